@@ -1,0 +1,60 @@
+import { describe, expect, it } from 'vitest';
+import { doQuantitiesFit, formatQuantity, isAddQuantity, isQuantity, parseQuantity } from './quantity.ts';
+
+describe('quantities', () => {
+  it.each([
+    [0, 0],
+    [12, 12],
+    ['7', 7],
+    [' 7 ', 7],
+    ['12.0000', 12],
+    [99_999, 99_999],
+    ['99999', 99_999],
+  ])('reads %j as %i', (value, expected) => {
+    expect(parseQuantity(value)).toBe(expected);
+  });
+
+  it.each([
+    -1,
+    1.5,
+    Number.NaN,
+    Number.POSITIVE_INFINITY,
+    100_000,
+    '1e3',
+    '1,000',
+    '1.5',
+    '-1',
+    '',
+    ' ',
+    '٣',
+    null,
+    undefined,
+    [],
+    true,
+    '0x1',
+  ])('refuses %j', (value) => {
+    expect(parseQuantity(value)).toBeUndefined();
+  });
+
+  it('LIN-021 LIN-026: a line may hold 0, adding needs at least 1', () => {
+    expect(isQuantity(0)).toBe(true);
+    expect(isAddQuantity(0)).toBe(false);
+    expect(isAddQuantity(1)).toBe(true);
+    expect(parseQuantity('0', 1)).toBeUndefined();
+    expect(Object.is(parseQuantity(-0), 0)).toBe(true);
+  });
+
+  it('bounds the sum of one item over many lines', () => {
+    expect(doQuantitiesFit([50_000, 49_999])).toBe(true);
+    expect(doQuantitiesFit([50_000, 50_000])).toBe(false);
+    expect(doQuantitiesFit([-5, 10])).toBe(false);
+  });
+
+  it.each([
+    [0, '0'],
+    [12_000, '12,000'],
+    [2.5, '2.5'],
+  ])('LIN-033: %d is shown as %s', (value, expected) => {
+    expect(formatQuantity(value)).toBe(expected);
+  });
+});
