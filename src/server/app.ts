@@ -1,0 +1,56 @@
+import Fastify, { type FastifyInstance } from 'fastify';
+import { installBodyParser } from './http/body.ts';
+import { type FindCaller, readCaller } from './http/caller.ts';
+import { installErrors } from './http/errors.ts';
+import { withoutJsonSuffix } from './http/routes.ts';
+import { installSecurity, type SecuritySettings } from './http/security.ts';
+
+export interface AppSettings extends SecuritySettings {
+  logger: boolean | object;
+  /** Validate every answer against the contract (tests and development). */
+  checksAnswers: boolean;
+  /** How many proxies stand in front; 0 believes no forwarded header. */
+  trustedProxies: number;
+}
+
+/** One room's routes. */
+export type Room = (app: FastifyInstance) => void | Promise<void>;
+
+/**
+ * The whole server, readable in one screen: body rules, headers and limits, who is calling, failures, then the rooms.
+ * Rooms come ready-made with their dependencies (see rooms.ts), so that tests can build the same application.
+ */
+export async function createApp(settings: AppSettings, findCaller: FindCaller, rooms: readonly Room[]): Promise<FastifyInstance> {
+  const app = Fastify({
+    logger: settings.logger,
+    trustProxy: settings.trustedProxies > 0 ? settings.trustedProxies : false,
+    rewriteUrl: (request) => withoutJsonSuffix(request.url ?? '/'),
+    bodyLimit: 256 * 1024,
+    requestTimeout: 30_000,
+    keepAliveTimeout: 30_000,
+    routerOptions: { ignoreTrailingSlash: false, maxParamLength: 300 },
+    genReqId: () => crypto.randomUUID(),
+    disableRequestLogging: true,
+  });
+  app.decorate('checksAnswers', settings.checksAnswers);
+  app.decorateRequest('caller', undefined);
+  installBodyParser(app);
+  installErrors(app);
+  refuseRoutesWithoutPolicy(app);
+  await installSecurity(app, settings);
+  app.addHook('onRequest', async (request) => {
+    if (request.routeOptions.config.contract) request.caller = await readCaller(request, findCaller);
+  });
+  for (const room of rooms) await app.register(async (scope) => room(scope));
+  return app;
+}
+
+/** T18: a route that names no policy is a mistake that must not start. */
+function refuseRoutesWithoutPolicy(app: FastifyInstance): void {
+  app.addHook('onRoute', (route) => {
+    const { contract, public: isPublic } = (route.config ?? {}) as { contract?: { access?: string }; public?: true };
+    if (contract?.access === undefined && isPublic !== true) {
+      throw new Error(`The route ${String(route.method)} ${route.url} names no access policy.`);
+    }
+  });
+}

@@ -1,0 +1,50 @@
+import type { FastifyRequest } from 'fastify';
+import { unauthenticated } from '../refusal.ts';
+
+/** What a user covers: one row of user_accesses, with the locations of a row that is not for the whole account. */
+export interface CallerAccess {
+  id: number;
+  company: string;
+  isRep: boolean;
+  salespersonDivisionNo: string | null;
+  salespersonNo: string | null;
+  customerId: number | null;
+  divisionNo: string | null;
+  customerNo: string | null;
+  wholeAccount: boolean;
+  shipToCodes: string[];
+  isPrimary: boolean;
+}
+
+/** Who is calling, as read from the session and its user on this very request (or at most a second ago). */
+export interface Caller {
+  userId: number;
+  sessionId: string;
+  authType: 'local' | 'google';
+  name: string;
+  email: string;
+  accountType: 1 | 2 | 4;
+  roles: string[];
+  mayOrder: boolean;
+  accesses: CallerAccess[];
+}
+
+/** Turns a bearer token into the caller; undefined when the token is expired, revoked, forged or of another kind. */
+export type FindCaller = (token: string) => Promise<Caller | undefined>;
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    caller: Caller | undefined;
+  }
+}
+
+/** Reads the bearer token. No token is a visitor; a dead or malformed one is a 401 on every call (T35). */
+export async function readCaller(request: FastifyRequest, findCaller: FindCaller): Promise<Caller | undefined> {
+  const header = request.headers.authorization;
+  if (header === undefined) return undefined;
+  const token = /^Bearer ([\w.~+/-]{1,8192}=*)$/.exec(header)?.[1];
+  if (token === undefined) throw unauthenticated();
+  const caller = await findCaller(token);
+  if (caller === undefined) throw unauthenticated();
+  return caller;
+}

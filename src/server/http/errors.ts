@@ -1,0 +1,88 @@
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { isDatabaseUnavailable } from '../db/unavailable.ts';
+import { Refusal, tooMany, unavailable } from '../refusal.ts';
+
+/** Installs the one place where failures become answers: problem+json with the sentence to show, never a stack. */
+export function installErrors(app: FastifyInstance): void {
+  const missCounter = countMisses();
+  app.setErrorHandler(async (error: FastifyError | Refusal | Error, request, reply) => {
+    let refusal = asRefusal(error);
+    if (refusal === undefined) {
+      request.log.error({ err: error }, 'fault');
+      refusal = new Refusal(500, 'fault', 'Something went wrong on our side. Please try again.');
+    }
+    if (refusal.status === 404 && request.caller) refusal = missCounter(request) ?? refusal;
+    return sendProblem(reply, request, refusal);
+  });
+}
+
+/** Answers a refusal: RFC 9457 body, `error` repeated for callers that look for it, and a reason phrase for those that read only that. */
+export function sendProblem(reply: FastifyReply, request: FastifyRequest, refusal: Refusal): FastifyReply {
+  const { status, code, detail, fields, extra, headers } = refusal;
+  // A missing cart must read "Not Found" (wire contract 1.2), so 404 keeps the standard phrase.
+  if (status !== 404 && status !== 500) reply.raw.statusMessage = reasonPhrase(detail);
+  const body = {
+    type: 'about:blank',
+    title: code,
+    status,
+    detail,
+    error: detail,
+    code,
+    ...(fields.length > 0 ? { errors: fields } : {}),
+    ...(status >= 500 ? { requestId: request.id } : {}),
+    ...extra,
+  };
+  return reply
+    .code(status)
+    .headers(headers)
+    .header('content-type', 'application/problem+json; charset=utf-8')
+    .header('cache-control', 'no-store')
+    .send(JSON.stringify(body));
+}
+
+const reasonPhrase = (text: string): string => text.replace(/[^\x20-\x7e]/g, ' ').slice(0, 200);
+
+const SENTENCES: Readonly<Record<string, readonly [number, string, string]>> = {
+  FST_ERR_CTP_BODY_TOO_LARGE: [413, 'too-large', 'The request body is too large.'],
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: [415, 'media-type', 'Content-Type must be application/json.'],
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: [400, 'invalid', 'Content-Length does not match the body.'],
+  FST_ERR_BAD_URL: [400, 'invalid', 'The address is not valid.'],
+  FST_ERR_MAX_LISTENERS: [503, 'unavailable', 'The service is not available right now. Please try again.'],
+};
+
+function asRefusal(error: FastifyError | Refusal | Error): Refusal | undefined {
+  if (error instanceof Refusal) return error;
+  if (isDatabaseUnavailable(error)) return unavailable(2);
+  const { code, statusCode } = error as Partial<FastifyError>;
+  const known = code === undefined ? undefined : SENTENCES[code];
+  if (known) return new Refusal(...known);
+  if (statusCode === 429) return tooMany(60);
+  if (statusCode !== undefined && statusCode >= 400 && statusCode < 500) {
+    return new Refusal(statusCode, 'invalid', statusCode === 400 ? 'The request is not valid.' : 'The request was refused.');
+  }
+  if (statusCode === 503) return unavailable(5);
+  return undefined;
+}
+
+const MISSES_ALLOWED = 30;
+const MISS_WINDOW_MS = 5 * 60_000;
+
+/** T17: an actor that meets more than 30 missing things in 5 minutes is counting through ids. */
+function countMisses(): (request: FastifyRequest) => Refusal | undefined {
+  const misses = new Map<number, { count: number; since: number }>();
+  return (request) => {
+    const userId = request.caller?.userId;
+    if (userId === undefined) return undefined;
+    const now = performance.now();
+    let entry = misses.get(userId);
+    if (entry === undefined || now - entry.since > MISS_WINDOW_MS) {
+      if (misses.size > 10_000) misses.clear();
+      entry = { count: 0, since: now };
+      misses.set(userId, entry);
+    }
+    entry.count += 1;
+    if (entry.count <= MISSES_ALLOWED) return undefined;
+    request.log.warn({ security: 'harvesting', userId, misses: entry.count }, 'too many missing objects asked for');
+    return tooMany((MISS_WINDOW_MS - (now - entry.since)) / 1000);
+  };
+}

@@ -1,0 +1,115 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { z } from 'zod';
+import type { Access, AnswerOf, Received, Route } from '#contract/route.ts';
+import { type FieldProblem, forbidden, invalid, unauthenticated } from '../refusal.ts';
+import { Answered, Serialised } from './answers.ts';
+import type { Caller } from './caller.ts';
+
+const STAFF_ROLES: readonly string[] = ['root', 'admin', 'cs', 'sales'];
+
+/** Everything a handler gets: the checked input, who asks, and the request's id for audit rows and logs. */
+export interface Call<R extends Route> extends Received<R> {
+  caller: R['access'] extends 'public' ? Caller | undefined : Caller;
+  requestId: string;
+  headers: FastifyRequest['headers'];
+  address: string;
+  log: FastifyRequest['log'];
+}
+
+type Handler<R extends Route> = (
+  call: Call<R>,
+) => Promise<AnswerOf<R> | Answered<AnswerOf<R>> | Serialised<AnswerOf<R>>> | AnswerOf<R>;
+
+/** The path as the router knows it: the server drops `.json` from what arrives, so both spellings reach the same route. */
+export const routerPath = (path: string): string => path.replace(/\.json$/, '');
+
+/** Removes `.json` before the query; given to Fastify as `rewriteUrl`. */
+export const withoutJsonSuffix = (url: string): string => url.replace(/^(\/(?:api|sage|node-sage|version)[^?]*?)\.json(?=\?|$)/, '$1');
+
+/** Binds a call of the contract to its handler: policy first, then schemas, then the handler, then (in tests) the answer's schema. */
+export function answer<R extends Route>(app: FastifyInstance, route: R, handler: Handler<R>): void {
+  for (const path of new Set([route.path, ...(route.aliases ?? [])].map(routerPath))) {
+    app.route({
+      method: route.method,
+      url: path,
+      bodyLimit: route.bodyLimit ?? 256 * 1024,
+      config: { contract: route },
+      handler: async (request, reply) => {
+        checkAccess(route.access, request.caller);
+        const call = receive(route, request) as Call<R>;
+        return send(reply, request, route, await handler(call));
+      },
+    });
+  }
+}
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    contract?: Route;
+    /** Routes that are no call of the contract (pictures, health, pages) say here that they are meant to be public. */
+    public?: true;
+  }
+  interface FastifyInstance {
+    checksAnswers: boolean;
+  }
+}
+
+function checkAccess(access: Access, caller: Caller | undefined): void {
+  if (access === 'public') return;
+  if (caller === undefined) throw unauthenticated();
+  if (access === 'employee-or-rep' && !isEmployeeOrRep(caller)) throw forbidden();
+  if (access === 'staff' && !isStaff(caller)) throw forbidden();
+}
+
+const isEmployeeOrRep = (caller: Caller): boolean =>
+  caller.accountType !== 4 && (caller.roles.includes('employee') || caller.roles.includes('rep') || caller.accountType <= 2);
+
+const isStaff = (caller: Caller): boolean =>
+  caller.accountType === 1 && caller.roles.some((role) => STAFF_ROLES.includes(role));
+
+function receive(route: Route, request: FastifyRequest): unknown {
+  const problems: FieldProblem[] = [];
+  const params = check(route.params, request.params, 'path', problems);
+  const query = check(route.query, request.query, 'query', problems);
+  const body = check(route.body, request.body ?? {}, 'body', problems);
+  if (problems.length > 0) throw invalid(problems);
+  const { caller, id: requestId, headers, ip: address, log } = request;
+  return { params, query, body, caller, requestId, headers, address, log };
+}
+
+function check(schema: z.ZodType | undefined, value: unknown, where: string, problems: FieldProblem[]): unknown {
+  if (schema === undefined) return undefined;
+  const result = schema.safeParse(value);
+  if (result.success) return result.data;
+  for (const issue of result.error.issues.slice(0, 20)) {
+    problems.push({ path: [where, ...issue.path.map(String)].join('.'), message: issue.message });
+  }
+  return undefined;
+}
+
+function send<R extends Route>(
+  reply: FastifyReply,
+  request: FastifyRequest,
+  route: R,
+  result: AnswerOf<R> | Answered<AnswerOf<R>> | Serialised<AnswerOf<R>>,
+): unknown {
+  reply.header('content-type', 'application/json; charset=utf-8');
+  if (result instanceof Serialised) {
+    if (request.server.checksAnswers) route.answer.parse(JSON.parse(result.json));
+    reply.header('etag', result.etag).header('cache-control', request.caller ? 'private, no-cache' : 'public, no-cache');
+    if (request.headers['if-none-match'] === result.etag) return reply.code(304).send();
+    return reply.send(result.json);
+  }
+  reply.header('cache-control', 'no-store');
+  if (result instanceof Answered) {
+    reply.code(result.status).headers(result.headers);
+    return reply.send(serialise(request, route, result.body));
+  }
+  return reply.send(serialise(request, route, result));
+}
+
+function serialise(request: FastifyRequest, route: Route, body: unknown): string {
+  const json = JSON.stringify(body ?? null);
+  if (request.server.checksAnswers) route.answer.parse(JSON.parse(json));
+  return json;
+}

@@ -1,0 +1,61 @@
+/** One thing wrong with one field: where it stands (`body.quantityOrdered`) and the rule it breaks. */
+export interface FieldProblem {
+  path: string;
+  message: string;
+}
+
+interface RefusalOptions {
+  fields?: readonly FieldProblem[];
+  /** Extra members of the problem body, e.g. the current cart of a conflict. */
+  extra?: Readonly<Record<string, unknown>>;
+  headers?: Readonly<Record<string, string>>;
+}
+
+/**
+ * An expected "no": thrown by use cases, answered as an RFC 9457 problem whose `detail` (and `error`) is the sentence to show.
+ * Anything else that is thrown is a fault and is answered 500 with a constant text.
+ */
+export class Refusal extends Error {
+  readonly status: number;
+  readonly code: string;
+  readonly detail: string;
+  readonly fields: readonly FieldProblem[];
+  readonly extra: Readonly<Record<string, unknown>>;
+  readonly headers: Readonly<Record<string, string>>;
+
+  constructor(status: number, code: string, detail: string, options: RefusalOptions = {}) {
+    super(detail);
+    this.name = 'Refusal';
+    this.status = status;
+    this.code = code;
+    this.detail = detail;
+    this.fields = options.fields ?? [];
+    this.extra = options.extra ?? {};
+    this.headers = options.headers ?? {};
+  }
+}
+
+/** 404, the same whether the thing is missing or belongs to someone else (NF of the security document). */
+export const notFound = (detail = 'Not Found'): Refusal => new Refusal(404, 'not-found', detail);
+
+/** 401: only for a missing, expired or revoked token (ruling 4). */
+export const unauthenticated = (): Refusal => new Refusal(401, 'unauthenticated', 'Please log in again');
+
+/** 403: a function that the actor may know of but not use. */
+export const forbidden = (detail = 'You are not permitted to do this.'): Refusal => new Refusal(403, 'forbidden', detail);
+
+/** 400: the input is wrong; `fields` name where and which rule. */
+export const invalid = (fields: readonly FieldProblem[]): Refusal =>
+  new Refusal(400, 'invalid', fields[0] ? `${fields[0].path}: ${fields[0].message}` : 'The request is not valid.', { fields });
+
+/** 409: the thing changed meanwhile, or is in a state that does not allow this. */
+export const conflict = (code: string, detail: string, extra: Readonly<Record<string, unknown>> = {}): Refusal =>
+  new Refusal(409, code, detail, { extra });
+
+/** 429: too often; `seconds` until it is worth trying again. */
+export const tooMany = (seconds: number, detail = 'Too many requests. Please wait a moment and try again.'): Refusal =>
+  new Refusal(429, 'too-many', detail, { headers: { 'Retry-After': String(Math.max(1, Math.ceil(seconds))) } });
+
+/** 503: not now; nothing was changed. */
+export const unavailable = (seconds: number, detail = 'The service is not available right now. Please try again.'): Refusal =>
+  new Refusal(503, 'unavailable', detail, { headers: { 'Retry-After': String(Math.max(1, Math.ceil(seconds))) } });
