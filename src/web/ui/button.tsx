@@ -1,0 +1,106 @@
+import type { ComponentProps, MouseEvent, ReactNode } from 'react';
+import { AppLink, type AppLinkProps } from './app-link.tsx';
+import styles from './button.module.css';
+import { classNames } from './class-names.ts';
+import { Icon, type IconShape } from './icon.tsx';
+
+/** At most one `primary` per screen; `danger` is outlined, `danger-quiet` bare, `danger-solid` confirms a deletion. */
+export type ButtonLook = 'primary' | 'secondary' | 'quiet' | 'danger' | 'danger-quiet' | 'danger-solid';
+
+export interface ButtonShape {
+  look?: ButtonLook | undefined;
+  size?: 'normal' | 'small' | 'big' | undefined;
+  /** As wide as its place. */
+  block?: boolean | undefined;
+}
+
+const LOOKS: Record<ButtonLook, string | undefined> = {
+  primary: styles.primary,
+  secondary: undefined,
+  quiet: styles.quiet,
+  danger: styles.danger,
+  'danger-quiet': classNames(styles.quiet, styles.danger),
+  'danger-solid': styles.dangerSolid,
+};
+
+/** The class names of a button, for elements that look like one (menu buttons, file labels). */
+export function buttonClass({ look = 'secondary', size = 'normal', block = false }: ButtonShape = {}): string {
+  return classNames(
+    styles.button,
+    LOOKS[look],
+    size === 'small' && styles.small,
+    size === 'big' && styles.big,
+    block && styles.block,
+  );
+}
+
+interface ButtonContent {
+  icon?: IconShape | undefined;
+  iconEnd?: IconShape | undefined;
+  children?: ReactNode;
+}
+
+function Content({ icon, iconEnd, children }: ButtonContent) {
+  return (
+    <>
+      {icon && <Icon of={icon} className={styles.icon} />}
+      {children}
+      {iconEnd && <Icon of={iconEnd} size="small" className={styles.iconEnd} />}
+    </>
+  );
+}
+
+export interface ButtonProps extends ComponentProps<'button'>, ButtonShape {
+  icon?: IconShape | undefined;
+  iconEnd?: IconShape | undefined;
+  /** A spinner replaces the label; the width and the focus stay, clicks are swallowed. */
+  busy?: boolean | undefined;
+}
+
+export function Button({
+  look,
+  size,
+  block,
+  icon,
+  iconEnd,
+  busy = false,
+  className,
+  children,
+  onClick,
+  ...rest
+}: ButtonProps) {
+  function press(event: MouseEvent<HTMLButtonElement>) {
+    if (busy) event.preventDefault();
+    else onClick?.(event);
+  }
+  return (
+    <button
+      type="button"
+      {...rest}
+      onClick={press}
+      aria-busy={busy || undefined}
+      aria-disabled={busy || undefined}
+      className={classNames(buttonClass({ look, size, block }), busy && styles.busy, className)}
+    >
+      <Content icon={icon} iconEnd={iconEnd}>
+        {children}
+      </Content>
+    </button>
+  );
+}
+
+export interface ButtonLinkProps extends AppLinkProps, ButtonShape {
+  icon?: IconShape | undefined;
+  iconEnd?: IconShape | undefined;
+}
+
+/** A link that looks like a button. */
+export function ButtonLink({ look, size, block, icon, iconEnd, className, children, ...rest }: ButtonLinkProps) {
+  return (
+    <AppLink {...rest} className={classNames(buttonClass({ look, size, block }), className)}>
+      <Content icon={icon} iconEnd={iconEnd}>
+        {children}
+      </Content>
+    </AppLink>
+  );
+}

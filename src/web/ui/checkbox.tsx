@@ -1,0 +1,33 @@
+import type { ComponentProps, ReactNode } from 'react';
+import styles from './checkbox.module.css';
+import { classNames } from './class-names.ts';
+import { FieldMessage } from './field.tsx';
+
+export interface CheckboxProps extends Omit<ComponentProps<'input'>, 'type' | 'children'> {
+  label: ReactNode;
+  /** The label is said, not seen (a tick in a table row). */
+  hideLabel?: boolean | undefined;
+  help?: ReactNode;
+  error?: string | undefined;
+  /** Some, but not all, of what it stands for. */
+  mixed?: boolean | undefined;
+}
+
+/** A native checkbox with its label; `ref`, `name`, `checked`, `onChange` go to the input. */
+export function Checkbox({ label, hideLabel = false, help, error, mixed = false, className, ...input }: CheckboxProps) {
+  return (
+    <span className={classNames(styles.field, className)}>
+      <label className={styles.check}>
+        <input
+          {...input}
+          type="checkbox"
+          className={classNames(styles.box, mixed && styles.mixed)}
+          aria-checked={mixed ? 'mixed' : undefined}
+          aria-invalid={error !== undefined || undefined}
+        />
+        <span className={hideLabel ? styles.hidden : undefined}>{label}</span>
+      </label>
+      {(help !== undefined || error !== undefined) && <FieldMessage help={help} error={error} />}
+    </span>
+  );
+}

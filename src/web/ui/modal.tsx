@@ -1,0 +1,44 @@
+import { type ComponentProps, type ReactNode, type SyntheticEvent, useLayoutEffect, useRef } from 'react';
+
+export interface ModalProps extends Omit<ComponentProps<'dialog'>, 'open' | 'onClose' | 'onCancel' | 'children'> {
+  open: boolean;
+  /** Asked for by Esc, the scrim or a button; the owner then sets `open` to false. */
+  onClose: () => void;
+  /** Closes when the scrim is pressed. */
+  closesByScrim?: boolean | undefined;
+  children: ReactNode;
+}
+
+/**
+ * The native modal dialog under `Dialog` and `Drawer`: the browser keeps the focus inside, gives it back afterwards and handles Esc.
+ * Its content exists only while it is open.
+ */
+export function Modal({ open, onClose, closesByScrim = false, children, ...rest }: ModalProps) {
+  const ref = useRef<HTMLDialogElement>(null);
+
+  // Synchronises with the dialog element, whose modal state is no attribute. Closing on removal gives the focus back.
+  useLayoutEffect(() => {
+    const dialog = ref.current;
+    if (!open || !dialog) return undefined;
+    dialog.showModal();
+    return () => dialog.close();
+  }, [open]);
+
+  function cancel(event: SyntheticEvent<HTMLDialogElement>) {
+    if (event.target !== event.currentTarget) return;
+    event.preventDefault();
+    onClose();
+  }
+
+  return (
+    <dialog
+      {...rest}
+      ref={ref}
+      onCancel={cancel}
+      onClose={(event) => event.target === event.currentTarget && open && onClose()}
+      onPointerDown={(event) => closesByScrim && event.target === event.currentTarget && onClose()}
+    >
+      {open && children}
+    </dialog>
+  );
+}

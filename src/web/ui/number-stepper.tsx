@@ -1,0 +1,141 @@
+import { type KeyboardEvent, useId, useState } from 'react';
+import { classNames } from './class-names.ts';
+import { Icon } from './icon.tsx';
+import { IconMinus, IconPlus } from './icons.ts';
+import styles from './number-stepper.module.css';
+import { digitsOf, numberFrom, steppedFrom } from './number-text.ts';
+
+export interface NumberStepperProps {
+  /** The accessible name, e.g. "Quantity of 12100-213". */
+  label: string;
+  value: number;
+  /**
+   * A whole number inside the limits: at once by the buttons and arrow keys, on Enter or on leaving by typing.
+   * The owner takes it over at once (its own state or an optimistic value), saving may follow.
+   */
+  onChange: (value: number) => void;
+  min?: number | undefined;
+  max?: number | undefined;
+  step?: number | undefined;
+  size?: 'normal' | 'big' | undefined;
+  /** Fainter border, for a table cell. */
+  inTable?: boolean | undefined;
+  error?: string | undefined;
+  disabled?: boolean | undefined;
+  id?: string | undefined;
+  className?: string | undefined;
+}
+
+/** Minus, number, plus. What is being typed stays in the field until Enter or leaving; it is never disabled while saving. */
+export function NumberStepper(props: NumberStepperProps) {
+  const {
+    label,
+    value,
+    onChange,
+    min = 0,
+    max = 9999,
+    step = 1,
+    size = 'normal',
+    inTable = false,
+    error,
+    disabled,
+    className,
+  } = props;
+  const [draft, setDraft] = useState<string>();
+  const errorId = useId();
+  const limits = { min, max, step };
+
+  function commit(text: string | undefined) {
+    setDraft(undefined);
+    const typed = text === undefined ? undefined : numberFrom(text, limits);
+    if (typed !== undefined && typed !== value) onChange(typed);
+  }
+
+  function stepBy(steps: number) {
+    const next = steppedFrom(numberFrom(draft ?? '', limits) ?? value, steps, limits);
+    setDraft(undefined);
+    if (next !== value) onChange(next);
+  }
+
+  function pressKey(event: KeyboardEvent<HTMLInputElement>) {
+    const steps = STEPS[event.key];
+    if (steps !== undefined) {
+      event.preventDefault();
+      stepBy(steps);
+    } else if (event.key === 'Enter') commit(draft);
+    else if (event.key === 'Escape' && draft !== undefined) {
+      event.stopPropagation();
+      setDraft(undefined);
+    }
+  }
+
+  return (
+    <span className={classNames(styles.stepper, size === 'big' && styles.big, inTable && styles.inTable, className)}>
+      <StepButton
+        label={`One less: ${label}`}
+        icon={IconMinus}
+        disabled={disabled || value <= min}
+        onPress={() => stepBy(-1)}
+      />
+      <input
+        id={props.id}
+        type="text"
+        inputMode="numeric"
+        autoComplete="off"
+        role="spinbutton"
+        aria-label={label}
+        aria-valuenow={value}
+        aria-valuemin={min}
+        aria-valuemax={max}
+        aria-invalid={error !== undefined || undefined}
+        aria-errormessage={error === undefined ? undefined : errorId}
+        title={error}
+        maxLength={String(max).length}
+        disabled={disabled}
+        value={draft ?? String(value)}
+        onChange={(event) => setDraft(digitsOf(event.target.value))}
+        onFocus={(event) => event.target.select()}
+        onBlur={() => commit(draft)}
+        onKeyDown={pressKey}
+        className={styles.input}
+      />
+      <StepButton
+        label={`One more: ${label}`}
+        icon={IconPlus}
+        disabled={disabled || value >= max}
+        onPress={() => stepBy(1)}
+      />
+      {error !== undefined && (
+        <span id={errorId} hidden>
+          {error}
+        </span>
+      )}
+    </span>
+  );
+}
+
+const STEPS: Record<string, number> = { ArrowUp: 1, ArrowDown: -1, PageUp: 10, PageDown: -10 };
+
+interface StepButtonProps {
+  label: string;
+  icon: typeof IconPlus;
+  disabled: boolean | undefined;
+  onPress: () => void;
+}
+
+function StepButton({ label, icon, disabled, onPress }: StepButtonProps) {
+  return (
+    <button
+      type="button"
+      tabIndex={-1}
+      aria-label={label}
+      disabled={disabled}
+      className={styles.button}
+      // The number keeps the focus, so that what was typed is not committed twice.
+      onMouseDown={(event) => event.preventDefault()}
+      onClick={onPress}
+    >
+      <Icon of={icon} size="small" />
+    </button>
+  );
+}

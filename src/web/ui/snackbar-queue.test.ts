@@ -1,0 +1,24 @@
+import { expect, it } from 'vitest';
+import { changeQueue, EMPTY_QUEUE, type SnackbarChange, type SnackbarQueue } from './snackbar-queue.ts';
+
+const after = (...changes: SnackbarChange[]): SnackbarQueue => changes.reduce(changeQueue, EMPTY_QUEUE);
+const texts = (queue: SnackbarQueue) => queue.messages.map((message) => message.text);
+const show = (text: string): SnackbarChange => ({ type: 'show', message: { text } });
+
+it('messages wait in their order and the next comes when the first is closed', () => {
+  const two = after(show('Added'), show('Removed'));
+  expect(texts(two)).toEqual(['Added', 'Removed']);
+  expect(texts(changeQueue(two, { type: 'close', id: two.messages[0]?.id ?? 0 }))).toEqual(['Removed']);
+});
+
+it('the same message again starts its time anew instead of waiting behind itself', () => {
+  const once = after(show('Saved'));
+  const twice = changeQueue(once, show('Saved'));
+  expect(texts(twice)).toEqual(['Saved']);
+  expect(twice.messages[0]?.id).not.toBe(once.messages[0]?.id);
+});
+
+it('closing a message that is gone changes nothing', () => {
+  const queue = after(show('Added'));
+  expect(texts(changeQueue(queue, { type: 'close', id: 99 }))).toEqual(['Added']);
+});

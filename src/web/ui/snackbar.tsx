@@ -1,0 +1,96 @@
+import {
+  createContext,
+  type ReactNode,
+  use,
+  useCallback,
+  useEffect,
+  useEffectEvent,
+  useReducer,
+  useState,
+} from 'react';
+import { AppLink } from './app-link.tsx';
+import { Icon } from './icon.tsx';
+import { IconButton } from './icon-button.tsx';
+import { IconX } from './icons.ts';
+import styles from './snackbar.module.css';
+import { changeQueue, EMPTY_QUEUE, type QueuedMessage, type SnackbarMessage } from './snackbar-queue.ts';
+
+type Show = (message: SnackbarMessage) => void;
+
+const SnackbarContext = createContext<Show>(() => undefined);
+
+/** Shows a message: `const show = useSnackbar(); show({ text: 'Line removed', action: { label: 'Undo', onAct } })`. */
+export function useSnackbar(): Show {
+  return use(SnackbarContext);
+}
+
+/** Holds the one region of short messages; once, around the application. */
+export function SnackbarProvider({ children }: { children: ReactNode }) {
+  const [queue, change] = useReducer(changeQueue, EMPTY_QUEUE);
+  const show = useCallback<Show>((message) => change({ type: 'show', message }), []);
+  const shown = queue.messages[0];
+  return (
+    <SnackbarContext value={show}>
+      {children}
+      <div role="status" className={styles.region} data-print="never">
+        {shown && (
+          <TimedSnackbar key={shown.id} message={shown} onClose={() => change({ type: 'close', id: shown.id })} />
+        )}
+      </div>
+    </SnackbarContext>
+  );
+}
+
+const DEFAULT_DURATION = 5000;
+
+/** Closes after its time; the time stands still while it is pointed at or has the focus. */
+function TimedSnackbar({ message, onClose }: { message: QueuedMessage; onClose: () => void }) {
+  const [isHeld, setHeld] = useState(false);
+  const { duration = DEFAULT_DURATION } = message;
+
+  const close = useEffectEvent(onClose);
+
+  // Synchronises with the browser's timer.
+  useEffect(() => {
+    if (isHeld) return undefined;
+    const timer = setTimeout(close, duration);
+    return () => clearTimeout(timer);
+  }, [isHeld, duration]);
+
+  return (
+    <div
+      onPointerEnter={() => setHeld(true)}
+      onPointerLeave={() => setHeld(false)}
+      onFocus={() => setHeld(true)}
+      onBlur={() => setHeld(false)}
+    >
+      <Snackbar message={message} onClose={onClose} />
+    </div>
+  );
+}
+
+/** The look of one message; screens use `useSnackbar` instead. */
+export function Snackbar({ message, onClose }: { message: SnackbarMessage; onClose: () => void }) {
+  const { icon, text, action } = message;
+  function act() {
+    onClose();
+    action?.onAct?.();
+  }
+  return (
+    <div className={styles.snackbar}>
+      {icon && <Icon of={icon} />}
+      <span className={styles.text}>{text}</span>
+      {action?.href !== undefined && (
+        <AppLink href={action.href} className={styles.action} onClick={act}>
+          {action.label}
+        </AppLink>
+      )}
+      {action && action.href === undefined && (
+        <button type="button" className={styles.action} onClick={act}>
+          {action.label}
+        </button>
+      )}
+      <IconButton icon={IconX} label="Close message" look="bare" onClick={onClose} />
+    </div>
+  );
+}

@@ -1,0 +1,43 @@
+import { createHash } from 'node:crypto';
+import path from 'node:path';
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+
+const root = import.meta.dirname;
+
+/** Short class names that are the same in the browser's and in the renderer's build, on every machine. */
+function shortClassName(name: string, file: string): string {
+  const from = path.relative(root, file.replace(/\?.*$/, '')).split(path.sep).join('/');
+  const digest = createHash('sha256').update(`${from}:${name}`).digest('base64url').replace(/[-_]/g, '').slice(0, 6);
+  return `h${digest}`;
+}
+
+// Two builds: `vite build` writes the browser's files, `vite build --ssr` the renderer. Nothing else is built.
+export default defineConfig(({ isSsrBuild = false, command }) => ({
+  root,
+  plugins: [react()],
+  publicDir: false,
+  appType: 'custom',
+  css: {
+    transformer: 'postcss',
+    modules: {
+      generateScopedName:
+        command === 'build' ? shortClassName : (name, file) => `${path.basename(file, '.module.css')}_${name}`,
+    },
+  },
+  build: {
+    target: 'es2023',
+    // light-dark(), layers and nesting stay as written.
+    cssTarget: ['chrome125', 'firefox128', 'safari18'],
+    cssCodeSplit: true,
+    sourcemap: false,
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+    reportCompressedSize: false,
+    emptyOutDir: true,
+    ...(isSsrBuild
+      ? { ssr: 'src/web/render.tsx', outDir: 'dist/render', manifest: false }
+      : { outDir: 'dist/web', manifest: true, rolldownOptions: { input: 'src/web/client.tsx' } }),
+  },
+  ssr: { noExternal: [/^@fontsource-variable\//] },
+}));
