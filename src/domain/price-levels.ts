@@ -1,0 +1,36 @@
+/** The seller's price levels by code (PRC-013 to PRC-016). */
+export const PRICE_LEVELS = {
+  '1': 'Wholesale 100 Pc',
+  '2': 'Wholesale 200 Pc',
+  '5': 'Wholesale 500 Pc',
+  A: 'Distributor 5000 Pc',
+  B: 'Distributor 10000 Pc',
+  C: 'Distributor 20000 Pc',
+  N: 'Safety DNS',
+  S: 'Safety DSS',
+  M: 'Safety DSM',
+  L: 'Safety DSL',
+  G: 'Safety GOV',
+  X: 'International 5000',
+  Y: 'International 10000',
+  Z: 'International 20000',
+} as const;
+
+export type PriceLevelCode = keyof typeof PRICE_LEVELS;
+
+export function isPriceLevel(code: string): code is PriceLevelCode {
+  return Object.hasOwn(PRICE_LEVELS, code);
+}
+
+/** `{name} Price` (PRC-012); undefined for a code that the table does not have. */
+export function priceLevelLabel(code: string | null | undefined): string | undefined {
+  return code && isPriceLevel(code) ? `${PRICE_LEVELS[code]} Price` : undefined;
+}
+
+/** A line announces its price level when that differs from the account's own (wire B.10). */
+export function announcedPriceLevel(
+  lineLevel: string | null | undefined,
+  accountLevel: string | null | undefined,
+): string | undefined {
+  return (lineLevel ?? '') === (accountLevel ?? '') ? undefined : priceLevelLabel(lineLevel);
+}
