@@ -1,0 +1,30 @@
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
+
+/** Whose eyes: all that the scope needs of a caller. */
+export interface Viewer {
+  readonly userId: number;
+}
+
+/**
+ * Whether the account in the column `customerId` (`'c.id'`, `'invoices.customer_id'`) may be acted for as a whole (wire B.1).
+ * For `where(…)` of every store that reads or writes what belongs to an account; a business object is never loaded by id alone.
+ */
+export function inCustomerScope(viewer: Viewer, customerId: string): RawBuilder<SqlBool> {
+  return sql<SqlBool>`exists (
+    select from customer_view cv where cv.user_id = ${viewer.userId} and cv.customer_id = ${sql.ref(customerId)})`;
+}
+
+/** Whether the location in the columns `customerId` and `shipToCode` may be acted for: the account's, a named one, or the rep's own. */
+export function inShipToScope(viewer: Viewer, customerId: string, shipToCode: string): RawBuilder<SqlBool> {
+  return sql<SqlBool>`exists (
+    select from ship_to_view sv where sv.user_id = ${viewer.userId}
+      and sv.customer_id = ${sql.ref(customerId)} and sv.ship_to_code = ${sql.ref(shipToCode)})`;
+}
+
+/**
+ * Whether something that belongs to an account or, when the column says so, to one of its locations may be seen (security T08):
+ * an order, invoice or cart. A blank or missing ship-to code belongs to the account as a whole.
+ */
+export function inLocationScope(viewer: Viewer, customerId: string, shipToCode: string): RawBuilder<SqlBool> {
+  return sql<SqlBool>`(${inCustomerScope(viewer, customerId)} or ${inShipToScope(viewer, customerId, shipToCode)})`;
+}
