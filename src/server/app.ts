@@ -20,10 +20,14 @@ export type Room = (app: FastifyInstance) => void | Promise<void>;
  * The whole server, readable in one screen: body rules, headers and limits, who is calling, failures, then the rooms.
  * Rooms come ready-made with their dependencies (see rooms.ts), so that tests can build the same application.
  */
-export async function createApp(settings: AppSettings, findCaller: FindCaller, rooms: readonly Room[]): Promise<FastifyInstance> {
+export async function createApp(
+  settings: AppSettings,
+  findCaller: FindCaller,
+  rooms: readonly Room[],
+): Promise<FastifyInstance> {
   const app = Fastify({
     logger: settings.logger,
-    trustProxy: settings.trustedProxies > 0 ? settings.trustedProxies : false,
+    trustProxy: (_address: string, hop: number) => hop < settings.trustedProxies,
     rewriteUrl: (request) => withoutJsonSuffix(request.url ?? '/'),
     bodyLimit: 256 * 1024,
     requestTimeout: 30_000,

@@ -58,7 +58,11 @@ function asRefusal(error: FastifyError | Refusal | Error): Refusal | undefined {
   if (known) return new Refusal(...known);
   if (statusCode === 429) return tooMany(60);
   if (statusCode !== undefined && statusCode >= 400 && statusCode < 500) {
-    return new Refusal(statusCode, 'invalid', statusCode === 400 ? 'The request is not valid.' : 'The request was refused.');
+    return new Refusal(
+      statusCode,
+      'invalid',
+      statusCode === 400 ? 'The request is not valid.' : 'The request was refused.',
+    );
   }
   if (statusCode === 503) return unavailable(5);
   return undefined;

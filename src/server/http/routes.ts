@@ -24,7 +24,8 @@ type Handler<R extends Route> = (
 export const routerPath = (path: string): string => path.replace(/\.json$/, '');
 
 /** Removes `.json` before the query; given to Fastify as `rewriteUrl`. */
-export const withoutJsonSuffix = (url: string): string => url.replace(/^(\/(?:api|sage|node-sage|version)[^?]*?)\.json(?=\?|$)/, '$1');
+export const withoutJsonSuffix = (url: string): string =>
+  url.replace(/^(\/(?:api|sage|node-sage|version)[^?]*?)\.json(?=\?|$)/, '$1');
 
 /** Binds a call of the contract to its handler: policy first, then schemas, then the handler, then (in tests) the answer's schema. */
 export function answer<R extends Route>(app: FastifyInstance, route: R, handler: Handler<R>): void {
@@ -62,7 +63,8 @@ function checkAccess(access: Access, caller: Caller | undefined): void {
 }
 
 const isEmployeeOrRep = (caller: Caller): boolean =>
-  caller.accountType !== 4 && (caller.roles.includes('employee') || caller.roles.includes('rep') || caller.accountType <= 2);
+  caller.accountType !== 4 &&
+  (caller.roles.includes('employee') || caller.roles.includes('rep') || caller.accountType <= 2);
 
 const isStaff = (caller: Caller): boolean =>
   caller.accountType === 1 && caller.roles.some((role) => STAFF_ROLES.includes(role));
@@ -96,7 +98,9 @@ function send<R extends Route>(
   reply.header('content-type', 'application/json; charset=utf-8');
   if (result instanceof Serialised) {
     if (request.server.checksAnswers) route.answer.parse(JSON.parse(result.json));
-    reply.header('etag', result.etag).header('cache-control', request.caller ? 'private, no-cache' : 'public, no-cache');
+    reply
+      .header('etag', result.etag)
+      .header('cache-control', request.caller ? 'private, no-cache' : 'public, no-cache');
     if (request.headers['if-none-match'] === result.etag) return reply.code(304).send();
     return reply.send(result.json);
   }

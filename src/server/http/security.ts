@@ -25,7 +25,8 @@ export async function installSecurity(app: FastifyInstance, settings: SecuritySe
       .header('Content-Security-Policy', "default-src 'none'; frame-ancestors 'none'");
     if (settings.production) reply.header('Strict-Transport-Security', 'max-age=31536000; includeSubDomains');
     const host = request.headers.host?.replace(/:\d+$/, '').toLowerCase();
-    if (host === undefined || !hosts.has(host)) throw new Refusal(421, 'misdirected', 'This host name is not served here.');
+    if (host === undefined || !hosts.has(host))
+      throw new Refusal(421, 'misdirected', 'This host name is not served here.');
   });
   await app.register(rateLimit, {
     max: settings.requestsPerMinute,

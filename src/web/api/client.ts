@@ -1,0 +1,90 @@
+import type { AnswerOf, CallName, Route, Sent } from '#contract/route.ts';
+import { ApiProblem, readProblem } from './problem.ts';
+
+/** Keys of what a call needs: a call without path parameters must not be given any. */
+type Needed<R extends Route> = {
+  [K in keyof Sent<R> as Sent<R>[K] extends undefined ? never : K]: Sent<R>[K];
+};
+
+export interface CallOptions {
+  signal?: AbortSignal;
+  headers?: Readonly<Record<string, string>>;
+}
+
+type Arguments<R extends Route> = keyof Needed<R> extends never
+  ? [input?: Record<string, never>, options?: CallOptions]
+  : Partial<Needed<R>> extends Needed<R>
+    ? [input?: Needed<R>, options?: CallOptions]
+    : [input: Needed<R>, options?: CallOptions];
+
+export interface Api {
+  /**
+   * Calls the server. The name is the method and path of the contract's route, checked by the compiler:
+   * `api.call<typeof findCart>('GET /api/carts/:customerKey/:cartId.json', { params: { customerKey, cartId } })`.
+   * Throws an ApiProblem for every answer that is not 2xx, and for no answer at all (status 0).
+   */
+  call<R extends Route>(name: CallName<R>, ...args: Arguments<R>): Promise<AnswerOf<R>>;
+}
+
+interface ApiParts {
+  fetch: (input: string, init?: RequestInit) => Promise<Response>;
+  token: () => string | undefined;
+  /** Told when the server says that the token is dead. */
+  onUnauthenticated: () => void;
+}
+
+interface Loose {
+  params?: Record<string, unknown>;
+  query?: Record<string, unknown>;
+  body?: unknown;
+}
+
+/** Makes the one way from the browser (or the renderer) to the server. */
+export function createApi({ fetch, token, onUnauthenticated }: ApiParts): Api {
+  const call = async (name: string, input: Loose = {}, options: CallOptions = {}): Promise<unknown> => {
+    const [method = 'GET', path = '/'] = name.split(' ');
+    const bearer = token();
+    const response = await send(fetch, fillPath(path, input.params) + queryString(input.query), {
+      method,
+      credentials: 'same-origin',
+      headers: {
+        accept: 'application/json',
+        ...(method === 'GET' ? {} : { 'content-type': 'application/json' }),
+        ...(bearer === undefined ? {} : { authorization: `Bearer ${bearer}` }),
+        ...options.headers,
+      },
+      ...(input.body === undefined ? {} : { body: JSON.stringify(input.body) }),
+      ...(options.signal ? { signal: options.signal } : {}),
+    });
+    if (response.ok) return response.json();
+    const problem = await readProblem(response);
+    if (problem.status === 401 && bearer !== undefined) onUnauthenticated();
+    throw problem;
+  };
+  return { call: call as Api['call'] };
+}
+
+async function send(fetch: ApiParts['fetch'], url: string, init: RequestInit): Promise<Response> {
+  try {
+    return await fetch(url, init);
+  } catch (error) {
+    if (error instanceof DOMException && error.name === 'AbortError') throw error;
+    throw new ApiProblem({
+      status: 0,
+      code: 'offline',
+      detail: 'The server cannot be reached. Check your connection and try again.',
+    });
+  }
+}
+
+const fillPath = (path: string, params: Record<string, unknown> = {}): string =>
+  path.replace(/:(\w+)/g, (_all, name: string) => encodeURIComponent(String(params[name])));
+
+function queryString(query: Record<string, unknown> = {}): string {
+  const search = new URLSearchParams();
+  for (const [name, value] of Object.entries(query)) {
+    if (value !== undefined && value !== null && value !== '') search.set(name, String(value));
+  }
+  const text = search.toString();
+  return text === '' ? '' : `?${text}`;
+}

@@ -1,0 +1,57 @@
+import './ui/tokens.css';
+import './ui/fonts.css';
+import './ui/base.css';
+import './ui/print.css';
+import { hydrate } from '@tanstack/react-query';
+import { StrictMode } from 'react';
+import { hydrateRoot } from 'react-dom/client';
+import { createBrowserRouter, matchRoutes } from 'react-router';
+import { RouterProvider } from 'react-router/dom';
+import type { PreloadedState } from '#contract/boot.ts';
+import type { PageData } from '#contract/site.ts';
+import { createApi } from './api/client.ts';
+import { createQueryClient } from './api/query-client.ts';
+import { seedQueries } from './boot.ts';
+import { Providers } from './providers.tsx';
+import { createRoutes } from './routes.tsx';
+import { readToken, writeToken } from './session/token.ts';
+
+declare global {
+  interface Window {
+    __PRELOADED_STATE__?: PreloadedState;
+  }
+}
+
+async function start(): Promise<void> {
+  const page = JSON.parse(document.getElementById('page-data')?.textContent ?? '{}') as PageData;
+  const { site } = page;
+  const queryClient = createQueryClient();
+  seedQueries(queryClient, window.__PRELOADED_STATE__ ?? {});
+  if (page.queries) hydrate(queryClient, page.queries);
+  const api = createApi({
+    fetch: (input, init) => window.fetch(input, init),
+    token: () => readToken(site.slug),
+    onUnauthenticated: () => writeToken(site.slug, undefined),
+  });
+  const routes = createRoutes({ api, queryClient, site });
+  // The drawn page must meet the same tree, so the modules of its routes are there before hydration.
+  for (const { route } of matchRoutes(routes, window.location) ?? []) {
+    if (typeof route.lazy === 'function') {
+      const module = await route.lazy();
+      Object.assign(route, { ...module, lazy: undefined });
+    }
+  }
+  const router = createBrowserRouter(routes, { hydrationData: { loaderData: {} } });
+  const root = document.getElementById('root');
+  if (root === null) throw new Error('The page has no root.');
+  hydrateRoot(
+    root,
+    <StrictMode>
+      <Providers api={api} queryClient={queryClient} site={site}>
+        <RouterProvider router={router} />
+      </Providers>
+    </StrictMode>,
+  );
+}
+
+void start();

@@ -1,0 +1,52 @@
+/** The only speller of addresses. Values are encoded here. */
+const part = encodeURIComponent;
+
+/** An account as addresses name it; `company` is written only where it is not the main brand's. */
+export interface AccountPath {
+  slug: string;
+  company?: string | undefined;
+}
+
+const account = ({ slug, company }: AccountPath, rest = '', query: Record<string, string | undefined> = {}): string => {
+  const search = new URLSearchParams();
+  if (company) search.set('company', company);
+  for (const [name, value] of Object.entries(query)) if (value) search.set(name, value);
+  const text = search.toString();
+  return `/account/${part(slug)}${rest}${text ? `?${text}` : ''}`;
+};
+
+export const paths = {
+  home: () => '/',
+  products: () => '/products/all',
+  category: (category: string) => `/products/${part(category)}`,
+  product: (category: string | null | undefined, product: string, sku?: string) =>
+    `/products/${category ? `${part(category)}/` : ''}${part(product)}${sku ? `?sku=${part(sku)}` : ''}`,
+  page: (keyword: string) => `/pages/${part(keyword)}`,
+  resources: () => '/resources',
+  login: () => '/login',
+  logout: () => '/logout',
+  signup: () => '/signup',
+  resetPassword: () => '/reset-password',
+  profile: () => '/profile',
+  changePassword: () => '/profile/set-password',
+  access: (accessId: number) => `/profile/${accessId}`,
+  repAccess: (salesperson: string) => `/profile/rep/${part(salesperson)}`,
+  settings: () => '/settings',
+  billing: (to: AccountPath) => account(to),
+  deliveries: (to: AccountPath) => account(to, '/delivery'),
+  delivery: (to: AccountPath, code: string) => account(to, `/delivery/${part(code)}`),
+  users: (to: AccountPath) => account(to, '/users'),
+  user: (to: AccountPath, id: number | 'new') => account(to, `/users/${id}`),
+  carts: (to: AccountPath) => account(to, '/carts'),
+  cart: (to: AccountPath, cartId: number | string) => account(to, `/carts/${part(String(cartId))}`),
+  openOrders: (to: AccountPath, query?: Record<string, string | undefined>) => account(to, '/orders', query),
+  openOrder: (to: AccountPath, salesOrderNo: string) => account(to, `/orders/${part(salesOrderNo)}`),
+  pastOrders: (to: AccountPath) => account(to, '/closed'),
+  pastOrder: (to: AccountPath, salesOrderNo: string) => account(to, `/closed/${part(salesOrderNo)}`),
+  masterOrders: (to: AccountPath) => account(to, '/master'),
+  masterOrder: (to: AccountPath, salesOrderNo: string) => account(to, `/master/${part(salesOrderNo)}`),
+  invoices: (to: AccountPath, query?: Record<string, string | undefined>) => account(to, '/invoices', query),
+  invoice: (to: AccountPath, type: string, invoiceNo: string) =>
+    account(to, `/invoices/${part(type)}/${part(invoiceNo)}`),
+  invoicesOfOrder: (to: AccountPath, salesOrderNo: string) => account(to, `/invoices/so/${part(salesOrderNo)}`),
+} as const;

@@ -1,0 +1,41 @@
+/** Browser storage that never throws: private windows and full disks read as empty. */
+const listeners = new Set<() => void>();
+
+function storage(kind: 'local' | 'session'): Storage | undefined {
+  try {
+    return kind === 'local' ? globalThis.localStorage : globalThis.sessionStorage;
+  } catch {
+    return undefined;
+  }
+}
+
+/** The JSON value under a key; undefined when absent or unreadable. */
+export function readStored(key: string, kind: 'local' | 'session' = 'local'): unknown {
+  try {
+    const text = storage(kind)?.getItem(key);
+    return text == null ? undefined : JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+/** Stores a JSON value, or removes the key for undefined, and tells everyone who watches. */
+export function writeStored(key: string, value: unknown, kind: 'local' | 'session' = 'local'): void {
+  try {
+    if (value === undefined) storage(kind)?.removeItem(key);
+    else storage(kind)?.setItem(key, JSON.stringify(value));
+  } catch {
+    // Nothing to do about a refused write: the setting lasts as long as the page.
+  }
+  for (const listener of listeners) listener();
+}
+
+/** Watches stored values, from this tab and from others. */
+export function watchStored(listener: () => void): () => void {
+  listeners.add(listener);
+  globalThis.addEventListener?.('storage', listener);
+  return () => {
+    listeners.delete(listener);
+    globalThis.removeEventListener?.('storage', listener);
+  };
+}
