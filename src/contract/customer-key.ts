@@ -1,0 +1,29 @@
+import { z } from 'zod';
+import { isShipToCode, parseCustomerKey, SHIP_TO_CODE_MAX } from '#domain/customer-key.ts';
+
+const INVALID = 'Invalid customer key';
+
+/**
+ * A customer, or one of its locations, in a path or query: `01-AB1234` or `01-AB1234-2`. Arrives parsed.
+ * The ship-to part counts only where the call says so (wire contract 1.5).
+ */
+export const customerKey = z.string().transform((value, context) => {
+  const key = parseCustomerKey(value);
+  if (key) return key;
+  context.addIssue({ code: 'custom', message: INVALID });
+  return z.NEVER;
+});
+
+/** A company's code or slug. Path, query and body must agree on one (ruling 13, security T12). */
+export const companyName = z.string().regex(/^[A-Za-z0-9-]{1,30}$/, 'must be a company');
+
+/** The optional member that tells two companies' equal numbers apart (ruling 13). */
+export const companyQuery = { company: companyName.optional() };
+
+/** The main brand's slug in a path; the server answers 404 for any other. */
+export const productSlug = z.string().regex(/^[a-z0-9-]{1,30}$/, 'must be a brand');
+
+/** A ship-to code from a caller; empty for none. */
+export const shipToCode = z
+  .string()
+  .refine((value) => value === '' || isShipToCode(value), `must be 1 to ${SHIP_TO_CODE_MAX} letters or digits`);

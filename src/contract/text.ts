@@ -1,0 +1,56 @@
+import { z } from 'zod';
+
+const NOT_ALLOWED = 'has a character that is not allowed';
+
+/** No NUL and no lone surrogate: neither reaches the database (security T71). */
+function isStorable(value: string): boolean {
+  return !value.includes('\u0000') && value.isWellFormed();
+}
+
+function isOneLine(value: string): boolean {
+  return value.isWellFormed() && !/\p{Cc}/u.test(value);
+}
+
+function longest(max: number): string {
+  return `must be at most ${max} characters`;
+}
+
+/** Text of several lines, kept as typed. `max` in characters. */
+export function text(max: number) {
+  return z.string().max(max, longest(max)).refine(isStorable, NOT_ALLOWED);
+}
+
+/** One line: no control characters, so that it can stand in a mail header or a log (security T68, T69). */
+export function line(max: number) {
+  return z.string().max(max, longest(max)).refine(isOneLine, NOT_ALLOWED);
+}
+
+/** One line that says something; blanks around it are dropped. */
+export function filledLine(max: number) {
+  return z.string().trim().min(1, 'is required').max(max, longest(max)).refine(isOneLine, NOT_ALLOWED);
+}
+
+/** Several lines that say something. */
+export function filledText(max: number) {
+  return z.string().trim().min(1, 'is required').max(max, longest(max)).refine(isStorable, NOT_ALLOWED);
+}
+
+/** A member that older callers send as null or leave out; both arrive as an empty text. */
+export function lineOrBlank(max: number) {
+  return line(max)
+    .nullish()
+    .transform((value) => value ?? '');
+}
+
+/** Like `lineOrBlank`, with several lines. */
+export function textOrBlank(max: number) {
+  return text(max)
+    .nullish()
+    .transform((value) => value ?? '');
+}
+
+/** One e-mail address as it is stored: trimmed, strict pattern, at most 255 characters. */
+export const emailAddress = z.string().trim().max(255, longest(255)).pipe(z.email('must be an e-mail address'));
+
+/** The letter that the back office writes for a flag. */
+export const yesNo = z.enum(['Y', 'N']);
