@@ -1,0 +1,265 @@
+import { z } from 'zod';
+import { cart, cartHeader } from './cart.ts';
+import { companyQuery, customerKey, shipToCode } from './customer-key.ts';
+import { day } from './dates.ts';
+import { emailResult } from './email-result.ts';
+import { givenId, idText, itemCode, salesOrderNo, version } from './ids.ts';
+import { listCounts, listQuery } from './paging.ts';
+import { problem } from './problem.ts';
+import { addedQuantity, quantity } from './quantity.ts';
+import { route } from './route.ts';
+import { filledLine, line, lineOrBlank, text, textOrBlank } from './text.ts';
+
+/** Cart name and purchase order number (CRT-061, CHK-025). */
+export const CART_NAME_MAX = 30;
+/** Promo code field (CRT-061). */
+export const PROMO_CODE_MAX = 30;
+/** Comments of carts and lines (LIN-025). */
+export const COMMENT_MAX = 2048;
+/** The customer's own shipping account (CHK-027). */
+export const SHIPPING_ACCOUNT_MAX = 9;
+/** Lines in one call (security T76). */
+export const ITEMS_A_CALL = 200;
+
+const query = z.object(companyQuery);
+const cartParams = z.object({ customerKey, cartId: idText });
+const newOrCartParams = z.object({ customerKey, cartId: z.union([z.literal('new'), idText], 'must be a cart or new') });
+const lineParams = z.object({ customerKey, cartId: idText, lineId: idText });
+const cartAnswer = z.strictObject({ cart });
+
+/** For a cart that the call makes: its name, which is required then, and its location. */
+const newCart = {
+  customerPONo: line(CART_NAME_MAX).nullish(),
+  shipToCode: shipToCode.nullish(),
+};
+
+/**
+ * The body of every 409 of a cart call with an outdated `version` or a submitted cart: a problem with the current cart in it (ruling 31).
+ */
+export const cartConflict = problem.extend({ cart });
+
+/**
+ * The carts of an account, headers with lines: all permitted ones, or only a location's when the key names it (wire contract 8.2 #1;
+ * CRT-063). Deleted and submitted carts are left out. 404 for an account that the caller may not see.
+ */
+export const listCarts = route({
+  method: 'GET',
+  path: '/api/carts/:customerKey.json',
+  access: 'signed-in',
+  params: z.object({ customerKey }),
+  query: z.object({
+    ...companyQuery,
+    ...listQuery(['id', 'customerPONo', 'dateCreated', 'shipToCode', 'ShipToName', 'ShipToCity', 'subTotalAmt']),
+  }),
+  answer: z.strictObject({ carts: z.array(cart), ...listCounts }),
+});
+
+/** One cart (wire contract 8.2 #2; CRT-064). 404 'Cart not found' when it is missing, deleted or not the caller's (security T02). */
+export const findCart = route({
+  method: 'GET',
+  path: '/api/carts/:customerKey/:cartId.json',
+  access: 'signed-in',
+  params: cartParams,
+  query,
+  answer: cartAnswer,
+});
+
+/**
+ * Changes what the body names in a cart's header and nothing else: absent or null keeps, an empty text clears (wire contract 8.2 #3;
+ * CRT-065, ruling 31). The reference client sends the whole header; everything not named here is dropped, money above all
+ * (security T23, T24). 409 with the current cart for an older `version` or a submitted cart; 404 'Cart not found'.
+ */
+export const saveCart = route({
+  method: 'PUT',
+  path: '/api/carts/:customerKey/:cartId.json',
+  access: 'signed-in',
+  params: cartParams,
+  query,
+  body: z.object({
+    version: version.optional(),
+    shipToCode: shipToCode.nullish(),
+    promoCode: line(PROMO_CODE_MAX).nullish(),
+    customerPONo: line(CART_NAME_MAX).nullish(),
+    comment: text(COMMENT_MAX).nullish(),
+    shipMethod: line(15).nullish(),
+    requestedShipDate: z.union([z.literal(''), day], 'must be a date, YYYY-MM-DD').nullish(),
+    shippingAccount: z
+      .object({
+        value: z
+          .string()
+          .regex(/^[A-Za-z0-9]{0,9}$/, 'must be at most 9 letters and digits')
+          .toUpperCase(),
+        enabled: z.boolean(),
+      })
+      .nullish(),
+    hold: z.boolean().nullish(),
+    paymentType: line(80).nullish(),
+  }),
+  answer: cartAnswer,
+});
+
+const itemLine = z.object({
+  itemType: z.literal('1'),
+  itemCode,
+  unitOfMeasure: line(10).nullish(),
+  quantityOrdered: addedQuantity,
+  commentText: textOrBlank(COMMENT_MAX),
+  productId: givenId.nullish(),
+  version: version.optional(),
+  ...newCart,
+});
+
+const commentLine = z.object({
+  itemType: z.literal('4'),
+  itemCode: z.literal('/C', "must be '/C' for a comment"),
+  unitOfMeasure: line(10).nullish(),
+  quantityOrdered: quantity.refine((value) => value === 0, 'must be 0 for a comment').default(0),
+  commentText: z.string().trim().min(1, 'is required').pipe(text(COMMENT_MAX)),
+  productId: givenId.nullish(),
+  version: version.optional(),
+  ...newCart,
+});
+
+/**
+ * Adds an item (type 1) or a comment (type 4, code `/C`, quantity 0) to a cart; `new` as the cart makes one, and then `customerPONo` is
+ * required (wire contract 8.2 #4 and #5; LIN-015, LIN-035, LIN-036). An item that is no longer for sale becomes a comment line that says
+ * so. Header `Idempotency-Key`: a repeat answers the first result. 403 for callers who may not order (PRM-027, security T15), 404 'Cart
+ * not found', 409 for a submitted cart. Prices in the body are dropped (security T23).
+ */
+export const addCartItem = route({
+  method: 'POST',
+  path: '/api/carts/:customerKey/:cartId/cart.json',
+  access: 'signed-in',
+  params: newOrCartParams,
+  query,
+  body: z.discriminatedUnion('itemType', [itemLine, commentLine]),
+  answer: cartAnswer,
+});
+
+const lineChange = {
+  quantityOrdered: quantity,
+  commentText: textOrBlank(COMMENT_MAX),
+  itemType: z.enum(['1', '4']).optional(),
+};
+
+/**
+ * Sets a line's quantity and comment, and prices it again at its own level (wire contract 8.2 #6; LIN-020, LIN-037). Quantity 0, or a
+ * blank comment on a comment line, removes it. 404 'Cart not found' for a line of another cart (security T04).
+ */
+export const saveCartItem = route({
+  method: 'PUT',
+  path: '/api/carts/:customerKey/:cartId/:lineId.json',
+  access: 'signed-in',
+  params: lineParams,
+  query,
+  body: z.object({ ...lineChange, version: version.optional() }),
+  answer: cartAnswer,
+});
+
+/**
+ * Sets several lines at once, all or none (wire contract 8.2 #7; LIN-038). Lines that it leaves out stay as they are (ruling 31).
+ */
+export const saveCartItems = route({
+  method: 'PUT',
+  path: '/api/carts/:customerKey/:cartId/items.json',
+  access: 'signed-in',
+  params: cartParams,
+  query,
+  body: z.object({
+    items: z.array(z.object({ id: givenId, ...lineChange })).max(ITEMS_A_CALL, `at most ${ITEMS_A_CALL} lines a call`),
+    version: version.optional(),
+  }),
+  answer: cartAnswer,
+});
+
+/**
+ * Sets the quantity of items, whatever lines they stand on now, in one transaction: what the order sheet of many colours saves.
+ * 0 removes the item's lines. `new` as the cart makes one. Header `Idempotency-Key` as with `addCartItem`. Our own call.
+ */
+export const saveCartQuantities = route({
+  method: 'PUT',
+  path: '/api/carts/:customerKey/:cartId/quantities.json',
+  access: 'signed-in',
+  params: newOrCartParams,
+  query,
+  body: z.object({
+    items: z
+      .array(
+        z.object({
+          itemCode,
+          quantityOrdered: quantity,
+          unitOfMeasure: line(10).nullish(),
+          productId: givenId.nullish(),
+        }),
+      )
+      .min(1, 'is required')
+      .max(ITEMS_A_CALL, `at most ${ITEMS_A_CALL} items a call`)
+      .refine((items) => new Set(items.map((item) => item.itemCode)).size === items.length, 'names an item twice'),
+    version: version.optional(),
+    ...newCart,
+  }),
+  answer: cartAnswer,
+});
+
+/** Removes a line; it can be restored (wire contract 8.2 #8; LIN-039). */
+export const removeCartItem = route({
+  method: 'DELETE',
+  path: '/api/carts/:customerKey/:cartId/:lineId.json',
+  access: 'signed-in',
+  params: lineParams,
+  query,
+  answer: cartAnswer,
+});
+
+/** Takes the removal of a line back, with the quantity and comment that it had. Our own call, behind the snackbar's Undo. */
+export const restoreCartItem = route({
+  method: 'POST',
+  path: '/api/carts/:customerKey/:cartId/:lineId/restore.json',
+  access: 'signed-in',
+  params: lineParams,
+  query,
+  answer: cartAnswer,
+});
+
+/** Deletes a cart and answers the headers of the others (wire contract 8.2 #9; CRT-066). Submitted carts are refused with 409. */
+export const removeCart = route({
+  method: 'DELETE',
+  path: '/api/carts/:customerKey/:cartId.json',
+  access: 'signed-in',
+  params: cartParams,
+  query,
+  answer: z.strictObject({ carts: z.array(cartHeader) }),
+});
+
+/**
+ * Mails the cart as 'Proposed Order' to the caller's own address, never to one of the body (wire contract 8.2 #11; CRT-068, security T33:
+ * at most 10 an hour, then 429).
+ */
+export const emailCart = route({
+  method: 'POST',
+  path: '/api/carts/:customerKey/:cartId/email.json',
+  access: 'signed-in',
+  params: cartParams,
+  query,
+  answer: z.strictObject({ result: emailResult }),
+});
+
+/**
+ * Copies an order that the caller may see into a new cart at today's prices (wire contract 8.2 #12; DUP-008, DUP-012). The path alone says
+ * which customer and order; copies in the body are dropped (security T16). Header `Idempotency-Key`. 404 for a foreign or missing order,
+ * 422 'Unable to duplicate this order.' for a cancelled one.
+ */
+export const duplicateOrder = route({
+  method: 'POST',
+  path: '/api/carts/:customerKey/duplicate/:salesOrderNo.json',
+  access: 'signed-in',
+  params: z.object({ customerKey, salesOrderNo }),
+  query,
+  body: z.object({ cartName: lineOrBlank(CART_NAME_MAX), shipToCode: shipToCode.nullish() }),
+  answer: cartAnswer,
+});
+
+/** The name of a cart that is to be made: what forms check before they send. */
+export const cartName = filledLine(CART_NAME_MAX);
+
+export type CartConflict = z.output<typeof cartConflict>;
