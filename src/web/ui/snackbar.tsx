@@ -58,6 +58,7 @@ function TimedSnackbar({ message, onClose }: { message: QueuedMessage; onClose: 
   }, [isHeld, duration]);
 
   return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: pointing only holds the timer, it acts on nothing.
     <div
       onPointerEnter={() => setHeld(true)}
       onPointerLeave={() => setHeld(false)}

@@ -1,0 +1,50 @@
+import { classNames } from './class-names.ts';
+import { Icon } from './icon.tsx';
+import { IconArrowDown, IconArrowUp } from './icons.ts';
+import styles from './table.module.css';
+import type { Column, Sort } from './table-column.ts';
+import { nextSort } from './table-column.ts';
+
+export interface TableHeadProps<Row> {
+  columns: readonly Column<Row>[];
+  sort?: Sort | undefined;
+  onSort?: ((sort: Sort) => void) | undefined;
+}
+
+/** The head of a table; the arrow stands only on the sorted column, which also says `aria-sort`. */
+export function TableHead<Row>({ columns, sort, onSort }: TableHeadProps<Row>) {
+  return (
+    <thead>
+      <tr>
+        {columns.map((column) => {
+          const direction = sort?.key === column.key ? sort.direction : undefined;
+          const ariaSort = { asc: 'ascending', desc: 'descending' } as const;
+          return (
+            <th
+              key={column.key}
+              scope="col"
+              aria-label={column.headLabel}
+              aria-sort={direction && ariaSort[direction]}
+              className={classNames(styles.th, column.align === 'end' && styles.end, column.className)}
+            >
+              {column.sortable && onSort ? (
+                <button type="button" className={styles.sort} onClick={() => onSort(nextSort(sort, column))}>
+                  {column.head}
+                  {direction && (
+                    <Icon
+                      of={direction === 'asc' ? IconArrowUp : IconArrowDown}
+                      size="small"
+                      className={styles.arrow}
+                    />
+                  )}
+                </button>
+              ) : (
+                column.head
+              )}
+            </th>
+          );
+        })}
+      </tr>
+    </thead>
+  );
+}
