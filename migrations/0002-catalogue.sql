@@ -142,6 +142,7 @@ create table products (
   updated_at timestamptz not null default now()
 );
 create index products_by_category on products (default_category_id);
+create index products_by_item on products (item_id) where item_id is not null;
 
 create table product_variants (
   id integer generated always as identity primary key,
@@ -160,6 +161,7 @@ create table product_mixes (
   item_id integer not null references items,
   name text not null
 );
+create index product_mixes_by_item on product_mixes (item_id);
 
 create table product_mix_items (
   id integer generated always as identity primary key,
