@@ -1,0 +1,43 @@
+import { describe, expect, it } from 'vitest';
+import type { Refusal } from '../refusal.ts';
+import { createPasswordHashes } from './password-hash.ts';
+
+describe('password hashes', () => {
+  const passwords = createPasswordHashes();
+
+  it('T49: are argon2id with the parameters that ASVS asks for, salted anew each time', async () => {
+    const [first, second] = await Promise.all([passwords.hash('one and the same'), passwords.hash('one and the same')]);
+    expect(first).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+    expect(first).not.toBe(second);
+  });
+
+  it('T48: take all 256 characters verbatim', async () => {
+    const long = `${'ä'.repeat(255)}x`;
+    const stored = await passwords.hash(long);
+    expect(await passwords.verify(long, stored)).toBe(true);
+    expect(await passwords.verify(`${'ä'.repeat(255)}y`, stored)).toBe(false);
+    expect(await passwords.verify(`${long} `, stored)).toBe(false);
+  });
+
+  it('T43: an unknown user never matches, and costs the same work', async () => {
+    const stored = await passwords.hash('something');
+    await passwords.verify('warm up', null);
+    const time = async (hash: string | null) => {
+      const start = performance.now();
+      for (let round = 0; round < 5; round++) expect(await passwords.verify('else', hash)).toBe(false);
+      return performance.now() - start;
+    };
+    const [known, unknown] = [await time(stored), await time(null)];
+    expect(unknown / known).toBeGreaterThan(0.4);
+    expect(unknown / known).toBeLessThan(2.5);
+    expect(await passwords.verify('x', 'not a hash at all')).toBe(false);
+  });
+
+  it('T49: sixty wait, the rest are sent away with 503', async () => {
+    const results = await Promise.allSettled(Array.from({ length: 70 }, () => passwords.hash('flood of logins')));
+    const refused = results.filter((result) => result.status === 'rejected');
+    expect(refused).toHaveLength(6);
+    for (const { reason } of refused) expect((reason as Refusal).status).toBe(503);
+    expect(await passwords.verify('flood of logins', await passwords.hash('flood of logins'))).toBe(true);
+  });
+});

@@ -1,0 +1,68 @@
+import { COMMON_PASSWORDS } from './common-passwords.ts';
+
+/** New passwords have 8 to 256 characters (ruling 2); nothing is trimmed or cut. */
+export const PASSWORD_MIN = 8;
+export const PASSWORD_MAX = 256;
+
+/** Words that everybody tries first for this person and this seller. */
+export interface PasswordContext {
+  email: string;
+  name: string;
+  /** Brand names and slugs. */
+  words: readonly string[];
+}
+
+/** Why a password may not be set, as the sentence to show; undefined when it may (T48). */
+export function passwordProblem(password: string, context: PasswordContext): string | undefined {
+  if (password.length < PASSWORD_MIN) return `The password must have at least ${PASSWORD_MIN} characters.`;
+  if (password.length > PASSWORD_MAX) return `The password must have at most ${PASSWORD_MAX} characters.`;
+  const plain = password.normalize('NFKC').toLowerCase();
+  if (isCommon(plain)) return 'This password is too common. Please choose another one.';
+  if (isMonotonous(plain)) return 'This password is too easy to guess. Please choose another one.';
+  if (isMadeOf(plain, context)) {
+    return 'Please choose a password that is not made of your name, your e-mail address or our name.';
+  }
+  return undefined;
+}
+
+function isCommon(plain: string): boolean {
+  const stem = plain.replace(/[\d\W_]+$/, '');
+  return [plain, stem, unleet(stem).replace(/[^a-z]/g, '')].some((text) => COMMON_PASSWORDS.has(text));
+}
+
+/** One or two characters over and over, or a row of the keyboard or alphabet. */
+function isMonotonous(plain: string): boolean {
+  if (new Set(plain).size <= 2) return true;
+  const rows = ['abcdefghijklmnopqrstuvwxyz', '01234567890123456789', 'qwertyuiopasdfghjklzxcvbnm'];
+  return rows.some((row) => row.includes(plain) || [...row].reverse().join('').includes(plain));
+}
+
+/** What is left beside a word of the context is shorter than a password of its own. */
+function isMadeOf(plain: string, { email, name, words }: PasswordContext): boolean {
+  const [local = '', domain = ''] = email.toLowerCase().split('@');
+  const parts = [
+    local,
+    domain.split('.')[0] ?? '',
+    ...name.toLowerCase().split(/\s+/),
+    ...words.map((word) => word.toLowerCase()),
+  ];
+  return parts
+    .flatMap((part) => [part, part.replace(/[^a-z0-9]/g, '')])
+    .filter((part) => part.length >= 4)
+    .some((part) =>
+      [plain, unleet(plain)].some((text) => text.includes(part) && text.replaceAll(part, '').length < PASSWORD_MIN - 1),
+    );
+}
+
+const LEET: Readonly<Record<string, string>> = {
+  '0': 'o',
+  '1': 'l',
+  '3': 'e',
+  '4': 'a',
+  '5': 's',
+  '7': 't',
+  '@': 'a',
+  $: 's',
+  '!': 'i',
+};
+const unleet = (text: string): string => text.replace(/[013457@$!]/g, (character) => LEET[character] ?? character);
