@@ -162,7 +162,7 @@ create unique index users_by_email on users (lower(email)) where deleted_at is n
 
 create table user_roles (
   user_id integer not null references users,
-  role text not null check (role in ('root', 'admin', 'cs', 'sales', 'employee', 'rep')),
+  role text not null check (role in ('root', 'admin', 'cs', 'sales', 'employee', 'rep', 'view-available')),
   primary key (user_id, role)
 );
 

@@ -50,7 +50,7 @@ export function PageHead(head: Head): ReactNode {
   return null;
 }
 
-const escape = (text: string): string => text.replace(/[&<>"']/g, (mark) => `&#${mark.charCodeAt(0)};`);
+const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (mark) => `&#${mark.charCodeAt(0)};`);
 
 /** Collects what the drawn page said of itself; the innermost wins. */
 export function collectHead() {
@@ -78,9 +78,9 @@ export function collectHead() {
         ['name', 'twitter:card', head.image ? 'summary_large_image' : 'summary'],
       ];
       const metas = tags.flatMap(([kind, key, value]) =>
-        value ? [`<meta ${kind}="${key}" content="${escape(value)}">`] : [],
+        value ? [`<meta ${kind}="${key}" content="${escapeHtml(value)}">`] : [],
       );
-      return [`<title>${escape(title)}</title>`, ...metas, `<link rel="canonical" href="${escape(canonical)}">`].join(
+      return [`<title>${escapeHtml(title)}</title>`, ...metas, `<link rel="canonical" href="${escapeHtml(canonical)}">`].join(
         '\n',
       );
     },

@@ -915,7 +915,7 @@ export interface UserIdentities {
 
 export interface UserRoles {
   user_id: number;
-  role: 'root' | 'admin' | 'cs' | 'sales' | 'employee' | 'rep';
+  role: 'root' | 'admin' | 'cs' | 'sales' | 'employee' | 'rep' | 'view-available';
 }
 
 export interface Users {

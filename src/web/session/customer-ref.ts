@@ -1,0 +1,94 @@
+import { useSyncExternalStore } from 'react';
+import { useMatch, useSearchParams } from 'react-router';
+import { customerSlug, parseCustomerSlug } from '#domain/customer-key.ts';
+import { readStored, watchStored, writeStored } from './stored.ts';
+import { useSite } from './site.tsx';
+
+/** The customer that the person is acting for, as addresses and calls name it. */
+export interface CustomerRef {
+  /** `{div}-{no}`, with `-{shipTo}` when a location is chosen. */
+  slug: string;
+  /** `{div}-{no}`. */
+  accountKey: string;
+  shipToCode: string | undefined;
+  /** Company code, only when it is not the main brand's. */
+  company: string | undefined;
+}
+
+const storedKey = (productSlug: string): string => `${productSlug}/b2b/customer`;
+
+interface StoredCustomer {
+  ARDivisionNo: string;
+  CustomerNo: string;
+  CustomerName?: string;
+  ShipToCode?: string;
+  Company?: string;
+}
+
+/** Makes a reference from the parts of an address; undefined for a slug that is no customer's. */
+export function customerRef(slug: string, company: string | null | undefined): CustomerRef | undefined {
+  const key = parseCustomerSlug(slug);
+  if (key === undefined) return undefined;
+  const { divisionNo, customerNo, shipToCode } = key;
+  return {
+    slug: customerSlug(key),
+    accountKey: customerSlug({ divisionNo, customerNo }),
+    shipToCode,
+    company: company || undefined,
+  };
+}
+
+/** The customer of the address. */
+export function useAddressedCustomer(): CustomerRef | undefined {
+  const slug = useMatch('/account/:slug/*')?.params.slug;
+  const [search] = useSearchParams();
+  return slug === undefined ? undefined : customerRef(slug, search.get('company'));
+}
+
+/**
+ * The customer in hand: the address's, else the one this tab last worked for, else the one that was last chosen in any tab.
+ * A tab keeps its own, so two customers in two tabs never mix.
+ */
+export function useCustomerRef(): CustomerRef | undefined {
+  const addressed = useAddressedCustomer();
+  const { slug } = useSite();
+  const stored = useSyncExternalStore(
+    watchStored,
+    () => storedRef(slug),
+    () => '',
+  );
+  if (addressed) return addressed;
+  if (stored === '') return undefined;
+  const [customer = '', company] = stored.split('?');
+  return customerRef(customer, company);
+}
+
+function storedRef(productSlug: string): string {
+  const value = readStored(storedKey(productSlug), 'session') ?? readStored(storedKey(productSlug));
+  if (typeof value !== 'object' || value === null || !('ARDivisionNo' in value)) return '';
+  const { ARDivisionNo, CustomerNo, ShipToCode, Company } = value as StoredCustomer;
+  const slug = customerSlug({ divisionNo: String(ARDivisionNo), customerNo: String(CustomerNo), shipToCode: ShipToCode });
+  return Company ? `${slug}?${Company}` : slug;
+}
+
+/** Remembers the customer in hand, for this tab and for new ones: ids and a name only (ruling 11). */
+export function storeCustomer(productSlug: string, ref: CustomerRef, name?: string): void {
+  const [ARDivisionNo = '', CustomerNo = ''] = ref.accountKey.split('-');
+  const value: StoredCustomer = {
+    ARDivisionNo,
+    CustomerNo,
+    ...(name ? { CustomerName: name } : {}),
+    ...(ref.shipToCode ? { ShipToCode: ref.shipToCode } : {}),
+    ...(ref.company ? { Company: ref.company } : {}),
+  };
+  const text = JSON.stringify(value);
+  if (JSON.stringify(readStored(storedKey(productSlug), 'session')) === text) return;
+  writeStored(storedKey(productSlug), value, 'session');
+  writeStored(storedKey(productSlug), value);
+}
+
+/** Forgets the customer in hand (Exit, and sign-out). */
+export function forgetCustomer(productSlug: string): void {
+  writeStored(storedKey(productSlug), undefined, 'session');
+  writeStored(storedKey(productSlug), undefined);
+}

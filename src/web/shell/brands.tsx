@@ -1,0 +1,50 @@
+import { useLocation } from 'react-router';
+import type { SiteCompany } from '#contract/site.ts';
+import { paths } from '../paths.ts';
+import { useSite } from '../session/site.tsx';
+import { AppLink } from '../ui/app-link.tsx';
+import styles from './header.module.css';
+
+/** The seller's wordmark and, quietly beside it, the other brand's: the brand follows the catalogue (design language 2). */
+export function Brands() {
+  const { companies } = useSite();
+  const active = useActiveCompany();
+  const others = companies.filter((company) => company !== active);
+  return (
+    <div className={styles.brands}>
+      {active && (
+        <AppLink href={homeOf(companies, active)} className={styles.logo}>
+          <Mark />
+          {active.name}
+        </AppLink>
+      )}
+      {others.map((company) => (
+        <span key={company.code} className={styles.brands}>
+          <span className={styles.rule} />
+          <AppLink href={homeOf(companies, company)} className={styles.otherBrand}>
+            {company.name}
+          </AppLink>
+        </span>
+      ))}
+    </div>
+  );
+}
+
+const homeOf = (companies: readonly SiteCompany[], company: SiteCompany): string =>
+  company === companies[0] ? paths.home() : paths.category(company.home);
+
+/** The brand of the address: the second one under its own product home, else the main one. */
+export function useActiveCompany(): SiteCompany | undefined {
+  const { companies } = useSite();
+  const { pathname } = useLocation();
+  return companies.slice(1).find((company) => pathname.startsWith(paths.category(company.home))) ?? companies[0];
+}
+
+/** The seller's mark: one line tied into a loop. */
+export function Mark() {
+  return (
+    <svg viewBox="0 0 24 24" fill="none" stroke="currentColor" strokeWidth="2.6" strokeLinecap="round" aria-hidden="true">
+      <path d="M3 20.5c7-1.3 16.500-5 16.500-11.500A7 7 0 0 0 12.400 3 7.200 7.200 0 0 0 5 9.300c0 6.200 9 9.700 16 11.200" />
+    </svg>
+  );
+}

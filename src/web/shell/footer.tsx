@@ -1,0 +1,38 @@
+import { paths } from '../paths.ts';
+import { useSite } from '../session/site.tsx';
+import { AppLink } from '../ui/app-link.tsx';
+import styles from './footer.module.css';
+import page from './page.module.css';
+
+interface FooterProps {
+  /** Opens the cookie settings. */
+  onCookieSettings: () => void;
+}
+
+/** One line at the end of every page: whose it is, where help is, what is stored. */
+export function Footer({ onCookieSettings }: FooterProps) {
+  const site = useSite();
+  return (
+    <footer className={styles.footer} data-print="never">
+      <div className={`${page.wrap} ${styles.line}`}>
+        <span>
+          © {site.year} {site.sellerName}
+        </span>
+        {[...site.footerLinks, ...site.socialLinks].map(({ title, url }) => (
+          <AppLink key={url} href={url}>
+            {title}
+          </AppLink>
+        ))}
+        <AppLink href={paths.page('privacy-policy')}>Privacy Policy</AppLink>
+        <button type="button" className={styles.button} onClick={onCookieSettings}>
+          Cookie Settings
+        </button>
+        <AppLink href={paths.settings()}>Stored Settings</AppLink>
+        <span className={styles.space} />
+        <span>
+          Customer service <a href={`tel:${site.telephone.replace(/[^\d+]/g, '')}`}>{site.telephone}</a>
+        </span>
+      </div>
+    </footer>
+  );
+}
