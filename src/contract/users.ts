@@ -1,0 +1,73 @@
+import { z } from 'zod';
+import { USER_NAME_MAX } from './access.ts';
+import { customerUser } from './customer.ts';
+import { companyQuery, customerKey } from './customer-key.ts';
+import { idText } from './ids.ts';
+import { route } from './route.ts';
+import { emailAddress, filledLine, line, textOrBlank } from './text.ts';
+
+/** Notes about a user, and the welcome message to a new one. */
+export const NOTES_MAX = 2048;
+
+const query = z.object(companyQuery);
+const answer = z.strictObject({ users: z.array(customerUser) });
+
+/**
+ * What a caller says about a user. The account type is always 4, the roles none, and the customer the path's, whatever else the body holds
+ * (security T53, T54). `id` tells a new user (0) from one that gets a location. Codes are checked by the server: 'Invalid Ship-To code'.
+ */
+const userBody = z.object({
+  id: z.int().min(0).max(2_147_483_647).default(0),
+  name: filledLine(USER_NAME_MAX),
+  email: emailAddress,
+  /** The welcome message when the user is new. */
+  notes: textOrBlank(NOTES_MAX),
+  shipToCode: z.array(line(4)).max(500).nullish(),
+  mayOrder: z.boolean().optional(),
+});
+
+/** The users of an account that the caller may see (USR-035, wire contract B.7, security T07, T08). */
+export const listUsers = route({
+  method: 'GET',
+  path: '/api/user/v2/b2b/:customerKey/users.json',
+  access: 'signed-in',
+  params: z.object({ customerKey }),
+  query,
+  answer,
+});
+
+/**
+ * Makes a user, for the whole account or for the location in the key, and mails an invitation (USR-036); for an existing `id` with exactly one
+ * code it adds that location. Employees and reps only (PRM-016). Header `Idempotency-Key`. 400 'Invalid Ship-To code', 409 for a taken
+ * address.
+ */
+export const addUser = route({
+  method: 'POST',
+  path: '/api/user/v2/b2b/:customerKey/users.json',
+  access: 'employee-or-rep',
+  params: z.object({ customerKey }),
+  query,
+  body: userBody,
+  answer,
+});
+
+/** Changes a user of type 4; an empty list of codes leaves its locations alone (USR-037, wire contract 5.3). 404 for others' users. */
+export const saveUser = route({
+  method: 'PUT',
+  path: '/api/user/v2/b2b/:customerKey/users/:userId.json',
+  access: 'employee-or-rep',
+  params: z.object({ customerKey, userId: idText }),
+  query,
+  body: userBody,
+  answer,
+});
+
+/** Removes a user of type 4 from the account and ends its sessions (USR-038, security T13). */
+export const removeUser = route({
+  method: 'DELETE',
+  path: '/api/user/v2/b2b/:customerKey/users/:userId.json',
+  access: 'employee-or-rep',
+  params: z.object({ customerKey, userId: idText }),
+  query,
+  answer,
+});
