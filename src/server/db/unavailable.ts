@@ -1,11 +1,26 @@
 const CODES: ReadonlySet<string> = new Set([
   // connection exceptions, admin shutdown, crash shutdown, cannot connect now, too many connections
-  '08000', '08001', '08003', '08004', '08006', '57P01', '57P02', '57P03', '53300',
+  '08000',
+  '08001',
+  '08003',
+  '08004',
+  '08006',
+  '57P01',
+  '57P02',
+  '57P03',
+  '53300',
   // disk full, out of memory, statement timeout, lock timeout
-  '53100', '53200', '57014', '55P03',
-  'ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT',
+  '53100',
+  '53200',
+  '57014',
+  '55P03',
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EPIPE',
+  'ETIMEDOUT',
 ]);
-const TEXTS = /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|Query read timeout|pool is draining/;
+const TEXTS =
+  /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|Query read timeout|pool is draining/;
 
 /** Whether a failure means "the database cannot answer now" (503, worth a retry) and not a fault of ours. */
 export function isDatabaseUnavailable(error: unknown): boolean {
