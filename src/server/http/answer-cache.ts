@@ -1,0 +1,77 @@
+import { hash } from 'node:crypto';
+import { Serialised } from './answers.ts';
+
+/** What a loader brings: the value, and the moment (ms) at which it stops being true by itself, e.g. when a message ends. */
+export interface Loaded<T> {
+  value: T;
+  until?: number | undefined;
+}
+
+/** How an answer is kept: from which tables it is made, and how it is made. */
+export interface Kept<T> {
+  tables: readonly string[];
+  load: () => Promise<Loaded<T>>;
+}
+
+/** Answers kept serialised in this server's memory, forgotten when a table that they are made of changes. */
+export interface AnswerCache {
+  /** The kept answer, or the one that is being made by somebody else's request, or a new one. A failure is not kept. */
+  read<T>(key: string, kept: Kept<T>): Promise<Serialised<T>>;
+  /** The change announced by the database: a table's name. */
+  forget(table: string): void;
+  /** Whenever it is not known what was missed. */
+  forgetAll(): void;
+}
+
+interface Entry {
+  answer: Promise<Serialised<unknown>>;
+  tables: readonly string[];
+  until: number;
+}
+
+/** The value as its answer: the same bytes for everybody, tagged by content. */
+export function serialised<T>(value: T): Serialised<T> {
+  const json = JSON.stringify(value);
+  return new Serialised(value, json, `W/"${hash('sha256', json, 'base64url').slice(0, 27)}"`);
+}
+
+/**
+ * @param most how many answers are kept; the longest unused are forgotten first
+ * @param now the clock in ms, for answers that end by themselves
+ */
+export function createAnswerCache({ most, now }: { most: number; now: () => number }): AnswerCache {
+  const entries = new Map<string, Entry>();
+
+  const start = <T>(key: string, { tables, load }: Kept<T>): Entry => {
+    const entry: Entry = { tables, until: Number.POSITIVE_INFINITY, answer: Promise.resolve(serialised(null)) };
+    const make = async () => {
+      const { value, until } = await load();
+      if (until !== undefined) entry.until = until;
+      return serialised(value);
+    };
+    entry.answer = make().catch((error: unknown) => {
+      if (entries.get(key) === entry) entries.delete(key);
+      throw error;
+    });
+    return entry;
+  };
+
+  return {
+    read: async <T>(key: string, kept: Kept<T>) => {
+      const known = entries.get(key);
+      const isFresh = known !== undefined && known.until > now();
+      const entry = isFresh ? known : start(key, kept);
+      // Set again in either case: the order of the map is the order of use.
+      entries.delete(key);
+      entries.set(key, entry);
+      if (entries.size > most) entries.delete(entries.keys().next().value ?? key);
+      // A key names one kind of answer, so what was kept under it has its type.
+      return (await entry.answer) as Serialised<T>;
+    },
+    // An answer that is being made now may have read the old state: it is taken out too, and only those who wait for it get it.
+    forget: (table) => {
+      for (const [key, entry] of entries) if (entry.tables.includes(table)) entries.delete(key);
+    },
+    forgetAll: () => entries.clear(),
+  };
+}
