@@ -1,0 +1,220 @@
+import type { PackForm, ProductPlan } from './product-kinds.ts';
+
+interface Pack {
+  base: string;
+  keyword: string;
+  name: string;
+  size: string;
+  form: PackForm;
+  spf: string;
+  levelOne: string;
+  msrp: string;
+  inks: [string, string, string];
+  text: string;
+  features: string[];
+  category?: string;
+  weight?: number;
+  label?: string;
+}
+
+const FACE = 'face-and-lips';
+const AFTER = 'after-sun';
+
+const PACKS: readonly Pack[] = [
+  {
+    base: '71030-03',
+    keyword: 'active-formula-spf-30',
+    name: 'Active Formula SPF 30 Lotion',
+    size: '3 oz tube',
+    form: 'tube',
+    spf: 'SPF 30',
+    levelOne: '5.70',
+    msrp: '12.99',
+    inks: ['#F5C266', '#0F5E75', '#EF8B3C'],
+    text: 'Made for long days near water. Goes on clear, dries in a minute and stays on through 80 minutes of swimming.',
+    features: ['Broad spectrum SPF 30', 'Water resistant, 80 minutes', 'No added scent', 'Sold by the case of 12'],
+  },
+  {
+    base: '71050-03',
+    keyword: 'active-formula-spf-50',
+    name: 'Active Formula SPF 50 Lotion',
+    size: '3 oz tube',
+    form: 'tube',
+    spf: 'SPF 50',
+    levelOne: '6.10',
+    msrp: '13.99',
+    inks: ['#F0975A', '#8E2F42', '#EF8B3C'],
+    text: 'More cover, same feel. For the nose that burns first and the guide who is out there every day.',
+    features: ['Broad spectrum SPF 50', 'Water resistant, 80 minutes', 'No added scent', 'Sold by the case of 12'],
+  },
+  {
+    base: '71030-08',
+    keyword: 'active-formula-spf-30-bottle',
+    name: 'Active Formula SPF 30',
+    size: '8 oz bottle',
+    form: 'bottle',
+    spf: 'SPF 30',
+    levelOne: '9.40',
+    msrp: '19.99',
+    inks: ['#F5C266', '#0F5E75', '#EF8B3C'],
+    text: 'The family bottle. Enough for four people and one sandy week.',
+    features: ['Broad spectrum SPF 30', 'Water resistant, 80 minutes', 'Flip cap', 'Sold by the case of 12'],
+  },
+  {
+    base: '71150-06',
+    keyword: 'active-formula-spf-50-mist',
+    name: 'Active Formula SPF 50 Mist',
+    size: '6 oz pump',
+    form: 'spray',
+    spf: 'SPF 50',
+    levelOne: '8.80',
+    msrp: '18.99',
+    inks: ['#9DCCE0', '#0F5E75', '#EBB036'],
+    text: 'A pump, not a can, so it flies in a suitcase and reaches between the shoulders.',
+    features: ['Broad spectrum SPF 50', 'Pump, no propellant', 'Works upside down', 'Sold by the case of 12'],
+  },
+  {
+    base: '71250-05',
+    keyword: 'face-stick-spf-50',
+    name: 'Face Stick SPF 50',
+    size: '0.5 oz stick',
+    form: 'stick',
+    spf: 'SPF 50',
+    levelOne: '4.95',
+    msrp: '10.99',
+    inks: ['#EFEADC', '#C8612C', '#EF8B3C'],
+    category: FACE,
+    text: 'Draws a clean line around eyes and ears and does not run into either.',
+    features: ['Broad spectrum SPF 50', 'Does not sting', 'Fits a vest pocket', 'Sold by the case of 12'],
+  },
+  {
+    base: '71330-01',
+    keyword: 'lip-balm-spf-30',
+    name: 'Lip Balm SPF 30',
+    size: '0.15 oz',
+    form: 'balm',
+    spf: 'SPF 30',
+    levelOne: '1.60',
+    msrp: '3.99',
+    inks: ['#7FB7A3', '#0F5E75', '#EF8B3C'],
+    category: FACE,
+    weight: 0.02,
+    text: 'Beeswax and a little mint. Lives in the pocket that the keys are not in.',
+    features: ['Broad spectrum SPF 30', 'Beeswax base', 'Sold by the case of 12'],
+  },
+  {
+    base: '71450-08',
+    keyword: 'mineral-spf-50',
+    name: 'Mineral SPF 50',
+    size: '8 oz bottle',
+    form: 'bottle',
+    spf: 'SPF 50',
+    levelOne: '10.80',
+    msrp: '22.99',
+    inks: ['#EFEADC', '#21543F', '#EBB036'],
+    text: 'Zinc oxide and nothing that needs a chemist to pronounce. Leaves a little white for the first five minutes.',
+    features: ['Zinc oxide, 20 %', 'Water resistant, 80 minutes', 'No added scent', 'Sold by the case of 12'],
+  },
+  {
+    base: '71230-05',
+    keyword: 'reef-stick-spf-30',
+    name: 'Reef Stick SPF 30',
+    size: '0.5 oz stick',
+    form: 'stick',
+    spf: 'SPF 30',
+    levelOne: '4.95',
+    msrp: '10.99',
+    inks: ['#7FB7A3', '#21543F', '#EBB036'],
+    category: FACE,
+    text: 'A mineral stick in a paperboard tube. Push from below, throw the tube in with the boxes.',
+    features: ['Zinc oxide, 18 %', 'Paperboard tube', 'Sold by the case of 12'],
+  },
+  {
+    base: '71550-04',
+    keyword: 'kids-active-formula-spf-50',
+    name: 'Kids Active Formula SPF 50',
+    size: '4 oz tube',
+    form: 'tube',
+    spf: 'SPF 50',
+    levelOne: '6.60',
+    msrp: '14.49',
+    inks: ['#9DCCE0', '#E3632A', '#EBB036'],
+    text: 'Goes on blue, dries clear: now both of you can see which ear was missed.',
+    features: ['Broad spectrum SPF 50', 'Tinted until dry', 'No added scent', 'Sold by the case of 12'],
+  },
+  {
+    base: '71610-08',
+    keyword: 'after-sun-gel',
+    name: 'After Sun Gel',
+    size: '8 oz bottle',
+    form: 'bottle',
+    spf: '8 OZ',
+    levelOne: '7.20',
+    msrp: '15.99',
+    inks: ['#7FB7A3', '#0F5E75', '#2E70AB'],
+    category: AFTER,
+    label: 'AFTER SUN',
+    text: 'Aloe and cucumber, cool from the shelf and cold from the cooler.',
+    features: ['Aloe, 70 %', 'Not sticky', 'Sold by the case of 12'],
+  },
+  {
+    base: '71620-06',
+    keyword: 'after-sun-mist',
+    name: 'After Sun Mist',
+    size: '6 oz pump',
+    form: 'spray',
+    spf: '6 OZ',
+    levelOne: '7.60',
+    msrp: '16.49',
+    inks: ['#CFE3D6', '#1B8A8D', '#2E70AB'],
+    category: AFTER,
+    label: 'AFTER SUN',
+    text: 'The gel, thin enough to spray. For backs, for shoulders and for nobody wanting to rub either.',
+    features: ['Aloe, 60 %', 'Pump, no propellant', 'Sold by the case of 12'],
+  },
+];
+
+export const SUNSCREEN: readonly ProductPlan[] = PACKS.map((pack) => ({
+  base: pack.base,
+  keyword: pack.keyword,
+  name: pack.name,
+  subtitle: pack.size,
+  size: pack.size,
+  category: pack.category ?? 'active-formula-sunscreen',
+  company: 'BCS',
+  priceCode: 'SUN',
+  levelOne: pack.levelOne,
+  msrp: pack.msrp,
+  look: { pack: pack.form, label: pack.label ?? 'BRIGHT COAST', spf: pack.spf },
+  inks: { a: pack.inks[0], b: pack.inks[1], c: pack.inks[2] },
+  text: pack.text,
+  features: pack.features,
+  salesUm: 'CS',
+  salesUmFactor: 12,
+  weight: pack.weight ?? 0.4,
+  badges: pack.base === '71030-03' ? { best_seller: true } : {},
+}));
+
+export const COAST_DISPLAYS: readonly ProductPlan[] = [
+  {
+    base: '90710',
+    keyword: 'sunscreen-counter-display',
+    name: 'Sunscreen Counter Display',
+    subtitle: 'Tray with 24 tubes',
+    category: 'coast-displays',
+    company: 'BCS',
+    priceCode: 'DSP',
+    levelOne: '138.00',
+    msrp: '311.76',
+    weight: 8,
+    look: { goods: 'display' },
+    inks: { a: '#A94700', b: '#F5C266', c: '#0F5E75' },
+    productType: 'K',
+    components: [
+      { item: '71030-03', quantity: 12 },
+      { item: '71050-03', quantity: 12 },
+    ],
+    text: 'A printed tray for the counter with twelve tubes of each strength, ready to open.',
+    features: ['12 Active Formula SPF 30, 3 oz', '12 Active Formula SPF 50, 3 oz', 'Folds out of the shipping box'],
+  },
+];
