@@ -1,0 +1,46 @@
+import type { ReactNode } from 'react';
+import { Button } from './button.tsx';
+import { Icon } from './icon.tsx';
+import { IconAlertTriangle } from './icons.ts';
+import styles from './save-bar.module.css';
+
+export interface SaveBarProps {
+  /** Shown once something was changed. */
+  open: boolean;
+  /** The specified warning. */
+  children: ReactNode;
+  onCancel: () => void;
+  /** Without it Save is the submit button of the form around. */
+  onSave?: (() => void) | undefined;
+  busy?: boolean | undefined;
+  saveLabel?: string | undefined;
+  cancelLabel?: string | undefined;
+}
+
+/** Sticks to the bottom of the form after the first change. */
+export function SaveBar({
+  open,
+  children,
+  onCancel,
+  onSave,
+  busy,
+  saveLabel = 'Save',
+  cancelLabel = 'Cancel',
+}: SaveBarProps) {
+  return (
+    <div role="status" className={styles.place} data-print="never">
+      {open && (
+        <div className={styles.bar}>
+          <Icon of={IconAlertTriangle} className={styles.icon} />
+          <span className={styles.text}>{children}</span>
+          <Button look="quiet" onClick={onCancel}>
+            {cancelLabel}
+          </Button>
+          <Button look="primary" type={onSave ? 'button' : 'submit'} busy={busy} onClick={onSave}>
+            {saveLabel}
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+}

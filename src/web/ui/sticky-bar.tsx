@@ -1,0 +1,46 @@
+import { type ReactNode, useLayoutEffect, useRef } from 'react';
+import { classNames } from './class-names.ts';
+import styles from './sticky-bar.module.css';
+
+export interface StickyBarProps {
+  children: ReactNode;
+  /** Only below 768, where the panel at the right is out of sight. */
+  phoneOnly?: boolean | undefined;
+}
+
+/** A bar at the lower edge with quantity or sub total and the primary act. It keeps its own room free under the page. */
+export function StickyBar({ children, phoneOnly = true }: StickyBarProps) {
+  const ref = useRef<HTMLDivElement>(null);
+
+  // Synchronises the bar's height with the page: the snackbar stands above it.
+  useLayoutEffect(() => {
+    const bar = ref.current;
+    if (!bar) return undefined;
+    const root = document.documentElement;
+    const observer = new ResizeObserver(() => root.style.setProperty('--sticky-bar-h', `${bar.offsetHeight}px`));
+    observer.observe(bar);
+    return () => {
+      observer.disconnect();
+      root.style.removeProperty('--sticky-bar-h');
+    };
+  }, []);
+
+  return (
+    <>
+      <div aria-hidden="true" className={classNames(styles.room, phoneOnly && styles.phoneOnly)} />
+      <div ref={ref} className={classNames(styles.bar, phoneOnly && styles.phoneOnly)} data-print="never">
+        {children}
+      </div>
+    </>
+  );
+}
+
+/** A term over its value, at the left of the bar. */
+export function StickyBarFigure({ label, children }: { label: ReactNode; children: ReactNode }) {
+  return (
+    <div className={styles.figure}>
+      <div className={styles.term}>{label}</div>
+      <div className={styles.value}>{children}</div>
+    </div>
+  );
+}

@@ -1,0 +1,141 @@
+import { useVirtualizer } from '@tanstack/react-virtual';
+import { type ReactNode, useRef } from 'react';
+import { classNames } from './class-names.ts';
+import type { DataTableProps } from './data-table.tsx';
+import { DataTable } from './data-table.tsx';
+import { PHONE, useMediaQuery } from './media-query.ts';
+import { openRow } from './open-row.ts';
+import styles from './table.module.css';
+import { TableCell } from './table-cell.tsx';
+import { TableHead } from './table-head.tsx';
+
+export interface VirtualTableProps<Row> extends Omit<DataTableProps<Row>, 'attached' | 'foot' | 'skeletonRows'> {
+  /** Pixels of a card, which must not grow with its text. */
+  cardHeight?: number | undefined;
+}
+
+const ROW_HEIGHT = 40;
+const CARD_HEIGHT = 88;
+
+/**
+ * A table of thousands of rows in a window of 600 px (at most 75 % of the screen) that draws only what is seen.
+ * Columns keep the widths of their classes, since rows come and go. Row heights are set on the client only.
+ */
+export function VirtualTable<Row>(props: VirtualTableProps<Row>) {
+  const isPhone = useMediaQuery(PHONE);
+  if (props.rows === undefined || props.rows.length === 0) return <DataTable {...props} skeletonRows={10} />;
+  return isPhone && props.card ? (
+    <VirtualCards {...props} rows={props.rows} card={props.card} />
+  ) : (
+    <VirtualRows {...props} rows={props.rows} />
+  );
+}
+
+function VirtualRows<Row>(props: VirtualTableProps<Row> & { rows: readonly Row[] }) {
+  const { label, columns, rows, rowKey, rowHref, isSelected, sort, onSort, refreshing = false, className } = props;
+  const { window, items, before, after } = useWindow(rows.length, ROW_HEIGHT);
+  return (
+    <div ref={window} className={styles.window}>
+      <table
+        aria-label={label}
+        aria-busy={refreshing}
+        aria-rowcount={rows.length + 1}
+        className={classNames(styles.table, refreshing && styles.refreshing, className)}
+      >
+        <TableHead columns={columns} sort={sort} onSort={onSort} />
+        <tbody>
+          <Spacer height={before} columns={columns.length} />
+          {items.map((index) => {
+            const row = rows[index];
+            if (row === undefined) return null;
+            const href = rowHref?.(row);
+            const open = href === undefined ? undefined : openRow;
+            return (
+              <tr
+                key={rowKey(row)}
+                aria-rowindex={index + 2}
+                className={classNames(href !== undefined && styles.opens, isSelected?.(row) && styles.selected)}
+                onClick={open}
+                onAuxClick={open}
+              >
+                {columns.map((column, place) => (
+                  <TableCell key={column.key} column={column} row={row} href={place === 0 ? href : undefined} />
+                ))}
+              </tr>
+            );
+          })}
+          <Spacer height={after} columns={columns.length} />
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+function Spacer({ height, columns }: { height: number; columns: number }) {
+  if (height === 0) return null;
+  return (
+    // biome-ignore lint/a11y/noAriaHiddenOnFocusable: a row of nothing cannot take the focus.
+    <tr aria-hidden="true" className={styles.spacer}>
+      <td colSpan={columns} style={{ height }} />
+    </tr>
+  );
+}
+
+interface VirtualCardsProps<Row> extends VirtualTableProps<Row> {
+  rows: readonly Row[];
+  card: (row: Row) => ReactNode;
+}
+
+function VirtualCards<Row>({
+  label,
+  rows,
+  rowKey,
+  isSelected,
+  card,
+  cardHeight = CARD_HEIGHT,
+}: VirtualCardsProps<Row>) {
+  const { window, items, before, after } = useWindow(rows.length, cardHeight);
+  return (
+    <div ref={window} className={styles.window}>
+      <ul aria-label={label} className={styles.cards}>
+        <li aria-hidden="true" className={styles.gap} style={{ height: before }} />
+        {items.map((index) => {
+          const row = rows[index];
+          if (row === undefined) return null;
+          return (
+            <li
+              key={rowKey(row)}
+              aria-setsize={rows.length}
+              aria-posinset={index + 1}
+              className={classNames(isSelected?.(row) && styles.selectedCard)}
+              style={{ height: cardHeight }}
+            >
+              {card(row)}
+            </li>
+          );
+        })}
+        <li aria-hidden="true" className={styles.gap} style={{ height: after }} />
+      </ul>
+    </div>
+  );
+}
+
+/** Which rows are in the window, and how much room stands before and after them. */
+function useWindow(count: number, height: number) {
+  const window = useRef<HTMLDivElement>(null);
+  const virtualizer = useVirtualizer({
+    count,
+    getScrollElement: () => window.current,
+    estimateSize: () => height,
+    overscan: 12,
+  });
+  const drawn = virtualizer.getVirtualItems();
+  const first = drawn[0];
+  const last = drawn.at(-1);
+  return {
+    window,
+    items: drawn.map((item) => item.index),
+    before: first ? first.start : 0,
+    after: last ? virtualizer.getTotalSize() - last.end : 0,
+  };
+}
