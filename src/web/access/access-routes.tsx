@@ -1,0 +1,5 @@
+import type { RouteObject } from 'react-router';
+import type { RouteContext } from '../session/route-context.ts';
+
+/** Pages of this room. */
+export const accessRoutes = (_context: RouteContext): RouteObject[] => [];

@@ -1,0 +1,51 @@
+import type { RouteObject } from 'react-router';
+import { accessRoutes } from './access/access-routes.tsx';
+import { RequireSession } from './access/require-session.tsx';
+import { accountRoutes, profileRoutes } from './accounts/account-routes.tsx';
+import { cartRoutes } from './carts/cart-routes.tsx';
+import { catalogueRoutes } from './catalogue/catalogue-routes.tsx';
+import { contentRoutes } from './content/content-routes.tsx';
+import { invoiceRoutes } from './invoices/invoice-routes.tsx';
+import { kitRoutes } from './kit/kit-routes.tsx';
+import { legacyOrderRoutes, orderRoutes } from './orders/order-routes.tsx';
+import { page, type RouteContext } from './session/route-context.ts';
+import { ErrorPage } from './shell/error-page.tsx';
+import { Layout } from './shell/layout.tsx';
+import { UnknownPage } from './shell/unknown-page.tsx';
+import { staffRoutes } from './staff/staff-routes.tsx';
+
+/** The table of pages. Public pages have loaders, so that the server draws them with their content; the others load in the browser. */
+export function createRoutes(context: RouteContext): RouteObject[] {
+  return [
+    {
+      path: '/',
+      Component: Layout,
+      ErrorBoundary: ErrorPage,
+      children: [
+        ...catalogueRoutes(context),
+        ...contentRoutes(context),
+        ...accessRoutes(context),
+        ...kitRoutes(context),
+        {
+          Component: RequireSession,
+          children: [
+            ...profileRoutes(context),
+            ...legacyOrderRoutes(context),
+            ...staffRoutes(context),
+            {
+              path: 'account/:slug',
+              ...page('src/web/accounts/account-page.tsx', () => import('./accounts/account-page.tsx')),
+              children: [
+                ...accountRoutes(context),
+                ...cartRoutes(context),
+                ...orderRoutes(context),
+                ...invoiceRoutes(context),
+              ],
+            },
+          ],
+        },
+        { path: '*', Component: UnknownPage },
+      ],
+    },
+  ];
+}

@@ -1,0 +1,31 @@
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import type { findCustomer } from '#contract/accounts.ts';
+import type { Api } from '../api/client.ts';
+import { useApi } from '../api/use-api.tsx';
+import { type CustomerRef, useCustomerRef } from './customer-ref.ts';
+import { useIsSignedIn } from './token.ts';
+
+/** A customer account as the caller may see it: address, locations, price rows, cards, users and the caller's permissions. */
+export const customerQuery = (api: Api, ref: CustomerRef) =>
+  queryOptions({
+    queryKey: ['customer', ref.company ?? '', ref.accountKey],
+    queryFn: async ({ signal }) => {
+      const { result } = await api.call<typeof findCustomer>(
+        'GET /api/sales/b2b/account/:customerKey/customer.json',
+        { params: { customerKey: ref.accountKey }, query: { company: ref.company } },
+        { signal },
+      );
+      return result;
+    },
+    staleTime: 60_000,
+  });
+
+const NOBODY: CustomerRef = { slug: '', accountKey: '', shipToCode: undefined, company: undefined };
+
+/** The customer in hand; idle for visitors and while none is chosen. */
+export function useCustomer() {
+  const api = useApi();
+  const ref = useCustomerRef();
+  const isSignedIn = useIsSignedIn();
+  return { ref, ...useQuery({ ...customerQuery(api, ref ?? NOBODY), enabled: isSignedIn && ref !== undefined }) };
+}

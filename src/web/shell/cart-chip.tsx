@@ -1,0 +1,34 @@
+import { CART_BADGE_MAX } from '#domain/cart.ts';
+import { formatWholeDollars } from '#domain/money.ts';
+import { useActiveCart } from '../carts/active-cart.ts';
+import { paths } from '../paths.ts';
+import { useCustomerRef } from '../session/customer-ref.ts';
+import { AppLink } from '../ui/app-link.tsx';
+import { Icon } from '../ui/icon.tsx';
+import { IconShoppingCart } from '../ui/icons.ts';
+import styles from './header.module.css';
+
+/** The active cart in the header: pieces and total; to the profile while no customer is chosen. */
+export function CartChip() {
+  const ref = useCustomerRef();
+  const { cart } = useActiveCart();
+  const quantity = cart?.header.totals?.quantity ?? 0;
+  const total = formatWholeDollars(cart?.header.subTotalAmt ?? "0");
+  const shown = quantity > CART_BADGE_MAX ? `${CART_BADGE_MAX}+` : String(quantity);
+  return (
+    <AppLink
+      href={hrefOf(ref, cart?.header.id)}
+      className={styles.cartChip}
+      aria-label={cart ? `Cart ${cart.header.customerPONo ?? ''}, ${quantity} items, ${total}` : 'Carts'}
+    >
+      <Icon of={IconShoppingCart} />
+      {cart && <span className={styles.cartQuantity}>{shown}</span>}
+      {cart && <span className={styles.cartTotal}>{total}</span>}
+    </AppLink>
+  );
+}
+
+function hrefOf(ref: ReturnType<typeof useCustomerRef>, cartId: number | undefined): string {
+  if (ref === undefined) return paths.profile();
+  return cartId === undefined ? paths.carts(ref) : paths.cart(ref, cartId);
+}

@@ -1,0 +1,18 @@
+import { useSite } from '../session/site.tsx';
+import styles from './notices.module.css';
+import page from './page.module.css';
+
+/** A demo says so on every page (security T55). */
+export function DemoNotice() {
+  const { demo } = useSite();
+  if (!demo) return null;
+  return (
+    <div className={styles.demo} data-print="never">
+      <div className={`${page.wrap} ${styles.line}`}>
+        <span>
+          This is a demo with made-up data. Mail that it sends is in its <a href="/mailbox">mailbox</a>.
+        </span>
+      </div>
+    </div>
+  );
+}
