@@ -259,6 +259,8 @@ create view keywords as
   select 'product', id, keyword, name, default_category_id, case when redirect_to_parent then parent_product_id end, status from products
   union all
   select 'page', id, keyword, title, null, null, status from pages;
+comment on column keywords.category_id is 'nullable';
+comment on column keywords.redirect_to_parent is 'nullable';
 
 create table menus (
   id integer primary key,

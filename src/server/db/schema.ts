@@ -437,8 +437,8 @@ export interface Keywords {
   id: number;
   keyword: string;
   title: string;
-  category_id: number;
-  redirect_to_parent: number;
+  category_id: number | null;
+  redirect_to_parent: number | null;
   status: boolean;
 }
 
