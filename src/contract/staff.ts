@@ -1,0 +1,131 @@
+import { z } from 'zod';
+import { cartHeader } from './cart.ts';
+import { companyQuery, customerKey } from './customer-key.ts';
+import { moment } from './dates.ts';
+import { decimal } from './decimal.ts';
+import { id, idText, version } from './ids.ts';
+import { listCounts, listQuery } from './paging.ts';
+import { route } from './route.ts';
+import { textOrBlank } from './text.ts';
+
+/** The reason that staff give for a decision. */
+export const REASON_MAX = 500;
+
+/** A business that asked for an account. */
+export const signUpRequest = z.strictObject({
+  id,
+  email: z.string(),
+  name: z.string(),
+  hasAccount: z.boolean(),
+  account: z.string(),
+  accountName: z.string(),
+  telephone: z.string(),
+  address: z
+    .strictObject({
+      CustomerName: z.string(),
+      AddressLine1: z.string(),
+      AddressLine2: z.string(),
+      AddressLine3: z.string(),
+      City: z.string(),
+      State: z.string(),
+      ZipCode: z.string(),
+      CountryCode: z.string(),
+    })
+    .nullable(),
+  status: z.enum(['pending', 'approved', 'declined']),
+  reason: z.string().nullable(),
+  created: moment,
+  decided: moment.nullable(),
+  decidedBy: z.string().nullable(),
+  version,
+});
+
+/** The sign-up requests, waiting ones first and oldest first. */
+export const listSignUpRequests = route({
+  method: 'GET',
+  path: '/api/staff/sign-up-requests.json',
+  access: 'staff',
+  query: z.object({
+    ...listQuery(['created', 'name', 'accountName', 'status']),
+    status: z.enum(['pending', 'approved', 'declined']).optional(),
+  }),
+  answer: z.strictObject({ requests: z.array(signUpRequest), ...listCounts }),
+});
+
+/**
+ * Approves a request, which makes a user of type 4 for the named customer and mails the invitation, or declines it with a reason. 404 for an
+ * unknown customer, 409 when somebody else has decided already.
+ */
+export const decideSignUpRequest = route({
+  method: 'POST',
+  path: '/api/staff/sign-up-requests/:requestId.json',
+  access: 'staff',
+  params: z.object({ requestId: idText }),
+  body: z.discriminatedUnion('decision', [
+    z.object({
+      decision: z.literal('approve'),
+      customer: customerKey,
+      ...companyQuery,
+      /** The welcome message. */
+      notes: textOrBlank(2048),
+      version: version.optional(),
+    }),
+    z.object({ decision: z.literal('decline'), reason: textOrBlank(REASON_MAX), version: version.optional() }),
+  ]),
+  answer: z.strictObject({ request: signUpRequest }),
+});
+
+/** An order or submitted cart as the order desk sees it. */
+export const deskEntry = z.strictObject({
+  cartId: id.nullable(),
+  reference: z.uuid().nullable(),
+  salesOrderNo: z.string().nullable(),
+  state: z.enum(['submitting', 'queued', 'submitted', 'needs-attention']),
+  Company: z.string(),
+  customerKey: z.string(),
+  customerName: z.string(),
+  customerPONo: z.string(),
+  total: decimal,
+  hold: z.boolean(),
+  submittedAt: moment.nullable(),
+  submittedBy: z.string().nullable(),
+  attempts: z.int(),
+  /** What the back office said last, for staff only. */
+  lastError: z.string().nullable(),
+});
+
+/** What is on its way to the back office or stuck there (R12, R13), and the orders of late. */
+export const listOrderDesk = route({
+  method: 'GET',
+  path: '/api/staff/order-desk.json',
+  access: 'staff',
+  query: z.object({
+    ...listQuery(['submittedAt', 'customerName', 'total', 'state']),
+    state: z.enum(['submitting', 'queued', 'submitted', 'needs-attention']).optional(),
+  }),
+  answer: z.strictObject({ entries: z.array(deskEntry), ...listCounts }),
+});
+
+/** Sends a submitted cart that needs attention to the back office again, under its own reference, so that no second order can arise. */
+export const retrySubmission = route({
+  method: 'POST',
+  path: '/api/staff/order-desk/:cartId/retry.json',
+  access: 'staff',
+  params: z.object({ cartId: idText }),
+  answer: z.strictObject({ entry: deskEntry }),
+});
+
+const cartList = {
+  access: 'staff',
+  query: z.object({ ...companyQuery, ...listQuery(['id', 'customerName', 'dateUpdated', 'subTotalAmt']) }),
+  answer: z.strictObject({ carts: z.array(cartHeader), ...listCounts }),
+} as const;
+
+/** All open carts, newest change first (wire contract 8.2, the original's extra). */
+export const listAllCarts = route({ method: 'GET', path: '/api/carts/list.json', ...cartList });
+
+/** All carts that became orders, newest first (wire contract 8.2, the original's extra). */
+export const listOrderedCarts = route({ method: 'GET', path: '/api/carts/orders.json', ...cartList });
+
+export type SignUpRequest = z.output<typeof signUpRequest>;
+export type DeskEntry = z.output<typeof deskEntry>;
