@@ -1,0 +1,93 @@
+import { createHash } from 'node:crypto';
+import { type Kysely, sql } from 'kysely';
+import type { Database } from '../db/schema.ts';
+import { conflict, invalid, Refusal } from '../refusal.ts';
+import { Answered, answered } from './answers.ts';
+
+/** A caller's word that a request with this key is to be done once, whatever is repeated (mechanism 6). */
+export interface Claim {
+  userId: number;
+  /** The call's name with the things it names, so that a key counts for one of them only. */
+  route: string;
+  key: string;
+  fingerprint: Buffer;
+}
+
+interface Claimant {
+  caller: { userId: number };
+  headers: Readonly<Record<string, string | string[] | undefined>>;
+  params?: unknown;
+  query?: unknown;
+  body?: unknown;
+}
+
+/** Reads `Idempotency-Key`; undefined without one. Refuses a key that is no short line of printable characters. */
+export function claimOf(route: { method: string; path: string }, call: Claimant): Claim | undefined {
+  const key = call.headers['idempotency-key'];
+  if (key === undefined) return undefined;
+  if (typeof key !== 'string' || !/^[\x21-\x7e]{1,255}$/.test(key)) {
+    throw invalid([{ path: 'Idempotency-Key', message: 'must be 1 to 255 printable characters' }]);
+  }
+  const fingerprint = createHash('sha256')
+    .update(JSON.stringify([call.params, call.query, call.body]))
+    .digest();
+  return { userId: call.caller.userId, route: `${route.method} ${route.path}`, key, fingerprint };
+}
+
+interface Kept {
+  fingerprint: Buffer;
+  status: number;
+  answer: unknown;
+}
+
+/**
+ * Runs `act` inside its transaction at most once per claim. The key commits together with what was done, so a crash keeps both or
+ * neither, and a refusal stores nothing: the corrected request with the same key runs. A repeat answers the first answer with
+ * `Idempotent-Replayed: true`; while the first still runs 409 `in_progress`; with another body 422 `key_mismatch`.
+ */
+export async function once<T>(
+  trx: Kysely<Database>,
+  claim: Claim | undefined,
+  act: () => Promise<T | Answered<T>>,
+): Promise<T | Answered<T>> {
+  if (claim === undefined) return act();
+  const kept = await hold(trx, claim);
+  if (kept !== undefined) return replay<T>(claim, kept);
+  const result = await act();
+  const { status, body } = result instanceof Answered ? result : { status: 200, body: result };
+  await sql`
+    insert into idempotency_keys (user_id, route, key, fingerprint, status, answer, finished_at)
+    values (${claim.userId}, ${claim.route}, ${claim.key}, ${claim.fingerprint}, ${status}, ${JSON.stringify(body)}, now())`.execute(
+    trx,
+  );
+  return result;
+}
+
+/** Holds the key until the transaction ends, then looks for an earlier answer: in that order, or two could both find none. */
+async function hold(trx: Kysely<Database>, { userId, route, key }: Claim): Promise<Kept | undefined> {
+  const name = JSON.stringify(['idempotency', userId, route, key]);
+  const { rows } = await sql<{ held: boolean }>`
+    select pg_try_advisory_xact_lock(hashtextextended(${name}, 0)) as held`.execute(trx);
+  if (rows[0]?.held !== true) throw inProgress();
+  const { rows: found } = await sql<Kept>`
+    select fingerprint, status, answer from idempotency_keys
+    where user_id = ${userId} and route = ${route} and key = ${key}`.execute(trx);
+  return found[0];
+}
+
+function replay<T>(claim: Claim, kept: Kept): Answered<T> {
+  if (!claim.fingerprint.equals(kept.fingerprint)) {
+    throw new Refusal(422, 'key_mismatch', 'This key was used for another request.');
+  }
+  return answered(kept.status, kept.answer as T, { 'Idempotent-Replayed': 'true' });
+}
+
+function inProgress(): Refusal {
+  const { status, code, detail } = conflict('in_progress', 'The same request is still running.');
+  return new Refusal(status, code, detail, { headers: { 'Retry-After': '1' } });
+}
+
+/** Forgets keys that are older than two days; a job's work. */
+export async function sweepIdempotencyKeys(db: Kysely<Database>): Promise<void> {
+  await sql`delete from idempotency_keys where created_at < now() - interval '2 days'`.execute(db);
+}

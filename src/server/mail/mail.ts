@@ -1,0 +1,39 @@
+/** A mail as it lies in the outbox (`kind: 'mail'`). Both forms say the same; `html` is complete and escaped by its template. */
+export interface Mail {
+  /** At most ten addresses (security T68). */
+  to: readonly string[];
+  subject: string;
+  html: string;
+  text: string;
+}
+
+const MOST_RECIPIENTS = 10;
+const MOST_SUBJECT = 200;
+/** Strict on purpose, and linear: the mail library's own parser never sees anything else (security T68). */
+const ADDRESS = /^[A-Za-z0-9.!#$%&'*+/=?^_`{|}~-]{1,64}@[A-Za-z0-9](?:[A-Za-z0-9-]{0,62}\.)+[A-Za-z]{2,63}$/;
+
+/** One plain address: no display name, no list, no line break. */
+export function isMailAddress(text: string): boolean {
+  return text.length <= 255 && ADDRESS.test(text);
+}
+
+/**
+ * Reads a mail from an outbox row. Undefined when it can never be sent: no or too many recipients, or an address or a subject
+ * that would break out of its header.
+ */
+export function readMail(payload: unknown): Mail | undefined {
+  if (typeof payload !== 'object' || payload === null) return undefined;
+  const { to, subject, html, text } = payload as Record<string, unknown>;
+  const recipients = Array.isArray(to) ? to : [to];
+  if (typeof subject !== 'string' || typeof html !== 'string' || typeof text !== 'string') return undefined;
+  if (recipients.length === 0 || recipients.length > MOST_RECIPIENTS) return undefined;
+  const isSound = recipients.every((address) => typeof address === 'string' && isMailAddress(address));
+  return isSound ? { to: recipients as string[], subject: oneLine(subject), html, text } : undefined;
+}
+
+function oneLine(text: string): string {
+  return text
+    .replaceAll(/\p{Cc}+/gu, ' ')
+    .trim()
+    .slice(0, MOST_SUBJECT);
+}

@@ -1,0 +1,79 @@
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import { type Kysely, sql } from 'kysely';
+import type { Database } from '../db/schema.ts';
+import { notFound } from '../refusal.ts';
+import { escapeHtml } from './escape-html.ts';
+
+const MOST_SHOWN = 100;
+const STYLE = `body{font:15px/1.5 system-ui,sans-serif;margin:2rem auto;max-width:60rem;padding:0 1rem;color-scheme:light dark}
+table{border-collapse:collapse;width:100%}th,td{text-align:left;padding:.4rem .6rem;border-bottom:1px solid #8884}
+iframe{width:100%;height:36rem;border:1px solid #8888;background:#fff}pre{white-space:pre-wrap;overflow-wrap:anywhere}`;
+
+interface Row {
+  id: number;
+  sentAt: string;
+  sender: string;
+  recipients: string[];
+  subject: string;
+  html: string;
+  body: string;
+}
+
+/**
+ * The demo's mailbox: plain pages, no login, every mail that the portal sent. Only for the demo, which listens on loopback.
+ * A mail's HTML is shown in a sandbox that runs nothing and loads nothing.
+ */
+export function mailboxRoutes(app: FastifyInstance, { db }: { db: Kysely<Database> }): void {
+  app.get('/mailbox', { config: { public: true } }, async (_request, reply) => {
+    const { rows } = await sql<Row>`
+      select id, sent_at as "sentAt", sender, recipients, subject, '' as html, '' as body
+      from mailbox order by id desc limit ${MOST_SHOWN}`.execute(db);
+    return page(reply, 'Mailbox', listed(rows));
+  });
+  app.get<{ Params: { id: string } }>('/mailbox/:id', { config: { public: true } }, async ({ params }, reply) => {
+    const row = /^[1-9]\d{0,9}$/.test(params.id) ? await findMail(db, Number(params.id)) : undefined;
+    if (row === undefined) throw notFound();
+    return page(reply, row.subject, shown(row));
+  });
+}
+
+async function findMail(db: Kysely<Database>, id: number): Promise<Row | undefined> {
+  const { rows } = await sql<Row>`
+    select id, sent_at as "sentAt", sender, recipients, subject, html, body from mailbox where id = ${id}`.execute(db);
+  return rows[0];
+}
+
+function listed(rows: readonly Row[]): string {
+  if (rows.length === 0) return '<p>No mail has been sent yet.</p>';
+  const lines = rows.map(
+    ({ id, sentAt, recipients, subject }) =>
+      `<tr><td><a href="/mailbox/${id}">${escapeHtml(subject)}</a></td><td>${escapeHtml(recipients.join(', '))}</td>
+       <td><time datetime="${escapeHtml(sentAt)}">${escapeHtml(sentAt.slice(0, 19).replace('T', ' '))} UTC</time></td></tr>`,
+  );
+  return `<table><thead><tr><th scope="col">Subject</th><th scope="col">To</th><th scope="col">Sent</th></tr></thead>
+    <tbody>${lines.join('')}</tbody></table>`;
+}
+
+function shown({ sender, recipients, subject, sentAt, html, body }: Row): string {
+  return `<p><a href="/mailbox">All mail</a></p>
+    <p>From ${escapeHtml(sender)}<br>To ${escapeHtml(recipients.join(', '))}<br>Subject ${escapeHtml(subject)}<br>${escapeHtml(sentAt)}</p>
+    <iframe title="The mail as it looks" sandbox="allow-popups allow-popups-to-escape-sandbox" srcdoc="${escapeHtml(html)}"></iframe>
+    <h2>As text</h2><pre>${linked(body)}</pre>`;
+}
+
+/** Addresses in the text become links, so that a key can be followed without copying. */
+function linked(text: string): string {
+  return escapeHtml(text).replaceAll(/https?:\/\/[^\s<]+/g, (address) => `<a href="${address}">${address}</a>`);
+}
+
+function page(reply: FastifyReply, title: string, content: string): FastifyReply {
+  return reply
+    .header('content-type', 'text/html; charset=utf-8')
+    .header('cache-control', 'no-store')
+    .header(
+      'content-security-policy',
+      "default-src 'none'; style-src 'unsafe-inline'; img-src 'self' data:; frame-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
+    )
+    .send(`<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
+<title>${escapeHtml(title)}</title><style>${STYLE}</style></head><body><h1>${escapeHtml(title)}</h1>${content}</body></html>`);
+}

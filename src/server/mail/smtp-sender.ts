@@ -1,0 +1,75 @@
+import { createTransport } from 'nodemailer';
+import type { EmailResult } from '#contract/email-result.ts';
+import { PermanentFailure } from '../outbox/message.ts';
+import type { Mail } from './mail.ts';
+import type { MailSender } from './sender.ts';
+
+const TIMEOUT_MS = 10_000;
+
+export interface SmtpSettings {
+  /** `smtp://` or `smtps://user:password@host:port`. Without TLS only to this machine (security T88). */
+  url: string;
+  from: string;
+  /** Right side of the Message-ID. */
+  domain: string;
+}
+
+/** Sends by SMTP; credentials and mail travel encrypted unless the server is on this machine. */
+export function createSmtpSender({ url, from, domain }: SmtpSettings): MailSender {
+  const { protocol, hostname } = new URL(url);
+  const isLocal = ['localhost', '127.0.0.1', '::1', '[::1]'].includes(hostname);
+  const timeouts = { connectionTimeout: TIMEOUT_MS, greetingTimeout: TIMEOUT_MS, socketTimeout: TIMEOUT_MS };
+  const requireTLS = protocol === 'smtp:' && !isLocal;
+  const options = {
+    url,
+    pool: true as const,
+    maxConnections: 4,
+    requireTLS,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+    ...timeouts,
+  };
+  const transport = createTransport(options, { from });
+  return {
+    async send(mail, reference) {
+      const message = { ...mail, to: [...mail.to], messageId: `<${reference}@${domain}>` };
+      const info = await transport.sendMail(message).catch((error: unknown) => {
+        throw isRefusal(error) ? new PermanentFailure(sentence(error)) : error;
+      });
+      return resultOf(info, { from, mail });
+    },
+  };
+}
+
+/** A 5xx of the server is its last word about this mail; anything else is worth another attempt. */
+function isRefusal(error: unknown): boolean {
+  const { responseCode, code } = error as { responseCode?: number; code?: string };
+  // A server that refuses our sign-in refuses every mail: that is no verdict on this one.
+  return responseCode !== undefined && responseCode >= 500 && code !== 'EAUTH';
+}
+
+const sentence = (error: unknown): string => (error instanceof Error ? error.message : 'refused by the mail server');
+
+type SentInfo = {
+  accepted: readonly unknown[];
+  rejected: readonly unknown[];
+  response: string;
+  messageId: string;
+  envelopeTime?: number;
+  messageTime?: number;
+  messageSize?: number;
+};
+
+function resultOf(info: SentInfo, { from, mail }: { from: string; mail: Mail }): EmailResult {
+  return {
+    accepted: info.accepted.map(String),
+    rejected: info.rejected.map(String),
+    envelopeTime: info.envelopeTime ?? 0,
+    messageTime: info.messageTime ?? 0,
+    messageSize: info.messageSize ?? 0,
+    response: info.response,
+    envelope: { from, to: [...mail.to] },
+    messageId: info.messageId,
+    status: 'sent',
+  };
+}

@@ -1,0 +1,97 @@
+import { type Kysely, sql } from 'kysely';
+import type { Database } from '../db/schema.ts';
+import type { OutboxKind, OutboxMessage, OutboxState } from './message.ts';
+import { GIVE_UP_AFTER_HOURS } from './retry.ts';
+
+/** Longer than any handler may take: after this a row that is still 'sending' belongs to a process that died. */
+const LOCKED_FOR_SECONDS = 90;
+
+export interface Due {
+  kinds: readonly OutboxKind[];
+  limit: number;
+  /** Only this row, whenever its next attempt is due. */
+  reference?: string;
+}
+
+/**
+ * Takes due rows for delivery: those waiting, and those whose carrier died. Of one ordering key only the first unfinished row is
+ * ever taken, and no two relays take the same row.
+ */
+export async function takeMessages(db: Kysely<Database>, due: Due): Promise<OutboxMessage[]> {
+  const when =
+    due.reference === undefined ? sql`o.next_attempt_at <= now()` : sql`o.reference = ${due.reference}::uuid`;
+  const { rows } = await sql<OutboxMessage>`
+    with due as (
+      select o.id from outbox o
+      where o.kind = any(${due.kinds}) and ${when}
+        and (o.state = 'pending' or (o.state = 'sending' and o.locked_until < now()))
+        and (o.expires_at is null or o.expires_at > now())
+        and not exists (
+          select from outbox earlier
+          where earlier.ordering_key = o.ordering_key and earlier.id < o.id and earlier.state in ('pending', 'sending'))
+      order by o.next_attempt_at, o.id
+      limit ${due.limit}
+      for update skip locked)
+    update outbox o
+    set state = 'sending', attempts = o.attempts + 1, locked_until = now() + make_interval(secs => ${LOCKED_FOR_SECONDS})
+    from due where o.id = due.id
+    returning o.id, o.kind, o.reference, o.ordering_key as "orderingKey", o.payload, o.attempts, o.created_by as "createdBy"`.execute(
+    db,
+  );
+  return rows;
+}
+
+/** Rows that nobody wants any more (an expired key's mail, R14). */
+export async function expireMessages(db: Kysely<Database>): Promise<void> {
+  await sql`
+    update outbox set state = 'expired', finished_at = now(), locked_until = null
+    where state in ('pending', 'sending') and expires_at <= now() and (locked_until is null or locked_until < now())`.execute(
+    db,
+  );
+}
+
+/** Marks the row as done. False when another carrier took it meanwhile. */
+export async function markSent(db: Kysely<Database>, message: OutboxMessage, result: unknown): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    update outbox set state = 'sent', result = ${JSON.stringify(result ?? null)}, finished_at = now(), locked_until = null, last_error = null
+    where ${ours(message)}`.execute(db);
+  return numAffectedRows === 1n;
+}
+
+/** Puts the row back for a later attempt, or hands it to a person when it has been tried for a day (R13). Answers the new state. */
+export async function markFailed(
+  db: Kysely<Database>,
+  message: OutboxMessage,
+  failure: { reason: string; delaySeconds: number; isPermanent: boolean },
+): Promise<OutboxState | undefined> {
+  const { rows } = await sql<{ state: 'pending' | 'needs-attention' }>`
+    update outbox set last_error = ${failure.reason.slice(0, 1000)}, locked_until = null,
+      next_attempt_at = now() + make_interval(secs => ${failure.delaySeconds}),
+      state = case when ${failure.isPermanent} or created_at < now() - make_interval(hours => ${GIVE_UP_AFTER_HOURS})
+        then 'needs-attention' else 'pending' end
+    where ${ours(message)}
+    returning state`.execute(db);
+  return rows[0]?.state;
+}
+
+/** A fence: a carrier whose lock ran out and whose row was taken again may not touch it any more. */
+function ours(message: OutboxMessage) {
+  return sql`id = ${message.id} and state = 'sending' and attempts = ${message.attempts}`;
+}
+
+/** The place answers again: everything that waits for it is due now (R12). */
+export async function makeDueNow(db: Kysely<Database>, kinds: readonly OutboxKind[]): Promise<void> {
+  await sql`update outbox set next_attempt_at = now() where state = 'pending' and kind = any(${kinds})`.execute(db);
+}
+
+export interface Delivery {
+  state: OutboxState;
+  result: unknown;
+  lastError: string | null;
+}
+
+export async function findDelivery(db: Kysely<Database>, reference: string): Promise<Delivery | undefined> {
+  const { rows } = await sql<Delivery>`
+    select state, result, last_error as "lastError" from outbox where reference = ${reference}::uuid`.execute(db);
+  return rows[0];
+}

@@ -1,0 +1,184 @@
+import { sql } from 'kysely';
+import { afterEach, describe, expect, it } from 'vitest';
+import { testDatabase } from '../db/test-database.ts';
+import { enqueue } from './enqueue.ts';
+import { type OutboxHandler, type OutboxMessage, PermanentFailure } from './message.ts';
+import { createRelay, type Relay } from './relay.ts';
+import { retryDelaySeconds } from './retry.ts';
+
+const { db } = await testDatabase();
+const log = { warn: () => undefined, error: () => undefined };
+
+afterEach(async () => {
+  await sql`delete from outbox`.execute(db);
+});
+
+function relayOf(deliver: (message: OutboxMessage) => Promise<unknown>, more: Partial<OutboxHandler> = {}): Relay {
+  return createRelay({ db, handlers: { mail: { lane: 'mail', deliver, ...more } }, log });
+}
+
+async function put(payload: unknown, more: { orderingKey?: string; expiresAt?: Date } = {}): Promise<string> {
+  return db.transaction().execute((trx) => enqueue(trx, { kind: 'mail', payload, ...more }));
+}
+
+async function stateOf(reference: string) {
+  const { rows } = await sql<{
+    state: string;
+    attempts: number;
+    wait: number;
+    last_error: string | null;
+    result: unknown;
+  }>`
+    select state, attempts, extract(epoch from next_attempt_at - now())::float8 as wait, last_error, result
+    from outbox where reference = ${reference}`.execute(db);
+  return rows[0];
+}
+
+async function makeDue(): Promise<void> {
+  await sql`update outbox set next_attempt_at = now(), locked_until = null where state in ('pending', 'sending')`.execute(
+    db,
+  );
+}
+
+describe('the outbox', () => {
+  it('sends what was committed, once, and nothing that was rolled back', async () => {
+    const sent: unknown[] = [];
+    const relay = relayOf(async ({ payload }) => sent.push(payload));
+    const reference = await put({ n: 1 });
+    await db
+      .transaction()
+      .execute(async (trx) => {
+        await enqueue(trx, { kind: 'mail', payload: { n: 2 } });
+        throw new Error('rolled back');
+      })
+      .catch(() => undefined);
+    await relay.runOnce();
+    await relay.runOnce();
+    expect(sent).toEqual([{ n: 1 }]);
+    expect(await stateOf(reference)).toMatchObject({ state: 'sent', attempts: 1, result: 1 });
+  });
+
+  it('R25: many relays at once send each row once', async () => {
+    const counts = new Map<string, number>();
+    const deliver = async ({ reference }: OutboxMessage) => {
+      counts.set(reference, (counts.get(reference) ?? 0) + 1);
+      await new Promise((resolve) => setTimeout(resolve, 2));
+    };
+    for (let n = 0; n < 120; n++) await put({ n });
+    const relays = Array.from({ length: 6 }, () => relayOf(deliver));
+    for (let round = 0; round < 6; round++) await Promise.all(relays.map((relay) => relay.runOnce()));
+    expect([...counts.values()].filter((count) => count !== 1)).toEqual([]);
+    expect(counts.size).toBe(120);
+  });
+
+  it('R12: rows of one key go out in order even when the first one fails at first', async () => {
+    const sent: number[] = [];
+    let isDown = true;
+    const relay = relayOf(async ({ payload }) => {
+      if (isDown) throw new Error('down');
+      sent.push((payload as { n: number }).n);
+    });
+    for (let n = 1; n <= 5; n++) await put({ n }, { orderingKey: 'customer-7' });
+    await relay.runOnce();
+    isDown = false;
+    for (let round = 0; round < 6; round++) {
+      await makeDue();
+      await relay.runOnce();
+    }
+    expect(sent).toEqual([1, 2, 3, 4, 5]);
+  });
+
+  it('R13: waits 1, 5, 30 s, 2, 10 min, then every 15 min, with jitter', () => {
+    expect([1, 2, 3, 4, 5, 6, 60].map((attempts) => retryDelaySeconds(attempts, 0.5))).toEqual([
+      1, 5, 30, 120, 600, 900, 900,
+    ]);
+    expect(retryDelaySeconds(3, 0)).toBeCloseTo(24);
+    expect(retryDelaySeconds(3, 1)).toBeCloseTo(36);
+  });
+
+  it('R13: a failure is tried again later, a permanent one and one older than a day go to a person', async () => {
+    const givenUp: string[] = [];
+    const giveUp = async (_trx: unknown, { reference }: OutboxMessage) => void givenUp.push(reference);
+    const flaky = relayOf(() => Promise.reject(new Error('connection refused')), { giveUp });
+    const later = await put({});
+    await flaky.runOnce();
+    const afterOne = await stateOf(later);
+    expect(afterOne).toMatchObject({ state: 'pending', attempts: 1, last_error: 'connection refused' });
+    expect(afterOne?.wait).toBeGreaterThan(0.5);
+    await sql`update outbox set created_at = now() - interval '25 hours', next_attempt_at = now()`.execute(db);
+    await flaky.runOnce();
+    expect(await stateOf(later)).toMatchObject({ state: 'needs-attention', attempts: 2 });
+    const strict = relayOf(() => Promise.reject(new PermanentFailure('no such customer')), { giveUp });
+    const refused = await put({});
+    await strict.runOnce();
+    expect(await stateOf(refused)).toMatchObject({
+      state: 'needs-attention',
+      attempts: 1,
+      last_error: 'no such customer',
+    });
+    expect(givenUp).toEqual([later, refused]);
+  });
+
+  it('R14: what expired meanwhile is not sent', async () => {
+    const sent: unknown[] = [];
+    const relay = relayOf(async ({ payload }) => sent.push(payload));
+    const reference = await put({ key: 'old' }, { expiresAt: new Date(Date.now() - 1000) });
+    await relay.runOnce();
+    expect(sent).toEqual([]);
+    expect(await stateOf(reference)).toMatchObject({ state: 'expired' });
+  });
+
+  it('R14: a row whose carrier died is taken again, and the dead one can no longer touch it', async () => {
+    const { promise, resolve: release } = Promise.withResolvers<void>();
+    const hung = relayOf(() => promise);
+    const reference = await put({});
+    const carried = hung.runOnce();
+    await expect.poll(async () => (await stateOf(reference))?.state).toBe('sending');
+    const other = relayOf(async () => 'by the other');
+    expect(await other.runOnce()).toBe(0);
+    await sql`update outbox set locked_until = now() - interval '1 second'`.execute(db);
+    await other.runOnce();
+    release();
+    await carried;
+    expect(await stateOf(reference)).toMatchObject({ state: 'sent', attempts: 2, result: 'by the other' });
+  });
+
+  it('settles in the transaction that marks the row as sent', async () => {
+    const relay = relayOf(async () => 'done', {
+      settle: () => Promise.reject(new Error('the cart could not be written')),
+    });
+    const reference = await put({});
+    await relay.runOnce();
+    expect(await stateOf(reference)).toMatchObject({ state: 'pending' });
+  });
+
+  it('R12: after three failures in a row the place is left alone', async () => {
+    let tries = 0;
+    const relay = relayOf(() => {
+      tries += 1;
+      return Promise.reject(new Error('down'));
+    });
+    for (let n = 0; n < 8; n++) await put({ n });
+    await relay.runOnce();
+    expect(tries).toBe(8);
+    await makeDue();
+    await relay.runOnce();
+    await relay.runOnce();
+    expect(tries).toBe(8);
+  });
+
+  it('deliverSoon tells the outcome of one row, and nothing when it takes too long', async () => {
+    const reference = await put({});
+    expect(await relayOf(async () => ({ ok: true })).deliverSoon(reference, 1000)).toMatchObject({
+      state: 'sent',
+      result: { ok: true },
+    });
+    const slow = await put({});
+    const started = performance.now();
+    const slowRelay = relayOf(() => new Promise((resolve) => setTimeout(resolve, 600)));
+    expect(await slowRelay.deliverSoon(slow, 100)).toBeUndefined();
+    expect(performance.now() - started).toBeLessThan(400);
+    await slowRelay.stop();
+    expect(await stateOf(slow)).toMatchObject({ state: 'sent' });
+  });
+});

@@ -1,0 +1,184 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Kysely } from 'kysely';
+import type { Database } from '../db/schema.ts';
+import { type Circuit, createCircuit } from './circuit.ts';
+import {
+  type OutboxHandler,
+  type OutboxHandlers,
+  type OutboxKind,
+  type OutboxMessage,
+  PermanentFailure,
+} from './message.ts';
+import {
+  type Delivery,
+  expireMessages,
+  findDelivery,
+  makeDueNow,
+  markFailed,
+  markSent,
+  takeMessages,
+} from './outbox-store.ts';
+import { retryDelaySeconds } from './retry.ts';
+
+const TICK_MS = 500;
+const AT_ONCE = 16;
+
+interface Log {
+  warn(details: object, message: string): void;
+  error(details: object, message: string): void;
+}
+
+export interface RelayDeps {
+  db: Kysely<Database>;
+  handlers: OutboxHandlers;
+  log: Log;
+}
+
+/** Carries rows of the outbox to the outside, again and again until each is done (mechanism 5). */
+export interface Relay {
+  start(): void;
+  /** Takes nothing new and waits for what is under way. */
+  stop(): Promise<void>;
+  /** One round: everything that is due now, at most a handful at once. Answers how many rows were tried. */
+  runOnce(): Promise<number>;
+  /** Tries one committed row at once and waits a little: for callers who like to show the outcome. Undefined when it is not known in time. */
+  deliverSoon(reference: string, waitMs: number): Promise<Delivery | undefined>;
+}
+
+interface Lane {
+  kinds: OutboxKind[];
+  circuit: Circuit;
+}
+
+export function createRelay({ db, handlers, log }: RelayDeps): Relay {
+  const lanes = lanesOf(db, handlers, log);
+  const underWay = new Set<Promise<unknown>>();
+  let timer: NodeJS.Timeout | undefined;
+  let isRunning = false;
+
+  const carryAll = async (messages: readonly OutboxMessage[]): Promise<number> => {
+    const carried = Promise.all(messages.map((message) => carry(db, handlers, lanes, log, message)));
+    underWay.add(carried);
+    await carried.finally(() => underWay.delete(carried));
+    return messages.length;
+  };
+  const runLane = async ({ kinds, circuit }: Lane): Promise<number> => {
+    const allowance = circuit.allowance();
+    if (allowance === 'none') return 0;
+    return carryAll(await takeMessages(db, { kinds, limit: allowance === 'probe' ? 1 : AT_ONCE }));
+  };
+  const runOnce = async (): Promise<number> => {
+    await expireMessages(db);
+    const counts = await Promise.all([...new Set(lanes.values())].map(runLane));
+    return counts.reduce((sum, count) => sum + count, 0);
+  };
+  const tick = async (): Promise<void> => {
+    const tried = await runOnce().catch((error: unknown) => {
+      log.warn({ err: error }, 'the outbox could not be read');
+      return 0;
+    });
+    if (isRunning) timer = setTimeout(() => void tick(), tried > 0 ? 0 : TICK_MS).unref();
+  };
+  const deliverSoon = async (reference: string, waitMs: number): Promise<Delivery | undefined> => {
+    const until = performance.now() + waitMs;
+    const open = [...new Set(lanes.values())].filter(({ circuit }) => !circuit.isOpen());
+    const kinds = open.flatMap((lane) => lane.kinds);
+    const taken = await takeMessages(db, { kinds, limit: 1, reference });
+    if (taken.length > 0) await Promise.race([carryAll(taken), pause(waitMs, undefined, { ref: false })]);
+    for (;;) {
+      const delivery = await findDelivery(db, reference);
+      if (delivery !== undefined && isFinal(delivery)) return delivery;
+      // Ours and back in the queue: the next attempt is seconds away.
+      if (delivery === undefined || delivery.state === 'pending' || performance.now() > until) return undefined;
+      await pause(25);
+    }
+  };
+  return {
+    start() {
+      if (isRunning) return;
+      isRunning = true;
+      void tick();
+    },
+    async stop() {
+      isRunning = false;
+      clearTimeout(timer);
+      await Promise.allSettled(underWay);
+    },
+    runOnce,
+    deliverSoon,
+  };
+}
+
+const isFinal = ({ state }: Delivery): boolean => state !== 'pending' && state !== 'sending';
+
+function lanesOf(db: Kysely<Database>, handlers: OutboxHandlers, log: Log): ReadonlyMap<OutboxKind, Lane> {
+  const byName = new Map<string, Lane>();
+  const byKind = new Map<OutboxKind, Lane>();
+  for (const [kind, handler] of Object.entries(handlers) as [OutboxKind, OutboxHandler][]) {
+    const lane = byName.get(handler.lane) ?? newLane(db, log);
+    lane.kinds.push(kind);
+    byName.set(handler.lane, lane);
+    byKind.set(kind, lane);
+  }
+  return byKind;
+}
+
+function newLane(db: Kysely<Database>, log: Log): Lane {
+  const kinds: OutboxKind[] = [];
+  const wake = () => {
+    makeDueNow(db, kinds).catch((error: unknown) => log.warn({ err: error }, 'waiting messages could not be made due'));
+  };
+  return { kinds, circuit: createCircuit(() => performance.now(), wake) };
+}
+
+async function carry(
+  db: Kysely<Database>,
+  handlers: OutboxHandlers,
+  lanes: ReadonlyMap<OutboxKind, Lane>,
+  log: Log,
+  message: OutboxMessage,
+): Promise<void> {
+  const handler = handlers[message.kind];
+  if (handler === undefined) return;
+  const circuit = lanes.get(message.kind)?.circuit;
+  try {
+    const result = await handler.deliver(message);
+    circuit?.succeeded();
+    await settle(db, handler, message, result);
+  } catch (error) {
+    const isPermanent = error instanceof PermanentFailure;
+    // A refusal is an answer: the place is there.
+    if (isPermanent) circuit?.succeeded();
+    else circuit?.failed();
+    // When even this cannot be noted, the row's lock runs out and it is tried again.
+    await fail(db, handler, message, { error, isPermanent, log }).catch((fault: unknown) =>
+      log.error({ err: fault, outbox: message.id }, 'a failed delivery could not be noted'),
+    );
+  }
+}
+
+async function settle(
+  db: Kysely<Database>,
+  handler: OutboxHandler,
+  message: OutboxMessage,
+  result: unknown,
+): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    if (await markSent(trx, message, result)) await handler.settle?.(trx, message, result);
+  });
+}
+
+async function fail(
+  db: Kysely<Database>,
+  handler: OutboxHandler,
+  message: OutboxMessage,
+  { error, isPermanent, log }: { error: unknown; isPermanent: boolean; log: Log },
+): Promise<void> {
+  const reason = error instanceof Error ? error.message : 'unknown failure';
+  const delaySeconds = retryDelaySeconds(message.attempts, Math.random());
+  log.warn({ err: error, outbox: message.id, kind: message.kind, attempts: message.attempts }, 'a delivery failed');
+  await db.transaction().execute(async (trx) => {
+    const state = await markFailed(trx, message, { reason, delaySeconds, isPermanent });
+    if (state === 'needs-attention') await handler.giveUp?.(trx, message, reason);
+  });
+}
