@@ -25,6 +25,8 @@ export interface SiteInfo {
   /** True on a demo installation: every page says so. */
   demo: boolean;
   googleClientId: string | null;
+  /** Path of the picture beside the login form. */
+  loginImage: string | null;
   /** Google tag, only used with analytics consent. */
   tagId: string | null;
   version: string;

@@ -1,5 +1,5 @@
 import type { RouteObject } from 'react-router';
-import { accessRoutes } from './access/access-routes.tsx';
+import { accessRoutes, entranceRoutes } from './access/access-routes.tsx';
 import { RequireSession } from './access/require-session.tsx';
 import { accountRoutes, profileRoutes } from './accounts/account-routes.tsx';
 import { cartRoutes } from './carts/cart-routes.tsx';
@@ -9,6 +9,7 @@ import { invoiceRoutes } from './invoices/invoice-routes.tsx';
 import { kitRoutes } from './kit/kit-routes.tsx';
 import { legacyOrderRoutes, orderRoutes } from './orders/order-routes.tsx';
 import { page, type RouteContext } from './session/route-context.ts';
+import { EntranceLayout } from './shell/entrance-layout.tsx';
 import { ErrorPage } from './shell/error-page.tsx';
 import { Layout } from './shell/layout.tsx';
 import { UnknownPage } from './shell/unknown-page.tsx';
@@ -17,6 +18,7 @@ import { staffRoutes } from './staff/staff-routes.tsx';
 /** The table of pages. Public pages have loaders, so that the server draws them with their content; the others load in the browser. */
 export function createRoutes(context: RouteContext): RouteObject[] {
   return [
+    { Component: EntranceLayout, ErrorBoundary: ErrorPage, children: entranceRoutes(context) },
     {
       path: '/',
       Component: Layout,

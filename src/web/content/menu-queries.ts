@@ -11,7 +11,7 @@ export const menuQuery = (api: Api, id: number, isSignedIn: boolean) =>
   queryOptions({
     queryKey: isSignedIn ? ['menu', id, 'signed-in'] : ['menu', id],
     queryFn: async ({ signal }) => {
-      const { menu } = await api.call<typeof findMenu>('GET /api/menus/active/:id.json', { params: { id: String(id) } }, { signal });
+      const { menu } = await api.call<typeof findMenu>('GET /api/menus/active/:menuId.json', { params: { menuId: id } }, { signal });
       return menu;
     },
     staleTime: 30 * 60_000,

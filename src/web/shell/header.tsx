@@ -6,7 +6,7 @@ import { useIsHydrated, useIsSignedIn } from '../session/token.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { Chip } from '../ui/chip.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
-import { IconMapPin, IconMenu } from '../ui/icons.ts';
+import { IconMapPin, IconMenu2 } from '../ui/icons.ts';
 import { Brands } from './brands.tsx';
 import { CartChip } from './cart-chip.tsx';
 import styles from './header.module.css';
@@ -21,7 +21,7 @@ export function Header() {
   return (
     <header className={styles.header} data-print="never">
       <div className={`${page.wrap} ${styles.top}`}>
-        <IconButton icon={IconMenu} label="Menu" className={styles.menuButton} onClick={() => setOpen(true)} />
+        <IconButton icon={IconMenu2} label="Menu" className={styles.menuButton} onClick={() => setOpen(true)} />
         <Brands />
         <SearchBox />
         <span className={styles.space} />

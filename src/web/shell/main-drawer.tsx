@@ -66,7 +66,7 @@ function Person({ onClose }: { onClose: () => void }) {
     <DrawerGroup>
       <DrawerLink
         href={paths.profile()}
-        start={<Avatar name={profile?.user.name ?? ''} picture={profile?.picture ?? undefined} />}
+        start={<Avatar name={profile?.user.name ?? ''} />}
         detail={profile?.user.name}
         onClick={onClose}
       >

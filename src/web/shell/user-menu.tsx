@@ -20,7 +20,7 @@ export function UserMenu() {
         triggerClassName={styles.userTrigger}
         trigger={
           <>
-            <Avatar name={name} picture={profile?.picture ?? undefined} />
+            <Avatar name={name} />
             <Icon of={IconChevronDown} size="small" />
           </>
         }

@@ -1,0 +1,43 @@
+import { useSyncExternalStore } from 'react';
+import type { Cart } from '#contract/cart.ts';
+import { type CustomerRef, useCustomerRef } from '../session/customer-ref.ts';
+import { useSite } from '../session/site.tsx';
+import { readStored, watchStored, writeStored } from '../session/stored.ts';
+import { useCarts } from './cart-queries.ts';
+
+const storedKey = (productSlug: string): string => `${productSlug}/b2b/current-cart`;
+
+/** The id that was last made active, in this tab or in any. It may belong to another customer: then it is in no list. */
+function readActiveId(productSlug: string): number | undefined {
+  const value = readStored(storedKey(productSlug), 'session') ?? readStored(storedKey(productSlug));
+  return typeof value === 'number' ? value : undefined;
+}
+
+/** Makes a cart the active one, for this tab and for new ones; undefined forgets it (after a submit or a deletion). */
+export function storeActiveCart(productSlug: string, cartId: number | undefined): void {
+  writeStored(storedKey(productSlug), cartId, 'session');
+  writeStored(storedKey(productSlug), cartId);
+}
+
+export interface ActiveCart {
+  ref: CustomerRef | undefined;
+  /** The carts of the customer in hand; undefined while they load. */
+  carts: readonly Cart[] | undefined;
+  /** The active one: the one last chosen, else the first. */
+  cart: Cart | undefined;
+  setActive: (cartId: number | undefined) => void;
+}
+
+/** The active cart of the customer in hand. */
+export function useActiveCart(): ActiveCart {
+  const { slug } = useSite();
+  const ref = useCustomerRef();
+  const { data: carts } = useCarts(ref);
+  const id = useSyncExternalStore(
+    watchStored,
+    () => readActiveId(slug),
+    () => undefined,
+  );
+  const cart = carts?.find(({ header }) => header.id === id) ?? carts?.[0];
+  return { ref, carts, cart, setActive: (cartId) => storeActiveCart(slug, cartId) };
+}

@@ -1,0 +1,62 @@
+import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
+import type { Cart } from '#contract/cart.ts';
+import type { findCart, listCarts } from '#contract/carts.ts';
+import type { Api } from '../api/client.ts';
+import { useApi } from '../api/use-api.tsx';
+import type { CustomerRef } from '../session/customer-ref.ts';
+import { useIsSignedIn } from '../session/token.ts';
+
+const NOBODY: CustomerRef = { slug: '', accountKey: '', shipToCode: undefined, company: undefined };
+
+export const cartsKey = (ref: CustomerRef) => ['carts', ref.company ?? '', ref.accountKey] as const;
+export const cartKey = (ref: CustomerRef, cartId: number) => ['cart', ref.company ?? '', ref.accountKey, cartId] as const;
+
+/** The carts of a customer, with their lines. */
+export const cartsQuery = (api: Api, ref: CustomerRef) =>
+  queryOptions({
+    queryKey: cartsKey(ref),
+    queryFn: async ({ signal }) => {
+      const { carts } = await api.call<typeof listCarts>(
+        'GET /api/carts/:customerKey.json',
+        { params: { customerKey: ref.accountKey }, query: { company: ref.company } },
+        { signal },
+      );
+      return carts;
+    },
+  });
+
+export function useCarts(ref: CustomerRef | undefined) {
+  const api = useApi();
+  const isSignedIn = useIsSignedIn();
+  return useQuery({ ...cartsQuery(api, ref ?? NOBODY), enabled: isSignedIn && ref !== undefined });
+}
+
+/** One cart. */
+export const cartQuery = (api: Api, ref: CustomerRef, cartId: number) =>
+  queryOptions({
+    queryKey: cartKey(ref, cartId),
+    queryFn: async ({ signal }) => {
+      const { cart } = await api.call<typeof findCart>(
+        'GET /api/carts/:customerKey/:cartId.json',
+        { params: { customerKey: ref.accountKey, cartId }, query: { company: ref.company } },
+        { signal },
+      );
+      return cart;
+    },
+  });
+
+/** Writes an answered cart where everyone reads it: the page, the list, the header's chip. */
+export function putCart(queryClient: QueryClient, ref: CustomerRef, cart: Cart): void {
+  queryClient.setQueryData(cartKey(ref, cart.header.id), cart);
+  queryClient.setQueryData<Cart[]>(cartsKey(ref), (carts) => {
+    if (carts === undefined) return undefined;
+    const others = carts.filter(({ header }) => header.id !== cart.header.id);
+    return others.length === carts.length ? [cart, ...carts] : carts.map((old) => (old.header.id === cart.header.id ? cart : old));
+  });
+}
+
+/** Takes a submitted or deleted cart out of everything that shows it. */
+export function dropCart(queryClient: QueryClient, ref: CustomerRef, cartId: number): void {
+  queryClient.removeQueries({ queryKey: cartKey(ref, cartId) });
+  queryClient.setQueryData<Cart[]>(cartsKey(ref), (carts) => carts?.filter(({ header }) => header.id !== cartId));
+}

@@ -1,0 +1,30 @@
+import { Outlet, ScrollRestoration } from 'react-router';
+import styles from '../access/access.module.css';
+import { useSite } from '../session/site.tsx';
+import { LinkProvider } from '../ui/app-link.tsx';
+import { SnackbarProvider } from '../ui/snackbar.tsx';
+import { Brands } from './brands.tsx';
+import { DemoNotice } from './demo-notice.tsx';
+import { RouterLink } from './router-link.tsx';
+
+/** The screens that lead in: wordmarks, the form, and the seller's picture beside it. */
+export function EntranceLayout() {
+  const { loginImage } = useSite();
+  return (
+    <LinkProvider component={RouterLink}>
+      <SnackbarProvider>
+        <DemoNotice />
+        <div className={styles.split}>
+          <div className={styles.side}>
+            <Brands />
+            <main id="main">
+              <Outlet />
+            </main>
+          </div>
+          {loginImage && <img src={loginImage} alt="" className={styles.picture} />}
+        </div>
+        <ScrollRestoration />
+      </SnackbarProvider>
+    </LinkProvider>
+  );
+}
