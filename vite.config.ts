@@ -35,9 +35,11 @@ export default defineConfig(({ isSsrBuild = false, command }) => ({
     modulePreload: { polyfill: false },
     reportCompressedSize: false,
     emptyOutDir: true,
-    ...(isSsrBuild
-      ? { ssr: 'src/web/render.tsx', outDir: 'dist/render', manifest: false }
-      : { outDir: 'dist/web', manifest: true, rolldownOptions: { input: 'src/web/client.tsx' } }),
+    outDir: isSsrBuild ? 'dist/render' : 'dist/web',
+    manifest: !isSsrBuild,
+    rolldownOptions: { input: isSsrBuild ? 'src/web/render.tsx' : 'src/web/client.tsx' },
   },
-  ssr: { noExternal: [/^@fontsource-variable\//] },
+  // The renderer carries its packages in their production form, whatever NODE_ENV the server runs with.
+  ...(command === 'build' && { define: { 'process.env.NODE_ENV': '"production"' } }),
+  ssr: { noExternal: command === 'build' ? true : [/^@fontsource-variable\//] },
 }));
