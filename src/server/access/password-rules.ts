@@ -1,8 +1,5 @@
+import { PASSWORD_MAX, PASSWORD_MIN } from '#contract/access.ts';
 import { COMMON_PASSWORDS } from './common-passwords.ts';
-
-/** New passwords have 8 to 256 characters (ruling 2); nothing is trimmed or cut. */
-export const PASSWORD_MIN = 8;
-export const PASSWORD_MAX = 256;
 
 /** Words that everybody tries first for this person and this seller. */
 export interface PasswordContext {

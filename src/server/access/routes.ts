@@ -1,0 +1,21 @@
+import type { FastifyInstance } from 'fastify';
+import * as contract from '#contract/access.ts';
+import type { Route } from '#contract/route.ts';
+import { answer, type Call } from '../http/routes.ts';
+import type { Access, Origin } from './access.ts';
+import { loginLocal } from './login-local.ts';
+import { logout } from './logout.ts';
+import { loadProfile } from './profile.ts';
+import { renewToken } from './renew-token.ts';
+
+/** Signing in and out, and one's own profile and password. */
+export function accessRoutes(app: FastifyInstance, access: Access): void {
+  answer(app, contract.loginLocal, (call) => loginLocal(access, call.body, originOf(call)));
+  answer(app, contract.renewToken, ({ caller }) => renewToken(access, caller));
+  answer(app, contract.logout, ({ caller, requestId }) => logout(access, caller, requestId));
+  answer(app, contract.findProfile, ({ caller }) => loadProfile(access, caller.userId, caller.authType));
+}
+
+function originOf({ address, headers, requestId }: Call<Route>): Origin {
+  return { address, userAgent: headers['user-agent'] ?? '', requestId };
+}

@@ -1,0 +1,200 @@
+import { sql } from 'kysely';
+import { afterEach, describe, expect, it } from 'vitest';
+import { testDatabase } from '../db/test-database.ts';
+import { grantCustomer, grantRep, makeCustomer, makeSeller, makeUser } from '../scope/test-seller.ts';
+import { accessRoutes } from './routes.ts';
+import { createTestApp } from './test-app.ts';
+
+const { db } = await testDatabase();
+const pauses: number[] = [];
+const app = await createTestApp(db, accessRoutes, { pause: async (ms) => pauses.push(ms) });
+const PASSWORD = 'seven grey gulls over the quay';
+const passwordHash = await app.access.passwords.hash(PASSWORD);
+await makeSeller(db);
+const heron = await makeCustomer(db, { key: '01-AB1234', name: 'Blue Heron', shipTos: ['1', '2'] });
+const dealer = await makeUser(db, { email: 'Dealer@Demo.test', name: 'Dana Dealer', passwordHash });
+await grantCustomer(db, dealer, heron, { primary: true });
+const LOGIN = '/api/user/v2/b2b/login/local.json';
+const PROFILE = '/api/user/v2/b2b/profile.json';
+const RENEW = '/api/user/v2/b2b/auth/renew.json';
+const claimsOf = (token: string) => JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString());
+const login = (password = PASSWORD, email = 'dealer@demo.test', address = '10.0.0.1') =>
+  app.call('POST', LOGIN, { body: { email, password }, address });
+
+afterEach(async () => {
+  pauses.length = 0;
+  await db.deleteFrom('throttles').execute();
+});
+
+describe('login', () => {
+  it('ACC-001 ACC-075 PRO-029: the right pair answers a token that opens the profile', async () => {
+    const answer = await login();
+    expect(answer.status).toBe(200);
+    const claims = claimsOf(answer.body.token);
+    expect(claims).toMatchObject({ iss: 'tether.com', user: { id: dealer, accountType: 4 }, roles: [] });
+    expect(claims.exp - claims.iat).toBe(12 * 60 * 60);
+    expect(claims).not.toHaveProperty('email');
+    expect(claims.accounts[0]).toMatchObject({ Company: 'tether', ARDivisionNo: '01', CustomerNo: 'AB1234' });
+    const profile = await app.call('GET', PROFILE, { token: answer.body.token });
+    expect(profile.body).toMatchObject({
+      user: { id: dealer, name: 'Dana Dealer', email: 'Dealer@Demo.test', logins: expect.any(Number) },
+      roles: [],
+      accounts: [{ isRepAccount: false, CustomerName: 'Blue Heron', primaryAccount: true, billTo: true, shipTo: [] }],
+      abilities: { edit: false, staff: false, viewAvailable: false },
+    });
+    expect(profile.text).not.toContain('argon2');
+  });
+
+  it('T43: unknown address, wrong password and a user without password get one answer', async () => {
+    await makeUser(db, { email: 'google@demo.test' });
+    const answers = [
+      await login('wrong password'),
+      await login(PASSWORD, 'nobody@demo.test'),
+      await login(PASSWORD, 'google@demo.test'),
+    ];
+    const [first] = answers;
+    expect(first?.status).toBe(401);
+    expect(first?.body.error).toBe('The e-mail address or the password is not correct.');
+    for (const { text } of answers) expect(text).toBe(first?.text);
+  });
+
+  it('T41: answers slow down from the fifth failure, and the tenth is refused with Retry-After', async () => {
+    const statuses: number[] = [];
+    for (let attempt = 0; attempt < 11; attempt++)
+      statuses.push((await login('guess', 'dealer@demo.test', '10.9.9.9')).status);
+    expect(statuses).toEqual([...Array(9).fill(401), 429, 429]);
+    expect(pauses).toEqual([0, 0, 0, 0, 0, 500, 1000, 2000, 4000]);
+    const refused = await login(PASSWORD, 'dealer@demo.test', '10.9.9.9');
+    expect(refused.status).toBe(429);
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(60);
+  });
+
+  it('T41: attempts in parallel cannot pass together', async () => {
+    const answers = await Promise.all(Array.from({ length: 25 }, () => login('guess', 'x@demo.test', '10.7.7.7')));
+    expect(answers.filter(({ status }) => status === 401)).toHaveLength(9);
+  });
+
+  it('T41: one address may fail thirty times in five minutes, whoever it tries', async () => {
+    const statuses: number[] = [];
+    for (let attempt = 0; attempt < 32; attempt++)
+      statuses.push((await login('guess', `a${attempt}@x.test`, '10.6.6.6')).status);
+    expect(statuses.filter((status) => status === 401)).toHaveLength(30);
+  });
+
+  it('T42: a flood from elsewhere locks nobody out of a place where they have signed in before', async () => {
+    expect((await login(PASSWORD, 'dealer@demo.test', '10.1.1.1')).status).toBe(200);
+    for (let attempt = 0; attempt < 12; attempt++) await login('guess', 'dealer@demo.test', '10.2.2.2');
+    expect((await login(PASSWORD, 'dealer@demo.test', '10.3.3.3')).status).toBe(429);
+    expect((await login(PASSWORD, 'dealer@demo.test', '10.1.1.1')).status).toBe(200);
+  });
+
+  it('T48: a password of 256 characters signs in as it was set', async () => {
+    const long = ` ${'pässwört '.repeat(28)}end`.padEnd(256, '!');
+    await makeUser(db, { email: 'long@demo.test', passwordHash: await app.access.passwords.hash(long) });
+    expect((await login(long, 'long@demo.test')).status).toBe(200);
+    expect((await login(long.trim(), 'long@demo.test')).status).toBe(401);
+    expect((await login(`${long}x`, 'long@demo.test')).status).toBe(400);
+  });
+});
+
+describe('sessions', () => {
+  it('T37: a token is dead after logout, for reading and for renewing', async () => {
+    const { token } = (await login()).body;
+    const other = (await login()).body.token;
+    expect((await app.call('GET', PROFILE, { token })).status).toBe(200);
+    expect((await app.call('POST', '/api/user/v2/b2b/logout.json', { token })).status).toBe(200);
+    expect((await app.call('GET', PROFILE, { token })).status).toBe(401);
+    expect((await app.call('POST', RENEW, { token })).status).toBe(401);
+    expect((await app.call('GET', PROFILE, { token: other })).status).toBe(200);
+  });
+
+  it('R25 T13: a revocation by another server counts within a second', async () => {
+    const { token } = (await login()).body;
+    expect((await app.call('GET', PROFILE, { token })).status).toBe(200);
+    await sql`update sessions set revoked_at = now() where user_id = ${dealer}`.execute(db);
+    await new Promise((resolve) => setTimeout(resolve, 1000));
+    expect((await app.call('GET', PROFILE, { token })).status).toBe(401);
+  });
+
+  it.each([
+    ['30 days after login', 'sessions', 'user_id', sql`expires_at = now() - interval '1 second'`],
+    ['7 days unused', 'sessions', 'user_id', sql`last_used_at = now() - interval '7 days'`],
+    ['when the user is switched off', 'users', 'id', sql`active = false`],
+    ['when the user is removed', 'users', 'id', sql`deleted_at = now()`],
+  ])('T39 T13: a session ends %s', async (_when, table, key, change) => {
+    const user = await makeUser(db, { email: `end-${crypto.randomUUID()}@demo.test` });
+    const token = await app.tokenOf(user);
+    await sql`update ${sql.table(table)} set ${change} where ${sql.ref(key)} = ${user}`.execute(db);
+    expect((await app.call('GET', PROFILE, { token })).status).toBe(401);
+  });
+
+  it('T39 R16: renewing gives one new token a minute, and the old one dies half a minute later', async () => {
+    const user = await makeUser(db, { email: 'renewing@demo.test' });
+    const first = await app.tokenOf(user);
+    const early = (await app.call('POST', RENEW, { token: first })).body.token;
+    expect(claimsOf(early)).toMatchObject({ jti: claimsOf(first).jti, exp: claimsOf(first).exp });
+    await sql`update sessions set created_at = created_at - interval '11 hours 56 minutes' where user_id = ${user}`.execute(
+      db,
+    );
+    const [one, two] = await Promise.all([
+      app.call('POST', RENEW, { token: first }),
+      app.call('POST', RENEW, { token: first }),
+    ]);
+    const renewed = one.body.token;
+    expect(claimsOf(renewed).jti).not.toBe(claimsOf(first).jti);
+    expect(claimsOf(two.body.token).jti).toBe(claimsOf(renewed).jti);
+    expect((await app.call('GET', PROFILE, { token: first })).status).toBe(200);
+    await sql`update sessions set previous_until = now() - interval '1 second' where user_id = ${user}`.execute(db);
+    await app.access.forgetUser(user);
+    expect((await app.call('GET', PROFILE, { token: first })).status).toBe(401);
+    expect((await app.call('GET', PROFILE, { token: renewed })).status).toBe(200);
+  });
+
+  it('writes down the last use, at most once a minute', async () => {
+    const user = await makeUser(db, { email: 'used@demo.test' });
+    const token = await app.tokenOf(user);
+    await sql`update sessions set last_used_at = now() - interval '2 minutes' where user_id = ${user}`.execute(db);
+    await app.call('GET', PROFILE, { token });
+    const age = async () =>
+      (
+        await sql<{
+          age: number;
+        }>`select extract(epoch from now() - last_used_at)::float8 as age from sessions where user_id = ${user}`.execute(
+          db,
+        )
+      ).rows[0]?.age;
+    await expect.poll(age).toBeLessThan(60);
+  });
+});
+
+describe('profile', () => {
+  it('PRO-022 PRM-003: accounts come by company, number and id; the type is a role', async () => {
+    const rep = await makeUser(db, { email: 'rep@demo.test', accountType: 2 });
+    await makeCustomer(db, { key: '01-ZZ9', company: 'BCS' });
+    await grantRep(db, rep, '02-%', 'CHI');
+    await grantRep(db, rep, '%-%', 'BCS');
+    await grantRep(db, rep, '01-0101', 'CHI');
+    const profile = await app.call('GET', PROFILE, { token: await app.tokenOf(rep) });
+    expect(profile.body.roles).toEqual(['rep']);
+    expect(profile.body.abilities.edit).toBe(true);
+    expect(
+      profile.body.accounts.map((row: Record<string, unknown>) => [
+        row.Company,
+        row.ARDivisionNo,
+        row.CustomerNo,
+        row.customers,
+      ]),
+    ).toEqual([
+      ['tether', '01', '0101', 1],
+      ['tether', '02', '%', 0],
+      ['bc', '%', '%', 1],
+    ]);
+  });
+
+  it('ACC-068: no token and a broken one are 401', async () => {
+    for (const token of ['x', 'a.b.c', `${await app.tokenOf(dealer)}x`]) {
+      expect((await app.call('GET', PROFILE, { token })).status).toBe(401);
+    }
+    expect((await app.call('GET', PROFILE)).status).toBe(401);
+  });
+});

@@ -1,0 +1,54 @@
+import { type Kysely, sql } from 'kysely';
+import type { Database } from '../db/schema.ts';
+
+/** What signing in needs to know of a user. */
+export interface SignInUser {
+  id: number;
+  name: string;
+  email: string;
+  passwordHash: string | null;
+  /** Signed in with success from this address in the last 30 days (T42). */
+  isKnownAddress: boolean;
+}
+
+/** The living user of an e-mail address, whatever its letter case. */
+export async function findUserByEmail(
+  db: Kysely<Database>,
+  email: string,
+  address: string,
+): Promise<SignInUser | undefined> {
+  const { rows } = await sql<SignInUser>`
+    select u.id, u.name, u.email, u.password_hash as "passwordHash",
+      exists (select from sessions s where s.user_id = u.id and s.address = ${address}
+        and s.created_at > now() - interval '30 days') as "isKnownAddress"
+    from users u
+    where lower(u.email) = lower(${email}) and u.deleted_at is null and u.active`.execute(db);
+  return rows[0];
+}
+
+/** A user's e-mail, name and password hash, for acts of the user itself. */
+export async function findUserSecrets(
+  db: Kysely<Database>,
+  userId: number,
+): Promise<{ email: string; name: string; passwordHash: string | null } | undefined> {
+  return db
+    .selectFrom('users')
+    .select(['email', 'name', 'password_hash as passwordHash'])
+    .where('id', '=', userId)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst();
+}
+
+/** Sets a password. The caller ends the user's sessions in the same transaction. */
+export async function savePassword(trx: Kysely<Database>, userId: number, passwordHash: string): Promise<void> {
+  await sql`
+    update users set password_hash = ${passwordHash}, password_changed_at = now(), updated_at = now(), version = version + 1
+    where id = ${userId}`.execute(trx);
+}
+
+/** Changes a user's name; answers the name before. */
+export async function saveName(trx: Kysely<Database>, userId: number, name: string): Promise<void> {
+  await sql`
+    update users set name = ${name}, updated_at = now(), version = version + 1
+    where id = ${userId} and name <> ${name}`.execute(trx);
+}
