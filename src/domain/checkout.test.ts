@@ -10,7 +10,6 @@ import {
   mayDeleteCart,
   maySaveCart,
   purchaseOrderProblem,
-  stepAfter,
   unsavedWarning,
 } from './checkout.ts';
 import { shipDateBounds } from './ship-date.ts';
@@ -53,10 +52,6 @@ describe('the steps', () => {
 
   it('CHK-005: a later step is disabled until it is reached', () => {
     expect([0, 1, 2, 3].map((step) => isStepEnabled(step as CheckoutStep, 1))).toEqual([true, true, false, false]);
-  });
-
-  it('CHK-014 CHK-015: a new ship-to and loading go back to Cart', () => {
-    expect([stepAfter('ship-to-changed'), stepAfter('loading')]).toEqual([0, 0]);
   });
 });
 

@@ -95,13 +95,8 @@ export function isStepEnabled(step: CheckoutStep, reached: CheckoutStep): boolea
   return step <= reached;
 }
 
-/** What happens to a cart on its screen. */
-export type CheckoutEvent = 'ship-to-changed' | 'loading';
-
-/** Changing the ship-to and loading the order reset the progress to Cart (CHK-014, CHK-015). */
-export function stepAfter(_event: CheckoutEvent): CheckoutStep {
-  return CHECKOUT_STEP.cart;
-}
+/** Where the progress goes when the ship-to changes (CHK-014) and while the order is loading (CHK-015): back to Cart. */
+export const STEP_AFTER = { shipToChanged: CHECKOUT_STEP.cart, loading: CHECKOUT_STEP.cart } as const;
 
 /** The state of a cart's screen that decides which buttons work. */
 export interface CartScreen {
