@@ -1,0 +1,31 @@
+/** The longest e-mail address (ruling 17, ACC-028, PRO-010, USR-017). */
+export const EMAIL_MAX = 255;
+/** The longest name of a person (PRO-009, USR-015). */
+export const PERSON_NAME_MAX = 45;
+
+const LOCAL = /^[A-Za-z0-9!#$%&'*+/=?^_`{|}~-]+(?:\.[A-Za-z0-9!#$%&'*+/=?^_`{|}~-]+)*$/;
+const LABEL = /^[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?$/;
+
+/**
+ * A plain e-mail address: one `@`, a dotted domain with a top level of letters. No quotes, comments, brackets, blanks, control
+ * characters or lists, so that it can be handed to a mail library as it is (SGN-014, security T68).
+ */
+export function isEmail(address: string): boolean {
+  const at = address.indexOf('@');
+  const local = address.slice(0, at);
+  const labels = address.slice(at + 1).split('.');
+  return (
+    address.length <= EMAIL_MAX &&
+    at > 0 &&
+    local.length <= 64 &&
+    LOCAL.test(local) &&
+    labels.length > 1 &&
+    labels.every((label) => LABEL.test(label)) &&
+    /^(?:[A-Za-z]{2,63}|xn--[A-Za-z0-9-]+)$/.test(labels.at(-1) ?? '')
+  );
+}
+
+/** The spelling under which an address is looked up: trimmed, lower case. */
+export function emailKey(address: string): string {
+  return address.trim().toLowerCase();
+}
