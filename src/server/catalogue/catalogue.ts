@@ -1,0 +1,77 @@
+import type { Kysely } from 'kysely';
+import type { Category, Keyword } from '#contract/catalogue.ts';
+import type { Product, SimpleProduct } from '#contract/product.ts';
+import type { Database } from '../db/schema.ts';
+import type { AnswerCache } from '../http/answer-cache.ts';
+import type { Serialised } from '../http/answers.ts';
+import type { Audience } from './audience.ts';
+import { categoryAnswer } from './category-form.ts';
+import { findCategoryRow } from './category-store.ts';
+import { keywordAnswer } from './keyword-form.ts';
+import { listKeywordRows } from './keyword-store.ts';
+import { productAnswer, tileProduct } from './product-form.ts';
+import { findProductRows, listProductRows } from './product-store.ts';
+
+/**
+ * The catalogue as this server keeps it: each answer serialised once per audience, forgotten when one of its tables changes.
+ * The calls, the pages' boot state and the sitemap all read here. No customer's price is ever kept.
+ */
+export interface Catalogue {
+  keywords(include: 'active' | 'all'): Promise<Serialised<{ result: Keyword[] }>>;
+  /** `products` is empty for an unknown or inactive keyword. */
+  product(keyword: string, audience: Audience): Promise<Serialised<{ products: Product[] }>>;
+  /** `categories` is empty for an unknown or inactive keyword. */
+  category(keyword: string, audience: Audience): Promise<Serialised<{ categories: Category[] }>>;
+}
+
+const KEYWORD_TABLES = ['categories', 'products', 'pages'];
+const PRODUCT_TABLES = [
+  ...['items', 'colors', 'seasons', 'categories', 'products', 'product_variants'],
+  ...['product_mixes', 'product_mix_items', 'product_colors', 'product_images'],
+];
+const CATEGORY_TABLES = [...PRODUCT_TABLES, 'category_items'];
+
+/** Stock changes with every order; what visitors see does not depend on it. */
+const withStock = (tables: readonly string[], audience: Audience) =>
+  audience === 'visitor' ? tables : [...tables, 'item_stock'];
+
+export function createCatalogue({ db, cache }: { db: Kysely<Database>; cache: AnswerCache }): Catalogue {
+  return {
+    keywords: (include) =>
+      cache.read(`keywords ${include}`, {
+        tables: KEYWORD_TABLES,
+        load: async () => {
+          const rows = await listKeywordRows(db);
+          return { value: { result: rows.filter(({ status }) => status || include === 'all').map(keywordAnswer) } };
+        },
+      }),
+    product: (keyword, audience) =>
+      cache.read(`product ${audience} ${keyword}`, {
+        tables: withStock(PRODUCT_TABLES, audience),
+        load: async () => {
+          const product = productAnswer(await findProductRows(db, keyword), audience);
+          return { value: { products: product ? [product] : [] }, ...(product ? {} : AT_ONCE) };
+        },
+      }),
+    category: (keyword, audience) =>
+      cache.read(`category ${audience} ${keyword}`, {
+        tables: withStock(CATEGORY_TABLES, audience),
+        load: async () => {
+          const category = await loadCategory(db, keyword, audience);
+          return { value: { categories: category ? [category] : [] }, ...(category ? {} : AT_ONCE) };
+        },
+      }),
+  };
+}
+
+/** What does not exist is not kept: anybody can ask for any number of such words. */
+const AT_ONCE = { until: 0 };
+
+async function loadCategory(db: Kysely<Database>, keyword: string, audience: Audience): Promise<Category | undefined> {
+  const row = await findCategoryRow(db, keyword);
+  if (row === undefined) return undefined;
+  const ids = row.tiles.flatMap(({ productId }) => productId ?? []);
+  const products = await listProductRows(db, [...new Set(ids)]);
+  const byId = new Map<number, SimpleProduct>(products.map((product) => [product.id, tileProduct(product, audience)]));
+  return categoryAnswer(row, byId);
+}

@@ -1,0 +1,81 @@
+import { describe, expect, it } from 'vitest';
+import { safeAddress, sanitiseHtml, withoutLoginBlocks } from './sanitise-html.ts';
+
+describe('HTML from content management', () => {
+  it.each([
+    ['<p onclick="x()">a</p>', '<p>a</p>'],
+    ['<p style="background:url(//evil)">a</p>', '<p>a</p>'],
+    ['<p id="root" name="y">a</p>', '<p>a</p>'],
+    ['a<script>alert(1)</script>b', 'ab'],
+    ['<a href="javascript:alert(1)">x</a>', '<a>x</a>'],
+    ['<a href="java\tscript:alert(1)">x</a>', '<a>x</a>'],
+    ['<a href="data:text/html,x">x</a>', '<a>x</a>'],
+    ['<a href="//evil.test">x</a>', '<a>x</a>'],
+    ['<iframe src="https://evil.test/x"></iframe>', ''],
+    ['<img src="x" onerror="alert(1)" alt="a">', '<img src="x" alt="a" />'],
+    ['<img src="data:image/svg+xml,x">', ''],
+    ['<svg><script>alert(1)</script></svg>', ''],
+    ['<form action="/x"><input name="a"></form>', ''],
+    ['<math><mtext><style><img src=x onerror=alert(1)></style></mtext></math>', ''],
+  ])('T60 T62: %s is made harmless', (html, clean) => {
+    expect(sanitiseHtml(html)).toBe(clean);
+  });
+
+  it('keeps what content needs', () => {
+    const html =
+      '<h2 class="lead">T</h2><ul><li><a href="/products/all">x</a></li></ul><iframe src="https://www.youtube.com/embed/1"></iframe>';
+    expect(sanitiseHtml(html)).toBe(html);
+    expect(sanitiseHtml(null)).toBe('');
+  });
+
+  it('does not let a new window look back', () => {
+    expect(sanitiseHtml('<a href="https://x.test" target="_blank">x</a>')).toContain('rel="noopener noreferrer"');
+  });
+
+  it('is quick with hostile nesting', () => {
+    const start = performance.now();
+    sanitiseHtml('<div>'.repeat(50_000));
+    expect(performance.now() - start).toBeLessThan(2_000);
+  });
+});
+
+describe('blocks that need a login', () => {
+  const html = sanitiseHtml(
+    '<p>a</p><div data-login-required><p>secret <b>x</b></p><div>deep secret</div></div><p data-login-required="1">secret</p>' +
+      '<p>z</p><img src="/x.png" data-login-required><p title="data-login-required">shown</p>',
+  );
+
+  it('T22: are withheld with all that stands in them', () => {
+    const shown = withoutLoginBlocks(html);
+    expect(shown).not.toContain('secret');
+    expect(shown).toBe(
+      '<p>a</p><div data-login-required="withheld"></div><div data-login-required="withheld"></div><p>z</p>' +
+        '<div data-login-required="withheld"></div><p title="data-login-required">shown</p>',
+    );
+  });
+
+  it('leave other pages as they are', () => {
+    expect(withoutLoginBlocks('<p>a</p><br /><p>b</p>')).toBe('<p>a</p><br /><p>b</p>');
+  });
+});
+
+describe('addresses', () => {
+  it.each(['/products/all', 'https://x.test/a', 'mailto:a@b.test', 'tel:+15551234', '#top', ''])(
+    'keeps %s',
+    (address) => {
+      expect(safeAddress(address)).toBe(address);
+    },
+  );
+
+  it.each([
+    'javascript:alert(1)',
+    ' JavaScript:x',
+    'data:text/html,x',
+    '//evil.test',
+    '/\\evil.test',
+    'java\nscript:x',
+    'vbscript:x',
+  ])('T62 T63: drops %s', (address) => {
+    expect(safeAddress(address)).toBe('');
+  });
+});
