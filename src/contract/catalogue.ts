@@ -5,6 +5,7 @@ import { amount } from './decimal.ts';
 import { id, keyword as keywordText } from './ids.ts';
 import { product, simpleProduct } from './product.ts';
 import { route } from './route.ts';
+import { line } from './text.ts';
 
 /** One word of the addresses under /products and /pages (CAT-017). `redirect_to_parent` is 0 or the id of a product. */
 export const keyword = z.strictObject({
@@ -86,7 +87,7 @@ export const listKeywords = route({
   method: 'GET',
   path: '/api/keywords.json',
   access: 'public',
-  query: z.object({ include_inactive: z.string().max(5).optional() }),
+  query: z.object({ include_inactive: line(5).optional() }),
   answer: z.strictObject({ result: z.array(keyword) }),
 });
 

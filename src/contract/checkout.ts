@@ -42,7 +42,7 @@ export const promoteCart = route({
   method: 'POST',
   path: '/sage/b2b/cart-sync/sync-to-sage.php',
   access: 'signed-in',
-  query: z.object({ cartId: idText, debug: z.string().max(10).optional(), ...companyQuery }),
+  query: z.object({ cartId: idText, debug: line(10).optional(), ...companyQuery }),
   body: z.object({
     action: z.literal('promote', "must be 'promote'"),
     cartId: z.union([z.int().min(1), idText], 'must be a cart'),

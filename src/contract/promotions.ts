@@ -5,7 +5,7 @@ import { moment } from './dates.ts';
 import { amount } from './decimal.ts';
 import { id } from './ids.ts';
 import { route } from './route.ts';
-import { filledLine } from './text.ts';
+import { filledLine, line } from './text.ts';
 
 /** A promo code and what it does (PMO-001). */
 export const promoCode = z.strictObject({
@@ -28,7 +28,7 @@ export const promoCode = z.strictObject({
   require_code_entry: z.boolean(),
 });
 
-const query = z.object({ valid: z.string().max(5).optional(), customer: customerKey.optional(), ...companyQuery });
+const query = z.object({ valid: line(5).optional(), customer: customerKey.optional(), ...companyQuery });
 const answer = z.strictObject({ promo_codes: z.array(promoCode) });
 
 /** The valid codes that need no entry, by code (PMO-008, ruling 34). Codes to be entered are never listed (security T30). */
