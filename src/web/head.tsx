@@ -80,9 +80,11 @@ export function collectHead() {
       const metas = tags.flatMap(([kind, key, value]) =>
         value ? [`<meta ${kind}="${key}" content="${escapeHtml(value)}">`] : [],
       );
-      return [`<title>${escapeHtml(title)}</title>`, ...metas, `<link rel="canonical" href="${escapeHtml(canonical)}">`].join(
-        '\n',
-      );
+      return [
+        `<title>${escapeHtml(title)}</title>`,
+        ...metas,
+        `<link rel="canonical" href="${escapeHtml(canonical)}">`,
+      ].join('\n');
     },
   };
 }

@@ -9,8 +9,8 @@ import { Alert } from '../ui/alert.tsx';
 import { Button } from '../ui/button.tsx';
 import { TextField } from '../ui/text-field.tsx';
 import { TextLink } from '../ui/text-link.tsx';
-import { GoogleSignIn } from './google-sign-in.tsx';
 import styles from './access.module.css';
+import { GoogleSignIn } from './google-sign-in.tsx';
 
 const EMAIL_MAX = 255;
 const PASSWORD_MAX = 256;
@@ -58,7 +58,14 @@ export function LoginPage() {
             onChange={(event) => setPassword(event.target.value)}
             note={<TextLink href={paths.resetPassword()}>Forgot Password</TextLink>}
           />
-          <Button type="submit" look="primary" size="big" block busy={signIn.isPending} disabled={!mayLogin && !signIn.isPending}>
+          <Button
+            type="submit"
+            look="primary"
+            size="big"
+            block
+            busy={signIn.isPending}
+            disabled={!mayLogin && !signIn.isPending}
+          >
             Sign In
           </Button>
         </div>
@@ -67,8 +74,8 @@ export function LoginPage() {
           New to {site.companies[0]?.name}? <TextLink href={paths.signup()}>Sign Up</TextLink>
         </p>
         <p className={styles.usage}>
-          This system is for authorized users only. Unauthorized access is forbidden; activity may be monitored and reported to law
-          enforcement.
+          This system is for authorized users only. Unauthorized access is forbidden; activity may be monitored and
+          reported to law enforcement.
         </p>
       </form>
     </div>
@@ -82,6 +89,7 @@ const refusalText = (error: Error): string =>
 function useHandedOverMessage(): string | undefined {
   const { state } = useLocation();
   if (typeof state === 'string') return state;
-  if (typeof state === 'object' && state !== null && 'message' in state && typeof state.message === 'string') return state.message;
+  if (typeof state === 'object' && state !== null && 'message' in state && typeof state.message === 'string')
+    return state.message;
   return undefined;
 }

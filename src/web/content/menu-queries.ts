@@ -11,7 +11,11 @@ export const menuQuery = (api: Api, id: number, isSignedIn: boolean) =>
   queryOptions({
     queryKey: isSignedIn ? ['menu', id, 'signed-in'] : ['menu', id],
     queryFn: async ({ signal }) => {
-      const { menu } = await api.call<typeof findMenu>('GET /api/menus/active/:menuId.json', { params: { menuId: id } }, { signal });
+      const { menu } = await api.call<typeof findMenu>(
+        'GET /api/menus/active/:menuId.json',
+        { params: { menuId: String(id) } },
+        { signal },
+      );
       return menu;
     },
     staleTime: 30 * 60_000,

@@ -1,8 +1,8 @@
 import { useSyncExternalStore } from 'react';
 import { useMatch, useSearchParams } from 'react-router';
 import { customerSlug, parseCustomerSlug } from '#domain/customer-key.ts';
-import { readStored, watchStored, writeStored } from './stored.ts';
 import { useSite } from './site.tsx';
+import { readStored, watchStored, writeStored } from './stored.ts';
 
 /** The customer that the person is acting for, as addresses and calls name it. */
 export interface CustomerRef {
@@ -67,7 +67,11 @@ function storedRef(productSlug: string): string {
   const value = readStored(storedKey(productSlug), 'session') ?? readStored(storedKey(productSlug));
   if (typeof value !== 'object' || value === null || !('ARDivisionNo' in value)) return '';
   const { ARDivisionNo, CustomerNo, ShipToCode, Company } = value as StoredCustomer;
-  const slug = customerSlug({ divisionNo: String(ARDivisionNo), customerNo: String(CustomerNo), shipToCode: ShipToCode });
+  const slug = customerSlug({
+    divisionNo: String(ARDivisionNo),
+    customerNo: String(CustomerNo),
+    shipToCode: ShipToCode,
+  });
   return Company ? `${slug}?${Company}` : slug;
 }
 

@@ -27,7 +27,9 @@ export function useSignIn() {
   const { slug } = useSite();
   return useMutation({
     mutationFn: async (credentials: { email: string; password: string }) => {
-      const { token } = await api.call<typeof loginLocal>('POST /api/user/v2/b2b/login/local.json', { body: credentials });
+      const { token } = await api.call<typeof loginLocal>('POST /api/user/v2/b2b/login/local.json', {
+        body: credentials,
+      });
       clearSession(slug);
       writeToken(slug, token);
       forgetCustomers(queryClient);

@@ -43,7 +43,14 @@ export function useActiveCompany(): SiteCompany | undefined {
 /** The seller's mark: one line tied into a loop. */
 export function Mark() {
   return (
-    <svg viewBox="0 0 24 24" fill="none" stroke="currentColor" strokeWidth="2.6" strokeLinecap="round" aria-hidden="true">
+    <svg
+      viewBox="0 0 24 24"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="2.6"
+      strokeLinecap="round"
+      aria-hidden="true"
+    >
       <path d="M3 20.5c7-1.3 16.500-5 16.500-11.500A7 7 0 0 0 12.400 3 7.200 7.200 0 0 0 5 9.300c0 6.200 9 9.700 16 11.200" />
     </svg>
   );

@@ -13,7 +13,7 @@ export function CartChip() {
   const ref = useCustomerRef();
   const { cart } = useActiveCart();
   const quantity = cart?.header.totals?.quantity ?? 0;
-  const total = formatWholeDollars(cart?.header.subTotalAmt ?? "0");
+  const total = formatWholeDollars(cart?.header.subTotalAmt ?? '0');
   const shown = quantity > CART_BADGE_MAX ? `${CART_BADGE_MAX}+` : String(quantity);
   return (
     <AppLink

@@ -1,9 +1,9 @@
 import { Outlet, ScrollRestoration, useLocation } from 'react-router';
 import { CookieConsent } from '../consent/cookie-consent.tsx';
+import { useConsentDialog } from '../consent/use-consent-dialog.ts';
 import { SiteMessages } from '../content/site-messages.tsx';
 import { LinkProvider } from '../ui/app-link.tsx';
 import { SnackbarProvider } from '../ui/snackbar.tsx';
-import { useConsentDialog } from '../consent/use-consent-dialog.ts';
 import { ActingBar } from './acting-bar.tsx';
 import { DemoNotice } from './demo-notice.tsx';
 import { Footer } from './footer.tsx';

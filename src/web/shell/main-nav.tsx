@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { useLocation } from 'react-router';
-import { menuQuery, PRODUCT_MENU, RESOURCES_MENU, visibleItems } from '../content/menu-queries.ts';
 import { useApi } from '../api/use-api.tsx';
+import { menuQuery, PRODUCT_MENU, RESOURCES_MENU, visibleItems } from '../content/menu-queries.ts';
 import { useIsSignedIn } from '../session/token.ts';
 import { AppLink } from '../ui/app-link.tsx';
-import { IconChevronDown } from '../ui/icons.ts';
 import { Icon } from '../ui/icon.tsx';
+import { IconChevronDown } from '../ui/icons.ts';
 import { Menu, type MenuItem } from '../ui/menu.tsx';
 import { useCustomerMenu } from './customer-menu.ts';
 import styles from './header.module.css';

@@ -2,8 +2,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
 import type { renewToken } from '#contract/access.ts';
 import { useApi } from '../api/use-api.tsx';
-import { storeCustomer, useAddressedCustomer } from '../session/customer-ref.ts';
 import { useCustomer } from '../session/customer-queries.ts';
+import { storeCustomer, useAddressedCustomer } from '../session/customer-ref.ts';
 import { useSite } from '../session/site.tsx';
 import { readToken, tokenExpiry, useIsSignedIn, writeToken } from '../session/token.ts';
 

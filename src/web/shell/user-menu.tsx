@@ -10,7 +10,10 @@ import styles from './header.module.css';
 export function UserMenu() {
   const { data: profile } = useProfile();
   const name = profile?.user.name ?? '';
-  const accounts: MenuItem[] = (profile?.accounts.length ?? 0) > 0 ? [{ key: 'accounts', label: 'Accounts', icon: IconUsers, href: paths.profile() }] : [];
+  const accounts: MenuItem[] =
+    (profile?.accounts.length ?? 0) > 0
+      ? [{ key: 'accounts', label: 'Accounts', icon: IconUsers, href: paths.profile() }]
+      : [];
   return (
     <div className={styles.userMenu}>
       <Menu

@@ -1,0 +1,55 @@
+import { useLocation } from 'react-router';
+import type { CustomerLoad } from '#contract/accounts.ts';
+import { priceLevelLabel } from '#domain/price-levels.ts';
+import { findTerms } from '#domain/terms.ts';
+import { paths } from '../paths.ts';
+import type { CustomerRef } from '../session/customer-ref.ts';
+import { PageTitle } from '../ui/page-title.tsx';
+import { Skeleton } from '../ui/skeleton.tsx';
+import { Tabs } from '../ui/tabs.tsx';
+
+interface AccountHeaderProps {
+  customerRef: CustomerRef;
+  /** Undefined while it loads. */
+  load: CustomerLoad | undefined;
+}
+
+/** The customer's name as title, who they are in one line, and the tabs with their counts. */
+export function AccountHeader({ customerRef, load }: AccountHeaderProps) {
+  const { pathname } = useLocation();
+  const { customer, counts } = load ?? {};
+  const facts = customer && [
+    `${customer.ARDivisionNo}-${customer.CustomerNo}`,
+    [customer.City, customer.State].filter(Boolean).join(', '),
+    priceLevelLabel(customer.PriceLevel),
+    findTerms(customer.TermsCode)?.name,
+  ];
+  const tabs: [label: string, href: string, count?: number][] = [
+    ['Billing Address', paths.billing(customerRef)],
+    ['Delivery Addresses', paths.deliveries(customerRef), counts?.shipTos],
+    ['Users', paths.users(customerRef), counts?.users],
+    ['Carts', paths.carts(customerRef), counts?.carts],
+    ['Open Orders', paths.openOrders(customerRef), counts?.openOrders],
+    ['Invoices', paths.invoices(customerRef), counts?.invoices],
+  ];
+  return (
+    <>
+      <PageTitle
+        title={customer?.CustomerName ?? <Skeleton shape="title" width="long" />}
+        sub={facts?.filter(Boolean).join(' · ') ?? ' '}
+      />
+      <Tabs
+        label="Customer"
+        tabs={tabs.map(([label, href, count]) => ({ label, href, count, current: isCurrent(pathname, href, label) }))}
+      />
+    </>
+  );
+}
+
+/** Past orders stand under the invoices' tab, as in earlier releases (document 1: the tab value closed is shown as Invoices). */
+function isCurrent(pathname: string, href: string, label: string): boolean {
+  const path = href.split('?')[0] ?? '';
+  if (label === 'Billing Address') return pathname === path;
+  if (label === 'Invoices' && /\/closed/.test(pathname)) return true;
+  return pathname === path || pathname.startsWith(`${path}/`);
+}

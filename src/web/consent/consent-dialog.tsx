@@ -1,0 +1,64 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { messageOf } from '../api/problem.ts';
+import { useApi } from '../api/use-api.tsx';
+import { Alert } from '../ui/alert.tsx';
+import { Button } from '../ui/button.tsx';
+import { Dialog } from '../ui/dialog.tsx';
+import { Skeleton } from '../ui/skeleton.tsx';
+import { Switch } from '../ui/switch.tsx';
+import { acceptAll, choiceOf, DEFAULT_SETTINGS, denyAll, SECTIONS } from './choice.ts';
+import styles from './consent.module.css';
+import { consentInfoQuery, useConsentRecord, useSaveConsent } from './consent-queries.ts';
+
+interface ConsentDialogProps {
+  onClose: () => void;
+  hasPrivacySignal: boolean;
+}
+
+/** Every section with its text and switch. */
+export function ConsentDialog({ onClose, hasPrivacySignal }: ConsentDialogProps) {
+  const { data: info } = useQuery(consentInfoQuery(useApi()));
+  const record = useConsentRecord();
+  const save = useSaveConsent();
+  const [settings, change] = useState(record?.preferences ?? DEFAULT_SETTINGS);
+  const choose = (choice: ReturnType<typeof denyAll>) => save.mutate(choice, { onSuccess: onClose });
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title="Cookie Settings"
+      width="wide"
+      closeButton
+      actions={
+        <>
+          <Button look="quiet" onClick={() => choose(denyAll())}>
+            Deny All
+          </Button>
+          <Button onClick={() => choose(choiceOf(settings))}>Save my choice</Button>
+          <Button look="primary" busy={save.isPending} onClick={() => choose(acceptAll(hasPrivacySignal))}>
+            Accept All
+          </Button>
+        </>
+      }
+    >
+      {save.isError && <Alert kind="warning">{messageOf(save.error)}</Alert>}
+      {hasPrivacySignal && (
+        <Alert>Your browser asks for privacy (Global Privacy Control). Analytics and marketing stay off.</Alert>
+      )}
+      <ul className={styles.sections}>
+        {SECTIONS.map((section) => (
+          <li key={section}>
+            <Switch
+              label={<strong>{info?.[section].title ?? section}</strong>}
+              checked={section === 'functional' || settings[section]}
+              disabled={section === 'functional' || (hasPrivacySignal && section !== 'preferences')}
+              onChange={(event) => change({ ...settings, [section]: event.target.checked })}
+            />
+            <p className={styles.description}>{info ? info[section].description : <Skeleton width="long" />}</p>
+          </li>
+        ))}
+      </ul>
+    </Dialog>
+  );
+}
