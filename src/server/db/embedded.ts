@@ -38,8 +38,6 @@ export interface EmbeddedServer {
   readonly pid: number | undefined;
   /** Stops the database in good order and gives the data folder free. */
   stop(): Promise<void>;
-  /** Tells the database to stop and does not wait: for a process that ends at once. */
-  abandon(): void;
 }
 
 /**
@@ -117,7 +115,6 @@ function present(supervisor: Supervisor, passwords: cluster.Passwords, release: 
       await supervisor.stop();
       release();
     },
-    abandon: supervisor.abandon,
   };
 }
 
@@ -125,7 +122,6 @@ interface Supervisor {
   readonly address: Address;
   current(): ChildProcess | undefined;
   stop(): Promise<void>;
-  abandon(): void;
 }
 
 const FIRST_START_PAUSES_MS = [100, 400, 1_000, 2_000, 3_000];
@@ -156,19 +152,13 @@ async function supervise(plan: ProcessPlan, log: (line: string) => void): Promis
       }
     }
   };
-  const abandon = () => {
-    isStopping = true;
-    child?.kill('SIGINT');
-  };
   const stop = async () => {
     isStopping = true;
     await restarting;
     if (child) await stopProcess(child);
-    process.off('exit', abandon);
   };
   watch(first.child);
-  process.on('exit', abandon);
-  return { address: first.address, current: () => child, stop, abandon };
+  return { address: first.address, current: () => child, stop };
 }
 
 /** A killed server's children may hold its memory for a moment, so the first start is tried a few times. */

@@ -1,0 +1,11 @@
+// Builds what the browser gets and what draws pages on the server: `npm run build`.
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { build } from 'vite';
+import { BUILD_NOTE, hashSources } from '#server/bundle.ts';
+
+const version = hashSources();
+rmSync(BUILD_NOTE, { force: true });
+await Promise.all([build({ logLevel: 'warn' }), build({ logLevel: 'warn', build: { ssr: true } })]);
+mkdirSync(dirname(BUILD_NOTE), { recursive: true });
+writeFileSync(BUILD_NOTE, JSON.stringify({ version }));

@@ -1,0 +1,8 @@
+// Loaded before everything else (`node --import`). Plain JavaScript that an old Node understands too.
+const [major] = process.versions.node.split('.').map(Number);
+if (major < 24) {
+  console.error(
+    `Halyard needs Node.js 24 or newer, but this is ${process.versions.node}: install a newer one, or start it with "npm start".`,
+  );
+  process.exit(1);
+}

@@ -1,0 +1,121 @@
+import { createServer } from 'node:net';
+import type { FastifyInstance } from 'fastify';
+import { createApp } from './app.ts';
+import { ensureBundle } from './bundle.ts';
+import { type Config, readConfig } from './config.ts';
+import { openInstallation } from './installation.ts';
+import { StartRefused } from './start-refused.ts';
+import { type Closers, openStorage } from './storage.ts';
+
+/** Requests that run when the server is told to end have this long to finish (R20). */
+const DRAIN_MS = 15_000;
+/** npm and the terminal each pass a Ctrl-C on; what comes at once is one signal. */
+const SAME_SIGNAL_MS = 500;
+
+const say = (line: string) => process.stdout.write(`${line}\n`);
+
+async function start(closers: Closers): Promise<void> {
+  const config = readConfig(process.env, process.cwd());
+  await requireFreePort(config);
+  const installation = openInstallation(config);
+  for (const warning of config.warnings) say(`Warning: ${warning}`);
+  const [bundle, storage] = await Promise.allSettled([ensureBundle(config, say), openStorage(config, closers, say)]);
+  if (storage.status === 'rejected') throw storage.reason;
+  if (bundle.status === 'rejected') throw bundle.reason;
+  const app = await createApp(
+    {
+      logger: { level: config.logLevel },
+      checksAnswers: !config.isProduction,
+      trustedProxies: config.trustedProxies,
+      publicUrl: config.publicUrl,
+      production: config.isProduction,
+      googleSignIn: config.googleClientId !== undefined,
+      requestsPerMinute: config.requestsPerMinute,
+    },
+    async () => undefined,
+    [],
+  );
+  closers.push(() => drain(app));
+  await listen(app, config);
+  say(`Halyard is at ${config.publicUrl}`);
+  if (installation.isDemo) sayDemo(config.publicUrl);
+}
+
+function sayDemo(address: string): void {
+  say('This is the demo. Sign in with one of these and the password demo-2026-tether:');
+  say('  dealer@demo.test    a dealer          rep@demo.test       a sales rep');
+  say('  owner@demo.test     two accounts      service@demo.test   customer service');
+  say(`All mail lands in ${address}/mailbox`);
+}
+
+/** Told before the long work of a first start, not after it. */
+function requireFreePort(config: Config): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer();
+    probe.once('error', (error) => reject(explainListen(error, config)));
+    probe.listen(config.port, config.host, () => probe.close(() => resolve()));
+  });
+}
+
+async function listen(app: FastifyInstance, config: Config): Promise<void> {
+  try {
+    await app.listen({ port: config.port, host: config.host });
+  } catch (error) {
+    throw explainListen(error, config);
+  }
+}
+
+function explainListen(error: unknown, { port, host }: Config): unknown {
+  const code = error instanceof Error && 'code' in error ? error.code : undefined;
+  if (code === 'EADDRINUSE') {
+    return new StartRefused(
+      `PORT ${port} on ${host} is already in use: stop the other program, or set PORT to another.`,
+    );
+  }
+  if (code === 'EACCES') return new StartRefused(`PORT ${port} needs more rights than this account has: set another.`);
+  if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND') {
+    return new StartRefused(`HOST ${host} is not an address of this computer.`);
+  }
+  return error;
+}
+
+async function drain(app: FastifyInstance): Promise<void> {
+  const patience = new Promise((resolve) => setTimeout(resolve, DRAIN_MS).unref());
+  await Promise.race([app.close(), patience]);
+}
+
+async function closeAll(closers: Closers): Promise<void> {
+  for (const close of closers.splice(0).reverse()) {
+    try {
+      await close();
+    } catch (error) {
+      console.error(error);
+    }
+  }
+}
+
+const closers: Closers = [];
+let endingSince: number | undefined;
+
+/** The first signal ends the server in good order; a second one at once (the database is told, not awaited). */
+async function endOnSignal(): Promise<void> {
+  if (endingSince !== undefined) {
+    if (performance.now() - endingSince > SAME_SIGNAL_MS) process.exit(1);
+    return;
+  }
+  endingSince = performance.now();
+  await closeAll(closers);
+  process.exit(0);
+}
+
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void endOnSignal());
+try {
+  await start(closers);
+} catch (error) {
+  // A start that was told to end fails in passing; the signal's own way out is under way.
+  if (endingSince === undefined) {
+    console.error(error instanceof StartRefused ? error.message : error);
+    await closeAll(closers);
+    process.exit(1);
+  }
+}
