@@ -9,20 +9,20 @@ export interface CheckboxProps extends Omit<ComponentProps<'input'>, 'type' | 'c
   hideLabel?: boolean | undefined;
   help?: ReactNode;
   error?: string | undefined;
-  /** Some, but not all, of what it stands for. */
+  /** Some, but not all, of what it stands for. Once given (even false), the box keeps its `ref` to itself. */
   mixed?: boolean | undefined;
 }
 
 /** A native checkbox with its label; `ref`, `name`, `checked`, `onChange` go to the input. */
-export function Checkbox({ label, hideLabel = false, help, error, mixed = false, className, ...input }: CheckboxProps) {
+export function Checkbox({ label, hideLabel = false, help, error, mixed, className, ref, ...input }: CheckboxProps) {
   return (
     <span className={classNames(styles.field, className)}>
       <label className={styles.check}>
         <input
           {...input}
           type="checkbox"
-          className={classNames(styles.box, mixed && styles.mixed)}
-          aria-checked={mixed ? 'mixed' : undefined}
+          ref={mixed === undefined ? ref : (box) => setMixed(box, mixed)}
+          className={styles.box}
           aria-invalid={error !== undefined || undefined}
         />
         <span className={hideLabel ? styles.hidden : undefined}>{label}</span>
@@ -30,4 +30,9 @@ export function Checkbox({ label, hideLabel = false, help, error, mixed = false,
       {(help !== undefined || error !== undefined) && <FieldMessage help={help} error={error} />}
     </span>
   );
+}
+
+/** The mixed state is a property without an attribute. */
+function setMixed(box: HTMLInputElement | null, mixed: boolean): void {
+  if (box) box.indeterminate = mixed;
 }

@@ -48,7 +48,7 @@ export function Dialog(props: DialogProps) {
     <Modal
       open={open}
       onClose={onClose}
-      aria-labelledby={titleId}
+      aria-labelledby={open ? titleId : undefined}
       className={classNames(styles.dialog, width === 'wide' && styles.wide)}
     >
       {onSubmit ? (

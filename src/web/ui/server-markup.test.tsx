@@ -1,0 +1,89 @@
+import { renderToString } from 'react-dom/server';
+import { expect, it } from 'vitest';
+import { KitPage } from '../kit/kit-page.tsx';
+import { AppLink, LinkProvider } from './app-link.tsx';
+import { Checkbox } from './checkbox.tsx';
+import { DataTable } from './data-table.tsx';
+import { Field } from './field.tsx';
+import { NumberStepper } from './number-stepper.tsx';
+import { SwatchPicker } from './swatch-picker.tsx';
+
+const page = renderToString(<KitPage />);
+
+it('no part writes a style attribute, which the content security policy would refuse', () => {
+  expect(page).toContain('color-swatch--213');
+  expect(page).not.toMatch(/\sstyle="/);
+});
+
+it('every id on the page with all parts is unique, and every reference finds its element', () => {
+  const ids = [...page.matchAll(/\sid="([^"]+)"/g)].map(([, id]) => id);
+  expect(new Set(ids).size).toBe(ids.length);
+  // A list of suggestions exists only once its lazy part is loaded.
+  const references = [...page.matchAll(/\s(?:for|aria-describedby|aria-labelledby|popoverTarget)="([^"]+)"/g)].map(
+    ([, id]) => id,
+  );
+  expect(references.length).toBeGreaterThan(20);
+  expect(references.filter((id) => !ids.includes(id))).toEqual([]);
+});
+
+it('dialogs are closed and empty in the markup of the server', () => {
+  expect(page).toContain('<dialog');
+  expect(page).not.toMatch(/<dialog[^>]*\sopen/);
+  expect(page).not.toContain('Delete Cart #10482?');
+});
+
+it('a field ties label, error and control together', () => {
+  const html = renderToString(
+    <Field id="po" label="PO" help="Any text" error="PO # is required.">
+      {(control) => <input {...control} />}
+    </Field>,
+  );
+  expect(html).toContain('<label for="po"');
+  expect(html).toContain('<input id="po" aria-describedby="po-help" aria-invalid="true"/>');
+  expect(html).toContain('PO # is required.');
+  expect(html).not.toContain('Any text');
+});
+
+it('a number at its limit cannot step further, and says its limits', () => {
+  const html = renderToString(<NumberStepper label="Quantity" value={1} min={1} max={9} onChange={() => undefined} />);
+  expect(html).toMatch(/aria-label="One less: Quantity" disabled/);
+  expect(html).not.toMatch(/aria-label="One more: Quantity" disabled/);
+  expect(html).toMatch(/role="spinbutton"[^>]*aria-valuenow="1" aria-valuemin="1" aria-valuemax="9"/);
+});
+
+it('a swatch says its name, that it is out and what is taken, and stays selectable', () => {
+  const options = [{ value: '134', label: 'Moss', swatch: '134', out: true, count: 12 }];
+  const html = renderToString(
+    <SwatchPicker label="Color" options={options} value="134" onChange={() => undefined} countText="in cart" />,
+  );
+  expect(html).toContain('aria-label="Moss, not in stock, 12 in cart"');
+  expect(html).not.toContain('disabled');
+});
+
+it('a row has one link, in its first cell, drawn by the link component of the application', () => {
+  const html = renderToString(
+    <LinkProvider component={(props) => <a {...props} href={`/b2b${props.href}`} />}>
+      <DataTable
+        label="Orders"
+        columns={[
+          { key: 'number', head: 'Order #', cell: (row: { number: string }) => row.number },
+          { key: 'again', head: 'Again', cell: (row) => row.number, sortable: true },
+        ]}
+        rows={[{ number: '17' }]}
+        rowKey={(row) => row.number}
+        rowHref={(row) => `/orders/${row.number}`}
+        sort={{ key: 'again', direction: 'desc' }}
+        onSort={() => undefined}
+      />
+      <AppLink href="/x">x</AppLink>
+    </LinkProvider>,
+  );
+  expect(html.match(/data-row-link/g)).toHaveLength(1);
+  expect(html).toContain('href="/b2b/orders/17"');
+  expect(html).toContain('href="/b2b/x"');
+  expect(html).toMatch(/<th scope="col" aria-sort="descending"/);
+});
+
+it('a tick without a visible label still has a name', () => {
+  expect(renderToString(<Checkbox label="Select 17" hideLabel />)).toMatch(/<label[^>]*>.*Select 17.*<\/label>/);
+});
