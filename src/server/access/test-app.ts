@@ -50,7 +50,7 @@ export async function createTestApp(
   const access = createAccess(db, { ...TEST_SETTINGS, ...settings });
   const app = await createApp(
     {
-      logger: false,
+      logger: { level: 'error' },
       checksAnswers: true,
       trustedProxies: 0,
       publicUrl: TEST_SETTINGS.publicUrl,

@@ -18,10 +18,18 @@ export function accessOf(row: CallerAccess): Access {
 
 /**
  * The access under which a caller may act as the salesperson, or exactly the pattern, that a path names (T11). What is asked must
- * equal a granted row or be a concrete number matched by one; anything else is answered as what does not exist.
+ * equal a granted row or be a concrete number matched by one.
  */
+export function findRepAccess(
+  caller: Caller,
+  asked: SalespersonNumber & { readonly company: string },
+): Access | undefined {
+  return grantedRepAccess(caller.accesses.map(accessOf), asked);
+}
+
+/** `findRepAccess`; what is not granted is answered as what does not exist. */
 export function requireRepAccess(caller: Caller, asked: SalespersonNumber & { readonly company: string }): Access {
-  const granted = grantedRepAccess(caller.accesses.map(accessOf), asked);
+  const granted = findRepAccess(caller, asked);
   if (granted === undefined) throw accountNotAvailable();
   return granted;
 }

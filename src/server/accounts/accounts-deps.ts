@@ -1,0 +1,11 @@
+import type { Kysely } from 'kysely';
+import type { Company } from '#domain/company.ts';
+import type { Database } from '../db/schema.ts';
+
+/** What the accounts room needs. */
+export interface AccountsDeps {
+  db: Kysely<Database>;
+  /** The two companies, main brand first. */
+  companies: readonly Company[];
+  now: () => Date;
+}

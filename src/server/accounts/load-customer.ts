@@ -1,0 +1,45 @@
+import type { CustomerLoad } from '#contract/accounts.ts';
+import type { BillTo } from '#contract/customer.ts';
+import type { CustomerKey } from '#domain/customer-key.ts';
+import type { Caller } from '../http/caller.ts';
+import { requireCustomer } from '../scope/require-customer.ts';
+import { listVisibleUsers } from '../users/visible-users-store.ts';
+import { permissionsAnswer } from './account-permissions.ts';
+import type { AccountsDeps } from './accounts-deps.ts';
+import { countDocuments } from './count-store.ts';
+import { loadCustomerParts } from './customer-store.ts';
+import { listPriceRows } from './price-row-store.ts';
+
+/** Everything about an account that its screens need, as far as the caller may see it (ACT-063, wire 5.1). */
+export async function loadCustomer(
+  { db, now }: AccountsDeps,
+  caller: Caller,
+  key: CustomerKey,
+  company: string | undefined,
+): Promise<CustomerLoad> {
+  const scoped = await requireCustomer(db, caller, key, company);
+  const today = now().toISOString().slice(0, 10);
+  const [parts, pricing, users, documents] = await Promise.all([
+    loadCustomerParts(db, caller, scoped, today),
+    listPriceRows(db, scoped.id),
+    listVisibleUsers(db, caller, scoped),
+    countDocuments(db, caller, scoped),
+  ]);
+  const { billTo } = scoped.permissions;
+  return {
+    customer: billTo ? parts.customer : withoutBilling(parts.customer),
+    shipTo: parts.shipTo,
+    contacts: parts.contacts,
+    pricing,
+    users,
+    ...(billTo ? { paymentCards: parts.paymentCards } : {}),
+    permissions: permissionsAnswer(caller, scoped),
+    counts: { shipTos: parts.shipTo.length, users: users.length, ...documents },
+  };
+}
+
+/** What a user limited to locations may not learn about the account: the keys are absent (T09). */
+function withoutBilling(customer: BillTo): BillTo {
+  const { TermsCode: _terms, CreditHold: _hold, DefaultPaymentType: _payment, ...rest } = customer;
+  return rest;
+}
