@@ -1,16 +1,21 @@
 import { z } from 'zod';
+import {
+  ADDRESS_LINE_MAX,
+  ADDRESS_NAME_MAX,
+  CITY_MAX,
+  STATE_MAX,
+  TELEPHONE_MAX,
+  ZIP_CODE_MAX,
+} from '#domain/address.ts';
+import { EMAIL_MAX, PERSON_NAME_MAX } from '#domain/email.ts';
 import { id } from './ids.ts';
 import { accountType, profileAnswer } from './profile.ts';
 import { route } from './route.ts';
 import { emailAddress, filledLine, line, lineOrBlank, text } from './text.ts';
 
-/** User names (PRO-023). */
-export const USER_NAME_MAX = 45;
 /** New passwords; the login form takes what the change form made (ruling 2). */
 export const PASSWORD_MIN = 8;
 export const PASSWORD_MAX = 256;
-/** Telephone numbers and their extensions. */
-export const TELEPHONE_MAX = 17;
 
 /** A password as typed: nothing trimmed, nothing cut (security T48). */
 const givenPassword = text(PASSWORD_MAX).min(1, 'is required');
@@ -35,7 +40,7 @@ export const loginLocal = route({
   method: 'POST',
   path: '/api/user/v2/b2b/login/local.json',
   access: 'public',
-  body: z.object({ email: filledLine(255), password: givenPassword }),
+  body: z.object({ email: filledLine(EMAIL_MAX), password: givenPassword }),
   answer: tokenAnswer,
 });
 
@@ -92,7 +97,7 @@ export const saveProfile = route({
   path: '/api/user/v2/b2b/profile.json',
   access: 'signed-in',
   body: z.object({
-    name: filledLine(USER_NAME_MAX).optional(),
+    name: filledLine(PERSON_NAME_MAX).optional(),
     email: emailAddress.optional(),
     currentPassword: givenPassword.optional(),
   }),
@@ -122,7 +127,7 @@ export const requestPasswordReset = route({
   method: 'POST',
   path: '/api/user/v2/b2b/login/reset-password.json',
   access: 'public',
-  body: z.object({ email: filledLine(255) }),
+  body: z.object({ email: filledLine(EMAIL_MAX) }),
   answer: successAnswer,
 });
 
@@ -149,13 +154,13 @@ export const setPassword = route({
 });
 
 const signUpAddress = z.object({
-  CustomerName: lineOrBlank(50),
-  AddressLine1: filledLine(30),
-  AddressLine2: lineOrBlank(30),
-  AddressLine3: lineOrBlank(30),
-  City: filledLine(30),
-  State: filledLine(30),
-  ZipCode: filledLine(10),
+  CustomerName: lineOrBlank(ADDRESS_NAME_MAX),
+  AddressLine1: filledLine(ADDRESS_LINE_MAX),
+  AddressLine2: lineOrBlank(ADDRESS_LINE_MAX),
+  AddressLine3: lineOrBlank(ADDRESS_LINE_MAX),
+  City: filledLine(CITY_MAX),
+  State: filledLine(STATE_MAX),
+  ZipCode: filledLine(ZIP_CODE_MAX),
   CountryCode: lineOrBlank(3),
 });
 
@@ -170,10 +175,10 @@ export const signUp = route({
   body: z
     .object({
       email: emailAddress,
-      name: filledLine(USER_NAME_MAX),
+      name: filledLine(PERSON_NAME_MAX),
       hasAccount: z.boolean(),
       account: lineOrBlank(30),
-      accountName: filledLine(50),
+      accountName: filledLine(ADDRESS_NAME_MAX),
       telephone: lineOrBlank(TELEPHONE_MAX),
       address: signUpAddress.nullish(),
       agreeToPolicy: z.literal(true, 'must be agreed to'),

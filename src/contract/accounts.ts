@@ -1,5 +1,13 @@
 import { z } from 'zod';
-import { TELEPHONE_MAX } from './access.ts';
+import {
+  ADDRESS_LINE_MAX,
+  ADDRESS_NAME_MAX,
+  CITY_MAX,
+  STATE_MAX,
+  TELEPHONE_MAX,
+  ZIP_CODE_MAX,
+} from '#domain/address.ts';
+import { EMAIL_LISTS } from '#domain/email-list.ts';
 import {
   billTo,
   contact,
@@ -16,13 +24,6 @@ import { version } from './ids.ts';
 import { promoCode } from './promotions.ts';
 import { route } from './route.ts';
 import { lineOrBlank, yesNo } from './text.ts';
-
-/** Address lines and cities (ADR-029 and its neighbours). */
-export const ADDRESS_LINE_MAX = 30;
-export const POSTAL_CODE_MAX = 10;
-/** The joined list of e-mail addresses: of a billing address, and of a ship-to. */
-export const BILL_TO_EMAIL_MAX = 250;
-export const SHIP_TO_EMAIL_MAX = 225;
 
 /**
  * The reps whom the caller covers, active and not, one per number (ACT-038, wire contract 4.1). 403 for customers (PRM-021). `product`
@@ -101,13 +102,13 @@ export const findPermissions = route({
 });
 
 const addressBody = {
-  Name: lineOrBlank(50),
+  Name: lineOrBlank(ADDRESS_NAME_MAX),
   AddressLine1: lineOrBlank(ADDRESS_LINE_MAX),
   AddressLine2: lineOrBlank(ADDRESS_LINE_MAX),
   AddressLine3: lineOrBlank(ADDRESS_LINE_MAX),
-  City: lineOrBlank(ADDRESS_LINE_MAX),
-  State: lineOrBlank(ADDRESS_LINE_MAX),
-  ZipCode: lineOrBlank(POSTAL_CODE_MAX),
+  City: lineOrBlank(CITY_MAX),
+  State: lineOrBlank(STATE_MAX),
+  ZipCode: lineOrBlank(ZIP_CODE_MAX),
   CountryCode: lineOrBlank(3),
   TelephoneNo: lineOrBlank(TELEPHONE_MAX),
   TelephoneExt: lineOrBlank(TELEPHONE_MAX),
@@ -127,7 +128,7 @@ export const saveBillTo = route({
   path: '/sage/b2b/billto.php',
   access: 'signed-in',
   query: accountQuery,
-  body: z.object({ ...addressBody, EmailAddress: lineOrBlank(BILL_TO_EMAIL_MAX) }),
+  body: z.object({ ...addressBody, EmailAddress: lineOrBlank(EMAIL_LISTS.billing.joined) }),
   answer: z.strictObject({ success: z.literal(true), customer: billTo.optional() }),
 });
 
@@ -139,7 +140,7 @@ export const saveShipTo = route({
   query: accountQuery,
   body: z.object({
     ...addressBody,
-    EmailAddress: lineOrBlank(SHIP_TO_EMAIL_MAX),
+    EmailAddress: lineOrBlank(EMAIL_LISTS.shipTo.joined),
     ContactCode: lineOrBlank(10),
     /** Our client's "New Ship-To Location": the code must be free then; without it the location must exist. */
     create: z.boolean().optional(),

@@ -37,7 +37,7 @@ export const cartTotals = z.strictObject({
   deposit: decimal,
   total: decimal.nullable(),
   /** Pieces: quantity times unit factor over the type 1 lines (CRT-073). */
-  quantity: z.int().min(0),
+  quantity: amount,
 });
 
 /** What the cart's promo code does at this moment; `message` is the sentence to show when it does nothing. */

@@ -1,4 +1,7 @@
 import { z } from 'zod';
+import { CART_COMMENT_MAX, CART_NAME_MAX, ITEMS_PER_CALL_MAX } from '#domain/cart.ts';
+import { COMMENT_ITEM_CODE, LINE_COMMENT_MAX } from '#domain/line.ts';
+import { SHIPPING_ACCOUNT_MAX } from '#domain/shipping.ts';
 import { cart, cartHeader } from './cart.ts';
 import { companyQuery, customerKey, shipToCode } from './customer-key.ts';
 import { day } from './dates.ts';
@@ -8,18 +11,10 @@ import { listCounts, listQuery } from './paging.ts';
 import { problem } from './problem.ts';
 import { addedQuantity, quantity } from './quantity.ts';
 import { route } from './route.ts';
-import { filledLine, line, lineOrBlank, text, textOrBlank } from './text.ts';
+import { line, lineOrBlank, text, textOrBlank } from './text.ts';
 
-/** Cart name and purchase order number (CRT-061, CHK-025). */
-export const CART_NAME_MAX = 30;
 /** Promo code field (CRT-061). */
 export const PROMO_CODE_MAX = 30;
-/** Comments of carts and lines (LIN-025). */
-export const COMMENT_MAX = 2048;
-/** The customer's own shipping account (CHK-027). */
-export const SHIPPING_ACCOUNT_MAX = 9;
-/** Lines in one call (security T76). */
-export const ITEMS_A_CALL = 200;
 
 const query = z.object(companyQuery);
 const cartParams = z.object({ customerKey, cartId: idText });
@@ -80,14 +75,15 @@ export const saveCart = route({
     shipToCode: shipToCode.nullish(),
     promoCode: line(PROMO_CODE_MAX).nullish(),
     customerPONo: line(CART_NAME_MAX).nullish(),
-    comment: text(COMMENT_MAX).nullish(),
+    comment: text(CART_COMMENT_MAX).nullish(),
     shipMethod: line(15).nullish(),
     requestedShipDate: z.union([z.literal(''), day], 'must be a date, YYYY-MM-DD').nullish(),
     shippingAccount: z
       .object({
         value: z
           .string()
-          .regex(/^[A-Za-z0-9]{0,9}$/, 'must be at most 9 letters and digits')
+          .regex(/^[A-Za-z0-9]*$/, 'must be letters and digits')
+          .max(SHIPPING_ACCOUNT_MAX, `must be at most ${SHIPPING_ACCOUNT_MAX} characters`)
           .toUpperCase(),
         enabled: z.boolean(),
       })
@@ -103,7 +99,7 @@ const itemLine = z.object({
   itemCode,
   unitOfMeasure: line(10).nullish(),
   quantityOrdered: addedQuantity,
-  commentText: textOrBlank(COMMENT_MAX),
+  commentText: textOrBlank(LINE_COMMENT_MAX),
   productId: givenId.nullish(),
   version: version.optional(),
   ...newCart,
@@ -111,10 +107,10 @@ const itemLine = z.object({
 
 const commentLine = z.object({
   itemType: z.literal('4'),
-  itemCode: z.literal('/C', "must be '/C' for a comment"),
+  itemCode: z.literal(COMMENT_ITEM_CODE, `must be '${COMMENT_ITEM_CODE}' for a comment`),
   unitOfMeasure: line(10).nullish(),
   quantityOrdered: quantity.refine((value) => value === 0, 'must be 0 for a comment').default(0),
-  commentText: z.string().trim().min(1, 'is required').pipe(text(COMMENT_MAX)),
+  commentText: z.string().trim().min(1, 'is required').pipe(text(LINE_COMMENT_MAX)),
   productId: givenId.nullish(),
   version: version.optional(),
   ...newCart,
@@ -138,7 +134,7 @@ export const addCartItem = route({
 
 const lineChange = {
   quantityOrdered: quantity,
-  commentText: textOrBlank(COMMENT_MAX),
+  commentText: textOrBlank(LINE_COMMENT_MAX),
   itemType: z.enum(['1', '4']).optional(),
 };
 
@@ -166,7 +162,9 @@ export const saveCartItems = route({
   params: cartParams,
   query,
   body: z.object({
-    items: z.array(z.object({ id: givenId, ...lineChange })).max(ITEMS_A_CALL, `at most ${ITEMS_A_CALL} lines a call`),
+    items: z
+      .array(z.object({ id: givenId, ...lineChange }))
+      .max(ITEMS_PER_CALL_MAX, `at most ${ITEMS_PER_CALL_MAX} lines a call`),
     version: version.optional(),
   }),
   answer: cartAnswer,
@@ -193,7 +191,7 @@ export const saveCartQuantities = route({
         }),
       )
       .min(1, 'is required')
-      .max(ITEMS_A_CALL, `at most ${ITEMS_A_CALL} items a call`)
+      .max(ITEMS_PER_CALL_MAX, `at most ${ITEMS_PER_CALL_MAX} items a call`)
       .refine((items) => new Set(items.map((item) => item.itemCode)).size === items.length, 'names an item twice'),
     version: version.optional(),
     ...newCart,
@@ -258,8 +256,5 @@ export const duplicateOrder = route({
   body: z.object({ cartName: lineOrBlank(CART_NAME_MAX), shipToCode: shipToCode.nullish() }),
   answer: cartAnswer,
 });
-
-/** The name of a cart that is to be made: what forms check before they send. */
-export const cartName = filledLine(CART_NAME_MAX);
 
 export type CartConflict = z.output<typeof cartConflict>;

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { CART_NAME_MAX, COMMENT_MAX, PROMO_CODE_MAX } from './carts.ts';
+import { CART_COMMENT_MAX, CART_NAME_MAX } from '#domain/cart.ts';
+import { PROMO_CODE_MAX } from './carts.ts';
 import { companyName, companyQuery, customerKey, shipToCode } from './customer-key.ts';
 import { day, dayOrMoment, moment } from './dates.ts';
 import { decimal } from './decimal.ts';
@@ -35,7 +36,7 @@ export const changedProblem = problem.extend({ changes: z.array(cartChange), fin
  * T31). 200 `{salesOrderNo}`, or 202 `{reference, status}` while the back office cannot be reached. Access, prices, promo code and every rule
  * of the four steps are checked again; no amount in the body counts. From `comment` only a shipping account and the hold mark are
  * taken, and only in the form that the reference client composes; FOB is the server's own (security T24, T27).
- * 400 with the field for a missing or wrong date, method, payment type or name (security T29); 404 'Cart not found'; 409 `changed` (see
+ * Blank members pass here, so that the rules of `domain/promote` say in one place what is missing. 400 with the field for a missing or wrong date, method, payment type or name (security T29); 404 'Cart not found'; 409 `changed` (see
  * `changedProblem`), `in_progress`, or an older `version`; 422 `key_mismatch`. Header `Idempotency-Key`.
  */
 export const promoteCart = route({
@@ -46,12 +47,15 @@ export const promoteCart = route({
   body: z.object({
     action: z.literal('promote', "must be 'promote'"),
     cartId: z.union([z.int().min(1), idText], 'must be a cart'),
-    cartName: filledLine(CART_NAME_MAX),
-    shipExpireDate: dayOrMoment,
+    cartName: lineOrBlank(CART_NAME_MAX),
+    shipExpireDate: z
+      .union([z.literal(''), dayOrMoment], 'must be a date')
+      .nullish()
+      .transform((value) => value ?? ''),
     shipToCode: shipToCode.nullish().transform((value) => value ?? ''),
-    shipVia: filledLine(15),
-    paymentType: filledLine(80),
-    comment: textOrBlank(COMMENT_MAX),
+    shipVia: lineOrBlank(15),
+    paymentType: lineOrBlank(80),
+    comment: textOrBlank(CART_COMMENT_MAX),
     promoCode: lineOrBlank(PROMO_CODE_MAX),
     FOB: lineOrBlank(15),
     version: version.optional(),

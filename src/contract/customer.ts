@@ -20,8 +20,8 @@ export const permissions = z.strictObject({
   editUsers: z.boolean().optional(),
   viewAvailable: z.boolean().optional(),
   filterByRep: z.boolean().optional(),
-  /** May put things into carts: the whole account, or only the locations in `shipTo` (ruling 26). */
-  order: z.boolean().optional(),
+  /** A caller limited to the locations in `shipTo` may order for them (ruling 26). */
+  mayOrder: z.boolean().optional(),
 });
 
 const parent = {

@@ -12,6 +12,11 @@ export const priceRule = z.strictObject({
   value: decimal.nullable(),
   priceLevel: z.string().nullable(),
   priceCode: z.string().nullable(),
+  /** Per standard unit, and how many of them are in the unit that was priced. */
+  standardPrice: decimal.nullable().optional(),
+  factor: decimal.optional(),
+  /** The sum as text: `9.00 × (1 − 15%) × 12 = 91.80`. */
+  arithmetic: z.string().optional(),
 });
 
 /** A customer's price of an item: per sales unit, rounded to cents, and why. Absent for visitors (security T19). */

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { EMAIL_MAX, isEmail } from '#domain/email.ts';
 
 const NOT_ALLOWED = 'has a character that is not allowed';
 
@@ -50,7 +51,11 @@ export function textOrBlank(max: number) {
 }
 
 /** One e-mail address as it is stored: trimmed, strict pattern, at most 255 characters. */
-export const emailAddress = z.string().trim().max(255, longest(255)).pipe(z.email('must be an e-mail address'));
+export const emailAddress = z
+  .string()
+  .trim()
+  .max(EMAIL_MAX, longest(EMAIL_MAX))
+  .refine(isEmail, 'must be an e-mail address');
 
 /** The letter that the back office writes for a flag. */
 export const yesNo = z.enum(['Y', 'N']);

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { USER_NAME_MAX } from './access.ts';
+import { PERSON_NAME_MAX } from '#domain/email.ts';
 import { customerUser } from './customer.ts';
 import { companyQuery, customerKey } from './customer-key.ts';
 import { idText } from './ids.ts';
@@ -18,7 +18,7 @@ const answer = z.strictObject({ users: z.array(customerUser) });
  */
 const userBody = z.object({
   id: z.int().min(0).max(2_147_483_647).default(0),
-  name: filledLine(USER_NAME_MAX),
+  name: filledLine(PERSON_NAME_MAX),
   email: emailAddress,
   /** The welcome message when the user is new. */
   notes: textOrBlank(NOTES_MAX),
