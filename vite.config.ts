@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import path from 'node:path';
 import react from '@vitejs/plugin-react';
-import { defineConfig } from 'vite';
+import { defineConfig, type Plugin } from 'vite';
 
 const root = import.meta.dirname;
 
@@ -12,10 +12,24 @@ function shortClassName(name: string, file: string): string {
   return `h${digest}`;
 }
 
+const LAYER_ORDER = '@layer base,kit;';
+
+/** The first stylesheet to arrive decides the order of the layers, and the minifier drops what looks redundant; so each one says it. */
+const layerOrderInEveryStylesheet: Plugin = {
+  name: 'layer-order',
+  generateBundle(_options, bundle) {
+    for (const asset of Object.values(bundle)) {
+      if (asset.type !== 'asset' || !asset.fileName.endsWith('.css')) continue;
+      const css = String(asset.source);
+      if (!css.startsWith(LAYER_ORDER)) asset.source = LAYER_ORDER + css;
+    }
+  },
+};
+
 // Two builds: `vite build` writes the browser's files, `vite build --ssr` the renderer. Nothing else is built.
 export default defineConfig(({ isSsrBuild = false, command }) => ({
   root,
-  plugins: [react()],
+  plugins: [react(), layerOrderInEveryStylesheet],
   publicDir: false,
   appType: 'custom',
   css: {
