@@ -5,13 +5,14 @@ import { cents } from './money.ts';
 
 const planByBase = new Map(PLANS.map((plan) => [plan.base, plan]));
 
-/** Five digits of the seller's own UPC range, the back office's short form. */
+const ownNumbers = new Map([...new Set(ITEMS.map((item) => item.code))].map((code, index) => [code, index]));
+
+/** Five digits of the seller's own UPC range, the back office's short form; sunscreen carries eleven. */
 function upc(base: string, code: string): string {
   const color = code.slice(base.length + 1);
-  const family = [...base].reduce((sum, digit) => sum * 7 + digit.charCodeAt(0), 0) % 97;
-  return base === '12100' && color.length === 3
-    ? `2${color}1`
-    : `${String(family).padStart(2, '0')}${(color || base.slice(-3)).slice(0, 3).padStart(3, '0')}`;
+  if (base === '12100' && color.length === 3) return `2${color}1`;
+  const own = ownNumbers.get(code) ?? 0;
+  return base.startsWith('71') ? `8402100${String(own).padStart(4, '0')}` : String(40_000 + own * 3);
 }
 
 function itemRow(company: string, code: string, description: string): Row {

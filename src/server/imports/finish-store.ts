@@ -1,0 +1,13 @@
+import type { ImportSession } from './stage-store.ts';
+
+/** What follows from the rows that were written: number sequences beyond the highest number, fresh statistics. */
+export async function finishImport(session: ImportSession): Promise<void> {
+  await session.run(`
+    insert into number_sequences (company, kind, next_no)
+    select c.code, k.kind, greatest(
+        (select max(o.sales_order_no::integer) + 1 from sales_orders o where k.kind = 'sales-order' and o.company = c.code and o.sales_order_no ~ '^[0-9]{1,9}$'),
+        (select max(i.invoice_no::integer) + 1 from invoices i where k.kind = 'invoice' and i.company = c.code and i.invoice_no ~ '^[0-9]{1,9}$'),
+        1)
+      from companies c cross join (values ('sales-order'), ('invoice')) k (kind)
+    on conflict (company, kind) do update set next_no = excluded.next_no where number_sequences.next_no < excluded.next_no`);
+}

@@ -1,0 +1,184 @@
+import { DatabaseError } from 'pg';
+import { type CsvRecord, readCsv, UnreadableCsv } from './csv-records.ts';
+import { setPasswords } from './password-store.ts';
+import type { ProblemList } from './problem-list.ts';
+import { type Header, readHeader, readRow } from './read-row.ts';
+import {
+  analyzeStage,
+  createStage,
+  fillIds,
+  type ImportSession,
+  inSavepoint,
+  mergeStage,
+  resolveReference,
+  stagedColumns,
+  stagedLines,
+  stageRows,
+  takeDuplicates,
+} from './stage-store.ts';
+import type { ParseContext, TableSpec } from './table-spec.ts';
+
+const BATCH = 2_000;
+
+export interface FileResult {
+  readonly file: string;
+  readonly table: string;
+  readonly read: number;
+  readonly inserted: number;
+  readonly updated: number;
+}
+
+export interface FileImport {
+  readonly path: string;
+  readonly spec: TableSpec;
+  readonly context: ParseContext;
+  readonly isDemo?: boolean;
+  readonly hashPassword?: (password: string) => Promise<string>;
+  readonly problems: ProblemList;
+  /** Called between batches; throws when the import takes too long. */
+  readonly pause: () => void;
+}
+
+/** Reads one file into the stage, takes out what is wrong with a reason each, and merges the rest into its table. */
+export async function importFile(session: ImportSession, work: FileImport): Promise<FileResult> {
+  const { spec, problems } = work;
+  await createStage(session, spec);
+  const { read, header } = await stageFile(session, work);
+  const result = { file: spec.file, table: spec.table, read };
+  if (header === undefined) return { ...result, inserted: 0, updated: 0 };
+  await analyzeStage(session);
+  const report = (line: number, column: string, reason: string) =>
+    problems.add({ file: spec.file, line, column, reason });
+  await checkReferences(session, spec, report);
+  for (const lookup of spec.lookups ?? []) await fillIds(session, lookup);
+  for (const { line, first } of await takeDuplicates(session, spec)) {
+    report(line, '', `has the same key as line ${first}`);
+  }
+  const absent = new Set(spec.columns.filter((column) => !header.positions.has(column)).map(({ to }) => to));
+  const written = await mergeLines(session, { spec, absent, fromLine: 0, toLine: 2_147_483_647 }, report);
+  if (spec.table === 'users' && work.hashPassword !== undefined) await setPasswords(session, work.hashPassword);
+  return { ...result, ...written };
+}
+
+type Report = (line: number, column: string, reason: string) => void;
+
+async function checkReferences(session: ImportSession, spec: TableSpec, report: Report): Promise<void> {
+  for (const reference of spec.references ?? []) {
+    for (const { line, named } of await resolveReference(session, reference)) {
+      report(line, reference.report, `names the unknown ${reference.what} ${named.slice(0, 80)}`);
+    }
+  }
+}
+
+interface Staged {
+  readonly read: number;
+  readonly header: Header | undefined;
+}
+
+async function stageFile(session: ImportSession, work: FileImport): Promise<Staged> {
+  const report: Report = (line, column, reason) => work.problems.add({ file: work.spec.file, line, column, reason });
+  const records = readCsv(work.path);
+  try {
+    const first = await records.next();
+    const header = first.done === true ? reportNothing(report) : acceptHeader(work, first.value, report);
+    if (header === undefined) return { read: 0, header };
+    return { read: await stageRecords(session, work, header, records, report), header };
+  } catch (error) {
+    if (!(error instanceof UnreadableCsv)) throw error;
+    report(error.line, '', error.message);
+    return { read: 0, header: undefined };
+  } finally {
+    await records.return(undefined);
+  }
+}
+
+function reportNothing(report: Report): undefined {
+  report(0, '', 'is empty');
+}
+
+function acceptHeader({ spec, isDemo }: FileImport, { line, fields }: CsvRecord, report: Report): Header | undefined {
+  const header = readHeader(spec, fields, isDemo === true);
+  if (!Array.isArray(header)) return header;
+  for (const { column, reason } of header) report(line, column, reason);
+  return undefined;
+}
+
+/** Stages every row that can be read, also those before a place from which nothing more can be read. */
+async function stageRecords(
+  session: ImportSession,
+  { spec, context, pause }: FileImport,
+  header: Header,
+  records: AsyncIterable<CsvRecord>,
+  report: Report,
+): Promise<number> {
+  const batch = newBatch(stagedColumns(spec));
+  let read = 0;
+  try {
+    for await (const record of records) {
+      read += 1;
+      const row = readRow(spec, header, record, context);
+      if (Array.isArray(row)) for (const { column, reason } of row) report(record.line, column, reason);
+      else batch.add(record.line, row);
+      if (batch.size >= BATCH) await batch.flush(session, pause);
+    }
+  } catch (error) {
+    if (!(error instanceof UnreadableCsv)) throw error;
+    report(error.line, '', error.message);
+  }
+  await batch.flush(session, pause);
+  return read;
+}
+
+function newBatch(columns: readonly string[]) {
+  let lines: number[] = [];
+  let values: (string | null)[][] = columns.map(() => []);
+  return {
+    get size() {
+      return lines.length;
+    },
+    add(line: number, row: ReadonlyMap<string, string | null>): void {
+      lines.push(line);
+      columns.forEach((column, index) => {
+        values[index]?.push(row.get(column) ?? null);
+      });
+    },
+    async flush(session: ImportSession, pause: () => void): Promise<void> {
+      pause();
+      if (lines.length === 0) return;
+      await stageRows(session, columns, lines, values);
+      lines = [];
+      values = columns.map(() => []);
+    },
+  };
+}
+
+type Range = Parameters<typeof mergeStage>[1];
+
+/** A constraint or a value that only the database could judge. */
+function isRowFault(error: unknown): error is DatabaseError {
+  return error instanceof DatabaseError && /^(22|23)/.test(error.code ?? '');
+}
+
+/** Merges; where the database refuses, halves the range until the rows at fault stand alone, reports them and merges the rest. */
+async function mergeLines(
+  session: ImportSession,
+  range: Range,
+  report: Report,
+): Promise<{ inserted: number; updated: number }> {
+  try {
+    return await inSavepoint(session, () => mergeStage(session, range));
+  } catch (error) {
+    if (!isRowFault(error)) throw error;
+    const lines = await stagedLines(session, range.fromLine, range.toLine);
+    const [first] = lines;
+    if (first === undefined) throw error;
+    if (lines.length === 1) {
+      report(first, error.column ?? '', `is refused by the database (${error.constraint ?? error.code})`);
+      return { inserted: 0, updated: 0 };
+    }
+    const middle = lines[lines.length >> 1] ?? first;
+    const low = await mergeLines(session, { ...range, toLine: middle - 1 }, report);
+    const high = await mergeLines(session, { ...range, fromLine: middle }, report);
+    return { inserted: low.inserted + high.inserted, updated: low.updated + high.updated };
+  }
+}

@@ -1,0 +1,104 @@
+import { access, readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Kysely, Transaction } from 'kysely';
+import type { Database } from '#server/db/schema.ts';
+import { finishImport } from './finish-store.ts';
+import { type FileResult, importFile } from './import-file.ts';
+import { problemList } from './problem-list.ts';
+import { importSession } from './stage-store.ts';
+import type { Problem } from './table-spec.ts';
+import { TABLE_SPECS } from './tables.ts';
+
+export interface ImportOptions {
+  /** `all-or-nothing` (default): one bad row and nothing is changed. `good-rows`: bad rows are left out. */
+  readonly mode?: 'all-or-nothing' | 'good-rows';
+  /** Days by which all dates that move are moved (the demo). */
+  readonly shiftDays?: number;
+  /** Whether columns of the demo, such as passwords, are taken. */
+  readonly isDemo?: boolean;
+  /** Hashes the demo users' passwords. */
+  readonly hashPassword?: (password: string) => Promise<string>;
+  /** Seconds after which the import gives up (T67). */
+  readonly maxSeconds?: number;
+  readonly onProgress?: (progress: ImportProgress) => void;
+  readonly onProblem?: (problem: Problem) => void;
+  /** Runs inside the transaction, after the last file. */
+  readonly afterwards?: (transaction: Transaction<Database>) => Promise<void>;
+}
+
+export interface ImportProgress {
+  readonly file: string;
+  readonly done: number;
+  readonly of: number;
+}
+
+export interface ImportReport {
+  /** Whether anything was kept. */
+  readonly committed: boolean;
+  readonly files: readonly FileResult[];
+  /** Files of the folder that no table takes. */
+  readonly unknownFiles: readonly string[];
+  readonly problemCount: number;
+  readonly problems: readonly Problem[];
+  readonly seconds: number;
+}
+
+class RolledBack extends Error {}
+
+/** The import took longer than allowed; nothing was changed. */
+export class ImportTooLong extends Error {}
+
+/**
+ * Loads a folder of back-office files in one transaction: each file is staged, checked and merged by its natural key, so
+ * that loading the same files again changes nothing. Files that are absent leave their tables as they are, and rows
+ * that a file no longer names stay.
+ */
+export async function importFolder(
+  db: Kysely<Database>,
+  folder: string,
+  options: ImportOptions = {},
+): Promise<ImportReport> {
+  const started = performance.now();
+  const { mode = 'all-or-nothing', maxSeconds = 900 } = options;
+  const present = (await readdir(folder)).filter((file) => file.toLowerCase().endsWith('.csv'));
+  const specs = TABLE_SPECS.filter((spec) => present.includes(spec.file));
+  const problems = problemList(options.onProblem);
+  const files: FileResult[] = [];
+  const pause = () => {
+    if ((performance.now() - started) / 1000 > maxSeconds) {
+      throw new ImportTooLong(`The import took longer than ${maxSeconds} seconds; nothing was changed.`);
+    }
+  };
+  const work = async (transaction: Transaction<Database>) => {
+    const session = importSession(transaction);
+    await session.run('set local statement_timeout = 0');
+    await session.run('set local idle_in_transaction_session_timeout = 0');
+    for (const [index, spec] of specs.entries()) {
+      options.onProgress?.({ file: spec.file, done: index, of: specs.length });
+      const path = join(folder, spec.file);
+      await access(path);
+      const context = { shiftDays: options.shiftDays ?? 0 };
+      files.push(await importFile(session, { ...options, path, spec, context, problems, pause }));
+    }
+    await finishImport(session);
+    await options.afterwards?.(transaction);
+    if (problems.count > 0 && mode === 'all-or-nothing') throw new RolledBack();
+  };
+  const committed = await db
+    .transaction()
+    .execute(work)
+    .then(() => true)
+    .catch((error: unknown) => {
+      if (error instanceof RolledBack) return false;
+      throw error;
+    });
+  const taken = new Set(TABLE_SPECS.map((spec) => spec.file));
+  return {
+    committed,
+    files,
+    unknownFiles: present.filter((file) => !taken.has(file)),
+    problemCount: problems.count,
+    problems: problems.list,
+    seconds: (performance.now() - started) / 1000,
+  };
+}

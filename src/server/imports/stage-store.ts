@@ -1,0 +1,169 @@
+import { CompiledQuery, type Transaction } from 'kysely';
+import { type Reference, type TableSpec, targetColumns } from './table-spec.ts';
+
+/** The transaction of an import, as the engine uses it: statements are put together from the specifications' names only. */
+export interface ImportSession {
+  run(sql: string, values?: readonly unknown[]): Promise<{ rows: readonly Record<string, unknown>[]; changed: number }>;
+}
+
+export function importSession<Schema>(transaction: Transaction<Schema>): ImportSession {
+  return {
+    async run(sql, values = []) {
+      const result = await transaction.executeQuery<Record<string, unknown>>(CompiledQuery.raw(sql, [...values]));
+      return { rows: result.rows, changed: Number(result.numAffectedRows ?? 0) };
+    },
+  };
+}
+
+/** A name of our own, quoted. Throws for anything that is not a plain identifier. */
+function name(identifier: string): string {
+  if (!/^[a-z][a-z0-9_]{0,59}$/.test(identifier)) throw new Error(`not an identifier: ${identifier}`);
+  return `"${identifier}"`;
+}
+
+const STAGE = 'import_stage';
+
+/** Names of the staged columns, all text. */
+export function stagedColumns(spec: TableSpec): string[] {
+  const looked = (spec.references ?? []).flatMap(({ to }) => (to === undefined ? [] : [to]));
+  return [
+    ...new Set([...spec.columns.map(({ to }) => to), ...targetColumns(spec).map(({ name: to }) => to), ...looked]),
+  ];
+}
+
+export async function createStage(session: ImportSession, spec: TableSpec): Promise<void> {
+  const columns = stagedColumns(spec).map((column) => `${name(column)} text`);
+  await session.run(`drop table if exists ${STAGE}`);
+  await session.run(`create temporary table ${STAGE} (line integer not null, ${columns.join(', ')}) on commit drop`);
+}
+
+export async function stageRows(
+  session: ImportSession,
+  columns: readonly string[],
+  lines: readonly number[],
+  values: readonly (readonly (string | null)[])[],
+): Promise<void> {
+  const lists = columns.map((_, index) => `$${index + 2}::text[]`).join(', ');
+  await session.run(
+    `insert into ${STAGE} (line, ${columns.map(name).join(', ')}) select * from unnest($1::integer[], ${lists})`,
+    [lines, ...values],
+  );
+}
+
+export const analyzeStage = (session: ImportSession): Promise<unknown> => session.run(`analyze ${STAGE}`);
+
+/** Later rows of the same natural key; each is taken out and told with the line of the first. */
+export async function takeDuplicates(
+  session: ImportSession,
+  spec: TableSpec,
+): Promise<{ line: number; first: number }[]> {
+  const key = spec.key.map((column) => `coalesce(${name(column)}, '')`).join(', ');
+  const { rows } = await session.run(
+    `with seen as (select line, min(line) over (partition by ${key}) as first from ${STAGE}),
+       taken as (delete from ${STAGE} s using seen where seen.line = s.line and seen.first <> s.line returning s.line)
+     select seen.line, seen.first from seen join taken on taken.line = seen.line order by seen.line`,
+  );
+  return rows.map((row) => ({ line: Number(row.line), first: Number(row.first) }));
+}
+
+const sameRow = (match: Reference['match']): string =>
+  Object.entries(match)
+    .map(([theirs, ours]) => `r.${name(theirs)}::text = s.${name(ours)}`)
+    .join(' and ');
+
+/** Fills the ids that are known; the others stay empty. */
+export async function fillIds(
+  session: ImportSession,
+  { table, match, to }: Required<Pick<Reference, 'table' | 'match' | 'to'>>,
+): Promise<void> {
+  await session.run(`update ${STAGE} s set ${name(to)} = r.id::text from ${name(table)} r where ${sameRow(match)}`);
+}
+
+/** Fills a reference's id; rows that name something unknown are taken out and told with what they name. */
+export async function resolveReference(
+  session: ImportSession,
+  reference: Reference,
+): Promise<{ line: number; named: string }[]> {
+  const pairs = Object.entries(reference.match);
+  const same = sameRow(reference.match);
+  const table = name(reference.table);
+  if (reference.to !== undefined) await fillIds(session, { ...reference, to: reference.to });
+  const missing =
+    reference.to === undefined
+      ? `not exists (select 1 from ${table} r where ${same})`
+      : `s.${name(reference.to)} is null`;
+  const named = pairs.map(([, ours]) => `s.${name(ours)}`).join(', ');
+  const { rows } = await session.run(
+    `delete from ${STAGE} s where s.${name(reference.given)} is not null and ${missing}
+     returning s.line, concat_ws(' ', ${named}) as named`,
+  );
+  return rows
+    .map((row) => ({ line: Number(row.line), named: String(row.named) }))
+    .sort((one, other) => one.line - other.line);
+}
+
+interface Merge {
+  readonly spec: TableSpec;
+  /** Staged columns that the file did not have; what is there stays. */
+  readonly absent: ReadonlySet<string>;
+  readonly fromLine: number;
+  readonly toLine: number;
+}
+
+/** Blank in place of null, so that the natural key can be joined on. */
+const keyed = (alias: string, column: string): string => `coalesce(${alias}.${name(column)}::text, '')`;
+
+/** Writes staged rows over their kin and adds the new ones. Rows that are the same already are not touched. */
+export async function mergeStage(
+  session: ImportSession,
+  { spec, absent, fromLine, toLine }: Merge,
+): Promise<{ inserted: number; updated: number }> {
+  const columns = targetColumns(spec).filter((column) => !absent.has(column.name));
+  const table = name(spec.table);
+  const source = `(select line, ${columns.map((column) => `${name(column.name)}::${column.sql} as ${name(column.name)}`).join(', ')}
+    from ${STAGE} where line between $1 and $2) v`;
+  const sameKey = spec.key.map((column) => `${keyed('t', column)} = ${keyed('v', column)}`).join(' and ');
+  const written = columns.filter((column) => !spec.key.includes(column.name) && !column.insertOnly);
+  let updated = 0;
+  if (written.length > 0 && spec.mode !== 'insert') {
+    const touched = (spec.touch ?? []).map((column) =>
+      column === 'version' ? ', version = t.version + 1' : ', updated_at = now()',
+    );
+    const result = await session.run(
+      `update ${table} t set ${written.map((column) => `${name(column.name)} = v.${name(column.name)}`).join(', ')}${touched.join('')}
+       from ${source} where ${sameKey}
+         and (${written.map((column) => `t.${name(column.name)} is distinct from v.${name(column.name)}`).join(' or ')})`,
+      [fromLine, toLine],
+    );
+    updated = result.changed;
+  }
+  if (spec.mode === 'update') return { inserted: 0, updated };
+  const names = columns.map((column) => name(column.name)).join(', ');
+  const { changed } = await session.run(
+    `insert into ${table} (${names}) select ${columns.map((column) => `v.${name(column.name)}`).join(', ')}
+     from ${source} where not exists (select 1 from ${table} t where ${sameKey}) order by v.line`,
+    [fromLine, toLine],
+  );
+  return { inserted: changed, updated };
+}
+
+export async function stagedLines(session: ImportSession, fromLine: number, toLine: number): Promise<number[]> {
+  const { rows } = await session.run(`select line from ${STAGE} where line between $1 and $2 order by line`, [
+    fromLine,
+    toLine,
+  ]);
+  return rows.map((row) => Number(row.line));
+}
+
+/** Runs work whose failure must not spoil the transaction. */
+export async function inSavepoint<Result>(session: ImportSession, work: () => Promise<Result>): Promise<Result> {
+  await session.run('savepoint import_step');
+  try {
+    const result = await work();
+    await session.run('release savepoint import_step');
+    return result;
+  } catch (error) {
+    await session.run('rollback to savepoint import_step');
+    throw error;
+  }
+}

@@ -1,0 +1,102 @@
+/** How a field's text becomes a value for the database: its text there, null, or the reason why it cannot. */
+export type Parsed = string | null | { readonly reason: string };
+
+/** How many days the dates of an import are moved (the demo's load; 0 otherwise). */
+export interface ParseContext {
+  readonly shiftDays: number;
+}
+
+/** One sort of field. */
+export interface FieldKind {
+  /** The database's type, to which the text is cast when it is merged. */
+  readonly sql: 'text' | 'integer' | 'smallint' | 'numeric' | 'boolean' | 'date' | 'timestamptz' | 'jsonb' | 'uuid';
+  /** What an empty field means; undefined: it may not be empty. */
+  readonly empty: string | null | undefined;
+  readonly parse: (text: string, context: ParseContext) => Parsed;
+}
+
+/** A column of the file and where its value goes. */
+export interface Column {
+  /** The back office's name of it. */
+  readonly from: string;
+  /** Our column, or, for `stageOnly`, a name of its own that references and `derive` use. */
+  readonly to: string;
+  readonly kind: FieldKind;
+  readonly stageOnly?: boolean;
+  /** Written with a new row, never over an existing one. */
+  readonly insertOnly?: boolean;
+  /** Taken from the demo's files only. */
+  readonly demoOnly?: boolean;
+  /** A file without this column is accepted and leaves what is there. */
+  readonly optional?: boolean;
+}
+
+/** A look-up of another table's row by its natural key. */
+export interface Reference {
+  readonly table: string;
+  /** Column of that table -> staged column. */
+  readonly match: Readonly<Record<string, string>>;
+  /** Where the found id goes; without it the row must only exist. */
+  readonly to?: string;
+  /** The found id is used by later references only. */
+  readonly stageOnly?: boolean;
+  /** The staged column that says whether there is a reference at all. */
+  readonly given: string;
+  /** The file's column that a report names. */
+  readonly report: string;
+  /** What is looked up, in words. */
+  readonly what: string;
+}
+
+export type StagedRow = Readonly<Record<string, string | null>>;
+
+/** A value made of several columns. */
+export interface Derived {
+  readonly to: string;
+  readonly sql: FieldKind['sql'];
+  /** The file's column that a report names. */
+  readonly report: string;
+  readonly value: (row: StagedRow) => Parsed;
+}
+
+/** One file of the export and the table that it fills. */
+export interface TableSpec {
+  readonly file: string;
+  readonly table: string;
+  readonly columns: readonly Column[];
+  readonly references?: readonly Reference[];
+  /** Ids that are filled where they are known; what they name may be gone by now. */
+  readonly lookups?: readonly Required<Pick<Reference, 'table' | 'match' | 'to'>>[];
+  readonly derived?: readonly Derived[];
+  /** Our columns that tell rows apart: the natural key. */
+  readonly key: readonly string[];
+  /** Columns to move on when a row changes. */
+  readonly touch?: readonly ('updated_at' | 'version')[];
+  /** `update`: a second reading of a file that links rows written before; it adds none. `insert`: what is there stays. */
+  readonly mode?: 'upsert' | 'update' | 'insert';
+}
+
+export interface Problem {
+  readonly file: string;
+  /** Line of the file where the row begins; 0 where the file as a whole is meant. */
+  readonly line: number;
+  readonly column: string;
+  readonly reason: string;
+}
+
+export const isReason = (parsed: Parsed): parsed is { readonly reason: string } =>
+  typeof parsed === 'object' && parsed !== null;
+
+/** The columns that a merge writes, each with its type. */
+export function targetColumns(spec: TableSpec): { name: string; sql: string; insertOnly: boolean }[] {
+  return [
+    ...spec.columns
+      .filter((column) => column.stageOnly !== true)
+      .map(({ to, kind, insertOnly }) => ({ name: to, sql: kind.sql, insertOnly: insertOnly === true })),
+    ...(spec.references ?? []).flatMap(({ to, stageOnly }) =>
+      to === undefined || stageOnly === true ? [] : [{ name: to, sql: 'bigint', insertOnly: false }],
+    ),
+    ...(spec.lookups ?? []).map(({ to }) => ({ name: to, sql: 'bigint', insertOnly: false })),
+    ...(spec.derived ?? []).map(({ to, sql }) => ({ name: to, sql, insertOnly: false })),
+  ];
+}
