@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import type { Category, Keyword } from '#contract/catalogue.ts';
 import type { Product, SimpleProduct } from '#contract/product.ts';
 import type { Database } from '../db/schema.ts';
-import type { AnswerCache } from '../http/answer-cache.ts';
+import { type AnswerCache, loaded } from '../http/answer-cache.ts';
 import type { Serialised } from '../http/answers.ts';
 import type { Audience } from './audience.ts';
 import { categoryAnswer } from './category-form.ts';
@@ -50,7 +50,7 @@ export function createCatalogue({ db, cache }: { db: Kysely<Database>; cache: An
         tables: withStock(PRODUCT_TABLES, audience),
         load: async () => {
           const product = productAnswer(await findProductRows(db, keyword), audience);
-          return { value: { products: product ? [product] : [] }, ...(product ? {} : AT_ONCE) };
+          return loaded({ products: product ? [product] : [] }, product !== undefined);
         },
       }),
     category: (keyword, audience) =>
@@ -58,14 +58,11 @@ export function createCatalogue({ db, cache }: { db: Kysely<Database>; cache: An
         tables: withStock(CATEGORY_TABLES, audience),
         load: async () => {
           const category = await loadCategory(db, keyword, audience);
-          return { value: { categories: category ? [category] : [] }, ...(category ? {} : AT_ONCE) };
+          return loaded({ categories: category ? [category] : [] }, category !== undefined);
         },
       }),
   };
 }
-
-/** What does not exist is not kept: anybody can ask for any number of such words. */
-const AT_ONCE = { until: 0 };
 
 async function loadCategory(db: Kysely<Database>, keyword: string, audience: Audience): Promise<Category | undefined> {
   const row = await findCategoryRow(db, keyword);

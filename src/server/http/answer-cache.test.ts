@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createAnswerCache } from './answer-cache.ts';
+import { createAnswerCache, loaded } from './answer-cache.ts';
 
 function counted(value: string) {
   const made = { times: 0 };
@@ -46,6 +46,16 @@ describe('the answer cache', () => {
       'away',
     );
     expect((await cache.read('k', { tables: [], load: async () => ({ value: 1 }) })).value).toBe(1);
+  });
+
+  it('does not keep that there is nothing, and forgets nothing else for it', async () => {
+    const cache = createAnswerCache({ most: 1, now: () => 0 });
+    const { made, kept } = counted('a');
+    await cache.read('k', kept);
+    for (const key of ['x', 'y']) await cache.read(key, { tables: [], load: async () => loaded(null, false) });
+    await cache.read('k', kept);
+    expect(made.times).toBe(1);
+    expect((await cache.read('x', { tables: [], load: async () => loaded('found', true) })).value).toBe('found');
   });
 
   it('makes an answer anew when its time is over', async () => {

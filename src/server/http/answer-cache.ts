@@ -7,6 +7,11 @@ export interface Loaded<T> {
   until?: number | undefined;
 }
 
+/** What is kept when there is something; "nothing" is not, because anybody can ask for any number of such words. */
+export function loaded<T>(value: T, isFound: boolean): Loaded<T> {
+  return { value, until: isFound ? undefined : 0 };
+}
+
 /** How an answer is kept: from which tables it is made, and how it is made. */
 export interface Kept<T> {
   tables: readonly string[];
@@ -47,6 +52,8 @@ export function createAnswerCache({ most, now }: { most: number; now: () => numb
     const make = async () => {
       const { value, until } = await load();
       if (until !== undefined) entry.until = until;
+      if (entry.until <= now() && entries.get(key) === entry) entries.delete(key);
+      if (entries.size > most) entries.delete(entries.keys().next().value ?? key);
       return serialised(value);
     };
     entry.answer = make().catch((error: unknown) => {
@@ -64,7 +71,6 @@ export function createAnswerCache({ most, now }: { most: number; now: () => numb
       // Set again in either case: the order of the map is the order of use.
       entries.delete(key);
       entries.set(key, entry);
-      if (entries.size > most) entries.delete(entries.keys().next().value ?? key);
       // A key names one kind of answer, so what was kept under it has its type.
       return (await entry.answer) as Serialised<T>;
     },
