@@ -24,6 +24,7 @@ const ROOMS: Readonly<Record<string, readonly (readonly string[])[]>> = {
     ['checkout', 'orders', 'invoices'],
     ['staff'],
     ['jobs', 'imports'],
+    ['installation', 'bundle', 'storage'],
     ['rooms', 'app'],
     ['main'],
   ],

@@ -8,12 +8,10 @@ const FEWEST_DIFFERENT_CHARACTERS = 10;
 const SAMPLE_WORDS = /change|sample|example|secret|password|default|your|placeholder|0123456789|abcdefgh/i;
 
 const url = (protocols: readonly string[]) =>
-  z
-    .string()
-    .refine(
-      (text) => URL.canParse(text) && protocols.includes(new URL(text).protocol),
-      `must be an address that begins with ${protocols.map((protocol) => `${protocol}//`).join(' or ')}`,
-    );
+  z.string().refine((text) => URL.canParse(text) && protocols.includes(new URL(text).protocol), {
+    error: `must be an address that begins with ${protocols.map((protocol) => `${protocol}//`).join(' or ')}`,
+    abort: true,
+  });
 
 const wholeNumber = (least: number, most: number) =>
   z

@@ -1,0 +1,72 @@
+// Every check of the repository: `npm test`; `npm run check` leaves the browser out. The last line is the count.
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { findChromium } from './find-chromium.ts';
+import { type Outcome, runProgram } from './run-program.ts';
+
+interface Count {
+  readonly passed: number;
+  readonly failed: number;
+}
+
+interface Report {
+  readonly numPassedTests: number;
+  readonly numFailedTests: number;
+  readonly testResults: readonly { readonly status: string; readonly assertionResults: readonly unknown[] }[];
+}
+
+const folder = mkdtempSync(join(tmpdir(), 'halyard-report-'));
+
+/** One static check counts as one. */
+async function check(program: string, ...args: string[]): Promise<Count & Outcome> {
+  const outcome = await runProgram(program, args);
+  return { ...outcome, ...(outcome.code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 }) };
+}
+
+async function runTests(projects: readonly string[], environment: NodeJS.ProcessEnv = {}): Promise<Count & Outcome> {
+  const file = join(folder, `${projects.join('-')}.json`);
+  const args = ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
+  const outcome = await runProgram('vitest', [...args, ...projects.map((name) => `--project=${name}`)], environment);
+  return { ...outcome, ...countTests(file, outcome.code) };
+}
+
+/** A test file that does not load has no tests to count: it counts as one that failed, and so does a run that broke. */
+function countTests(file: string, code: number | null): Count {
+  try {
+    const report: Report = JSON.parse(readFileSync(file, 'utf8'));
+    const unloaded = report.testResults.filter((r) => r.status === 'failed' && r.assertionResults.length === 0).length;
+    const failed = report.numFailedTests + unloaded;
+    return { passed: report.numPassedTests, failed: code === 0 ? failed : Math.max(failed, 1) };
+  } catch {
+    return { passed: 0, failed: 1 };
+  }
+}
+
+async function runBrowserTests(): Promise<Count & Outcome> {
+  const found = await findChromium();
+  if ('path' in found) return runTests(['e2e'], { CHROMIUM_PATH: found.path });
+  return { passed: 0, failed: 1, code: 1, output: found.sentence };
+}
+
+const parts: [string, () => Promise<Count & Outcome>][] = [
+  ['types', () => check('tsc', '--build')],
+  ['format and lint', () => check('biome', 'check')],
+  ['unused code', () => check('knip', '--no-progress')],
+  ['unit and API tests', () => runTests(['rules', 'server', 'web'])],
+];
+if (!process.argv.includes('--without-browser')) parts.push(['browser tests', runBrowserTests]);
+
+const total = { passed: 0, failed: 0 };
+for (const [name, run] of parts) {
+  const began = performance.now();
+  const { passed, failed, output } = await run();
+  total.passed += passed;
+  total.failed += failed;
+  const seconds = ((performance.now() - began) / 1000).toFixed(1);
+  console.log(`${failed === 0 ? 'ok  ' : 'FAIL'} ${name}: ${passed} passed, ${failed} failed (${seconds} s)`);
+  if (failed > 0) console.log(output);
+}
+rmSync(folder, { recursive: true, force: true });
+console.log(`${total.passed} passed, ${total.failed} failed`);
+process.exitCode = total.failed === 0 ? 0 : 1;
