@@ -1,73 +1,92 @@
 import { describe, expect, it } from 'vitest';
-import { isPromoValid, type Promo, promoEffect } from './promo.ts';
+import {
+  doesPromoApply,
+  enteredPromo,
+  isPromoValid,
+  listedPromos,
+  type PromoCode,
+  promoLineDiscount,
+  promoOrderDiscount,
+  unknownPromoText,
+} from './promo.ts';
 
-const promo: Promo = {
-  id: 1,
-  code: 'SPRING10',
+const now = new Date('2026-11-21T12:00:00Z');
+const promo = (code: string, of: Partial<PromoCode> = {}): PromoCode => ({
+  code,
   active: true,
-  validFrom: '2026-03-01T00:00:00Z',
-  validTo: '2026-07-01T00:00:00Z',
-  customerId: null,
-  requiredItem: null,
-  itemDiscount: '10',
-  orderDiscount: '0',
+  validFrom: '2026-11-01T00:00:00Z',
+  validTo: '2026-11-30T23:59:59Z',
+  requiresCodeEntry: false,
+  requiredItems: [],
+  itemDiscount: null,
+  orderDiscount: null,
   termsCode: null,
-};
-const now = new Date('2026-04-01T00:00:00Z');
-const line = (id: number, unitPrice: string, quantityOrdered: number, itemCode = `I${id}`) => ({
-  id,
-  itemType: '1',
-  itemCode,
-  quantityOrdered,
-  unitPrice,
+  ...of,
 });
-const cart = { customerId: 7, lines: [line(1, '4.60', 24), line(2, '5.55', 3), { ...line(3, '9', 1), itemType: '4' }] };
+const line = (itemCode: string, quantityOrdered = 1, itemType = '1') => ({ itemCode, quantityOrdered, itemType });
 
-describe('promo codes', () => {
-  it('are valid from their first to their last moment, while active, for their customer', () => {
-    expect(isPromoValid(promo, 7, now)).toBe(true);
-    expect(isPromoValid(promo, 7, new Date('2026-02-28T23:59:59Z'))).toBe(false);
-    expect(isPromoValid(promo, 7, new Date('2026-07-01T00:00:00Z'))).toBe(true);
-    expect(isPromoValid(promo, 7, new Date('2026-07-01T00:00:01Z'))).toBe(false);
-    expect(isPromoValid({ ...promo, active: false }, 7, now)).toBe(false);
-    expect(isPromoValid({ ...promo, customerId: 8 }, 7, now)).toBe(false);
-    expect(isPromoValid({ ...promo, validFrom: null, validTo: null, customerId: 7 }, 7, now)).toBe(true);
-    expect(isPromoValid(undefined, 7, now)).toBe(false);
+describe('which codes hold', () => {
+  it.each([
+    ['within its time', {}, true],
+    ['without ends', { validFrom: null, validTo: null }, true],
+    ['not active', { active: false }, false],
+    ['not begun', { validFrom: '2026-11-21T12:00:01Z' }, false],
+    ['over', { validTo: '2026-11-21T11:59:59Z' }, false],
+    ['on its last second', { validTo: '2026-11-21T12:00:00Z' }, true],
+    ['with a date that is none', { validTo: 'soon' }, false],
+  ])('%s', (_title, of, expected) => {
+    expect(isPromoValid(promo('A', of), now)).toBe(expected);
   });
 
-  it('PMO-005: unknown, expired and foreign codes say the same and do nothing', () => {
-    const sentence = "Sorry! 'X' is not a valid promo code.";
-    for (const found of [undefined, { ...promo, validTo: '2025-01-01T00:00:00Z' }, { ...promo, customerId: 8 }]) {
-      expect(promoEffect('X', found, cart, now)).toMatchObject({
-        isApplied: false,
-        message: sentence,
-        orderDiscountAmount: '0.00',
-      });
-    }
-    expect(promoEffect(null, promo, cart, now)).toMatchObject({ isApplied: false, lineDiscountPercent: '0' });
+  it('PMO-002: the current one is the first that needs no entry', () => {
+    const promos = [
+      promo('WELCOME'),
+      promo('AUTUMN', { requiresCodeEntry: true }),
+      promo('BEST'),
+      promo('OLD24', { validTo: '2024-12-31T00:00:00Z' }),
+    ];
+    expect(listedPromos(promos, now).map(({ code }) => code)).toEqual(['BEST', 'WELCOME']);
   });
 
-  it('take percent off each item, then percent of the rest off the order', () => {
-    expect(promoEffect('SPRING10', promo, cart, now)).toMatchObject({
-      lineDiscountPercent: '10',
-      orderDiscountAmount: '0.00',
+  it('PMO-005: unknown and expired codes are alike', () => {
+    const promos = [promo('SPRING10', { requiresCodeEntry: true }), promo('OLD24', { active: false })];
+    expect(enteredPromo(promos, ' spring10 ', now)?.code).toBe('SPRING10');
+    expect(enteredPromo(promos, 'OLD24', now)).toBeUndefined();
+    expect(enteredPromo(promos, 'NOPE', now)).toBeUndefined();
+    expect(unknownPromoText('NOPE')).toBe("Sorry! 'NOPE' is not a valid promo code.");
+  });
+});
+
+describe('what a code does', () => {
+  it('applies when every required item is there', () => {
+    const needs = promo('A', {
+      requiredItems: [
+        { itemCode: 'X', quantity: 3 },
+        { itemCode: 'Y', quantity: 0 },
+      ],
     });
-    // 24 × 4.60 × 0.9 = 99.36; 3 × 5.55 × 0.9 = 14.985 → 14.99; 5 % of 114.35 = 5.7175
-    expect(promoEffect('BOTH', { ...promo, orderDiscount: '5' }, cart, now).orderDiscountAmount).toBe('5.72');
-    // 5 % of 127.05 = 6.3525
-    expect(
-      promoEffect('WELCOME', { ...promo, itemDiscount: '0', orderDiscount: '5' }, cart, now).orderDiscountAmount,
-    ).toBe('6.35');
+    expect(doesPromoApply(needs, [line('X', 2), line('X', 1), line('Y')])).toBe(true);
+    expect(doesPromoApply(needs, [line('X', 2), line('Y')])).toBe(false);
+    expect(doesPromoApply(needs, [line('X', 3)])).toBe(false);
+    expect(doesPromoApply(promo('A'), [line('Z')])).toBe(true);
+    expect(doesPromoApply(promo('A'), [line('/C', 0, '4')])).toBe(false);
+    expect(doesPromoApply(promo('A'), [{ ...line('X'), lineStatus: 'X' }])).toBe(false);
   });
 
-  it('grant terms, and need their item in the cart', () => {
-    expect(promoEffect('NET60', { ...promo, termsCode: '15' }, cart, now).termsCode).toBe('15');
-    const needs = { ...promo, requiredItem: { itemCode: 'I1', quantity: 25 } };
-    expect(promoEffect('SPRING10', needs, cart, now)).toMatchObject({
-      isApplied: false,
-      message: 'Promo code SPRING10 needs 25 of item I1.',
-    });
-    const split = { ...cart, lines: [...cart.lines, line(4, '4.60', 1, 'I1')] };
-    expect(promoEffect('SPRING10', needs, split, now).isApplied).toBe(true);
+  it('takes its percentage off the items it is for, once', () => {
+    const ten = promo('SPRING10', { itemDiscount: '10' });
+    expect(promoLineDiscount(ten, line('X'), '0')).toBe('10');
+    expect(promoLineDiscount(ten, line('X'), '10')).toBe('10');
+    expect(promoLineDiscount(ten, line('X'), '25')).toBe('25');
+    expect(promoLineDiscount(ten, line('/C', 0, '4'), '0')).toBe('0');
+    expect(promoLineDiscount({ ...ten, requiredItems: [{ itemCode: 'Y', quantity: 1 }] }, line('X'), '0')).toBe('0');
+    expect(promoLineDiscount({ ...ten, itemDiscount: '-5' }, line('X'), '0')).toBe('0');
+    expect(promoLineDiscount({ ...ten, itemDiscount: '250' }, line('X'), '0')).toBe('100');
+  });
+
+  it('takes its percentage off the order, half up', () => {
+    expect(promoOrderDiscount(promo('W', { orderDiscount: '5' }), '100.10')).toBe('5.01');
+    expect(promoOrderDiscount(promo('W', { orderDiscount: null }), '100')).toBe('0.00');
+    expect(promoOrderDiscount(promo('W', { orderDiscount: '300' }), '100')).toBe('100.00');
   });
 });

@@ -1,104 +1,95 @@
+import { isLineShown, type LineStatus } from './cart.ts';
 import { ITEM_TYPE } from './line.ts';
-import { add, type Decimal, multiply, roundHalfUp } from './money.ts';
-import { extension } from './unit-price.ts';
+import { compare, type Decimal, divide, isPositive, multiply, roundHalfUp } from './money.ts';
 
 /** The longest promo code (PMO-007). */
 export const PROMO_CODE_MAX = 30;
 
-/** A promo code as the back office defines it. Percentages are whole or decimal numbers from 0 to 100. */
-export interface Promo {
-  readonly id: number;
+/** A promo code: when it holds, for whom, what it needs and what it does. Instants are ISO texts in UTC. */
+export interface PromoCode {
   readonly code: string;
   readonly active: boolean;
-  /** Moments, ISO 8601; null is unbounded. */
   readonly validFrom: string | null;
   readonly validTo: string | null;
-  /** The only customer that may use it; null for all. */
-  readonly customerId: number | null;
-  /** The item that must be in the cart, and how many of it. */
-  readonly requiredItem: { readonly itemCode: string; readonly quantity: number } | null;
-  /** Percent off every item. */
-  readonly itemDiscount: Decimal;
-  /** Percent off the order, after item discounts. */
-  readonly orderDiscount: Decimal;
+  readonly requiresCodeEntry: boolean;
+  /** Items that must be in the cart; when there are any, the item discount is theirs alone. */
+  readonly requiredItems: readonly { readonly itemCode: string; readonly quantity: number }[];
+  /** Percent off each item. */
+  readonly itemDiscount: Decimal | null;
+  /** Percent off the whole order. */
+  readonly orderDiscount: Decimal | null;
   readonly termsCode: string | null;
 }
 
-/** A line as promo codes see it. */
-export interface PromoLine {
-  readonly id: number;
-  readonly itemType: string;
-  readonly itemCode: string;
-  readonly quantityOrdered: number;
-  readonly unitPrice: Decimal;
+/** Codes are compared without regard to case and outer blanks. */
+export function promoKey(code: string): string {
+  return code.trim().toUpperCase();
 }
 
-/** What a code does to a cart or an order. */
-export interface PromoEffect {
-  readonly isApplied: boolean;
-  /** The sentence to show when it does nothing; undefined when it applies or when there is no code. */
-  readonly message?: string;
-  /** Percent off each product line. */
-  readonly lineDiscountPercent: Decimal;
-  /** Off the order, in money, two decimals. */
-  readonly orderDiscountAmount: Decimal;
-  readonly termsCode: string | null;
+/** Active, and the moment lies between its ends (wire 11). */
+export function isPromoValid(promo: Pick<PromoCode, 'active' | 'validFrom' | 'validTo'>, now: Date): boolean {
+  const from = promo.validFrom === null ? Number.NEGATIVE_INFINITY : Date.parse(promo.validFrom);
+  const to = promo.validTo === null ? Number.POSITIVE_INFINITY : Date.parse(promo.validTo);
+  return promo.active && from <= now.getTime() && now.getTime() <= to;
 }
 
-/** No code. */
-export const NO_PROMO: PromoEffect = {
-  isApplied: false,
-  lineDiscountPercent: '0',
-  orderDiscountAmount: '0.00',
-  termsCode: null,
-};
+/** The valid codes that need no entry, by code; the first is the current one (PMO-002, ruling 34, security T30). */
+export function listedPromos<P extends PromoCode>(promos: readonly P[], now: Date): P[] {
+  return promos
+    .filter((promo) => !promo.requiresCodeEntry && isPromoValid(promo, now))
+    .sort((a, b) => (promoKey(a.code) < promoKey(b.code) ? -1 : promoKey(a.code) > promoKey(b.code) ? 1 : 0));
+}
 
-/** PMO-005: the same for an unknown, an expired and a foreign code (security T30). */
-export function promoRefusal(code: string): string {
+/** The valid promo of an entered code; unknown, expired and inactive ones are alike (PMO-005). */
+export function enteredPromo<P extends PromoCode>(promos: readonly P[], code: string, now: Date): P | undefined {
+  return promos.find((promo) => promoKey(promo.code) === promoKey(code) && isPromoValid(promo, now));
+}
+
+/** PMO-005. */
+export function unknownPromoText(code: string): string {
   return `Sorry! '${code}' is not a valid promo code.`;
 }
 
-/** Whether a code may be used by a customer at a moment: active, `validFrom` ≤ now ≤ `validTo`, and not another customer's. */
-export function isPromoValid(promo: Promo | undefined, customerId: number, now: Date): promo is Promo {
-  if (!promo?.active) return false;
-  if (promo.customerId !== null && promo.customerId !== customerId) return false;
-  const at = now.getTime();
+interface PromoLine {
+  readonly itemType: string;
+  readonly itemCode: string;
+  readonly quantityOrdered: number;
+  readonly lineStatus?: LineStatus | null;
+}
+
+/** Whether the lines hold every required item in its quantity. A code without requirements applies to any item. */
+export function doesPromoApply(promo: Pick<PromoCode, 'requiredItems'>, lines: readonly PromoLine[]): boolean {
+  const items = lines.filter((line) => line.itemType === ITEM_TYPE.product && isLineShown(line));
+  const quantityOf = (itemCode: string) =>
+    items.filter((line) => line.itemCode === itemCode).reduce((sum, line) => sum + line.quantityOrdered, 0);
   return (
-    (promo.validFrom === null || Date.parse(promo.validFrom) <= at) &&
-    (promo.validTo === null || at <= Date.parse(promo.validTo))
+    items.length > 0 &&
+    promo.requiredItems.every(({ itemCode, quantity }) => quantityOf(itemCode) >= Math.max(1, quantity))
   );
 }
 
-/**
- * What a code does (ruling 34): percent off each item, then percent of what remains off the order, and the terms it grants. A code
- * that is not valid, or whose item is missing, does nothing and says why. Applying it twice is applying it once.
- */
-export function promoEffect(
-  code: string | null,
-  promo: Promo | undefined,
-  cart: { readonly customerId: number; readonly lines: readonly PromoLine[] },
-  now: Date,
-): PromoEffect {
-  if (!code) return NO_PROMO;
-  if (!isPromoValid(promo, cart.customerId, now)) return { ...NO_PROMO, message: promoRefusal(code) };
-  const products = cart.lines.filter(({ itemType }) => itemType === ITEM_TYPE.product);
-  const missing = missingItem(promo, products);
-  if (missing) return { ...NO_PROMO, message: missing };
-  const lineDiscountPercent = promo.itemDiscount;
-  const subTotal = add(...products.map((line) => extension({ ...line, lineDiscountPercent })));
-  return {
-    isApplied: true,
-    lineDiscountPercent,
-    orderDiscountAmount: roundHalfUp(multiply(subTotal, promo.orderDiscount, '0.01')),
-    termsCode: promo.termsCode,
-  };
+function percent(value: Decimal | null): Decimal {
+  if (value === null || !isPositive(value)) return '0';
+  return compare(value, 100) > 0 ? '100' : value;
 }
 
-function missingItem({ code, requiredItem }: Promo, products: readonly PromoLine[]): string | undefined {
-  if (requiredItem === null) return undefined;
-  const ordered = products
-    .filter(({ itemCode }) => itemCode === requiredItem.itemCode)
-    .reduce((sum, { quantityOrdered }) => sum + quantityOrdered, 0);
-  if (ordered >= requiredItem.quantity) return undefined;
-  return `Promo code ${code} needs ${requiredItem.quantity} of item ${requiredItem.itemCode}.`;
+/**
+ * The discount percentage of one line under a promo: the promo's for items that it is for, never less than the line's own. Worked
+ * out from the own discount each time, so that applying a code twice changes nothing.
+ */
+export function promoLineDiscount(
+  promo: Pick<PromoCode, 'itemDiscount' | 'requiredItems'>,
+  line: Pick<PromoLine, 'itemType' | 'itemCode'>,
+  ownDiscount: Decimal,
+): Decimal {
+  const isMeant =
+    line.itemType === ITEM_TYPE.product &&
+    (promo.requiredItems.length === 0 || promo.requiredItems.some(({ itemCode }) => itemCode === line.itemCode));
+  const discount = isMeant ? percent(promo.itemDiscount) : '0';
+  return compare(discount, ownDiscount) > 0 ? discount : ownDiscount;
+}
+
+/** The amount off an order: its percentage of the subtotal after line discounts, in cents, half up. */
+export function promoOrderDiscount(promo: Pick<PromoCode, 'orderDiscount'>, subTotal: Decimal): Decimal {
+  return roundHalfUp(divide(multiply(subTotal, percent(promo.orderDiscount)), 100));
 }
