@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { CART_COMMENT_MAX, CART_NAME_MAX, ITEMS_PER_CALL_MAX } from '#domain/cart.ts';
 import { COMMENT_ITEM_CODE, LINE_COMMENT_MAX } from '#domain/line.ts';
+import { PROMO_CODE_MAX } from '#domain/promo.ts';
 import { SHIPPING_ACCOUNT_MAX } from '#domain/shipping.ts';
 import { cart, cartHeader } from './cart.ts';
 import { companyQuery, customerKey, shipToCode } from './customer-key.ts';
@@ -12,9 +13,6 @@ import { problem } from './problem.ts';
 import { addedQuantity, quantity } from './quantity.ts';
 import { route } from './route.ts';
 import { line, lineOrBlank, text, textOrBlank } from './text.ts';
-
-/** Promo code field (CRT-061). */
-export const PROMO_CODE_MAX = 30;
 
 const query = z.object(companyQuery);
 const cartParams = z.object({ customerKey, cartId: idText });

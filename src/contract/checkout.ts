@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { CART_COMMENT_MAX, CART_NAME_MAX } from '#domain/cart.ts';
-import { PROMO_CODE_MAX } from './carts.ts';
+import { PROMO_CODE_MAX } from '#domain/promo.ts';
 import { companyName, companyQuery, customerKey, shipToCode } from './customer-key.ts';
 import { day, dayOrMoment, moment } from './dates.ts';
 import { decimal } from './decimal.ts';

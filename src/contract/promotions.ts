@@ -1,11 +1,13 @@
 import { z } from 'zod';
-import { PROMO_CODE_MAX } from './carts.ts';
+import { PROMO_CODE_MAX } from '#domain/promo.ts';
 import { companyQuery, customerKey } from './customer-key.ts';
 import { moment } from './dates.ts';
 import { amount } from './decimal.ts';
 import { id } from './ids.ts';
 import { route } from './route.ts';
 import { filledLine, line } from './text.ts';
+
+const requiredItem = z.strictObject({ ItemCode: z.string(), required: z.int().optional() });
 
 /** A promo code and what it does (PMO-001). */
 export const promoCode = z.strictObject({
@@ -14,7 +16,8 @@ export const promoCode = z.strictObject({
   description: z.string(),
   active: z.boolean(),
   requirements: z.strictObject({
-    ItemCodes: z.strictObject({ ItemCode: z.string(), required: z.int().optional() }).optional(),
+    /** One item, or several. */
+    ItemCodes: z.union([requiredItem, z.array(requiredItem)]).optional(),
   }),
   actions: z.strictObject({
     TermsCode: z.string().optional(),
