@@ -3,6 +3,8 @@ import type { FastifyInstance } from 'fastify';
 import { createApp } from './app.ts';
 import { ensureBundle } from './bundle.ts';
 import { type Config, readConfig } from './config.ts';
+import type { OpenDatabase } from './db/database.ts';
+import { importDemo } from './imports/demo.ts';
 import { openInstallation } from './installation.ts';
 import { StartRefused } from './start-refused.ts';
 import { type Closers, openStorage } from './storage.ts';
@@ -19,7 +21,13 @@ async function start(closers: Closers): Promise<void> {
   await requireFreePort(config);
   const installation = openInstallation(config);
   for (const warning of config.warnings) say(`Warning: ${warning}`);
-  const [bundle, storage] = await Promise.allSettled([ensureBundle(config, say), openStorage(config, closers, say)]);
+  const [bundle, storage] = await Promise.allSettled([
+    ensureBundle(config, say),
+    openStorage(config, closers, say).then(async (database) => {
+      if (installation.isDemo) await loadDemoOnce(database);
+      return database;
+    }),
+  ]);
   if (storage.status === 'rejected') throw storage.reason;
   if (bundle.status === 'rejected') throw bundle.reason;
   const app = await createApp(
@@ -39,6 +47,22 @@ async function start(closers: Closers): Promise<void> {
   await listen(app, config);
   say(`Halyard is at ${config.publicUrl}`);
   if (installation.isDemo) sayDemo(config.publicUrl);
+}
+
+/** The demo's data are loaded in one transaction, so a database that knows a company has them all. */
+async function loadDemoOnce({ db }: OpenDatabase): Promise<void> {
+  const company = await db.selectFrom('companies').select('code').limit(1).executeTakeFirst();
+  if (company) return;
+  const began = performance.now();
+  let told = 0;
+  await importDemo(db, {
+    onProgress: ({ done, of }) => {
+      const quarter = Math.floor((4 * done) / of);
+      if (quarter > told && quarter < 4) say(`loading the demo seller: ${quarter * 25} %`);
+      told = quarter;
+    },
+  });
+  say(`the demo seller is loaded (${((performance.now() - began) / 1000).toFixed(1)} s)`);
 }
 
 function sayDemo(address: string): void {

@@ -57,5 +57,5 @@ async function makeDemoTemplate(server: TestServer, name: string): Promise<void>
 async function loadDemo(database: OpenDatabase): Promise<void> {
   const importer = new URL('../imports/demo.ts', import.meta.url);
   const { importDemo } = await import(importer.href);
-  await importDemo(database.db, () => undefined);
+  await importDemo(database.db);
 }
