@@ -54,6 +54,5 @@ export default defineConfig(({ isSsrBuild = false, command }) => ({
     rolldownOptions: { input: isSsrBuild ? 'src/web/render.tsx' : 'src/web/client.tsx' },
   },
   // The renderer carries its packages in their production form, whatever NODE_ENV the server runs with.
-  ...(command === 'build' && { define: { 'process.env.NODE_ENV': '"production"' } }),
-  ssr: { noExternal: command === 'build' ? true : [/^@fontsource-variable\//] },
+  ...(command === 'build' && { define: { 'process.env.NODE_ENV': '"production"' }, ssr: { noExternal: true } }),
 }));
