@@ -7,6 +7,9 @@ import { loginLocal } from './login-local.ts';
 import { logout } from './logout.ts';
 import { loadProfile } from './profile.ts';
 import { renewToken } from './renew-token.ts';
+import { requestReset } from './request-reset.ts';
+import { confirmEmail, saveProfile } from './save-profile.ts';
+import { changePassword, findLink, setPasswordByLink } from './set-password.ts';
 
 /** Signing in and out, and one's own profile and password. */
 export function accessRoutes(app: FastifyInstance, access: Access): void {
@@ -14,6 +17,18 @@ export function accessRoutes(app: FastifyInstance, access: Access): void {
   answer(app, contract.renewToken, ({ caller }) => renewToken(access, caller));
   answer(app, contract.logout, ({ caller, requestId }) => logout(access, caller, requestId));
   answer(app, contract.findProfile, ({ caller }) => loadProfile(access, caller.userId, caller.authType));
+  answer(app, contract.saveProfile, (call) => saveProfile(access, call.caller, call.body, originOf(call)));
+  answer(app, contract.confirmEmail, (call) => confirmEmail(access, call.params, originOf(call)));
+  answer(app, contract.changePassword, (call) => changePassword(access, call.caller, call.body, originOf(call)));
+  answer(app, contract.requestPasswordReset, (call) => requestReset(access, call.body.email, originOf(call)));
+  answer(app, contract.findSignUp, async (call) => {
+    const { userId, email, name, accountType, purpose } = await findLink(access, call.params, originOf(call));
+    const user = { id: userId, email, name, accountType };
+    return purpose === 'email' ? { user } : { user, purpose };
+  });
+  answer(app, contract.setPassword, (call) =>
+    setPasswordByLink(access, call.params, call.body.newPassword, originOf(call)),
+  );
 }
 
 function originOf({ address, headers, requestId }: Call<Route>): Origin {

@@ -9,6 +9,8 @@ export interface SignInUser {
   passwordHash: string | null;
   /** Signed in with success from this address in the last 30 days (T42). */
   isKnownAddress: boolean;
+  /** Has a Google identity and never set a password. */
+  isGoogleOnly: boolean;
 }
 
 /** The living user of an e-mail address, whatever its letter case. */
@@ -20,7 +22,8 @@ export async function findUserByEmail(
   const { rows } = await sql<SignInUser>`
     select u.id, u.name, u.email, u.password_hash as "passwordHash",
       exists (select from sessions s where s.user_id = u.id and s.address = ${address}
-        and s.created_at > now() - interval '30 days') as "isKnownAddress"
+        and s.created_at > now() - interval '30 days') as "isKnownAddress",
+      u.password_hash is null and exists (select from user_identities i where i.user_id = u.id) as "isGoogleOnly"
     from users u
     where lower(u.email) = lower(${email}) and u.deleted_at is null and u.active`.execute(db);
   return rows[0];
@@ -46,9 +49,25 @@ export async function savePassword(trx: Kysely<Database>, userId: number, passwo
     where id = ${userId}`.execute(trx);
 }
 
-/** Changes a user's name; answers the name before. */
+/** Changes a user's name. */
 export async function saveName(trx: Kysely<Database>, userId: number, name: string): Promise<void> {
   await sql`
     update users set name = ${name}, updated_at = now(), version = version + 1
     where id = ${userId} and name <> ${name}`.execute(trx);
+}
+
+/** Whether a living user has the address. */
+export async function isEmailTaken(db: Kysely<Database>, email: string): Promise<boolean> {
+  const { rows } = await sql`select from users where lower(email) = lower(${email}) and deleted_at is null`.execute(db);
+  return rows.length > 0;
+}
+
+/** Gives a user another address; false when somebody else has it. */
+export async function saveEmail(trx: Kysely<Database>, userId: number, email: string): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    update users set email = ${email}, updated_at = now(), version = version + 1
+    where id = ${userId}
+      and not exists (select from users o where lower(o.email) = lower(${email}) and o.deleted_at is null and o.id <> ${userId})
+  `.execute(trx);
+  return numAffectedRows === 1n;
 }

@@ -1,0 +1,124 @@
+import { createHash } from 'node:crypto';
+import type { Kysely } from 'kysely';
+import { emailKey } from '#domain/email.ts';
+import type { Database } from '../db/schema.ts';
+import { addressGroup } from '../http/security.ts';
+import { type Letter, writeLetter } from '../mail/letter.ts';
+import { enqueue } from '../outbox/enqueue.ts';
+import { isWithin } from '../throttle/throttle.ts';
+import type { LinkParts, NewKey } from './account-key-store.ts';
+
+/** Who signs a mail, and where its links lead: the configured address only (T47). */
+export interface Sender {
+  brandName: string;
+  publicUrl: string;
+}
+
+/** Whom a mail goes to. */
+export interface Recipient {
+  email: string;
+  name: string;
+}
+
+const HOUR = 60 * 60;
+
+/** Counts a mail to somebody; false beyond 3 an hour for one recipient, 10 from one address, 200 in all (T74). */
+export function mayMail(db: Kysely<Database>, email: string, address: string): Promise<boolean> {
+  const recipient = createHash('sha256').update(emailKey(email)).digest('base64url').slice(0, 22);
+  return isWithin(db, [
+    { bucket: `mail:to:${recipient}`, limit: 3, seconds: HOUR },
+    { bucket: `mail:from:${addressGroup(address)}`, limit: 10, seconds: HOUR },
+    { bucket: 'mail:all', limit: 200, seconds: HOUR },
+  ]);
+}
+
+/** `https://…/set-password/{hash}/{key}`: what a reset link and an invitation lead to. */
+export function passwordLink(
+  { publicUrl }: Pick<Sender, 'publicUrl'>,
+  { hash, key }: LinkParts,
+  purpose: 'invitation' | 'reset',
+): string {
+  return new URL(`/${purpose === 'reset' ? 'set-password' : 'signup'}/${hash}/${key}`, publicUrl).href;
+}
+
+/** Invites a new user to set a password, with the words of whoever made the user. */
+export function mailInvitation(
+  trx: Kysely<Database>,
+  sender: Sender,
+  to: Recipient & { welcome: string },
+  key: NewKey,
+): Promise<string> {
+  return mail(trx, sender, to, key.expiresAt, {
+    subject: `Welcome to the ${sender.brandName} dealer website`,
+    paragraphs: [
+      ...(to.welcome.trim() === '' ? [] : [to.welcome.trim()]),
+      `An account for the ${sender.brandName} dealer website was made for ${to.email}. Set a password to begin.`,
+    ],
+    action: { label: 'Set your password', url: passwordLink(sender, key, 'invitation') },
+    afterwards: [
+      'The link works once, for 72 hours. After that, ask for a new one with "Forgot Password" on the login page.',
+    ],
+  });
+}
+
+/** The way back in for those who forgot their password. */
+export function mailReset(trx: Kysely<Database>, sender: Sender, to: Recipient, key: NewKey): Promise<string> {
+  return mail(trx, sender, to, key.expiresAt, {
+    subject: `Set a new password for ${sender.brandName}`,
+    paragraphs: ['Somebody, probably you, asked to set a new password for your account.'],
+    action: { label: 'Set a new password', url: passwordLink(sender, key, 'reset') },
+    afterwards: [
+      'The link works once, for 60 minutes. If it was not you, nothing has to be done: your password stays as it is.',
+    ],
+  });
+}
+
+/** Told after the fact, so that an owner notices what somebody else did. */
+export function mailPasswordChanged(trx: Kysely<Database>, sender: Sender, to: Recipient): Promise<string> {
+  return mail(trx, sender, to, undefined, {
+    subject: `Your ${sender.brandName} password was changed`,
+    paragraphs: [
+      'The password of your account was changed just now, and every device was logged out.',
+      'If it was not you, set a new password at once with "Forgot Password" on the login page, and tell our customer service.',
+    ],
+  });
+}
+
+/** Asks a new address to confirm itself; until then the old one counts (T52). */
+export function mailConfirmEmail(trx: Kysely<Database>, sender: Sender, to: Recipient, key: NewKey): Promise<string> {
+  return mail(trx, sender, to, key.expiresAt, {
+    subject: `Confirm your new e-mail address for ${sender.brandName}`,
+    paragraphs: [`Your account is to use ${to.email} from now on. Please confirm that the address is yours.`],
+    action: {
+      label: 'Confirm the address',
+      url: new URL(`/confirm-email/${key.hash}/${key.key}`, sender.publicUrl).href,
+    },
+    afterwards: ['The link works once, for 60 minutes. If you did not ask for this, nothing has to be done.'],
+  });
+}
+
+/** Tells the old address that another one is to take its place. */
+export function mailEmailChanging(
+  trx: Kysely<Database>,
+  sender: Sender,
+  to: Recipient & { newEmail: string },
+): Promise<string> {
+  return mail(trx, sender, to, undefined, {
+    subject: `Your ${sender.brandName} e-mail address is about to change`,
+    paragraphs: [
+      `Your account was asked to use ${to.newEmail} instead of this address. It does so once the new address has confirmed it.`,
+      'If it was not you, change your password now and tell our customer service.',
+    ],
+  });
+}
+
+function mail(
+  trx: Kysely<Database>,
+  { brandName }: Sender,
+  { email, name }: Recipient,
+  expiresAt: Date | undefined,
+  letter: Omit<Letter, 'greeting' | 'signature'>,
+): Promise<string> {
+  const content = writeLetter({ ...letter, greeting: `Hello ${name},`, signature: brandName });
+  return enqueue(trx, { kind: 'mail', payload: { to: email, ...content }, ...(expiresAt ? { expiresAt } : {}) });
+}

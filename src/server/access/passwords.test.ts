@@ -1,0 +1,232 @@
+import { sql } from 'kysely';
+import { afterEach, describe, expect, it } from 'vitest';
+import { testDatabase } from '../db/test-database.ts';
+import { makeSeller, makeUser } from '../scope/test-seller.ts';
+import { sweepAccess } from './account-key-store.ts';
+import { accessRoutes } from './routes.ts';
+import { createTestApp } from './test-app.ts';
+
+const { db } = await testDatabase();
+const app = await createTestApp(db, accessRoutes);
+await makeSeller(db);
+const OLD = 'seven grey gulls over the quay';
+const NEW = 'nine white terns under the pier';
+const passwordHash = await app.access.passwords.hash(OLD);
+let count = 0;
+const newUser = async (options: { passwordHash?: string } = { passwordHash }) => {
+  const email = `user${++count}@people.test`;
+  return { email, id: await makeUser(db, { email, name: 'Pat Person', ...options }) };
+};
+const login = (email: string, password: string) =>
+  app.call('POST', '/api/user/v2/b2b/login/local.json', { body: { email, password } });
+const profile = (token: string) => app.call('GET', '/api/user/v2/b2b/profile.json', { token });
+const reset = (email: string, headers = {}) =>
+  app.call('POST', '/api/user/v2/b2b/login/reset-password.json', { body: { email }, headers });
+const change = (token: string, oldPassword: string, newPassword: string) =>
+  app.call('POST', '/api/user/v2/b2b/password.json', { token, body: { oldPassword, newPassword } });
+const look = (link: string) => app.call('GET', `/api/user/v2/b2b/signup/${link}.json`);
+const set = (link: string, newPassword: string) =>
+  app.call('POST', `/api/user/v2/b2b/signup/${link}.json`, { body: { newPassword } });
+interface Sent {
+  to: string;
+  subject: string;
+  text: string;
+  html: string;
+}
+const mailsTo = async (email: string) =>
+  (
+    await sql<{
+      payload: Sent;
+      expires_at: string | null;
+    }>`select payload, expires_at from outbox where payload->>'to' = ${email} order by id`.execute(db)
+  ).rows;
+const linkIn = (text: string) => /https?:\/\/localhost:3000\/[a-z-]+\/([\w-]+\/[\w-]+)/.exec(text)?.[1] ?? '';
+const lastLink = async (email: string) => linkIn((await mailsTo(email)).at(-1)?.payload.text ?? '');
+
+afterEach(() => db.deleteFrom('throttles').execute());
+
+describe('change of password', () => {
+  it('ACC-081 ACC-053 T38: sets the new one, ends every session, tells the owner', async () => {
+    const user = await newUser();
+    const [here, elsewhere] = [await app.tokenOf(user.id), await app.tokenOf(user.id)];
+    const answer = await change(here, OLD, NEW);
+    expect(answer.body).toEqual({ success: true });
+    for (const token of [here, elsewhere]) expect((await profile(token)).status).toBe(401);
+    expect((await login(user.email, OLD)).status).toBe(401);
+    expect((await login(user.email, NEW)).status).toBe(200);
+    expect((await mailsTo(user.email)).map(({ payload }) => payload.subject)).toEqual([
+      'Your Tether password was changed',
+    ]);
+    const audit = await sql<{
+      action: string;
+    }>`select action from audit where object_type = 'user' and object_id = ${String(user.id)}`.execute(db);
+    expect(audit.rows).toEqual([{ action: 'password.change' }]);
+  });
+
+  it.each([
+    ['a wrong old password', 'not the old one', NEW, 'Your old password is not correct.'],
+    ['the same password', OLD, OLD, 'Your new password must differ from the old one.'],
+    ['a common password', OLD, 'Password2026!', 'This password is too common. Please choose another one.'],
+  ])('T48 T50: refuses %s', async (_what, oldPassword, newPassword, sentence) => {
+    const { id } = await newUser();
+    const token = await app.tokenOf(id);
+    const answer = await change(token, oldPassword, newPassword);
+    expect([answer.status, answer.body.error]).toEqual([400, sentence]);
+    expect((await profile(token)).status).toBe(200);
+  });
+
+  it('ACC-048: wants 8 to 256 characters', async () => {
+    const token = await app.tokenOf((await newUser()).id);
+    for (const text of ['seven77', 'x'.repeat(257)]) expect((await change(token, OLD, text)).status).toBe(400);
+  });
+
+  it('T50: guessing the old password is counted, and Google accounts have none', async () => {
+    const { id } = await newUser();
+    const token = await app.tokenOf(id);
+    const statuses: number[] = [];
+    for (let attempt = 0; attempt < 11; attempt++) statuses.push((await change(token, 'guess', NEW)).status);
+    expect(statuses).toEqual([...Array(9).fill(400), 429, 429]);
+    const google = await newUser({});
+    const theirs = await app.tokenOf(google.id);
+    await sql`update sessions set auth_type = 'google' where user_id = ${google.id}`.execute(db);
+    await app.access.forgetUser(google.id);
+    expect((await change(theirs, 'anything', NEW)).status).toBe(400);
+  });
+});
+
+describe('forgotten password', () => {
+  it('ACC-079 ACC-080 T44: a mailed link sets a new password, once', async () => {
+    const user = await newUser();
+    const session = await app.tokenOf(user.id);
+    expect((await reset(user.email.toUpperCase())).body).toEqual({ success: true });
+    const [mail] = await mailsTo(user.email);
+    const link = linkIn(mail?.payload.text ?? '');
+    expect(link).toMatch(/^[\w-]{22}\/[\w-]{43}$/);
+    expect(mail?.payload.html).toContain(`http://localhost:3000/set-password/${link}`);
+    expect(Date.parse(mail?.expires_at ?? '') - Date.now()).toBeLessThanOrEqual(60 * 60_000);
+    for (let reading = 0; reading < 3; reading++) {
+      expect((await look(link)).body).toEqual({
+        user: { id: user.id, email: user.email, name: 'Pat Person', accountType: 4 },
+        purpose: 'reset',
+      });
+    }
+    expect((await set(link, 'password1')).status).toBe(400);
+    const answers = await Promise.all([set(link, NEW), set(link, NEW)]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 404]);
+    expect((await look(link)).status).toBe(404);
+    expect((await profile(session)).status).toBe(401);
+    expect((await login(user.email, NEW)).status).toBe(200);
+  });
+
+  it('T43 T46: unknown addresses, unknown links and wrong keys tell nothing', async () => {
+    const user = await newUser();
+    const [known, unknown] = [await reset(user.email), await reset('nobody@people.test')];
+    expect(known.text).toBe(unknown.text);
+    expect(await mailsTo('nobody@people.test')).toEqual([]);
+    const [hash] = (await lastLink(user.email)).split('/');
+    const [wrongKey, noLink] = [
+      await look(`${hash}/${'A'.repeat(43)}`),
+      await look(`${'B'.repeat(22)}/${'A'.repeat(43)}`),
+    ];
+    expect(wrongKey.status).toBe(404);
+    expect(wrongKey.text).toBe(noLink.text);
+    expect((await set(`${hash}/${'A'.repeat(43)}`, NEW)).text).toBe(noLink.text);
+  });
+
+  it('ruling 7: a new link ends the one before; expired ones are dead; only a digest is stored', async () => {
+    const user = await newUser();
+    await reset(user.email);
+    const first = await lastLink(user.email);
+    await reset(user.email);
+    const second = await lastLink(user.email);
+    expect((await look(first)).status).toBe(404);
+    expect((await look(second)).status).toBe(200);
+    const stored = await sql<{
+      row: string;
+    }>`select k::text as row from account_keys k where user_id = ${user.id}`.execute(db);
+    for (const { row } of stored.rows)
+      for (const link of [first, second]) expect(row).not.toContain(link.split('/')[1]);
+    await sql`update account_keys set expires_at = now() - interval '1 second' where user_id = ${user.id}`.execute(db);
+    expect((await look(second)).status).toBe(404);
+    expect((await set(second, NEW)).status).toBe(404);
+    await sweepAccess(db);
+  });
+
+  it('T47: links come from the configured address whatever the request says', async () => {
+    const user = await newUser();
+    await reset(user.email, { 'x-forwarded-host': 'evil.test', forwarded: 'host=evil.test' });
+    expect((await mailsTo(user.email))[0]?.payload.text).not.toContain('evil');
+    expect((await reset(user.email, { host: 'evil.test' })).status).toBe(421);
+    expect(await mailsTo(user.email)).toHaveLength(1);
+  });
+
+  it('T74: three mails an hour for one address, with the same answer after that', async () => {
+    const user = await newUser();
+    const answers = [];
+    for (let time = 0; time < 5; time++) answers.push((await reset(user.email)).text);
+    expect(new Set(answers).size).toBe(1);
+    expect(await mailsTo(user.email)).toHaveLength(3);
+  });
+
+  it('a user who never set a password is invited again', async () => {
+    const user = await newUser({});
+    await reset(user.email);
+    expect((await mailsTo(user.email))[0]?.payload.text).toContain('http://localhost:3000/signup/');
+    expect((await look(await lastLink(user.email))).body.purpose).toBe('invitation');
+  });
+});
+
+describe('change of profile', () => {
+  const save = (token: string, body: object) => app.call('PUT', '/api/user/v2/b2b/profile.json', { token, body });
+
+  it('PRO-030 T53: changes the name, and nothing that is not the owner’s to change', async () => {
+    const { id, email } = await newUser();
+    const token = await app.tokenOf(id);
+    const answer = await save(token, {
+      name: 'Pat Paterson',
+      email,
+      changed: true,
+      accountType: 1,
+      roles: ['admin'],
+      id: 1,
+      accounts: [{ id: 9 }],
+      active: false,
+      token: 'x',
+      mayOrder: true,
+    });
+    expect(answer.status).toBe(200);
+    expect(answer.body.user).toMatchObject({ id, name: 'Pat Paterson', accountType: 4, active: true });
+    expect(answer.body.roles).toEqual([]);
+    const { rows } =
+      await sql`select account_type, may_order, active, (select count(*)::int from user_roles where user_id = ${id}) as roles from users where id = ${id}`.execute(
+        db,
+      );
+    expect(rows).toEqual([{ account_type: 4, may_order: false, active: true, roles: 0 }]);
+    expect((await save(token, { name: 'x'.repeat(46) })).status).toBe(400);
+  });
+
+  it('T52: another address needs the password, is confirmed by its own mail, and the old one is told', async () => {
+    const user = await newUser();
+    const token = await app.tokenOf(user.id);
+    const next = `new-${user.email}`;
+    expect((await save(token, { name: 'Pat Person', email: next })).status).toBe(400);
+    expect((await save(token, { email: next, currentPassword: 'guess' })).status).toBe(400);
+    const asked = await save(token, { email: next, currentPassword: OLD });
+    expect(asked.body).toMatchObject({ user: { email: user.email }, pendingEmail: next });
+    expect((await mailsTo(user.email))[0]?.payload.text).toContain(next);
+    const link = await lastLink(next);
+    expect((await look(link)).status).toBe(404);
+    const confirm = () => app.call('POST', `/api/user/v2/b2b/profile/email/${link}.json`);
+    expect((await confirm()).body).toEqual({ success: true });
+    expect((await confirm()).status).toBe(404);
+    expect((await profile(token)).body).toMatchObject({ user: { email: next }, pendingEmail: null });
+    expect((await login(next, OLD)).status).toBe(200);
+  });
+
+  it('T43 T52: an address that somebody has is answered the same and never mailed', async () => {
+    const [user, other] = [await newUser(), await newUser()];
+    const answer = await save(await app.tokenOf(user.id), { email: other.email, currentPassword: OLD });
+    expect(answer.body).toMatchObject({ pendingEmail: other.email });
+    expect(await mailsTo(other.email)).toEqual([]);
+  });
+});

@@ -1,0 +1,33 @@
+import { addressGroup } from '../http/security.ts';
+import type { Access, Origin } from './access.ts';
+import { makeAccountKey } from './account-key-store.ts';
+import { mailInvitation, mailReset, mayMail } from './account-mails.ts';
+import { findUserByEmail, type SignInUser } from './user-store.ts';
+
+/** No answer comes sooner, so that the time does not tell whether there was a mail to write (T43). */
+const ANSWER_MS = 150;
+
+/**
+ * Mails a link to set a password (ACC-079). The answer is the same for a known and an unknown address, and when too many mails were asked
+ * for (ruling 6, T43, T74). Who signs in with Google only has no password to reset.
+ */
+export async function requestReset(access: Access, email: string, origin: Origin): Promise<{ success: true }> {
+  await Promise.all([sendLink(access, email, origin), access.settings.pause(ANSWER_MS)]);
+  return { success: true };
+}
+
+async function sendLink(access: Access, email: string, origin: Origin): Promise<void> {
+  const isAllowed = await mayMail(access.db, email, origin.address);
+  const user = await findUserByEmail(access.db, email, addressGroup(origin.address));
+  if (isAllowed && user !== undefined && !user.isGoogleOnly) await mailLink(access, user);
+}
+
+/** Who never set a password gets the invitation again: it says more, and lives longer. */
+async function mailLink({ db, settings }: Access, user: SignInUser): Promise<void> {
+  const purpose = user.passwordHash === null ? 'invitation' : 'reset';
+  await db.transaction().execute(async (trx) => {
+    const key = await makeAccountKey(trx, { userId: user.id, purpose });
+    if (purpose === 'reset') await mailReset(trx, settings, user, key);
+    else await mailInvitation(trx, settings, { ...user, welcome: '' }, key);
+  });
+}

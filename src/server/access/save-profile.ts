@@ -1,0 +1,117 @@
+import type { ProfileAnswer } from '#contract/profile.ts';
+import { emailKey, isEmail } from '#domain/email.ts';
+import { writeAudit } from '../audit/audit.ts';
+import type { Caller } from '../http/caller.ts';
+import { notFound, Refusal, tooMany } from '../refusal.ts';
+import type { Access, Origin } from './access.ts';
+import {
+  consumeAccountKey,
+  endAccountKeys,
+  findAccountKey,
+  type LinkParts,
+  makeAccountKey,
+} from './account-key-store.ts';
+import { mailConfirmEmail, mailEmailChanging, mayMail } from './account-mails.ts';
+import { loadProfile } from './profile.ts';
+import { requireOwnPassword } from './set-password.ts';
+import { isEmailTaken, saveEmail, saveName } from './user-store.ts';
+
+/** The members of a profile that its owner may change. */
+export interface ProfileChange {
+  name?: string | undefined;
+  email?: string | undefined;
+  currentPassword?: string | undefined;
+}
+
+/**
+ * Changes the caller's name (PRO-030), and asks for another e-mail address when one is given (T52). The address counts when the new one has
+ * confirmed it; the old one is told.
+ */
+export async function saveProfile(
+  access: Access,
+  caller: Caller,
+  change: ProfileChange,
+  origin: Origin,
+): Promise<ProfileAnswer> {
+  const { name, email } = change;
+  const isNewEmail = email !== undefined && email !== '' && emailKey(email) !== emailKey(caller.email);
+  if (isNewEmail) await askForEmail(access, caller, { ...change, email }, origin);
+  if (name !== undefined && name !== caller.name) {
+    await access.db.transaction().execute(async (trx) => {
+      await saveName(trx, caller.userId, name);
+      await writeAudit(trx, {
+        actor: caller.userId,
+        action: 'user.rename',
+        objectType: 'user',
+        objectId: caller.userId,
+        before: { name: caller.name },
+        after: { name },
+        requestId: origin.requestId,
+      });
+    });
+    await access.forgetUser(caller.userId);
+  }
+  return loadProfile(access, caller.userId, caller.authType);
+}
+
+async function askForEmail(
+  access: Access,
+  caller: Caller,
+  { email, currentPassword }: ProfileChange & { email: string },
+  origin: Origin,
+): Promise<void> {
+  const { db, settings } = access;
+  if (!isEmail(email)) throw badField('email', 'Please enter an e-mail address.');
+  if (caller.authType === 'google') {
+    throw badField(
+      'email',
+      `Please contact ${settings.brandName} customer service if you need to change your email address`,
+    );
+  }
+  if (!currentPassword) throw badField('currentPassword', 'Please enter your password to change your e-mail address.');
+  const user = await requireOwnPassword(access, caller, currentPassword, 'Your password is not correct.');
+  if (!(await mayMail(db, email, origin.address))) throw tooMany(3_600);
+  // An address that somebody else has gets no mail and is answered like any other (T43).
+  const isTaken = await isEmailTaken(db, email);
+  await db.transaction().execute(async (trx) => {
+    const key = await makeAccountKey(trx, { userId: caller.userId, purpose: 'email', newEmail: email });
+    if (!isTaken) await mailConfirmEmail(trx, settings, { email, name: user.name }, key);
+    await mailEmailChanging(trx, settings, { ...user, newEmail: email });
+    await writeAudit(trx, {
+      actor: caller.userId,
+      action: 'user.ask-email',
+      objectType: 'user',
+      objectId: caller.userId,
+      before: { email: user.email },
+      after: { email },
+      requestId: origin.requestId,
+    });
+  });
+}
+
+/** Makes a confirmed address the user's own. Links that went to the old one are dead. */
+export async function confirmEmail(access: Access, link: LinkParts, origin: Origin): Promise<{ success: true }> {
+  const found = await findAccountKey(access.db, link, ['email']);
+  const newEmail = found?.newEmail;
+  if (found === undefined || !newEmail) throw deadLink();
+  await access.db.transaction().execute(async (trx) => {
+    if (!(await consumeAccountKey(trx, found.id))) throw deadLink();
+    if (!(await saveEmail(trx, found.userId, newEmail))) throw deadLink();
+    await endAccountKeys(trx, found.userId);
+    await writeAudit(trx, {
+      actor: found.userId,
+      action: 'user.change-email',
+      objectType: 'user',
+      objectId: found.userId,
+      before: { email: found.email },
+      after: { email: newEmail },
+      requestId: origin.requestId,
+    });
+  });
+  await access.forgetUser(found.userId);
+  return { success: true };
+}
+
+const deadLink = (): Refusal => notFound('This link is not valid any more. Please ask for a new one.');
+const badField = (field: string, message: string): Refusal =>
+  new Refusal(400, 'invalid', message, { fields: [{ path: `body.${field}`, message }] });
