@@ -52,7 +52,7 @@ const timeZone = z.string().refine((name) => {
 
 /** Every setting that Halyard reads from its environment, by name. An empty value is as good as none. */
 const SETTINGS = z.object({
-  PORT: wholeNumber(0, 65_535).default(3000),
+  PORT: wholeNumber(1, 65_535).default(3000),
   HOST: z
     .string()
     .regex(/^[\w.:-]+$/, 'must be a host name or an address')
