@@ -77,7 +77,7 @@ const SETTINGS = z.object({
     .default('tether'),
   BRAND_NAME: z.string().min(1).max(60).default('Tether'),
   BRAND2_NAME: z.string().min(1).max(60).default('Bright Coast'),
-  COMPANY_TIME_ZONE: timeZone.default('America/Los_Angeles'),
+  COMPANY_TIME_ZONE: timeZone.default('America/Denver'),
   LOG_LEVEL: z
     .enum(['fatal', 'error', 'warn', 'info', 'debug'], 'must be fatal, error, warn, info or debug')
     .default('info'),

@@ -1,11 +1,12 @@
 import { createServer } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import { createApp } from './app.ts';
-import { ensureBundle } from './bundle.ts';
+import { ensureBundle, loadBundle } from './bundle.ts';
 import { type Config, readConfig } from './config.ts';
 import type { OpenDatabase } from './db/database.ts';
 import { importDemo } from './imports/demo.ts';
 import { openInstallation } from './installation.ts';
+import { furnish } from './rooms.ts';
 import { StartRefused } from './start-refused.ts';
 import { type Closers, openStorage } from './storage.ts';
 
@@ -30,6 +31,16 @@ async function start(closers: Closers): Promise<void> {
   ]);
   if (storage.status === 'rejected') throw storage.reason;
   if (bundle.status === 'rejected') throw bundle.reason;
+  const house = furnish({
+    config,
+    database: storage.value,
+    secrets: installation.secrets,
+    isDemo: installation.isDemo,
+    bundle: await loadBundle(),
+    now: () => new Date(),
+    log: say,
+    closers,
+  });
   const app = await createApp(
     {
       logger: { level: config.logLevel },
@@ -40,8 +51,8 @@ async function start(closers: Closers): Promise<void> {
       googleSignIn: config.googleClientId !== undefined,
       requestsPerMinute: config.requestsPerMinute,
     },
-    async () => undefined,
-    [],
+    house.findCaller,
+    house.rooms,
   );
   closers.push(() => drain(app));
   await listen(app, config);

@@ -1,0 +1,61 @@
+import { companiesOf } from '#domain/company.ts';
+import { createAccess } from './access/access.ts';
+import { accessRoutes } from './access/routes.ts';
+import { accountsRoutes } from './accounts/routes.ts';
+import type { Room } from './app.ts';
+import { createCatalogue } from './catalogue/catalogue.ts';
+import { catalogueRoutes } from './catalogue/routes.ts';
+import type { Config } from './config.ts';
+import { createContent } from './content/content.ts';
+import { contentRoutes } from './content/routes.ts';
+import type { OpenDatabase } from './db/database.ts';
+import { listen } from './db/listen.ts';
+import { createAnswerCache } from './http/answer-cache.ts';
+import type { FindCaller } from './http/caller.ts';
+import type { WebBuild } from './http/renderer.ts';
+import type { Closers } from './storage.ts';
+
+export interface House {
+  config: Config;
+  database: OpenDatabase;
+  secrets: readonly string[];
+  isDemo: boolean;
+  /** Absent in tests that need no pages. */
+  bundle: WebBuild | undefined;
+  now: () => Date;
+  log: (line: string) => void;
+  closers: Closers;
+}
+
+/** Kept answers: every product, category and page of a large seller, for each audience. */
+const MOST_ANSWERS = 5_000;
+
+/** Builds every room of the house with what it needs, in the order of the plan; `main` and the tests use the same. */
+export function furnish(house: House): { findCaller: FindCaller; rooms: Room[] } {
+  const { config, database, now, closers } = house;
+  const { db } = database;
+  const companies = companiesOf({ slug: config.brandSlug });
+  const cache = createAnswerCache({ most: MOST_ANSWERS, now: () => now().getTime() });
+  const listener = listen(database.connection, 'catalogue', cache.forget, cache.forgetAll);
+  closers.push(() => listener.close());
+  const access = createAccess(db, {
+    slug: config.brandSlug,
+    brandName: config.brandName,
+    brandWords: [config.brandName, config.brand2Name, config.brandSlug],
+    publicUrl: config.publicUrl,
+    secrets: house.secrets,
+    google: config.googleClientId ? { clientId: config.googleClientId, issuer: config.googleIssuer } : null,
+    now,
+  });
+  const catalogue = createCatalogue({ db, cache });
+  const content = createContent({ db, cache, now: () => now().getTime() });
+  return {
+    findCaller: access.findCaller,
+    rooms: [
+      (app) => accessRoutes(app, access),
+      (app) => accountsRoutes(app, { db, companies, now }),
+      (app) => catalogueRoutes(app, { db, catalogue }),
+      (app) => contentRoutes(app, { db, content }),
+    ],
+  };
+}
