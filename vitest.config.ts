@@ -34,6 +34,7 @@ export default defineConfig({
         test: {
           name: 'e2e',
           include: ['e2e/**/*.test.ts'],
+          globalSetup: 'e2e/portal.ts',
           exclude,
           testTimeout: 60_000,
           hookTimeout: 120_000,

@@ -1,0 +1,54 @@
+import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, expect, inject } from 'vitest';
+
+const ARGUMENTS = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+
+/** The browser of one test file. */
+export interface TestBrowser {
+  /** A visitor of their own (no cookies, nothing stored) on a page of the portal. */
+  openPage(path?: string, options?: BrowserContextOptions): Promise<Page>;
+}
+
+/**
+ * Starts a browser for the test file that asks, once at its top. After each test its pages are closed, and a test in
+ * which a page threw or wrote an error fails.
+ */
+export function testBrowser(): TestBrowser {
+  const portal = inject('portal');
+  let browser: Browser;
+  let complaints: string[] = [];
+  beforeAll(async () => {
+    browser = await chromium.launch({ executablePath: inject('chromium'), args: ARGUMENTS });
+  });
+  afterEach(async () => {
+    await Promise.all(browser.contexts().map((context) => context.close()));
+    const seen = complaints;
+    complaints = [];
+    expect(seen).toEqual([]);
+  });
+  afterAll(() => browser.close());
+  return {
+    async openPage(path = '/', options = {}) {
+      const context = await browser.newContext({ baseURL: portal, ...options });
+      const page = await context.newPage();
+      page.setDefaultTimeout(10_000);
+      page.on('pageerror', (error) => complaints.push(`${page.url()} threw ${error.message}`));
+      page.on('console', (message) => {
+        // The browser itself reports every refused request; whether those are right is the test's to say.
+        if (message.type() === 'error' && !message.text().startsWith('Failed to load resource')) {
+          complaints.push(`${page.url()} wrote ${message.text()}`);
+        }
+      });
+      await page.goto(path);
+      return page;
+    },
+  };
+}

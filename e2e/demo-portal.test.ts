@@ -1,0 +1,11 @@
+import { expect, it } from 'vitest';
+import { testBrowser } from './browser.ts';
+
+const browser = testBrowser();
+
+it('a visitor who opens the demo sees the portal, and that it is a demo', async () => {
+  const page = await browser.openPage('/');
+  expect(await page.title()).toContain('Tether');
+  await page.getByText(/demo/i).first().waitFor();
+  expect(await page.getByRole('main').textContent()).not.toBe('');
+});
