@@ -1,0 +1,94 @@
+import { addMonths } from './calendar.ts';
+
+/** The categories of cookies and stored settings (CCN-002). */
+export const CONSENT_SECTIONS = ['functional', 'preferences', 'analytics', 'marketing'] as const;
+export type ConsentSection = (typeof CONSENT_SECTIONS)[number];
+export type ConsentSettings = Readonly<Record<ConsentSection, boolean>>;
+export type ConsentStatus = 'accepted' | 'partial' | 'rejected';
+
+/** A consent record lives one year, its acknowledgement six months (wire 12.3). */
+export const CONSENT_MONTHS = 12;
+export const ACKNOWLEDGED_MONTHS = 6;
+
+/** Before anybody chose: functional and preferences on, analytics and marketing off (CCN-009 to CCN-011). */
+export const DEFAULT_CONSENT: ConsentSettings = {
+  functional: true,
+  preferences: true,
+  analytics: false,
+  marketing: false,
+};
+
+/** What a choice sends. */
+export interface ConsentChoice {
+  readonly accepted: readonly ConsentSection[];
+  readonly rejected: readonly ConsentSection[];
+}
+
+/** 'Accept': everything, or functional and preferences only under a Global Privacy Control signal (CCN-005 to CCN-007). */
+export function acceptAll(hasPrivacySignal: boolean): ConsentChoice {
+  return hasPrivacySignal
+    ? { accepted: ['functional', 'preferences'], rejected: ['analytics', 'marketing'] }
+    : { accepted: [...CONSENT_SECTIONS], rejected: [] };
+}
+
+/** 'Deny All': everything off but functional (CCN-008). */
+export function denyAll(): ConsentChoice {
+  return { accepted: ['functional'], rejected: ['preferences', 'analytics', 'marketing'] };
+}
+
+/** The choice that a set of switches makes. */
+export function choiceOf(settings: ConsentSettings): ConsentChoice {
+  return {
+    accepted: CONSENT_SECTIONS.filter((section) => section === 'functional' || settings[section]),
+    rejected: CONSENT_SECTIONS.filter((section) => section !== 'functional' && !settings[section]),
+  };
+}
+
+/**
+ * The settings that a choice leaves: functional always on, the others on only when accepted (CCN-009). A Global Privacy Control
+ * signal turns analytics and marketing off whatever was sent.
+ */
+export function settingsOf({ accepted }: Pick<ConsentChoice, 'accepted'>, hasPrivacySignal = false): ConsentSettings {
+  const has = (section: ConsentSection) => accepted.includes(section);
+  return {
+    functional: true,
+    preferences: has('preferences'),
+    analytics: !hasPrivacySignal && has('analytics'),
+    marketing: !hasPrivacySignal && has('marketing'),
+  };
+}
+
+/** All on is accepted, none is rejected, anything else partial. */
+export function consentStatus(settings: ConsentSettings): ConsentStatus {
+  const on = CONSENT_SECTIONS.filter((section) => settings[section]).length;
+  if (on === CONSENT_SECTIONS.length) return 'accepted';
+  return on === 0 ? 'rejected' : 'partial';
+}
+
+/** An acknowledgement lapses six months after the record was last changed; days as `YYYY-MM-DD`. */
+export function isAcknowledged(
+  { ack, updated }: { readonly ack: boolean; readonly updated: string },
+  today: string,
+): boolean {
+  return ack && today < addMonths(updated, ACKNOWLEDGED_MONTHS);
+}
+
+/** The banner shows until the consent is acknowledged or the banner dismissed (CCN-004). */
+export function isBannerShown(record: { readonly ack: boolean } | null, isDismissed: boolean): boolean {
+  return !isDismissed && record?.ack !== true;
+}
+
+/** Preference-dependent settings are stored only when preferences are allowed; without a choice they are (STO-003, CCN-010). */
+export function mayStorePreferences(settings: Partial<ConsentSettings> | null | undefined): boolean {
+  return settings?.preferences ?? DEFAULT_CONSENT.preferences;
+}
+
+/** Analytics events are sent only with consent (ANL-001). */
+export function mayAnalyse(settings: Partial<ConsentSettings> | null | undefined): boolean {
+  return settings?.analytics ?? DEFAULT_CONSENT.analytics;
+}
+
+/** Videos come from their usual host only with consent to marketing (PRD-019). */
+export function mayMarket(settings: Partial<ConsentSettings> | null | undefined): boolean {
+  return settings?.marketing ?? DEFAULT_CONSENT.marketing;
+}
