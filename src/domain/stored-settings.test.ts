@@ -1,0 +1,117 @@
+import { describe, expect, it } from 'vitest';
+import {
+  clearedByClearAll,
+  clearedByLogout,
+  clearedWithoutPreferences,
+  migration,
+  STORED_SETTINGS,
+  settingOfKey,
+  shownValue,
+  storageKey,
+} from './stored-settings.ts';
+
+const keys = (settings: readonly { key: string }[]) => settings.map(({ key }) => key).sort();
+
+describe('stored settings', () => {
+  it('STO-001: every setting has its key, only the version lives with the session', () => {
+    expect(keys(Object.values(STORED_SETTINGS))).toEqual(
+      [
+        'authtype',
+        'avatar',
+        'cookieConsent',
+        'current-cart',
+        'customer',
+        'customerShippingAccount',
+        'customers/filter/rep',
+        'customers/filter/state',
+        'googleUser',
+        'id_token',
+        'invoices.rowsPerPage',
+        'invoices.sort',
+        'prefs',
+        'profile',
+        'recentAccounts',
+        'signUpPopup',
+        'userAccess',
+        'version',
+      ].sort(),
+    );
+    expect(Object.values(STORED_SETTINGS).filter(({ storage }) => storage === 'session')).toEqual([
+      STORED_SETTINGS.version,
+    ]);
+    expect(storageKey('tether', STORED_SETTINGS.currentCart)).toBe('tether/b2b/current-cart');
+    expect(settingOfKey('tether', 'tether/b2b/current-cart')).toBe(STORED_SETTINGS.currentCart);
+    expect(settingOfKey('tether', 'other/b2b/current-cart')).toBeUndefined();
+  });
+
+  it('ACC-070 ACC-071: logout clears what belongs to the user', () => {
+    expect(keys(clearedByLogout())).toEqual([
+      'authtype',
+      'avatar',
+      'current-cart',
+      'customer',
+      'customerShippingAccount',
+      'id_token',
+      'profile',
+      'userAccess',
+    ]);
+  });
+
+  it('SET-004: all can be cleared but auth type and token', () => {
+    const all = keys(Object.values(STORED_SETTINGS));
+    expect(keys(clearedByClearAll())).toEqual(all.filter((key) => key !== 'authtype' && key !== 'id_token'));
+  });
+
+  it('STO-003: preferences are stored only with consent', () => {
+    expect(keys(clearedWithoutPreferences())).toEqual([
+      'customerShippingAccount',
+      'customers/filter/rep',
+      'customers/filter/state',
+      'invoices.rowsPerPage',
+      'invoices.sort',
+      'recentAccounts',
+    ]);
+  });
+
+  it('masks the token', () => {
+    expect(shownValue(STORED_SETTINGS.token, '"header.payload.signature"')).toBe('****ture');
+    expect(shownValue(STORED_SETTINGS.currentCart, '10001')).toBe('10001');
+  });
+});
+
+describe('old keys', () => {
+  it('STO-002: are moved, dropped ones removed, strangers left alone', () => {
+    const stored = new Map([
+      ['com.tether.b2b.userAccount', '{"id":1}'],
+      ['com.tether.b2b.current_cart', '7'],
+      ['tether::b2b::current-cart', '8'],
+      ['invoices.sort', '{}'],
+      ['tether-b2b::accountList::rowsPerPage', '25'],
+      ['com.tether.b2b.unknown', 'x'],
+      ['com.other.b2b.profile', 'x'],
+      ['something', 'x'],
+    ]);
+    expect(migration('tether', stored)).toEqual({
+      write: [
+        ['tether/b2b/userAccess', '{"id":1}'],
+        ['tether/b2b/current-cart', '7'],
+        ['tether/b2b/invoices.sort', '{}'],
+      ],
+      remove: [
+        'com.tether.b2b.userAccount',
+        'com.tether.b2b.current_cart',
+        'tether::b2b::current-cart',
+        'invoices.sort',
+        'tether-b2b::accountList::rowsPerPage',
+      ],
+    });
+  });
+
+  it('STO-002: never overwrite a new value', () => {
+    const stored = new Map([
+      ['com.tether.b2b.id_token', '"old"'],
+      ['tether/b2b/id_token', '"new"'],
+    ]);
+    expect(migration('tether', stored)).toEqual({ write: [], remove: ['com.tether.b2b.id_token'] });
+  });
+});

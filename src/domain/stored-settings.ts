@@ -1,0 +1,118 @@
+/** One setting that the browser keeps. */
+export interface StoredSetting {
+  /** The key after `{product}/b2b/`. */
+  readonly key: string;
+  readonly storage: 'local' | 'session';
+  readonly clearedByLogout: boolean;
+  /** Written only when preferences are allowed (STO-003). */
+  readonly needsPreferences: boolean;
+  /** Auth type and token cannot be cleared by hand (SET-004, ruling 11). */
+  readonly clearable: boolean;
+}
+
+function setting(key: string, of: Partial<Omit<StoredSetting, 'key'>> = {}): StoredSetting {
+  return { key, storage: 'local', clearedByLogout: false, needsPreferences: false, clearable: true, ...of };
+}
+
+const untilLogout = { clearedByLogout: true };
+const preference = { needsPreferences: true };
+
+/** Every setting by name (STO-001, ruling 11, wire 2.3). */
+export const STORED_SETTINGS = {
+  token: setting('id_token', { ...untilLogout, clearable: false }),
+  profile: setting('profile', untilLogout),
+  avatar: setting('avatar', untilLogout),
+  authType: setting('authtype', { ...untilLogout, clearable: false }),
+  googleUser: setting('googleUser'),
+  customer: setting('customer', untilLogout),
+  userAccess: setting('userAccess', untilLogout),
+  currentCart: setting('current-cart', untilLogout),
+  shippingAccount: setting('customerShippingAccount', { ...untilLogout, ...preference }),
+  repFilter: setting('customers/filter/rep', preference),
+  stateFilter: setting('customers/filter/state', preference),
+  recentAccounts: setting('recentAccounts', preference),
+  invoiceRows: setting('invoices.rowsPerPage', preference),
+  invoiceSort: setting('invoices.sort', preference),
+  cookieConsent: setting('cookieConsent'),
+  signUpPopup: setting('signUpPopup'),
+  prefs: setting('prefs'),
+  version: setting('version', { storage: 'session' }),
+} as const satisfies Record<string, StoredSetting>;
+
+export type StoredSettingName = keyof typeof STORED_SETTINGS;
+
+const ALL: readonly StoredSetting[] = Object.values(STORED_SETTINGS);
+
+/** The full key of a setting in the browser's storage: `{product}/b2b/{key}`. */
+export function storageKey(product: string, { key }: Pick<StoredSetting, 'key'>): string {
+  return `${product}/b2b/${key}`;
+}
+
+/** The setting of a full key; undefined for keys of others. */
+export function settingOfKey(product: string, fullKey: string): StoredSetting | undefined {
+  return ALL.find((each) => storageKey(product, each) === fullKey);
+}
+
+/** What a logout, and a change of user, clears (ACC-070, ACC-071). */
+export function clearedByLogout(): StoredSetting[] {
+  return ALL.filter((each) => each.clearedByLogout);
+}
+
+/** What 'Clear All Settings' clears: all but auth type and token (ruling 11). */
+export function clearedByClearAll(): StoredSetting[] {
+  return ALL.filter((each) => each.clearable);
+}
+
+/** What is cleared when the consent to preferences is withdrawn (STO-003). */
+export function clearedWithoutPreferences(): StoredSetting[] {
+  return ALL.filter((each) => each.needsPreferences);
+}
+
+/** A value as the Stored Settings page shows it: a token is masked but for its last four characters (security T40). */
+export function shownValue({ key }: Pick<StoredSetting, 'key'>, value: string): string {
+  return key === STORED_SETTINGS.token.key ? `****${value.replaceAll('"', '').slice(-4)}` : value;
+}
+
+const RENAMED: Readonly<Record<string, StoredSetting>> = {
+  profile: STORED_SETTINGS.profile,
+  userAccount: STORED_SETTINGS.userAccess,
+  id_token: STORED_SETTINGS.token,
+  current_cart: STORED_SETTINGS.currentCart,
+  authtype: STORED_SETTINGS.authType,
+  googleUser: STORED_SETTINGS.googleUser,
+  customer: STORED_SETTINGS.customer,
+  prefs: STORED_SETTINGS.prefs,
+  recentAccounts: STORED_SETTINGS.recentAccounts,
+  customerShippingAccount: STORED_SETTINGS.shippingAccount,
+};
+
+/** Where the value of an old key belongs now: a setting, or null when it is dropped. Undefined for keys that are not old ones. */
+export function settingOfOldKey(product: string, oldKey: string): StoredSetting | null | undefined {
+  if (oldKey === `${product}::b2b::current-cart`) return STORED_SETTINGS.currentCart;
+  if (oldKey === 'invoices.rowsPerPage') return STORED_SETTINGS.invoiceRows;
+  if (oldKey === 'invoices.sort') return STORED_SETTINGS.invoiceSort;
+  if (oldKey === `${product}-b2b::accountList::rowsPerPage`) return null;
+  const prefix = `com.${product}.b2b.`;
+  const name = oldKey.startsWith(prefix) ? oldKey.slice(prefix.length) : '';
+  return Object.hasOwn(RENAMED, name) ? RENAMED[name] : undefined;
+}
+
+/** What a migration of the local storage does. */
+export interface Migration {
+  readonly write: readonly (readonly [key: string, value: string])[];
+  readonly remove: readonly string[];
+}
+
+/** Moves the values of old keys to their new ones; a value that stands under the new key already is kept (STO-002). */
+export function migration(product: string, stored: ReadonlyMap<string, string>): Migration {
+  const write = new Map<string, string>();
+  const remove: string[] = [];
+  for (const [oldKey, value] of stored) {
+    const to = settingOfOldKey(product, oldKey);
+    if (to === undefined) continue;
+    remove.push(oldKey);
+    const key = to ? storageKey(product, to) : '';
+    if (to && !stored.has(key) && !write.has(key)) write.set(key, value);
+  }
+  return { write: [...write], remove };
+}
