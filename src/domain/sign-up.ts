@@ -1,0 +1,47 @@
+import { type Address, addressProblems, TELEPHONE_MAX } from './address.ts';
+import { isEmail, PERSON_NAME_MAX } from './email.ts';
+import type { FieldProblem } from './field-problem.ts';
+
+/** The longest company name and account number of a request. */
+export const ACCOUNT_NAME_MAX = 50;
+export const ACCOUNT_NUMBER_MAX = 29;
+
+/** A request for an account (SGN-019). The address is null when the user says that there is an account. */
+export interface SignUp {
+  readonly email: string;
+  readonly name: string;
+  readonly hasAccount: boolean;
+  readonly account: string;
+  readonly accountName: string;
+  readonly telephone: string;
+  readonly address: Address | null;
+  readonly agreeToPolicy: boolean;
+}
+
+/** What is wrong with a request (SGN-004, SGN-007, SGN-008, SGN-014, SGN-015); paths are the form's fields. */
+export function signUpProblems(request: SignUp): FieldProblem[] {
+  const problems: FieldProblem[] = [];
+  const say = (path: string, message: string) => problems.push({ path, message });
+  if (!request.name.trim()) say('name', 'Name is required.');
+  else if (request.name.trim().length > PERSON_NAME_MAX)
+    say('name', `The name is up to ${PERSON_NAME_MAX} characters.`);
+  if (!isEmail(request.email.trim())) say('email', 'Please enter a valid email address.');
+  if (!request.accountName.trim()) say('accountName', 'Company name is required.');
+  else if (request.accountName.trim().length > ACCOUNT_NAME_MAX)
+    say('accountName', `The company name is up to ${ACCOUNT_NAME_MAX} characters.`);
+  if (request.account.trim().length > ACCOUNT_NUMBER_MAX)
+    say('account', `The account number is up to ${ACCOUNT_NUMBER_MAX} characters.`);
+  if (!request.agreeToPolicy) say('agreeToPolicy', 'Please agree to the policy.');
+  return [...problems, ...newBusinessProblems(request)];
+}
+
+/** A business without an account gives its telephone and its address. */
+function newBusinessProblems({ hasAccount, telephone, address }: SignUp): FieldProblem[] {
+  const problems: FieldProblem[] = [];
+  if (!hasAccount && !telephone.trim()) problems.push({ path: 'telephone', message: 'Telephone is required.' });
+  if (telephone.trim().length > TELEPHONE_MAX)
+    problems.push({ path: 'telephone', message: `The telephone is up to ${TELEPHONE_MAX} characters.` });
+  if (hasAccount) return problems;
+  if (!address) return [...problems, { path: 'address', message: 'Address is required.' }];
+  return [...problems, ...addressProblems(address).map(({ path, message }) => ({ path: `address.${path}`, message }))];
+}
