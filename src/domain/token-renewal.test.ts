@@ -1,0 +1,19 @@
+import { expect, it } from 'vitest';
+import { isRenewalDue, isTokenExpired } from './token-renewal.ts';
+
+const now = 1_000_000_000;
+it.each([
+  [301, false, false],
+  [300, false, false],
+  [299, true, false],
+  [1, true, false],
+  [0, false, true],
+  [-10, false, true],
+])('ACC-064 ACC-066: with %i s left it is renewed: %s, expired: %s', (left, isDue, isExpired) => {
+  const exp = now / 1000 + left;
+  expect([isRenewalDue(exp, now), isTokenExpired(exp, now)]).toEqual([isDue, isExpired]);
+});
+
+it('ACC-064: a token without an end is expired', () => {
+  expect([isTokenExpired(null, now), isRenewalDue(undefined, now)]).toEqual([true, false]);
+});
