@@ -1,3 +1,4 @@
+import { initials } from '#domain/initials.ts';
 import styles from './avatar.module.css';
 import { classNames } from './class-names.ts';
 
@@ -11,14 +12,7 @@ export interface AvatarProps {
 export function Avatar({ name, size = 'normal' }: AvatarProps) {
   return (
     <span aria-hidden="true" className={classNames(styles.avatar, size === 'large' && styles.large)}>
-      {initialsOf(name)}
+      {initials(name)}
     </span>
   );
-}
-
-/** First letters of the first and the last word: "Maya J. Ortiz" gives MO. */
-export function initialsOf(name: string): string {
-  const words = name.trim().split(/\s+/).filter(Boolean);
-  const letters = words.length > 1 ? [words[0], words.at(-1)] : words;
-  return letters.map((word) => [...(word ?? '')][0]?.toUpperCase() ?? '').join('');
 }
