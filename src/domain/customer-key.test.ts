@@ -84,7 +84,8 @@ describe('other spellings', () => {
   it('keeps the dash of a scope key without a ship-to', () => {
     expect(scopeKey(key)).toBe('01-AB1234-');
     expect(scopeKey({ ...key, shipToCode: '2' })).toBe('01-AB1234-2');
-    expect(accountKey({ ...key, shipToCode: '2' })).toBe('01-AB1234');
+    const location = { ...key, shipToCode: '2' };
+    expect(accountKey(location)).toBe('01-AB1234');
     expect(customerSlug({ ...key, shipToCode: null })).toBe('01-AB1234');
   });
 
