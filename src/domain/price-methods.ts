@@ -1,4 +1,4 @@
-import { add, type Decimal, isZero, multiply, percentOff, subtract } from './money.ts';
+import { add, type Decimal, decimal, isZero, multiply, percentOff, subtract } from './money.ts';
 
 /** How a price record changes the standard unit price (PRC-004 to PRC-008). */
 export const PRICE_METHODS = {
@@ -31,7 +31,7 @@ export function applyPriceMethod(
   const { standardPrice, standardCost } = basis;
   switch (method) {
     case 'O':
-      return add(discountMarkup);
+      return decimal(discountMarkup);
     case 'D':
       return standardPrice === null ? undefined : percentOff(standardPrice, discountMarkup);
     case 'P':
