@@ -36,6 +36,18 @@ describe('cart totals', () => {
     });
   });
 
+  it('shows nothing for amounts that are not known', () => {
+    const unknown = { subTotal: '1', salesTax: '0', freight: null, discount: null, deposit: null };
+    expect(cartTotals(unknown, '1FEX_GROUND', account)).toEqual({
+      subTotal: '1.00',
+      salesTax: '0.00',
+      freight: '0.00',
+      discount: '0.00',
+      deposit: '0.00',
+      total: '1.00',
+    });
+  });
+
   it('CRT-075: sales tax shows TBD when it is null', () => {
     const totals = cartTotals({ ...amounts, salesTax: null }, '1FEX_GROUND', account);
     expect(formatAmount(totals.salesTax)).toBe('TBD');

@@ -87,6 +87,7 @@ describe('permissions for an account', () => {
     expect(addToCartRefusal(permissionsFor(dealer, whole), null)).toBe('no-tax-schedule');
     expect(addToCartRefusal(permissionsFor(dealer, branch), 'AZ')).toBe('not-permitted');
     expect(addToCartRefusal(NO_PERMISSIONS, 'AZ')).toBe('not-permitted');
+    expect(NO_PERMISSIONS).toEqual({ billTo: false, shipTo: [], canSetDefaultShipTo: false, mayOrder: false });
   });
 
   it('lets a location user order for its own locations once allowed', () => {
@@ -136,6 +137,8 @@ describe('who edits users', () => {
     expect(mayEditUser(rep, { id: 8, accountType: 2 })).toBe(false);
     expect(mayEditUser(employee, { id: 8, accountType: 1 })).toBe(false);
     expect(mayEditUser(rep, { id: 0, accountType: 4 })).toBe(true);
+    expect(mayEditUser(rep, { id: 0, accountType: 1 })).toBe(true);
+    expect(mayEditUser(rep, { id: 1, accountType: 1 })).toBe(false);
   });
 
   it('USR-025: a new user cannot be deleted', () => {

@@ -97,6 +97,22 @@ describe('which record wins', () => {
     expect(priceOf([levelCode('D', '10', { priceLevel: '' })], {}, { ...buyer, priceLevel: '' })).toBe('108.00');
   });
 
+  it('keeps the first of two records for the same thing', () => {
+    expect(priceOf([customerItem('O', '6.00'), customerItem('O', '1.00')])).toBe('72.00');
+  });
+
+  it('sorts the rows of several codes', () => {
+    const book = priceBook(
+      [levelCode('D', '10'), levelCode('D', '5', { priceCode: 'CAS' }), levelCode('D', '7', { priceCode: 'ZIP' })],
+      buyer,
+    );
+    const rows = priceRowsOf(
+      book,
+      ['ZIP', 'RET', 'CAS'].map((priceCode) => ({ ...item, itemCode: `X-${priceCode}`, priceCode })),
+    );
+    expect(rows.map(({ priceCode }) => priceCode)).toEqual(['CAS', 'RET', 'ZIP']);
+  });
+
   it('never lets a blank price code match', () => {
     expect(priceOf([levelCode('D', '10', { priceCode: '' })], { priceCode: '' })).toBe('108.00');
     expect(priceOf([levelCode('D', '10', { priceCode: null })], { priceCode: null })).toBe('108.00');
@@ -164,6 +180,13 @@ describe('no price', () => {
     expect(priceOf([...records], of)).toBe(refusal);
   });
 
+  it('asks for no zero price unless told so', () => {
+    expect(priceItem(priceBook([customerItem('O', '0')], buyer), item)).toEqual({
+      priced: false,
+      refusal: 'invalid-price',
+    });
+  });
+
   it('lets nothing be a price only where it is allowed or the item is free', () => {
     expect(priceOf([customerItem('O', '0')], {}, buyer, undefined, true)).toBe('0.00');
     expect(priceOf([customerItem('P', '10')], {}, buyer, undefined, true)).toBe('invalid-price');
@@ -183,6 +206,16 @@ describe('why this price', () => {
     if (!answer.priced) throw new Error(answer.refusal);
     expect(priceRuleText(answer.explanation)).toBe(rule);
     expect(answer.explanation.arithmetic).toBe(arithmetic);
+  });
+
+  it('leaves a factor of one out of the arithmetic, and names the price code', () => {
+    const answer = priced([levelCode('D', '15')], { salesUnitFactor: '1.0000' });
+    expect(answer).toMatchObject({
+      explanation: { arithmetic: '9.00 × (1 − 15%) = 7.65', priceCode: 'RET', priceLevel: '1', factor: '1' },
+    });
+    expect(priced([levelCode('D', '15')], { salesUnitFactor: '2' })).toMatchObject({
+      explanation: { arithmetic: '9.00 × (1 − 15%) × 2 = 15.30' },
+    });
   });
 
   it('never holds a cost or a markup', () => {

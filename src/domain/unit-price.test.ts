@@ -17,6 +17,7 @@ describe('price columns', () => {
     expect(shownUnitPrice(line)).toBe('6.89');
     expect(shownUnitPrice({ ...line, lineDiscountPercent: null })).toBe('7.65');
     expect(shownUnitPrice({ ...line, lineDiscountPercent: 0, unitFactor: 0 })).toBe('91.80');
+    expect(shownUnitPrice({ ...line, lineDiscountPercent: 0, unitFactor: '0.5' })).toBe('183.60');
   });
 
   it('LIN-032: line total is quantity times item price', () => {
@@ -37,6 +38,7 @@ describe('price columns', () => {
   it.each([
     ['15.00', 1, '12', true],
     ['15.00', 2, '1', true],
+    ['15.00', 1, '2', true],
     ['15.00', 1, '1', false],
     ['0.00', 2, '12', false],
     [null, 2, '12', false],
