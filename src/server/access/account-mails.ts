@@ -24,13 +24,24 @@ const HOUR = 60 * 60;
 
 /** Counts a mail to somebody; false beyond 3 an hour for one recipient, 10 from one address, 200 in all (T74). */
 export function mayMail(db: Kysely<Database>, email: string, address: string): Promise<boolean> {
-  const recipient = createHash('sha256').update(emailKey(email)).digest('base64url').slice(0, 22);
   return isWithin(db, [
-    { bucket: `mail:to:${recipient}`, limit: 3, seconds: HOUR },
+    { bucket: recipientBucket(email), limit: 3, seconds: HOUR },
     { bucket: `mail:from:${addressGroup(address)}`, limit: 10, seconds: HOUR },
     { bucket: 'mail:all', limit: 200, seconds: HOUR },
   ]);
 }
+
+/** Counts an invitation that an employee or rep sends; false beyond 3 an hour for one recipient, 60 by one sender, 200 in all. */
+export function mayInvite(db: Kysely<Database>, email: string, senderId: number): Promise<boolean> {
+  return isWithin(db, [
+    { bucket: recipientBucket(email), limit: 3, seconds: HOUR },
+    { bucket: `mail:by:${senderId}`, limit: 60, seconds: HOUR },
+    { bucket: 'mail:all', limit: 200, seconds: HOUR },
+  ]);
+}
+
+const recipientBucket = (email: string): string =>
+  `mail:to:${createHash('sha256').update(emailKey(email)).digest('base64url').slice(0, 22)}`;
 
 /** `https://…/set-password/{hash}/{key}`: what a reset link and an invitation lead to. */
 export function passwordLink(
@@ -108,6 +119,21 @@ export function mailEmailChanging(
     paragraphs: [
       `Your account was asked to use ${to.newEmail} instead of this address. It does so once the new address has confirmed it.`,
       'If it was not you, change your password now and tell our customer service.',
+    ],
+  });
+}
+
+/** Tells the old address that whoever looks after the account has put another one in its place. */
+export function mailEmailChanged(
+  trx: Kysely<Database>,
+  sender: Sender,
+  to: Recipient & { newEmail: string },
+): Promise<string> {
+  return mail(trx, sender, to, undefined, {
+    subject: `Your ${sender.brandName} e-mail address was changed`,
+    paragraphs: [
+      `The user of your account uses ${to.newEmail} instead of this address now. Whoever looks after the account changed it.`,
+      'If that is not right, please tell our customer service.',
     ],
   });
 }

@@ -1,0 +1,108 @@
+import type { Transaction } from 'kysely';
+import type { CustomerUser } from '#contract/customer.ts';
+import { makeAccountKey } from '../access/account-key-store.ts';
+import { mailInvitation, mayInvite } from '../access/account-mails.ts';
+import type { Database } from '../db/schema.ts';
+import type { Answered } from '../http/answers.ts';
+import { type Claim, once } from '../http/idempotency.ts';
+import { forbidden, Refusal, tooMany } from '../refusal.ts';
+import type { ScopedCustomer } from '../scope/require-customer.ts';
+import {
+  addressTaken,
+  auditUser,
+  invalidCode,
+  mayOrderAfter,
+  requireAccount,
+  requireCodes,
+  requireEditedUser,
+  type UserAct,
+  type UserBody,
+  usersOf,
+} from './edit-user.ts';
+import { addLocation, insertAccess, insertUser } from './user-store.ts';
+
+type Users = { users: CustomerUser[] };
+
+/** Makes a user, or gives an existing one another location (USR-036, wire 5.3). Done once per Idempotency-Key. */
+export async function addUser(
+  act: UserAct,
+  body: UserBody,
+  claim: Claim | undefined,
+): Promise<Users | Answered<Users>> {
+  const customer = await requireAccount(act);
+  const codes = requireCodes(customer, locationOf(act, body));
+  if (body.id === 0) await requireInvitable(act, customer, codes, body);
+  const result = await act.access.db.transaction().execute((trx) =>
+    once<Users>(trx, claim, async () => {
+      if (body.id === 0) await createUser(trx, act, customer, codes, body);
+      else await giveLocation(trx, act, customer, codes, body.id);
+      return usersOf({ ...act, access: { ...act.access, db: trx } }, customer);
+    }),
+  );
+  if (body.id !== 0) await act.access.forgetUser(body.id);
+  return result;
+}
+
+/** Before anything is written: the right to the whole account, a welcome, and not too many mails (T54, T74). */
+async function requireInvitable(
+  { access, caller }: UserAct,
+  { permissions }: ScopedCustomer,
+  codes: readonly string[],
+  body: UserBody,
+): Promise<void> {
+  if (codes.length === 0 && !permissions.billTo) throw forbidden();
+  if (body.notes.trim() === '') throw welcomeMissing();
+  if (!(await mayInvite(access.db, body.email, caller.userId))) throw tooMany(3_600);
+}
+
+/** A new user of type 4 for the whole account, or for exactly one location (ruling 16), with an invitation by mail. */
+async function createUser(
+  trx: Transaction<Database>,
+  act: UserAct,
+  customer: ScopedCustomer,
+  codes: readonly string[],
+  body: UserBody,
+): Promise<void> {
+  const { name, email, notes } = body;
+  const mayOrder = mayOrderAfter(act, body.mayOrder, false);
+  const userId = await insertUser(trx, { email, name, mayOrder });
+  if (userId === undefined) throw addressTaken();
+  await insertAccess(trx, userId, customer.id, codes);
+  const key = await makeAccountKey(trx, { userId, purpose: 'invitation' });
+  await mailInvitation(trx, act.access.settings, { email, name, welcome: notes }, key);
+  await auditUser(trx, act, customer, { action: 'create', userId, after: { name, email, shipToCode: codes } });
+}
+
+/** The location in the key, which the body's list must repeat when it says anything. None is the whole account. */
+function locationOf({ key }: UserAct, { shipToCode }: UserBody): string[] {
+  const codes = shipToCode ?? [];
+  if (key.shipToCode === undefined && codes.length === 0) return [];
+  const [code = key.shipToCode, ...more] = codes;
+  const isAgreed = key.shipToCode === undefined || key.shipToCode === code;
+  if (code === undefined || more.length > 0 || !isAgreed) throw invalidCode();
+  return [code];
+}
+
+async function giveLocation(
+  trx: Transaction<Database>,
+  act: UserAct,
+  customer: ScopedCustomer,
+  [code]: readonly string[],
+  userId: number,
+): Promise<void> {
+  const user = await requireEditedUser(trx, act, customer, userId);
+  // Whoever has the whole account has every location already (USR-026).
+  if (code === undefined || user.wholeAccount) throw invalidCode();
+  await addLocation(trx, user.accessId, customer.id, code);
+  await auditUser(trx, act, customer, {
+    action: 'add-location',
+    userId: user.id,
+    before: { shipToCode: user.shipToCodes },
+    after: { shipToCode: [...new Set([...user.shipToCodes, code])].sort() },
+  });
+}
+
+function welcomeMissing(): Refusal {
+  const message = 'Please enter a welcome message to the new user.';
+  return new Refusal(400, 'invalid', message, { fields: [{ path: 'body.notes', message }] });
+}

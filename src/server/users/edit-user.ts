@@ -1,0 +1,102 @@
+import type { Transaction } from 'kysely';
+import type { CustomerUser } from '#contract/customer.ts';
+import { type CustomerKey, isShipToCode } from '#domain/customer-key.ts';
+import { isEmployee, mayEditUser } from '#domain/permissions.ts';
+import type { Access } from '../access/access.ts';
+import { writeAudit } from '../audit/audit.ts';
+import type { Database } from '../db/schema.ts';
+import type { Caller } from '../http/caller.ts';
+import { conflict, forbidden, notFound, Refusal } from '../refusal.ts';
+import { requireCustomer, requireLocation, type ScopedCustomer } from '../scope/require-customer.ts';
+import { type EditedUser, lockUser } from './user-store.ts';
+import { listVisibleUsers } from './visible-users-store.ts';
+
+/** What a caller says about a user (USR-032). */
+export interface UserBody {
+  id: number;
+  name: string;
+  email: string;
+  notes: string;
+  shipToCode?: string[] | null | undefined;
+  mayOrder?: boolean | undefined;
+}
+
+/** An act on the users of one account. */
+export interface UserAct {
+  access: Access;
+  caller: Caller;
+  key: CustomerKey;
+  company: string | undefined;
+  requestId: string;
+}
+
+/** The account of an act: the caller covers it, and the location in its key. */
+export async function requireAccount({ access, caller, key, company }: UserAct): Promise<ScopedCustomer> {
+  const customer = await requireCustomer(access.db, caller, key, company);
+  if (key.shipToCode !== undefined) requireLocation(customer, key.shipToCode);
+  return customer;
+}
+
+/** The users of the account afterwards: every call of this room answers the full list (wire 5.3). */
+export async function usersOf(act: UserAct, customer: ScopedCustomer): Promise<{ users: CustomerUser[] }> {
+  return { users: await listVisibleUsers(act.access.db, act.caller, customer) };
+}
+
+/**
+ * The user to change, locked. NF for those whom the caller does not see at this account (T07); 403 for those who are no dealer's users
+ * (USR-024, PRM-016).
+ */
+export async function requireEditedUser(
+  trx: Transaction<Database>,
+  { caller }: UserAct,
+  customer: ScopedCustomer,
+  userId: number,
+): Promise<EditedUser & { accessId: number }> {
+  const visible = await listVisibleUsers(trx, caller, customer);
+  if (!visible.some(({ id }) => id === userId)) throw notFound();
+  const user = await lockUser(trx, userId, customer.id);
+  if (user === undefined) throw notFound();
+  if (!mayEditUser(caller, user) || user.accessId === null) throw forbidden();
+  return { ...user, accessId: user.accessId };
+}
+
+/**
+ * The locations that a body names: each a code of this account that the caller covers, or 'Invalid Ship-To code' (ruling 16, T54).
+ */
+export function requireCodes({ permissions }: ScopedCustomer, codes: readonly string[]): string[] {
+  const wanted = codes.map((code) => code.trim().toUpperCase());
+  if (wanted.some((code) => !isShipToCode(code) || !permissions.shipTo.includes(code))) throw invalidCode();
+  return [...new Set(wanted)];
+}
+
+export const invalidCode = (): Refusal =>
+  new Refusal(400, 'invalid', 'Invalid Ship-To code', {
+    fields: [{ path: 'body.shipToCode', message: 'Invalid Ship-To code' }],
+  });
+
+export const addressTaken = (): Refusal => conflict('email-taken', 'Another user has this email address already.');
+
+/** The right to order for one's locations is an employee's to give (ruling 26); others leave it as it is. */
+export function mayOrderAfter({ caller }: UserAct, asked: boolean | undefined, before: boolean): boolean {
+  return isEmployee(caller) ? (asked ?? before) : before;
+}
+
+/** One line of the trail about a user of an account (T87). */
+export function auditUser(
+  trx: Transaction<Database>,
+  act: UserAct,
+  customer: ScopedCustomer,
+  { action, userId, before, after }: { action: string; userId: number; before?: unknown; after?: unknown },
+): Promise<void> {
+  const { caller, requestId } = act;
+  return writeAudit(trx, {
+    actor: caller.userId,
+    onBehalf: customer.id,
+    action: `user.${action}`,
+    objectType: 'user',
+    objectId: userId,
+    before,
+    after,
+    requestId,
+  });
+}

@@ -1,0 +1,118 @@
+import { type Kysely, sql, type Transaction } from 'kysely';
+import type { Database } from '../db/schema.ts';
+
+/** A user as the account's editor knows it, locked for the rest of the transaction. */
+export interface EditedUser {
+  id: number;
+  name: string;
+  email: string;
+  accountType: 1 | 2 | 4;
+  notes: string | null;
+  mayOrder: boolean;
+  /** The access row over the account; null for those who cover it by a rep pattern only. */
+  accessId: number | null;
+  wholeAccount: boolean;
+  shipToCodes: string[];
+}
+
+/** A living user with its access to one account. The caller has been found to see the user there. */
+export async function lockUser(
+  trx: Transaction<Database>,
+  userId: number,
+  customerId: number,
+): Promise<EditedUser | undefined> {
+  const locked =
+    await sql`select id from users where id = ${userId} and active and deleted_at is null for update`.execute(trx);
+  if (locked.rows.length === 0) return undefined;
+  const { rows } = await sql<EditedUser>`
+    select u.id, u.name, u.email, u.account_type as "accountType", u.notes, u.may_order as "mayOrder",
+      a.id as "accessId", coalesce(a.whole_account, false) as "wholeAccount",
+      array(select l.ship_to_code from user_access_ship_tos l where l.access_id = a.id order by 1) as "shipToCodes"
+    from users u
+    left join user_accesses a on a.user_id = u.id and a.customer_id = ${customerId} and not a.is_rep
+    where u.id = ${userId}`.execute(trx);
+  return rows[0];
+}
+
+/** Makes a dealer's user; undefined when somebody has the address. */
+export async function insertUser(
+  trx: Kysely<Database>,
+  user: { email: string; name: string; mayOrder: boolean },
+): Promise<number | undefined> {
+  const { rows } = await sql<{ id: number }>`
+    insert into users (email, name, account_type, may_order) values (${user.email}, ${user.name}, 4, ${user.mayOrder})
+    on conflict (lower(email)) where deleted_at is null do nothing
+    returning id`.execute(trx);
+  return rows[0]?.id;
+}
+
+/** Lets a user cover an account, wholly without codes, else the locations named. The first access is the primary one. */
+export async function insertAccess(
+  trx: Kysely<Database>,
+  userId: number,
+  customerId: number,
+  codes: readonly string[],
+): Promise<void> {
+  const { rows } = await sql<{ id: number }>`
+    insert into user_accesses (user_id, company, is_rep, customer_id, whole_account, is_primary)
+    select ${userId}, c.company, false, c.id, ${codes.length === 0},
+      not exists (select from user_accesses o where o.user_id = ${userId} and o.is_primary)
+    from customers c where c.id = ${customerId}
+    returning id`.execute(trx);
+  for (const code of codes) await addLocation(trx, rows[0]?.id ?? 0, customerId, code);
+}
+
+export async function addLocation(
+  trx: Kysely<Database>,
+  accessId: number,
+  customerId: number,
+  code: string,
+): Promise<void> {
+  await sql`
+    insert into user_access_ship_tos (access_id, customer_id, ship_to_code) values (${accessId}, ${customerId}, ${code})
+    on conflict do nothing`.execute(trx);
+}
+
+export async function removeLocations(
+  trx: Kysely<Database>,
+  accessId: number,
+  codes: readonly string[],
+): Promise<void> {
+  await sql`
+    delete from user_access_ship_tos where access_id = ${accessId} and ship_to_code = any(${codes as string[]})`.execute(
+    trx,
+  );
+}
+
+/** Takes an access away; another one becomes the primary when it was. Answers whether the user covers anything still. */
+export async function removeAccess(trx: Kysely<Database>, userId: number, accessId: number): Promise<boolean> {
+  await sql`delete from user_accesses where id = ${accessId} and user_id = ${userId}`.execute(trx);
+  await sql`
+    update user_accesses set is_primary = true
+    where id = (select min(id) from user_accesses where user_id = ${userId})
+      and not exists (select from user_accesses where user_id = ${userId} and is_primary)`.execute(trx);
+  const { rows } = await sql`select from user_accesses where user_id = ${userId}`.execute(trx);
+  return rows.length > 0;
+}
+
+/** Changes what an editor may change; false when somebody else has the address. */
+export async function updateUser(
+  trx: Kysely<Database>,
+  user: { id: number; name: string; email: string; notes: string | null; mayOrder: boolean },
+): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    update users set name = ${user.name}, email = ${user.email}, notes = ${user.notes}, may_order = ${user.mayOrder},
+      updated_at = now(), version = version + 1
+    where id = ${user.id} and not exists (
+      select from users o where lower(o.email) = lower(${user.email}) and o.deleted_at is null and o.id <> ${user.id})`.execute(
+    trx,
+  );
+  return numAffectedRows === 1n;
+}
+
+/** Switches a user off for good. The row stays for the trail; the address becomes free. */
+export async function deleteUser(trx: Kysely<Database>, userId: number): Promise<void> {
+  await sql`
+    update users set active = false, deleted_at = now(), updated_at = now(), version = version + 1
+    where id = ${userId}`.execute(trx);
+}
