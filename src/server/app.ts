@@ -1,4 +1,4 @@
-import Fastify, { type FastifyInstance } from 'fastify';
+import Fastify, { type FastifyInstance, type RouteOptions } from 'fastify';
 import { installBodyParser } from './http/body.ts';
 import { type FindCaller, readCaller } from './http/caller.ts';
 import { installErrors } from './http/errors.ts';
@@ -49,12 +49,16 @@ export async function createApp(
   return app;
 }
 
-/** T18: a route that names no policy is a mistake that must not start. */
+/** T18: a route that names no policy is a mistake that must not start. Read when all are there, since plugins name theirs later. */
 function refuseRoutesWithoutPolicy(app: FastifyInstance): void {
+  const routes: RouteOptions[] = [];
   app.addHook('onRoute', (route) => {
-    const { contract, public: isPublic } = (route.config ?? {}) as { contract?: { access?: string }; public?: true };
-    if (contract?.access === undefined && isPublic !== true) {
-      throw new Error(`The route ${String(route.method)} ${route.url} names no access policy.`);
+    routes.push(route);
+  });
+  app.addHook('onReady', async () => {
+    const open = routes.filter(({ config }) => config?.contract?.access === undefined && config?.public !== true);
+    if (open.length > 0) {
+      throw new Error(`Routes without an access policy: ${open.map(({ method, url }) => `${String(method)} ${url}`).join(', ')}`);
     }
   });
 }

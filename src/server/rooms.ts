@@ -13,7 +13,10 @@ import { listen } from './db/listen.ts';
 import { createAnswerCache } from './http/answer-cache.ts';
 import type { FindCaller } from './http/caller.ts';
 import type { WebBuild } from './http/renderer.ts';
+import { pageRoutes } from './pages/page-routes.ts';
+import { staticRoutes } from './pages/static-routes.ts';
 import type { Closers } from './storage.ts';
+import { usersRoutes } from './users/routes.ts';
 
 export interface House {
   config: Config;
@@ -49,13 +52,34 @@ export function furnish(house: House): { findCaller: FindCaller; rooms: Room[] }
   });
   const catalogue = createCatalogue({ db, cache });
   const content = createContent({ db, cache, now: () => now().getTime() });
+  const pageRooms = (): Room[] => {
+    const { bundle } = house;
+    if (bundle === undefined) return [];
+    const settings = {
+      slug: config.brandSlug,
+      brandName: config.brandName,
+      brand2Name: config.brand2Name,
+      isDemo: house.isDemo,
+      googleClientId: config.googleClientId,
+      googleSignIn: config.googleClientId !== undefined,
+      tagId: undefined,
+      version: bundle.version,
+      publicUrl: config.publicUrl,
+    };
+    return [
+      (app) => staticRoutes(app, bundle),
+      (app) => pageRoutes(app, { db, cache, catalogue, content, bundle, settings, now, findConsent: async () => null }),
+    ];
+  };
   return {
     findCaller: access.findCaller,
     rooms: [
       (app) => accessRoutes(app, access),
       (app) => accountsRoutes(app, { db, companies, now }),
+      (app) => usersRoutes(app, access),
       (app) => catalogueRoutes(app, { db, catalogue }),
       (app) => contentRoutes(app, { db, content }),
+      ...pageRooms(),
     ],
   };
 }

@@ -1,0 +1,82 @@
+import type { Kysely } from 'kysely';
+import { z } from 'zod';
+import type { SiteInfo } from '#contract/site.ts';
+import type { Database } from '../db/schema.ts';
+import type { AnswerCache } from '../http/answer-cache.ts';
+import { findSettings, listCompanies } from './site-store.ts';
+
+/** What the configuration knows of the seller; the rest is content. */
+export interface SiteSettings {
+  slug: string;
+  brandName: string;
+  brand2Name: string;
+  isDemo: boolean;
+  googleClientId: string | undefined;
+  tagId: string | undefined;
+  version: string;
+}
+
+const link = z.object({ title: z.string(), url: z.string() });
+const stored = z.object({
+  seller: z
+    .object({ name: z.string().default(''), phone: z.string().default(''), serviceEmail: z.string().default('') })
+    .default({ name: '', phone: '', serviceEmail: '' })
+    .catch({ name: '', phone: '', serviceEmail: '' }),
+  'footer-links': z.array(link).default([]).catch([]),
+  'social-links': z.array(link).default([]).catch([]),
+  'company-pages': z
+    .object({ productHome: z.string().default('all'), secondHome: z.string().default('all') })
+    .default({ productHome: 'all', secondHome: 'all' })
+    .catch({ productHome: 'all', secondHome: 'all' }),
+  'login-image': z.string().nullable().default(null).catch(null),
+});
+
+/** The second brand's colours; the first has the page's own. */
+const BRANDS = [null, 'coast'] as const;
+
+/** The seller's facts for every page, kept until its content changes. */
+export async function loadSite(
+  db: Kysely<Database>,
+  cache: AnswerCache,
+  settings: SiteSettings,
+  year: number,
+): Promise<SiteInfo> {
+  const { value } = await cache.read(`site ${year}`, {
+    tables: ['site_settings', 'companies'],
+    load: async () => {
+      const [rows, companies] = await Promise.all([findSettings(db), listCompanies(db)]);
+      return { value: siteOf(stored.parse(rows), companies, settings, year) };
+    },
+  });
+  return value;
+}
+
+function siteOf(
+  content: z.output<typeof stored>,
+  companies: Awaited<ReturnType<typeof listCompanies>>,
+  settings: SiteSettings,
+  year: number,
+): SiteInfo {
+  const { productHome, secondHome } = content['company-pages'];
+  return {
+    slug: settings.slug,
+    companies: companies.map(({ code, slug, name }, index) => ({
+      code,
+      slug,
+      name,
+      home: index === 0 ? productHome : secondHome,
+      brand: BRANDS[index] ?? null,
+    })),
+    sellerName: content.seller.name || settings.brandName,
+    telephone: content.seller.phone,
+    serviceEmail: content.seller.serviceEmail,
+    footerLinks: content['footer-links'].filter(({ url }) => url !== '/pages/privacy-policy'),
+    socialLinks: content['social-links'],
+    demo: settings.isDemo,
+    googleClientId: settings.googleClientId ?? null,
+    loginImage: content['login-image'],
+    tagId: settings.tagId ?? null,
+    version: settings.version,
+    year,
+  };
+}
