@@ -1,0 +1,58 @@
+import { type Kysely, sql } from 'kysely';
+import type { Decimal } from '#domain/money.ts';
+import type { Database } from '../db/schema.ts';
+
+export interface LookUpRow {
+  company: string;
+  itemCode: string;
+  description: string;
+  standardPrice: Decimal;
+  suggestedRetailPrice: Decimal | null;
+  salesUnit: string;
+  salesUnitFactor: Decimal;
+  image: string | null;
+}
+
+const MOST_ITEMS = 50;
+/** So many are looked at closely, so that a text that stands everywhere stays quick. */
+const MOST_CANDIDATES = 300;
+
+/**
+ * Items for sale whose code, description or UPC matches, by code: stocked goods and kits with a price, neither inactive nor imprinted nor
+ * shown only by products that are not for sale. `company` limits them to what one customer can buy.
+ */
+export async function listMatchingItems(
+  db: Kysely<Database>,
+  pattern: string,
+  company: string | null,
+): Promise<LookUpRow[]> {
+  const { rows } = await sql<LookUpRow>`
+    select item.company, item.item_code as "itemCode", item.description, item.standard_unit_price::text as "standardPrice",
+      item.suggested_retail_price::text as "suggestedRetailPrice", item.sales_um as "salesUnit",
+      item.sales_um_factor::text as "salesUnitFactor", coalesce(item.image, sold.image, picture.filename) as image
+    from (
+      select * from items
+      where (item_code || ' ' || description || ' ' || coalesce(upc, '')) ~* ${pattern}
+        and item_type = '1' and not inactive and product_type in ('F', 'K') and standard_unit_price > 0
+        and upper(item_code) not like '%IMP' and (${company}::text is null or company = ${company})
+      order by item_code, company
+      limit ${MOST_CANDIDATES}
+    ) item
+    left join lateral (
+      select bool_or(product.available_for_sale and product.status) as available,
+        min(replace(coalesce(part.image, product.image), '?', coalesce(color.code, product.default_color)))
+          filter (where product.status) as image
+      from (
+        select id as product_id, null::text as image, null::integer as color_id from products where item_id = item.id
+        union all select product_id, additional_data ->> 'image_filename', color_id from product_colors where item_id = item.id
+        union all select product_id, null, null from product_mixes where item_id = item.id
+      ) part
+      join products product on product.id = part.product_id
+      left join colors color on color.id = part.color_id
+    ) sold on true
+    left join lateral (select filename from images where item_code = item.item_code order by filename limit 1) picture on true
+    where coalesce(sold.available, true)
+    order by item.item_code, item.company
+    limit ${MOST_ITEMS}`.execute(db);
+  return rows;
+}

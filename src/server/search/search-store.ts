@@ -1,0 +1,106 @@
+import { type Kysely, type RawBuilder, type SqlBool, sql } from 'kysely';
+import type { Database } from '../db/schema.ts';
+import type { Term } from './term.ts';
+
+/** An entry that was found. `sku` and `color` are those of the very item when the term is its code or UPC. */
+export interface HitRow {
+  keyword: string;
+  parent: string | null;
+  title: string;
+  sku: string;
+  pagetype: 'product' | 'category' | 'page';
+  image: string | null;
+  color: string | null;
+  additionalData: unknown;
+  score: number;
+  words: string;
+}
+
+export interface Asked {
+  term: Term;
+  /** Pages that need a login are for those who have one. */
+  isLoggedIn: boolean;
+  limit: number;
+}
+
+/** Of a word that stands everywhere, so many entries are ranked: the weightiest. */
+const MOST_RANKED = 400;
+
+const hits = (found: RawBuilder<unknown>, { joined }: Term, limit: number) => sql<HitRow>`
+  select found.keyword, found.parent, found.title, coalesce(item.item_code, found.sku) as sku, found.page_type as pagetype,
+    found.image, coalesce(item.color, found.color) as color, found.additional_data as "additionalData", found.score::float8 as score,
+    found.words
+  from (select * from (${found}) ranked order by score desc, title, ref_id limit ${limit}) found
+  left join lateral (
+    select part.item_code, part.color from (
+      select item.item_code, color.code as color, item.upc from product_colors sold
+        join items item on item.id = sold.item_id join colors color on color.id = sold.color_id
+        where sold.product_id = found.ref_id and sold.status
+        offset 0 -- The colours of this product first, then their codes: not the codes of all items.
+    ) part
+    where found.page_type = 'product'
+      and (regexp_replace(lower(part.item_code), '[^[:alnum:]]', '', 'g') = ${joined} or regexp_replace(part.upc, '[^[:alnum:]]', '', 'g') = ${joined})
+    limit 1
+  ) item on true
+  order by score desc, title, found.ref_id`;
+
+const mayBeShown = (isLoggedIn: boolean) => sql<SqlBool>`(${isLoggedIn} or not requires_login)`;
+
+/** Entries all of whose words begin as the term's do, or that have its code, best first. */
+export async function findByWords(db: Kysely<Database>, { term, isLoggedIn, limit }: Asked): Promise<HitRow[]> {
+  const prefixes = term.words.map((word) => `'${word}':*`).join(' & ');
+  const wanted = `(${prefixes}) | '${term.joined}':*`;
+  const exact = `'${term.joined}':AB`;
+  const { rows } = await hits(
+    sql`
+      select candidate.*, candidate.weight * (ts_rank(document, to_tsquery('simple', ${wanted}))
+        + case when document @@ to_tsquery('simple', ${exact}) then 4 else 0 end
+        + case when starts_with(words, ${term.words.join(' ')}) then 1 else 0 end) as score
+      from (
+        select * from search_entries
+        where document @@ to_tsquery('simple', ${wanted}) and ${mayBeShown(isLoggedIn)}
+        order by document @@ to_tsquery('simple', ${exact}) desc, weight desc, ref_id
+        limit ${MOST_RANKED}
+      ) candidate`,
+    term,
+    limit,
+  ).execute(db);
+  return rows;
+}
+
+/** Entries that have the term's text inside their words. */
+export async function findByPart(db: Kysely<Database>, { term, isLoggedIn, limit }: Asked): Promise<HitRow[]> {
+  // Only letters and digits are left in a term, so it holds nothing that LIKE would take for a wildcard (security T58).
+  const patterns = term.words.map((word) => `%${word}%`);
+  const { rows } = await hits(
+    sql`
+      select entry.*, weight as score from search_entries entry
+      where words like all (${patterns}::text[]) and ${mayBeShown(isLoggedIn)}
+      order by weight desc, ref_id limit ${MOST_RANKED}`,
+    term,
+    limit,
+  ).execute(db);
+  return rows;
+}
+
+/** A word of names and descriptions (not of codes), and in how many entries it stands. */
+export interface KnownWord {
+  word: string;
+  entries: number;
+}
+
+/** Every word of the index but codes, most frequent first. */
+export async function listKnownWords(db: Kysely<Database>): Promise<KnownWord[]> {
+  const { rows } = await sql<KnownWord>`
+    select word, ndoc as entries from ts_stat('select document from search_entries', 'ac') where length(word) > 3
+    order by ndoc desc, word`.execute(db);
+  return rows;
+}
+
+/** Keeps what was searched for and how much was found, so that people can see what is asked for and missing. */
+export async function logSearch(db: Kysely<Database>, term: string, results: number, userId: number | undefined) {
+  await db
+    .insertInto('search_log')
+    .values({ term, results, user_id: userId ?? null })
+    .execute();
+}

@@ -1,0 +1,171 @@
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import type { LookUpItem, SearchResult } from '#contract/search.ts';
+import { createApp } from '../app.ts';
+import { insertCatalogue } from '../catalogue/catalogue-rows.ts';
+import { testDatabase } from '../db/test-database.ts';
+import { createAnswerCache } from '../http/answer-cache.ts';
+import type { Caller } from '../http/caller.ts';
+import { searchRoutes } from './routes.ts';
+import { refreshSearch } from './search-index-store.ts';
+
+const { db } = await testDatabase();
+const clock = { now: 0 };
+const now = () => clock.now;
+const dealer: Caller = {
+  ...{ userId: 1, accountType: 4, roles: [], sessionId: 's', authType: 'local', name: 'N', email: 'n@x.test' },
+  ...{ mayOrder: false, accesses: [] },
+};
+const app = await createApp(
+  {
+    ...{ logger: false, checksAnswers: true, trustedProxies: 0, publicUrl: 'http://localhost', production: false },
+    ...{ googleSignIn: false, requestsPerMinute: 1e6 },
+  },
+  async (token) => (token === 'dealer' ? dealer : undefined),
+  [(room) => searchRoutes(room, { db, cache: createAnswerCache({ most: 10, now }), now })],
+);
+afterAll(() => app.close());
+
+beforeAll(async () => {
+  await insertCatalogue(db);
+  await db.updateTable('products').set({ name: 'Classic Cotton Retainer' }).where('keyword', '=', 'cotton').execute();
+  await db.updateTable('products').set({ name: 'Cable Retainer' }).where('keyword', '=', 'cable').execute();
+  await db
+    .insertInto('pages')
+    .values([
+      { keyword: 'rep-resources', title: 'Rep Cotton Resources', requires_login: true },
+      { keyword: 'hidden', title: 'Hidden Cotton', status: false },
+    ])
+    .execute();
+  await refreshSearch(db);
+});
+
+const get = (url: string, token?: string) =>
+  app.inject({ url, headers: token ? { authorization: `Bearer ${token}` } : {} });
+async function found(term: string, token?: string): Promise<SearchResult[]> {
+  const answer = await get(`/api/search.json?term=${encodeURIComponent(term)}`, token);
+  expect(answer.statusCode).toBe(200);
+  return answer.json();
+}
+const keywords = async (term: string, token?: string) => (await found(term, token)).map(({ keyword }) => keyword);
+
+describe('the search box', () => {
+  it('SRC-007 SRC-011: finds products, categories and pages by the beginnings of their words', async () => {
+    expect(await found('cott')).toMatchObject([
+      { keyword: 'cotton', pagetype: 'product', parent: 'eyewear-retainers' },
+    ]);
+    expect(await found('privacy')).toMatchObject([{ keyword: 'privacy-policy', pagetype: 'page', parent: null }]);
+    expect(await keywords('retain')).toEqual(expect.arrayContaining(['eyewear-retainers', 'cotton', 'cable']));
+    expect(await keywords('COTTON ret')).toEqual(['cotton']);
+  });
+
+  it.each(['12100-RED', '12100 red', '12100red', '12100.RED'])('finds the colour by its code %s', async (term) => {
+    expect((await found(term))[0]).toMatchObject({ keyword: 'cotton', sku: '12100-RED', color: 'RED' });
+  });
+
+  it('finds by UPC', async () => {
+    expect((await found('000298121001'))[0]).toMatchObject({ keyword: 'cotton', sku: '12100-BLK', color: 'BLK' });
+  });
+
+  it('finds a variant by its code under the product that it leads to', async () => {
+    expect(await keywords('13114-BLK')).toEqual(['cable']);
+  });
+
+  it('finds a part inside a word', async () => {
+    expect(await keywords('otto')).toEqual(['cotton']);
+  });
+
+  it.each(['cottn', 'cotten', 'coton retainr', 'retianer cotton', 'ctoton'])(
+    'allows a typing error: %s',
+    async (term) => {
+      expect(await keywords(term)).toEqual(['cotton']);
+    },
+  );
+
+  it.each(['%', '_', 'c%n', '\\', "'", '((', ':*', 'zzzz', '   '])(
+    'T58: %j finds nothing, and breaks nothing',
+    async (term) => {
+      expect(await found(term)).toEqual([]);
+    },
+  );
+
+  it('T22: hidden entries are found by nobody, pages that need a login only by those who have one', async () => {
+    expect(await keywords('cotton')).toEqual(['cotton']);
+    expect(await keywords('cotton', 'dealer')).toEqual(['cotton', 'rep-resources']);
+    expect(await keywords('secret', 'dealer')).toEqual([]);
+    expect(await keywords('hidden', 'dealer')).toEqual([]);
+  });
+
+  it('keeps what was searched for', async () => {
+    await found('never made');
+    await vi.waitFor(async () => {
+      const rows = await db.selectFrom('search_log').selectAll().where('term', '=', 'never made').execute();
+      expect(rows).toMatchObject([{ results: 0, user_id: null }]);
+    });
+  });
+
+  it('limits how much comes back', async () => {
+    expect((await get('/api/search.json?term=retainer&limit=1')).json()).toHaveLength(1);
+    expect((await get('/api/search.json?term=retainer&limit=1e9')).statusCode).toBe(400);
+    expect((await get(`/api/search.json?term=${'a'.repeat(256)}`)).statusCode).toBe(400);
+  });
+});
+
+describe('the index', () => {
+  it('is brought up to date, and writes nothing when nothing has changed', async () => {
+    expect(await refreshSearch(db)).toBe(0);
+    await db.updateTable('products').set({ name: 'Woolen Retainer' }).where('keyword', '=', 'mixed').execute();
+    await db.updateTable('pages').set({ status: false }).where('keyword', '=', 'privacy-policy').execute();
+    expect(await refreshSearch(db)).toBe(2);
+    expect(await keywords('woolen')).toEqual(['mixed']);
+    expect(await keywords('privacy')).toEqual([]);
+    clock.now += 60_000;
+    expect(await keywords('wolen')).toEqual(['mixed']);
+  });
+});
+
+describe('the item look-up', () => {
+  async function items(text: string, token?: string, query = ''): Promise<LookUpItem[]> {
+    const answer = await get(`/api/search/items.json?search=${encodeURIComponent(text)}${query}`, token);
+    expect(answer.statusCode).toBe(200);
+    return answer.json().items;
+  }
+  const codes = async (text: string) => (await items(text)).map(({ ItemCode }) => ItemCode);
+
+  it('SRC-017 SRC-021: items for sale by the beginning of a word of code, description or UPC, on both paths', async () => {
+    expect(await codes('12100')).toEqual(['12100-BLK', '12100-RED']);
+    expect(await codes('cotton r')).toEqual(['12100-RED']);
+    expect(await codes('0002981')).toEqual(['12100-BLK']);
+    expect(await codes('otton')).toEqual([]);
+    expect((await get('/api/search/items/12100')).json().items).toHaveLength(2);
+    expect((await items('90410'))[0]).toMatchObject({
+      ItemCodeDesc: 'Counter kit',
+      SalesUnitOfMeasure: 'EA',
+      SuggestedRetailPrice: '96.000000',
+    });
+  });
+
+  it('takes * as any word characters, and codes without punctuation', async () => {
+    expect(await codes('1*0-R')).toEqual(['12100-RED']);
+    expect(await codes('12100red')).toEqual(['12100-RED']);
+  });
+
+  it.each(['', ' ', '*', '%', '_', '1%', '12100_', '\\', '(', '[a-'])('SRC-014 T58: %j finds nothing', async (text) => {
+    expect(await codes(text)).toEqual([]);
+  });
+
+  it('SRC-016: no imprinted, inactive, discontinued or retired items', async () => {
+    for (const code of ['12100-IMP', '12100-OLD', '12100-GON', '99999', '/C']) expect(await codes(code)).toEqual([]);
+  });
+
+  it("T19: a visitor is told MSRP only, a dealer the standard price and, for its customer, the customer's", async () => {
+    expect((await get('/api/search/items.json?search=12100&customer=01-AB1234')).body).not.toMatch(
+      /StandardUnitPrice|5\.25|price/,
+    );
+    expect((await items('12100-BLK', 'dealer'))[0]).toMatchObject({ StandardUnitPrice: '5.250000' });
+    expect((await items('12100-BLK', 'dealer', '&customer=01-AB1234'))[0]).toMatchObject({
+      price: '4.73',
+      priceRule: { source: 'level-code' },
+    });
+    expect((await get('/api/search/items.json?search=12100&customer=02-CD3456', 'dealer')).statusCode).toBe(404);
+  });
+});
