@@ -1,7 +1,8 @@
 import { createHmac, generateKeyPairSync } from 'node:crypto';
 import { SignJWT, UnsecuredJWT } from 'jose';
 import { describe, expect, it } from 'vitest';
-import { createTokens, deriveKey, TOKEN_SECONDS } from './tokens.ts';
+import { deriveKey } from '../http/derive-key.ts';
+import { createTokens, TOKEN_SECONDS } from './tokens.ts';
 
 const SECRET = 'the secret of this installation, long enough';
 const NOW = new Date('2026-11-21T12:00:00Z');

@@ -1,5 +1,6 @@
-import { createHash, hkdfSync } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import { errors, jwtVerify, SignJWT } from 'jose';
+import { deriveKey } from '../http/derive-key.ts';
 
 /** Tokens live twelve hours (ruling 8); what they may do is read from the session on every request. */
 export const TOKEN_SECONDS = 12 * 60 * 60;
@@ -30,11 +31,6 @@ export interface Tokens {
   sign(content: TokenContent, issuedAt: Date): Promise<string>;
   /** The session that a token belongs to; undefined when it is expired, forged or of another kind. */
   read(token: string): Promise<{ sessionId: string; tokenId: string } | undefined>;
-}
-
-/** A key for one purpose, made from an installation's secret. */
-export function deriveKey(secret: string, purpose: string): Uint8Array {
-  return new Uint8Array(hkdfSync('sha256', secret, '', `halyard ${purpose}`, 32));
 }
 
 export function createTokens({ slug, publicUrl, secrets, now }: TokenSettings): Tokens {

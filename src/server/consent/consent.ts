@@ -1,0 +1,122 @@
+import type { IncomingHttpHeaders } from 'node:http';
+import type { Kysely } from 'kysely';
+import type { ConsentRecord } from '#contract/consent.ts';
+import { acceptAll, type ConsentChoice, choiceOf, consentStatus, isAcknowledged, settingsOf } from '#domain/consent.ts';
+import type { Database } from '../db/schema.ts';
+import { type Answered, answered } from '../http/answers.ts';
+import { type CookieSettings, requireSameOrigin, type SignedCookie, signedCookie } from '../http/cookies.ts';
+import { addressGroup } from '../http/security.ts';
+import { isWithin, throttle } from '../throttle/throttle.ts';
+import { claimConsent, findConsentByUuid, writeConsent } from './consent-store.ts';
+
+/** The cookie lives 400 days, the longest that browsers keep one (wire 12.3). */
+const COOKIE_SECONDS = 400 * 24 * 60 * 60;
+/** New records from one network in an hour. */
+const RECORDS_AN_HOUR = 60;
+
+export interface ConsentDeps {
+  db: Kysely<Database>;
+  settings: CookieSettings;
+  now: () => Date;
+}
+
+/** Who asks: the browser by its cookie, and its user when it is logged in. */
+export interface Visitor {
+  headers: IncomingHttpHeaders;
+  address: string;
+  userId: number | undefined;
+}
+
+/** The consent room of one server. */
+export interface Consent {
+  /** The browser's consent; a Global Privacy Control signal makes or changes it. */
+  find(visitor: Visitor): Promise<Answered<ConsentRecord | null>>;
+  save(visitor: Visitor, choice: ConsentChoice): Promise<Answered<ConsentRecord>>;
+}
+
+export function createConsent({ db, settings, now }: ConsentDeps): Consent {
+  const cookie = signedCookie('cookie_consent', COOKIE_SECONDS, settings);
+  return {
+    async find(visitor) {
+      const known = await findKnown(db, cookie, visitor);
+      const isNews = hasPrivacySignal(visitor) && known?.gpc !== true;
+      if (isNews && (known || (await isWithin(db, [newRecords(visitor)]))))
+        return recordSignal({ db, cookie, now }, visitor, known);
+      return answered(200, known ? shown(known, now()) : null);
+    },
+    async save(visitor, choice) {
+      requireSameOrigin(visitor.headers, settings.publicUrl);
+      const known = await findKnown(db, cookie, visitor);
+      await throttle(db, [newRecords(visitor)]);
+      const gpc = hasPrivacySignal(visitor) || known?.gpc === true;
+      return write({ db, cookie, now }, visitor, known, { choice, gpc, ack: true, method: 'POST' });
+    },
+  };
+}
+
+interface Tools {
+  db: Kysely<Database>;
+  cookie: SignedCookie;
+  now: () => Date;
+}
+
+async function findKnown(db: Kysely<Database>, cookie: SignedCookie, { headers, userId }: Visitor) {
+  const uuid = cookie.read(headers);
+  const known = uuid === undefined ? undefined : await findConsentByUuid(db, uuid);
+  if (known && known.userId === null && userId !== undefined) {
+    await claimConsent(db, known.uuid, userId);
+    return { ...known, userId };
+  }
+  return known;
+}
+
+/** The signal counts until the browser's user has chosen again: functional and preferences only, not acknowledged (wire 12.3). */
+function recordSignal(tools: Tools, visitor: Visitor, known: ConsentRecord | undefined) {
+  return write(tools, visitor, known, { choice: acceptAll(true), gpc: true, ack: false, method: 'GPC' });
+}
+
+async function write(
+  { db, cookie, now }: Tools,
+  { headers, address, userId }: Visitor,
+  known: ConsentRecord | undefined,
+  { choice, gpc, ack, method }: { choice: ConsentChoice; gpc: boolean; ack: boolean; method: string },
+): Promise<Answered<ConsentRecord>> {
+  const preferences = settingsOf(choice, gpc);
+  const { accepted, rejected } = choiceOf(preferences);
+  const url = pathOf(headers.referer);
+  const record = await writeConsent(db, known?.uuid ?? crypto.randomUUID(), {
+    userId: userId ?? known?.userId ?? null,
+    ipAddress: shortened(address),
+    url,
+    ack,
+    gpc,
+    preferences,
+    status: consentStatus(preferences),
+    change: { accepted: [...accepted], rejected: [...rejected], timestamp: now().toISOString(), url, method },
+  });
+  return answered(200, record, cookie.write(record.uuid));
+}
+
+/** An acknowledgement lapses after half a year; the record stays. */
+function shown(record: ConsentRecord, today: Date): ConsentRecord {
+  const updated = record.dateUpdated.slice(0, 10);
+  return { ...record, ack: isAcknowledged({ ack: record.ack, updated }, today.toISOString().slice(0, 10)) };
+}
+
+const hasPrivacySignal = ({ headers }: Visitor): boolean => headers['sec-gpc'] === '1';
+
+const newRecords = ({ address }: Visitor) => ({
+  bucket: `consent:${addressGroup(address)}`,
+  limit: RECORDS_AN_HOUR,
+  seconds: 60 * 60,
+});
+
+/** Enough to tell networks apart, not people. */
+function shortened(address: string): string {
+  const group = addressGroup(address);
+  return group.includes(':') ? `${group}::` : group.replace(/\.\d+$/, '.0');
+}
+
+function pathOf(referer: string | undefined): string {
+  return referer !== undefined && URL.canParse(referer) ? new URL(referer).pathname.slice(0, 500) : '';
+}
