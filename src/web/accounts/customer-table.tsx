@@ -1,5 +1,6 @@
 import type { ListedCustomer } from '#contract/customer.ts';
 import { paths } from '../paths.ts';
+import { addressedCompany } from '../session/company.ts';
 import { useSite } from '../session/site.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { RowCard } from '../ui/row-card.tsx';
@@ -49,8 +50,7 @@ const COLUMNS: readonly Column<ListedCustomer>[] = [
 
 /** The customers of a rep: thousands of rows in a window of 600 px. */
 export function CustomerTable({ customers, company, sort, onSort, refreshing }: CustomerTableProps) {
-  const { companies } = useSite();
-  const named = company === companies[0]?.code ? undefined : company;
+  const named = addressedCompany(useSite(), company);
   return (
     <VirtualTable
       label="Customers"

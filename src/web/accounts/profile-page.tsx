@@ -4,6 +4,7 @@ import type { AccountAccess } from '#contract/profile.ts';
 import { repCode, repName } from '#domain/access.ts';
 import { PageHead } from '../head.tsx';
 import { paths } from '../paths.ts';
+import { addressedCompany, findSiteCompany } from '../session/company.ts';
 import { useProfile } from '../session/session-queries.ts';
 import { useSite } from '../session/site.tsx';
 import { Alert } from '../ui/alert.tsx';
@@ -14,6 +15,7 @@ import { Icon } from '../ui/icon.tsx';
 import { IconBuildingStore, IconChevronRight, IconUsers } from '../ui/icons.ts';
 import { PageTitle } from '../ui/page-title.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
+import { hrefOfAccess } from './access-href.ts';
 import styles from './accounts.module.css';
 import { LoginProfile } from './login-profile.tsx';
 import { RecentCustomers } from './recent-customers-list.tsx';
@@ -79,25 +81,21 @@ function AccessGroup({ title, accesses }: { title: string; accesses: readonly Ac
 }
 
 function AccessRow({ access }: { access: AccountAccess }) {
-  const { companies } = useSite();
-  const isMain = access.Company === companies[0]?.code;
-  const brand = companies.find(({ code }) => code === access.Company)?.name;
+  const site = useSite();
+  const brand = addressedCompany(site, access.Company) && findSiteCompany(site, access.Company)?.name;
   const pattern = patternOf(access);
   const slug = `${access.ARDivisionNo}-${access.CustomerNo}${access.ShipToCode ? `-${access.ShipToCode}` : ''}`;
-  const href = access.isRepAccount
-    ? paths.access(access.id)
-    : paths.billing({ slug, company: isMain ? undefined : access.Company });
   const detail = access.isRepAccount
     ? `${repCode(pattern)} · ${access.customers.toLocaleString('en-US')} accounts`
     : slug;
   return (
-    <AppLink href={href} className={styles.row}>
+    <AppLink href={hrefOfAccess(site, access)} className={styles.row}>
       <span className={styles.tile}>
         <Icon of={access.isRepAccount ? IconUsers : IconBuildingStore} />
       </span>
       <span>
         <strong>{access.isRepAccount ? repName(pattern) : access.CustomerName}</strong>
-        <small>{isMain ? detail : `${detail} · ${brand}`}</small>
+        <small>{brand ? `${detail} · ${brand}` : detail}</small>
       </span>
       {access.primaryAccount && <Badge tone="accent">Primary</Badge>}
       <span className={styles.space} />

@@ -19,6 +19,7 @@ import { PageTitle } from '../ui/page-title.tsx';
 import { SearchBox } from '../ui/search-box.tsx';
 import { Select } from '../ui/select.tsx';
 import type { Sort } from '../ui/table-column.ts';
+import { hrefOfAccess } from './access-href.ts';
 import { repCustomersQuery, repsQuery } from './account-queries.ts';
 import { filterCustomers, sortCustomers, statesOf } from './customer-filter.ts';
 import { CustomerTable } from './customer-table.tsx';
@@ -31,18 +32,14 @@ const DEFAULT_SORT: Sort = { key: 'CustomerName', direction: 'asc' };
 /** `/profile/{id}`: the customers that one rep access covers. An id that is none of the person's goes to the profile. */
 export function RepAccessPage() {
   const { id = '' } = useParams();
+  const site = useSite();
   const { data: profile, isPending } = useProfile();
   if (isPending) return null;
   const access = profile?.accounts.find((account) => String(account.id) === id);
   if (access === undefined) return <Navigate to={paths.profile()} replace />;
-  if (!access.isRepAccount) return <Navigate to={paths.billing(refOfAccess(access))} replace />;
+  if (!access.isRepAccount) return <Navigate to={hrefOfAccess(site, access)} replace />;
   return <RepCustomers access={access} />;
 }
-
-const refOfAccess = ({ ARDivisionNo, CustomerNo, ShipToCode, Company }: AccountAccess) => ({
-  slug: [ARDivisionNo, CustomerNo, ShipToCode].filter(Boolean).join('-'),
-  company: Company,
-});
 
 function RepCustomers({ access }: { access: AccountAccess }) {
   const api = useApi();

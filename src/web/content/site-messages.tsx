@@ -29,10 +29,7 @@ export function SiteMessages({ className }: { className?: string | undefined }) 
       {shown.map(({ id, type, message }) => (
         <div key={id} className={`${className ?? ''} ${styles.line}`}>
           <Icon of={type === 'shipping' ? IconTruck : IconAlertTriangle} size="small" />
-          <span>
-            {type === 'shipping' && <strong>Shipping: </strong>}
-            {message}
-          </span>
+          <span>{message}</span>
           <span className={styles.space} />
           <IconButton icon={IconX} label="Dismiss message" size="small" onClick={() => hide([...hidden, id])} />
         </div>
