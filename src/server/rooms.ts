@@ -6,6 +6,8 @@ import type { Room } from './app.ts';
 import { createCatalogue } from './catalogue/catalogue.ts';
 import { catalogueRoutes } from './catalogue/routes.ts';
 import type { Config } from './config.ts';
+import { createConsent } from './consent/consent.ts';
+import { consentRoutes } from './consent/routes.ts';
 import { createContent } from './content/content.ts';
 import { contentRoutes } from './content/routes.ts';
 import type { OpenDatabase } from './db/database.ts';
@@ -52,6 +54,7 @@ export function furnish(house: House): { findCaller: FindCaller; rooms: Room[] }
   });
   const catalogue = createCatalogue({ db, cache });
   const content = createContent({ db, cache, now: () => now().getTime() });
+  const consent = createConsent({ db, settings: { publicUrl: config.publicUrl, secrets: house.secrets }, now });
   const pageRooms = (): Room[] => {
     const { bundle } = house;
     if (bundle === undefined) return [];
@@ -68,7 +71,17 @@ export function furnish(house: House): { findCaller: FindCaller; rooms: Room[] }
     };
     return [
       (app) => staticRoutes(app, bundle),
-      (app) => pageRoutes(app, { db, cache, catalogue, content, bundle, settings, now, findConsent: async () => null }),
+      (app) =>
+        pageRoutes(app, {
+          db,
+          cache,
+          catalogue,
+          content,
+          bundle,
+          settings,
+          now,
+          findConsent: ({ headers }) => consent.peek(headers),
+        }),
     ];
   };
   return {
@@ -77,6 +90,7 @@ export function furnish(house: House): { findCaller: FindCaller; rooms: Room[] }
       (app) => accessRoutes(app, access),
       (app) => accountsRoutes(app, { db, companies, now }),
       (app) => usersRoutes(app, access),
+      (app) => consentRoutes(app, consent),
       (app) => catalogueRoutes(app, { db, catalogue }),
       (app) => contentRoutes(app, { db, content }),
       ...pageRooms(),

@@ -31,6 +31,8 @@ export interface Visitor {
 export interface Consent {
   /** The browser's consent; a Global Privacy Control signal makes or changes it. */
   find(visitor: Visitor): Promise<Answered<ConsentRecord | null>>;
+  /** The same for a page that is being drawn: nothing is written. */
+  peek(headers: IncomingHttpHeaders): Promise<ConsentRecord | null>;
   save(visitor: Visitor, choice: ConsentChoice): Promise<Answered<ConsentRecord>>;
 }
 
@@ -43,6 +45,11 @@ export function createConsent({ db, settings, now }: ConsentDeps): Consent {
       if (isNews && (known || (await isWithin(db, [newRecords(visitor)]))))
         return recordSignal({ db, cookie, now }, visitor, known);
       return answered(200, known ? shown(known, now()) : null);
+    },
+    async peek(headers) {
+      const uuid = cookie.read(headers);
+      const known = uuid === undefined ? undefined : await findConsentByUuid(db, uuid);
+      return known ? shown(known, now()) : null;
     },
     async save(visitor, choice) {
       requireSameOrigin(visitor.headers, settings.publicUrl);
