@@ -4,6 +4,8 @@ import { dirname } from 'node:path';
 import { build } from 'vite';
 import { BUILD_NOTE, hashSources } from '#server/bundle.ts';
 
+// Whatever the caller's environment is (a test run's, say), what is built is the production form.
+process.env.NODE_ENV = 'production';
 const version = hashSources();
 rmSync(BUILD_NOTE, { force: true });
 await Promise.all([build({ logLevel: 'warn' }), build({ logLevel: 'warn', build: { ssr: true } })]);
