@@ -89,11 +89,12 @@ export function imageRows(): Row[] {
     scene('active-formula-mobile.webp', 'sunscreen', 780, 720),
     scene('sunscreen-shelf.webp', 'shelf', 1600, 360),
     scene('leather-bench.webp', 'leather', 1600, 360),
+    drawingRow('app-icon.png', '', { logo: 'tether', ground: '#FFFFFF' }, 'logos'),
     drawingRow('tether.png', '', { logo: 'tether' }, 'logos'),
     drawingRow('bright-coast.png', '', { logo: 'bright-coast' }, 'logos'),
     drawingRow('tether-wordmark.png', '', { logo: 'tether', word: 'TETHER' }, 'logos'),
     drawingRow('bright-coast-wordmark.png', '', { logo: 'bright-coast', word: 'BRIGHT COAST' }, 'logos'),
-    drawingRow('not-found.png', '', { logo: 'not-found' }, 'tether'),
-    drawingRow('sign-up.webp', '', { scene: 'peg-wall', width: 800, height: 420, ...wall }, 'tether'),
+    drawingRow('not-found.png', '', { logo: 'not-found' }, 'brand'),
+    drawingRow('sign-up.webp', '', { scene: 'peg-wall', width: 800, height: 420, ...wall }, 'brand'),
   ];
 }

@@ -128,7 +128,7 @@ export const LANYARDS: readonly ProductPlan[] = [
     levelOne: '1.85',
     msrp: '4.49',
     weight: 0.03,
-    look: { goods: 'leash' },
+    look: { goods: 'pulls' },
     colors: codes('100 117 131 150 153 160 204 222'),
     defaultColor: '150',
     text: 'Offcuts of retainer cord, tied and sealed, three to a card. Nothing is thrown away here.',

@@ -14,7 +14,11 @@ export type GoodsKind =
   | 'hooks'
   | 'card'
   | 'reel'
-  | 'float-key';
+  | 'float-key'
+  | 'sleeve'
+  | 'dry-bag'
+  | 'pulls'
+  | 'tray';
 export type PackForm = 'bottle' | 'tube' | 'stick' | 'spray' | 'balm';
 
 /** What a picture shows, without its inks. */

@@ -207,7 +207,7 @@ export const COAST_DISPLAYS: readonly ProductPlan[] = [
     levelOne: '138.00',
     msrp: '311.76',
     weight: 8,
-    look: { goods: 'display' },
+    look: { goods: 'tray' },
     inks: { a: '#A94700', b: '#F5C266', c: '#0F5E75' },
     productType: 'K',
     components: [

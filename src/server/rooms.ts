@@ -15,6 +15,9 @@ import { listen } from './db/listen.ts';
 import { createAnswerCache } from './http/answer-cache.ts';
 import type { FindCaller } from './http/caller.ts';
 import type { WebBuild } from './http/renderer.ts';
+import { imageRoutes } from './images/image-routes.ts';
+import { openOriginals } from './images/originals.ts';
+import { createPictures } from './images/pictures.ts';
 import { pageRoutes } from './pages/page-routes.ts';
 import { staticRoutes } from './pages/static-routes.ts';
 import type { Closers } from './storage.ts';
@@ -41,7 +44,13 @@ export function furnish(house: House): { findCaller: FindCaller; rooms: Room[] }
   const { db } = database;
   const companies = companiesOf({ slug: config.brandSlug });
   const cache = createAnswerCache({ most: MOST_ANSWERS, now: () => now().getTime() });
-  const listener = listen(database.connection, 'catalogue', cache.forget, cache.forgetAll);
+  const pictures = createPictures({ db, dataDir: config.dataDir, originals: openOriginals(config) });
+  const forget = (table?: string) => {
+    if (table === undefined) cache.forgetAll();
+    else cache.forget(table);
+    pictures.forget(table);
+  };
+  const listener = listen(database.connection, 'catalogue', forget, () => forget());
   closers.push(() => listener.close());
   const access = createAccess(db, {
     slug: config.brandSlug,
@@ -93,6 +102,7 @@ export function furnish(house: House): { findCaller: FindCaller; rooms: Room[] }
       (app) => consentRoutes(app, consent),
       (app) => catalogueRoutes(app, { db, catalogue }),
       (app) => contentRoutes(app, { db, content }),
+      (app) => imageRoutes(app, { db, pictures, slug: config.brandSlug }),
       ...pageRooms(),
     ],
   };
