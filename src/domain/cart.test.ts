@@ -12,6 +12,7 @@ import {
   isLineCounted,
   isLineShown,
   isSellable,
+  NEW_CART_ID,
   newLineProblems,
   removedStatus,
   unavailableItemComment,
@@ -37,6 +38,10 @@ describe('the cart', () => {
   it('keeps no line breaks in a name, which goes into mails', () => {
     expect(cleanCartName('PO 1\r\nBcc: x@y.z')).toBe('PO 1 Bcc: x@y.z');
     expect(cleanCartName('  a   b ')).toBe('a b');
+  });
+
+  it('CRT-052: a new cart has the id 0', () => {
+    expect(NEW_CART_ID).toBe(0);
   });
 
   it('CRT-049: the active cart is the stored one, else the first', () => {
@@ -69,6 +74,7 @@ describe('counting', () => {
     expect(isLineShown(line('1', 1, '1', 'X'))).toBe(false);
     expect(isLineShown(line('1', 0, '1', 'U'))).toBe(false);
     expect(isLineShown(line('4', 0, '1'))).toBe(true);
+    expect(isLineShown(line('1', 1, '1'))).toBe(true);
   });
 
   it('ANL-007: analytics ignore status U without a quantity', () => {
