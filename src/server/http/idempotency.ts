@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
-import { type Kysely, sql } from 'kysely';
+import type { Kysely } from 'kysely';
 import type { Database } from '../db/schema.ts';
 import { conflict, invalid, Refusal } from '../refusal.ts';
 import { Answered, answered } from './answers.ts';
+import { findAnswer, type KeptAnswer, keepAnswer, tryHoldKey } from './idempotency-store.ts';
 
 /** A caller's word that a request with this key is to be done once, whatever is repeated (mechanism 6). */
 export interface Claim {
@@ -34,12 +35,6 @@ export function claimOf(route: { method: string; path: string }, call: Claimant)
   return { userId: call.caller.userId, route: `${route.method} ${route.path}`, key, fingerprint };
 }
 
-interface Kept {
-  fingerprint: Buffer;
-  status: number;
-  answer: unknown;
-}
-
 /**
  * Runs `act` inside its transaction at most once per claim. The key commits together with what was done, so a crash keeps both or
  * neither, and a refusal stores nothing: the corrected request with the same key runs. A repeat answers the first answer with
@@ -55,27 +50,17 @@ export async function once<T>(
   if (kept !== undefined) return replay<T>(claim, kept);
   const result = await act();
   const { status, body } = result instanceof Answered ? result : { status: 200, body: result };
-  await sql`
-    insert into idempotency_keys (user_id, route, key, fingerprint, status, answer, finished_at)
-    values (${claim.userId}, ${claim.route}, ${claim.key}, ${claim.fingerprint}, ${status}, ${JSON.stringify(body)}, now())`.execute(
-    trx,
-  );
+  await keepAnswer(trx, claim, { status, answer: body });
   return result;
 }
 
 /** Holds the key until the transaction ends, then looks for an earlier answer: in that order, or two could both find none. */
-async function hold(trx: Kysely<Database>, { userId, route, key }: Claim): Promise<Kept | undefined> {
-  const name = JSON.stringify(['idempotency', userId, route, key]);
-  const { rows } = await sql<{ held: boolean }>`
-    select pg_try_advisory_xact_lock(hashtextextended(${name}, 0)) as held`.execute(trx);
-  if (rows[0]?.held !== true) throw inProgress();
-  const { rows: found } = await sql<Kept>`
-    select fingerprint, status, answer from idempotency_keys
-    where user_id = ${userId} and route = ${route} and key = ${key}`.execute(trx);
-  return found[0];
+async function hold(trx: Kysely<Database>, claim: Claim): Promise<KeptAnswer | undefined> {
+  if (!(await tryHoldKey(trx, claim))) throw inProgress();
+  return findAnswer(trx, claim);
 }
 
-function replay<T>(claim: Claim, kept: Kept): Answered<T> {
+function replay<T>(claim: Claim, kept: KeptAnswer): Answered<T> {
   if (!claim.fingerprint.equals(kept.fingerprint)) {
     throw new Refusal(422, 'key_mismatch', 'This key was used for another request.');
   }
@@ -85,9 +70,4 @@ function replay<T>(claim: Claim, kept: Kept): Answered<T> {
 function inProgress(): Refusal {
   const { status, code, detail } = conflict('in_progress', 'The same request is still running.');
   return new Refusal(status, code, detail, { headers: { 'Retry-After': '1' } });
-}
-
-/** Forgets keys that are older than two days; a job's work. */
-export async function sweepIdempotencyKeys(db: Kysely<Database>): Promise<void> {
-  await sql`delete from idempotency_keys where created_at < now() - interval '2 days'`.execute(db);
 }

@@ -1,23 +1,14 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import { type Kysely, sql } from 'kysely';
+import type { Kysely } from 'kysely';
 import type { Database } from '../db/schema.ts';
 import { notFound } from '../refusal.ts';
 import { escapeHtml } from './escape-html.ts';
+import { findMail, type KeptMail, listMails } from './mailbox-store.ts';
 
 const MOST_SHOWN = 100;
 const STYLE = `body{font:15px/1.5 system-ui,sans-serif;margin:2rem auto;max-width:60rem;padding:0 1rem;color-scheme:light dark}
 table{border-collapse:collapse;width:100%}th,td{text-align:left;padding:.4rem .6rem;border-bottom:1px solid #8884}
 iframe{width:100%;height:36rem;border:1px solid #8888;background:#fff}pre{white-space:pre-wrap;overflow-wrap:anywhere}`;
-
-interface Row {
-  id: number;
-  sentAt: string;
-  sender: string;
-  recipients: string[];
-  subject: string;
-  html: string;
-  body: string;
-}
 
 /**
  * The demo's mailbox: plain pages, no login, every mail that the portal sent. Only for the demo, which listens on loopback.
@@ -25,10 +16,7 @@ interface Row {
  */
 export function mailboxRoutes(app: FastifyInstance, { db }: { db: Kysely<Database> }): void {
   app.get('/mailbox', { config: { public: true } }, async (_request, reply) => {
-    const { rows } = await sql<Row>`
-      select id, sent_at as "sentAt", sender, recipients, subject, '' as html, '' as body
-      from mailbox order by id desc limit ${MOST_SHOWN}`.execute(db);
-    return page(reply, 'Mailbox', listed(rows));
+    return page(reply, 'Mailbox', listed(await listMails(db, MOST_SHOWN)));
   });
   app.get<{ Params: { id: string } }>('/mailbox/:id', { config: { public: true } }, async ({ params }, reply) => {
     const row = /^[1-9]\d{0,9}$/.test(params.id) ? await findMail(db, Number(params.id)) : undefined;
@@ -37,13 +25,7 @@ export function mailboxRoutes(app: FastifyInstance, { db }: { db: Kysely<Databas
   });
 }
 
-async function findMail(db: Kysely<Database>, id: number): Promise<Row | undefined> {
-  const { rows } = await sql<Row>`
-    select id, sent_at as "sentAt", sender, recipients, subject, html, body from mailbox where id = ${id}`.execute(db);
-  return rows[0];
-}
-
-function listed(rows: readonly Row[]): string {
+function listed(rows: readonly KeptMail[]): string {
   if (rows.length === 0) return '<p>No mail has been sent yet.</p>';
   const lines = rows.map(
     ({ id, sentAt, recipients, subject }) =>
@@ -54,7 +36,7 @@ function listed(rows: readonly Row[]): string {
     <tbody>${lines.join('')}</tbody></table>`;
 }
 
-function shown({ sender, recipients, subject, sentAt, html, body }: Row): string {
+function shown({ sender, recipients, subject, sentAt, html, body }: KeptMail): string {
   return `<p><a href="/mailbox">All mail</a></p>
     <p>From ${escapeHtml(sender)}<br>To ${escapeHtml(recipients.join(', '))}<br>Subject ${escapeHtml(subject)}<br>${escapeHtml(sentAt)}</p>
     <iframe title="The mail as it looks" sandbox="allow-popups allow-popups-to-escape-sandbox" srcdoc="${escapeHtml(html)}"></iframe>

@@ -1,14 +1,13 @@
-import { type Kysely, sql } from 'kysely';
+import type { Kysely } from 'kysely';
 import type { Database } from '../db/schema.ts';
+import { keepMail } from './mailbox-store.ts';
 import type { MailSender } from './sender.ts';
 
 /** Puts mails into the demo's mailbox, which everyone at this machine can read at `/mailbox`. */
 export function createMailboxSender(db: Kysely<Database>, from: string): MailSender {
   return {
     async send(mail, reference) {
-      await sql`
-        insert into mailbox (sender, recipients, subject, html, body)
-        values (${from}, ${mail.to}, ${mail.subject}, ${mail.html}, ${mail.text})`.execute(db);
+      await keepMail(db, from, mail);
       return {
         accepted: [...mail.to],
         rejected: [],

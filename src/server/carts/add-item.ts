@@ -1,0 +1,117 @@
+import type { Kysely, Transaction } from 'kysely';
+import type { Cart } from '#contract/cart.ts';
+import type { addCartItem } from '#contract/carts.ts';
+import type { Received } from '#contract/route.ts';
+import { CART_LINES_MAX } from '#domain/cart.ts';
+import { ITEM_TYPE } from '#domain/line.ts';
+import { doQuantitiesFit, QUANTITY_MAX } from '#domain/quantity.ts';
+import type { Database } from '../db/schema.ts';
+import type { Answered } from '../http/answers.ts';
+import type { Caller } from '../http/caller.ts';
+import { type Claim, once } from '../http/idempotency.ts';
+import { invalid } from '../refusal.ts';
+import { lockOpenCart } from './cart-lock.ts';
+import { cartRef } from './cart-ref.ts';
+import type { LockedCart, MadeCart } from './cart-store.ts';
+import { closeChange } from './close-change.ts';
+import { commentRow, type NewLineRow, priceLines } from './line-pricing.ts';
+import { findLines, insertLines } from './line-store.ts';
+import { makeCart, noTaxSchedule } from './new-cart.ts';
+
+export type AddItem = Pick<Received<typeof addCartItem>, 'params' | 'query' | 'body'>;
+
+/** Who acts, and by which request. */
+export interface Acting {
+  caller: Caller;
+  requestId: string;
+  claim?: Claim | undefined;
+}
+
+/**
+ * Adds an item or a comment to a cart, or to a new one, in one transaction. Every add is a line of its own, as the wire contract has it:
+ * an item that is already in the cart is not merged into its line, so that comments and units stay apart (the order sheet's
+ * `setQuantities` is the call that merges). Price by the server alone (T23); limits T25, T26, T76.
+ */
+export async function addItem(
+  db: Kysely<Database>,
+  { caller, requestId, claim }: Acting,
+  { params, query, body }: AddItem,
+): Promise<{ cart: Cart } | Answered<{ cart: Cart }>> {
+  return db.transaction().execute((trx) =>
+    once(trx, claim, async () => {
+      const cart = await openOrMake(trx, caller, { params, query, body });
+      if (!cart.taxSchedule?.trim()) throw noTaxSchedule();
+      const line = await lineOf(trx, cart.customerId, body);
+      await requireRoom(trx, cart, [line]);
+      await insertLines(trx, { cartId: cart.id, userId: caller.userId, action: 'add' }, [line]);
+      const { itemCode, itemType, quantityOrdered: quantity } = body;
+      const change = { action: 'cart.add-item', after: { itemCode, itemType, quantity }, requestId };
+      return { cart: await closeChange(trx, caller, cart, change) };
+    }),
+  );
+}
+
+/** The open cart of the path, locked; or with `new` a cart made for it. */
+export async function openOrMake(
+  trx: Transaction<Database>,
+  caller: Caller,
+  {
+    params,
+    query,
+    body,
+  }: {
+    params: AddItem['params'];
+    query: AddItem['query'];
+    body: Pick<AddItem['body'], 'customerPONo' | 'shipToCode' | 'version'>;
+  },
+): Promise<LockedCart | MadeCart> {
+  const { customerKey, cartId } = params;
+  if (cartId !== 'new') return lockOpenCart(trx, caller, cartRef({ customerKey, cartId }, query), body.version);
+  return makeCart(trx, caller, {
+    customerKey,
+    company: query?.company,
+    customerPONo: body.customerPONo,
+    shipToCode: body.shipToCode,
+  });
+}
+
+async function lineOf(trx: Transaction<Database>, customerId: number, body: AddItem['body']): Promise<NewLineRow> {
+  if (body.itemType === ITEM_TYPE.comment) return commentRow(body.commentText);
+  const wanted = {
+    itemCode: body.itemCode,
+    quantity: body.quantityOrdered,
+    unit: body.unitOfMeasure || null,
+    commentText: body.commentText,
+    productId: body.productId ?? null,
+    path: 'body.itemCode',
+  };
+  const [line] = await priceLines(trx, customerId, [wanted]);
+  if (line === undefined) throw invalid([{ path: 'body.itemCode', message: 'Item Not Found' }]);
+  return line;
+}
+
+/** At most 500 lines a cart (T76), and at most 99,999 of one item over all its lines, so that many lines are no way round (T25). */
+export async function requireRoom(
+  trx: Transaction<Database>,
+  cart: Pick<LockedCart, 'id' | 'lineCount'>,
+  added: readonly NewLineRow[],
+): Promise<void> {
+  if (cart.lineCount + added.length > CART_LINES_MAX) {
+    throw invalid([{ path: 'body', message: `A cart holds up to ${CART_LINES_MAX} lines.` }]);
+  }
+  const items = added.filter(({ item_type }) => item_type === ITEM_TYPE.product);
+  if (items.length === 0 || cart.lineCount === 0) return;
+  const lines = (await findLines(trx, cart.id)).filter((line) => !line.isRemoved);
+  for (const { item_code: code, quantity } of items) {
+    const others = lines.filter((line) => line.itemCode === code).map((line) => line.quantity);
+    if (!doQuantitiesFit([...others, quantity])) throw tooMany(code);
+  }
+}
+
+export const tooMany = (itemCode: string) =>
+  invalid([
+    {
+      path: 'body.quantityOrdered',
+      message: `The quantity of ${itemCode} is more than ${QUANTITY_MAX} over all its lines.`,
+    },
+  ]);

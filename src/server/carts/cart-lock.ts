@@ -1,0 +1,51 @@
+import type { Kysely } from 'kysely';
+import type { Database } from '../db/schema.ts';
+import type { Caller } from '../http/caller.ts';
+import { conflict, forbidden } from '../refusal.ts';
+import { type CartRef, cartNotFound } from './cart-ref.ts';
+import { type LockedCart, lockCartRow } from './cart-store.ts';
+import { readCart } from './find-cart.ts';
+
+/**
+ * Takes the cart's header row first, as every writer does (mechanism 2), when the caller may see the cart. Missing, deleted and
+ * foreign carts, and carts of inactive customers, are the same 404 (security T02).
+ */
+export async function lockCart(trx: Kysely<Database>, caller: Caller, ref: CartRef): Promise<LockedCart> {
+  const cart = await lockCartRow(trx, caller, ref);
+  if (cart === undefined) throw cartNotFound();
+  return cart;
+}
+
+/**
+ * Locks a cart to change it: the caller may order there (ruling 26), the cart is open, and no newer version was saved than the
+ * caller has read. 409 carries the cart as it is now, so that the screen can offer a choice (ruling 31).
+ */
+export async function lockOpenCart(
+  trx: Kysely<Database>,
+  caller: Caller,
+  ref: CartRef,
+  version?: number,
+): Promise<LockedCart> {
+  const cart = await lockCart(trx, caller, ref);
+  if (!mayChange(caller, cart)) throw forbidden('You may not order for this account.');
+  if (cart.state !== 'open') {
+    throw conflict('conflict', alreadySubmitted(cart), { cart: await readCart(trx, caller, cart.id) });
+  }
+  if (version !== undefined && version < cart.version) {
+    throw conflict('conflict', 'This cart was changed by someone else in the meantime.', {
+      cart: await readCart(trx, caller, cart.id),
+    });
+  }
+  return cart;
+}
+
+/** A user limited to locations changes carts of its locations only when it was given the right to order (ruling 26). */
+export function mayChange(caller: Caller, cart: Pick<LockedCart, 'isWholeAccount' | 'isOwnLocation'>): boolean {
+  return cart.isWholeAccount || (caller.mayOrder && cart.isOwnLocation);
+}
+
+function alreadySubmitted({ id, salesOrderNo }: LockedCart): string {
+  return salesOrderNo
+    ? `Cart ${id} was already submitted as sales order ${salesOrderNo}.`
+    : `Cart ${id} was already submitted and waits for its order number.`;
+}

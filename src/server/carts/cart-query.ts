@@ -1,0 +1,220 @@
+import { type Kysely, type RawBuilder, sql } from 'kysely';
+import type { CartUser, KitComponent } from '#contract/cart.ts';
+import type { PriceRule } from '#contract/price-rule.ts';
+import type { Database } from '../db/schema.ts';
+import { inLocationScope, type Viewer } from '../scope/in-scope.ts';
+import type { CartRef } from './cart-ref.ts';
+import { type PromoRow, promoJson } from './promo-store.ts';
+
+/** A line as the query gives it; amounts are decimal strings. */
+export interface LineRow {
+  id: number;
+  line_seq: number;
+  item_type: '1' | '4';
+  item_code: string;
+  description: string;
+  unit_of_measure: string | null;
+  unit_factor: string;
+  quantity: number;
+  unit_price: string;
+  line_discount_percent: string;
+  extension_amt: string;
+  price_level: string | null;
+  price_rule: PriceRule | null;
+  comment_text: string;
+  line_status: 'N' | 'I' | 'U' | 'X';
+  updated_at: string;
+  product_type: string | null;
+  price_code: string | null;
+  suggested_retail_price: string | null;
+  upc: string | null;
+  inactive: boolean | null;
+  sales_um: string | null;
+  standard_um: string | null;
+  sales_um_factor: string | null;
+  available: string | null;
+  product_id: number | null;
+  product_item_id: number | null;
+  product_keyword: string | null;
+  category_keyword: string | null;
+  image: string | null;
+  color_code: string | null;
+  swatch_code: string | null;
+  season_code: string | null;
+  season_active: boolean | null;
+  season_available: boolean | null;
+  components: KitComponent[] | null;
+}
+
+/** A cart with its lines as the query gives it: one row, whatever it holds. */
+export interface CartRow {
+  id: number;
+  reference: string;
+  state: 'open' | 'submitting' | 'queued' | 'submitted' | 'needs-attention';
+  company: string;
+  customer_id: number;
+  division_no: string;
+  customer_no: string;
+  customer_name: string;
+  customer_level: string | null;
+  ship_to_code: string | null;
+  ship_to_name: string | null;
+  ship_to_address1: string | null;
+  ship_to_address2: string | null;
+  ship_to_address3: string | null;
+  ship_to_city: string | null;
+  ship_to_state: string | null;
+  ship_to_zip_code: string | null;
+  ship_to_country_code: string | null;
+  salesperson_division_no: string;
+  salesperson_no: string;
+  salesperson_name: string | null;
+  customer_po_no: string;
+  promo_code: string | null;
+  promo: PromoRow | null;
+  comment: string;
+  ship_via: string | null;
+  requested_ship_date: string | null;
+  hold: boolean;
+  shipping_account: string | null;
+  shipping_account_enabled: boolean;
+  payment_type: string | null;
+  tax_schedule: string | null;
+  sub_total: string;
+  sales_tax_amt: string | null;
+  freight_amt: string | null;
+  discount_amt: string;
+  deposit_amt: string;
+  quantity: number;
+  line_count: number;
+  sales_order_no: string | null;
+  version: number;
+  created_at: string;
+  updated_at: string;
+  expires_at: string;
+  submitted_at: string | null;
+  created_by: CartUser | null;
+  updated_by: CartUser | null;
+  printed: { userId: number; printed: boolean; timestamp: string }[];
+  lines: LineRow[];
+  /** How many carts the whole list has; the same in every row. */
+  total: number;
+  /** The database's clock. */
+  read_at: string;
+}
+
+const user = (id: string) => sql`(
+  select json_build_object('id', u.id, 'email', u.email, 'name', u.name, 'company', u.company, 'accountType', u.account_type)
+  from users u where u.id = ${sql.ref(id)})`;
+
+/** What a line shows of its item and product; numbers as text, because JSON would make floats of them. */
+const lineColumns = sql`
+  line.id, line.line_seq, line.item_type, line.item_code, line.description, line.unit_of_measure,
+  line.unit_factor::text as unit_factor, line.quantity, line.unit_price::text as unit_price,
+  line.line_discount_percent::text as line_discount_percent, line.extension_amt::text as extension_amt,
+  line.price_level, line.price_rule, line.comment_text, line.line_status, line.updated_at,
+  item.product_type, item.price_code, item.suggested_retail_price::text as suggested_retail_price, item.upc, item.inactive,
+  item.sales_um, item.standard_um, item.sales_um_factor::text as sales_um_factor,
+  greatest(stock.quantity_on_hand - stock.quantity_committed - stock.safety_buffer, 0)::text as available,
+  shown.*, kit.components`;
+
+/** The product that shows the item: the line's own where it is known, else the best one on sale. */
+const shownProduct = sql`
+  select product.id as product_id, place.color_row as product_item_id, product.keyword as product_keyword,
+    category.keyword as category_keyword, coalesce(nullif(item.image, ''), nullif(product.image, '')) as image,
+    color.code as color_code, color.swatch_code, season.code as season_code, season.active as season_active,
+    (season.product_available or coalesce(colored.season_available, product.season_available)) as season_available
+  from (
+    select id as product_id, null::int as color_row from products where item_id = line.item_id
+    union all select product_id, id from product_colors where item_id = line.item_id
+    union all select product_id, null from product_mixes where item_id = line.item_id) place
+  join products product on product.id = place.product_id
+  left join product_colors colored on colored.id = place.color_row
+  left join colors color on color.id = colored.color_id
+  left join categories category on category.id = product.default_category_id
+  left join seasons season on season.id = coalesce(colored.season_id, product.season_id)
+  order by (product.id = line.product_id) desc nulls last, product.available_for_sale and product.status desc,
+    product.redirect_to_parent, product.id
+  limit 1`;
+
+const kitComponents = sql`
+  select json_agg(json_build_object('itemCode', part.item_code, 'itemCodeDesc', part.description,
+    'unitOfMeasure', part.standard_um, 'quantity', trim_scale(component.quantity)::text) order by component.seq) as components
+  from kit_components component join items part on part.id = component.component_item_id
+  where item.product_type = 'K' and component.kit_item_id = item.id`;
+
+const lines = sql`
+  select coalesce(json_agg(one.* order by one.line_seq), '[]') as lines
+  from (
+    select ${lineColumns}
+    from cart_lines line
+    left join items item on item.id = line.item_id
+    left join item_stock stock on stock.item_id = item.id and stock.warehouse_code = '000'
+    left join lateral (${shownProduct}) shown on true
+    left join lateral (${kitComponents}) kit on true
+    where line.cart_id = cart.id and line.removed_at is null and (line.item_type <> '1' or line.quantity > 0)
+  ) one`;
+
+/**
+ * Carts with everything that their screens show, in one statement: `source` gives rows of `carts` under the name `cart`, and
+ * `rest` may filter, sort and page them (the columns of `cart`, `customer` and `place` are at hand).
+ */
+export function selectCarts(source: RawBuilder<unknown>, rest: RawBuilder<unknown>): RawBuilder<CartRow> {
+  return sql<CartRow>`
+    select cart.id, cart.reference, cart.state, customer.company, cart.customer_id, customer.division_no, customer.customer_no,
+      customer.name as customer_name,
+      case when customer.parent_pricing and parent.id is not null then parent.price_level else customer.price_level end as customer_level,
+      cart.ship_to_code, place.name as ship_to_name, place.address_line1 as ship_to_address1,
+      place.address_line2 as ship_to_address2, place.address_line3 as ship_to_address3, place.city as ship_to_city,
+      place.state as ship_to_state, place.zip_code as ship_to_zip_code, place.country_code as ship_to_country_code,
+      cart.salesperson_division_no, cart.salesperson_no, rep.name as salesperson_name, cart.customer_po_no, cart.promo_code,
+      case when promo.id is not null then ${promoJson} end as promo, cart.comment, cart.ship_via, cart.requested_ship_date, cart.hold,
+      cart.shipping_account, cart.shipping_account_enabled, cart.payment_type, cart.tax_schedule,
+      (cart.taxable_amt + cart.non_taxable_amt)::text as sub_total, cart.sales_tax_amt, cart.freight_amt, cart.discount_amt,
+      cart.deposit_amt, cart.quantity, cart.line_count, cart.sales_order_no, cart.version, cart.created_at, cart.updated_at,
+      cart.expires_at, cart.submitted_at, ${user('cart.created_by')} as created_by, ${user('cart.updated_by')} as updated_by,
+      coalesce((select json_agg(json_build_object('userId', p.user_id, 'printed', true, 'timestamp', p.at) order by p.at)
+        from cart_prints p where p.cart_id = cart.id), '[]') as printed,
+      detail.lines, count(*) over ()::int as total, now() as read_at
+    from ${source}
+    join customers customer on customer.id = cart.customer_id
+    left join customers parent on parent.id = customer.bill_to_customer_id
+    left join salespersons rep on rep.company = customer.company and rep.division_no = cart.salesperson_division_no
+      and rep.salesperson_no = cart.salesperson_no
+    left join promo_codes promo on upper(promo.promo_code) = upper(cart.promo_code)
+    left join lateral (
+      select name, address_line1, address_line2, address_line3, city, state, zip_code, country_code
+      from ship_tos where customer_id = cart.customer_id and code = cart.ship_to_code
+      union all
+      select customer.name, customer.address_line1, customer.address_line2, customer.address_line3, customer.city,
+        customer.state, customer.zip_code, customer.country_code
+      where cart.ship_to_code is null
+    ) place on true
+    left join lateral (${lines}) detail on true
+    ${rest}`;
+}
+
+/** Whether a row of `carts` named `cart`, joined with its `customer`, is the one named and the caller's to see. */
+export function visibleCart(caller: Viewer, { customerKey, cartId, company }: CartRef) {
+  return sql`cart.id = ${cartId} and cart.state <> 'deleted' and customer.status = 'A'
+    and customer.account_key = ${`${customerKey.divisionNo}-${customerKey.customerNo}`}
+    and ${inCompany(company)} and ${inLocationScope(caller, 'cart.customer_id', 'cart.ship_to_code')}`;
+}
+
+/** Whether the customer is of the named company, code or slug; any when none is named (ruling 13). */
+export function inCompany(company: string | undefined) {
+  return sql`(${company ?? null}::text is null or customer.company = (
+    select code from companies where code = upper(${company ?? null}) or slug = lower(${company ?? null})))`;
+}
+
+/** One cart, when the viewer may see it. */
+export async function findCartRow(db: Kysely<Database>, viewer: Viewer, ref: CartRef): Promise<CartRow | undefined> {
+  const { rows } = await selectCarts(sql`carts cart`, sql`where ${visibleCart(viewer, ref)}`).execute(db);
+  return rows[0];
+}
+
+/** A cart that the transaction has locked, and so has checked. */
+export async function findLockedCartRow(trx: Kysely<Database>, lockedId: number): Promise<CartRow | undefined> {
+  const { rows } = await selectCarts(sql`carts cart`, sql`where cart.id = ${lockedId}`).execute(trx);
+  return rows[0];
+}

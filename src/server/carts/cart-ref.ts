@@ -1,0 +1,20 @@
+import type { CustomerKey } from '#domain/customer-key.ts';
+import { notFound, type Refusal } from '../refusal.ts';
+
+/** A cart as a path names it. Its number decides; the customer must be the one of the path, and the caller's (security T02). */
+export interface CartRef {
+  customerKey: CustomerKey;
+  cartId: number;
+  company?: string | undefined;
+}
+
+/** NF of carts: the text that makes the reference client drop the cart is the reason phrase. */
+export const cartNotFound = (): Refusal => notFound('Cart not found');
+
+/** Path and query of a cart call as a reference. */
+export function cartRef(
+  params: { customerKey: CustomerKey; cartId: number },
+  query?: { company?: string | undefined },
+): CartRef {
+  return { customerKey: params.customerKey, cartId: params.cartId, company: query?.company };
+}

@@ -1,0 +1,153 @@
+import { type Kysely, sql } from 'kysely';
+import { OPEN_CARTS_MAX } from '#domain/cart.ts';
+import type { Database } from '../db/schema.ts';
+import { inCustomerScope, inShipToScope, type Viewer } from '../scope/in-scope.ts';
+import { visibleCart } from './cart-query.ts';
+import type { CartRef } from './cart-ref.ts';
+
+/** The header of a cart whose row is locked until the transaction ends. */
+export interface LockedCart {
+  id: number;
+  reference: string;
+  customerId: number;
+  company: string;
+  accountKey: string;
+  shipToCode: string | null;
+  state: 'open' | 'submitting' | 'queued' | 'submitted' | 'needs-attention';
+  version: number;
+  taxSchedule: string | null;
+  customerTaxSchedule: string | null;
+  customerPoNo: string;
+  promoCode: string | null;
+  salesOrderNo: string | null;
+  lineCount: number;
+  /** The caller may act for the whole account. */
+  isWholeAccount: boolean;
+  /** The caller may act for the cart's location. */
+  isOwnLocation: boolean;
+}
+
+/** Takes the header row of a cart that the viewer may see; undefined when there is none. */
+export async function lockCartRow(
+  trx: Kysely<Database>,
+  caller: Viewer,
+  ref: CartRef,
+): Promise<LockedCart | undefined> {
+  const { rows } = await sql<LockedCart>`
+    select cart.id, cart.reference, cart.customer_id as "customerId", customer.company, customer.account_key as "accountKey",
+      cart.ship_to_code as "shipToCode", cart.state, cart.version, cart.tax_schedule as "taxSchedule",
+      customer.tax_schedule as "customerTaxSchedule", cart.customer_po_no as "customerPoNo", cart.promo_code as "promoCode",
+      cart.sales_order_no as "salesOrderNo", cart.line_count as "lineCount",
+      ${inCustomerScope(caller, 'cart.customer_id')} as "isWholeAccount",
+      ${inShipToScope(caller, 'cart.customer_id', 'cart.ship_to_code')} as "isOwnLocation"
+    from carts cart join customers customer on customer.id = cart.customer_id
+    where ${visibleCart(caller, ref)}
+    for update of cart`.execute(trx);
+  return rows[0];
+}
+
+/** A cart that this transaction has just made; nobody else can see its row, so it counts as locked. */
+export interface MadeCart {
+  id: number;
+  customerId: number;
+  shipToCode: string | null;
+  taxSchedule: string | null;
+  promoCode: null;
+  lineCount: number;
+}
+
+/**
+ * Makes an empty cart, unless the location is none of the customer's (`isKnown` false) or the customer has too many open carts
+ * (`isMade` false, T76).
+ */
+export async function insertCart(
+  trx: Kysely<Database>,
+  {
+    customerId,
+    userId,
+    name,
+    shipToCode,
+  }: { customerId: number; userId: number; name: string; shipToCode: string | null },
+): Promise<(MadeCart & { isMade: boolean; isKnown: boolean }) | undefined> {
+  // Two makers at once would both find 199.
+  await sql`select pg_advisory_xact_lock(hashtext('new-cart'), ${customerId})`.execute(trx);
+  const { rows } = await sql<MadeCart & { isMade: boolean; isKnown: boolean }>`
+    with location as (
+      select code, salesperson_division_no, salesperson_no from ship_tos
+      where customer_id = ${customerId} and code = ${shipToCode} and active
+    ), made as (
+      insert into carts (customer_id, ship_to_code, customer_po_no, ship_via, salesperson_division_no, salesperson_no, tax_schedule,
+        created_by, updated_by)
+      select customer.id, location.code, ${name}, customer.ship_method,
+        coalesce(location.salesperson_division_no, customer.salesperson_division_no),
+        coalesce(location.salesperson_no, customer.salesperson_no), customer.tax_schedule, ${userId}, ${userId}
+      from customers customer left join location on true
+      where customer.id = ${customerId} and (${shipToCode}::text is null or location.code is not null)
+        and (select count(*) from carts where customer_id = ${customerId} and state = 'open') < ${OPEN_CARTS_MAX}
+      returning id, customer_id as "customerId", ship_to_code as "shipToCode", tax_schedule as "taxSchedule"
+    )
+    select made.*, null as "promoCode", 0 as "lineCount", ${shipToCode}::text is null or exists (select from location) as "isKnown",
+      made.id is not null as "isMade"
+    from (select 1) one left join made on true`.execute(trx);
+  return rows[0];
+}
+
+/** Binds a locked cart to another location of its customer; nothing happens when there is none of that code. */
+export async function moveCartRow(
+  trx: Kysely<Database>,
+  viewer: Viewer,
+  { cartId, customerId, shipToCode }: { cartId: number; customerId: number; shipToCode: string | null },
+): Promise<{ isKnown: boolean; isOwn: boolean }> {
+  const { rows } = await sql<{ isKnown: boolean; isOwn: boolean }>`
+    with location as (
+      select s.*, exists (select from ship_to_view v
+        where v.user_id = ${viewer.userId} and v.customer_id = s.customer_id and v.ship_to_code = s.code) as is_own
+      from ship_tos s where s.customer_id = ${customerId} and s.code = ${shipToCode} and s.active
+    ), moved as (
+      update carts set ship_to_code = ${shipToCode},
+        salesperson_division_no = coalesce(location.salesperson_division_no, customer.salesperson_division_no),
+        salesperson_no = coalesce(location.salesperson_no, customer.salesperson_no)
+      from customers customer left join location on true
+      where carts.id = ${cartId} and customer.id = carts.customer_id and (${shipToCode}::text is null or location.code is not null)
+      returning 1
+    )
+    select ${shipToCode}::text is null or exists (select from location) as "isKnown",
+      coalesce((select is_own from location), false) as "isOwn"
+    from (select count(*) from moved) done`.execute(trx);
+  return rows[0] ?? { isKnown: false, isOwn: false };
+}
+
+/** What a save may change. Null keeps, an empty text clears (ruling 31). */
+export interface HeaderChange {
+  name: string | null;
+  comment: string | null;
+  promoCode: string | null;
+  shipVia: string | null;
+  requestedShipDate: string | null;
+  hold: boolean | null;
+  paymentType: string | null;
+  shippingAccount: string | null;
+  shippingAccountEnabled: boolean | null;
+}
+
+export async function updateHeader(trx: Kysely<Database>, cartId: number, header: HeaderChange): Promise<void> {
+  await sql`
+    update carts set customer_po_no = coalesce(${header.name}, customer_po_no), comment = coalesce(${header.comment}, comment),
+      promo_code = ${kept('promo_code', header.promoCode)}, ship_via = ${kept('ship_via', header.shipVia)},
+      requested_ship_date = case when ${header.requestedShipDate}::text is null then requested_ship_date
+        else nullif(${header.requestedShipDate}::text, '')::date end,
+      payment_type = ${kept('payment_type', header.paymentType)}, hold = coalesce(${header.hold}::boolean, hold),
+      shipping_account = ${kept('shipping_account', header.shippingAccount)},
+      shipping_account_enabled = coalesce(${header.shippingAccountEnabled}::boolean, shipping_account_enabled)
+    where id = ${cartId}`.execute(trx);
+}
+
+const kept = (column: string, value: string | null) =>
+  sql`case when ${value}::text is null then ${sql.ref(column)} else nullif(${value}::text, '') end`;
+
+/** Deletes a cart as far as anyone can see; its rows stay (R27). */
+export async function markDeleted(trx: Kysely<Database>, cartId: number, userId: number): Promise<void> {
+  await sql`
+      update carts set state = 'deleted', deleted_at = now(), version = version + 1, updated_by = ${userId}, updated_at = now()
+      where id = ${cartId}`.execute(trx);
+}

@@ -1,0 +1,106 @@
+import type { CartLine } from '#contract/cart.ts';
+import { cartLineWarning, PRE_SEASON_NOTICE } from '#domain/availability.ts';
+import { COMMENT_ITEM_CODE, ITEM_TYPE } from '#domain/line.ts';
+import { compare } from '#domain/money.ts';
+import type { CartRow, LineRow } from './cart-query.ts';
+
+/** One line of a cart as the wire spells it. Without the right to see availability its numbers are left out, not nulled (T21). */
+export function lineAnswer(cart: CartRow, line: LineRow, showsAvailability: boolean): CartLine {
+  return {
+    ...identity(cart, line),
+    ...amounts(line),
+    cartProduct: product(line, showsAvailability),
+    season: { code: line.season_code, active: line.season_active ?? false, available: line.season_available ?? true },
+    pricing: pricing(cart, line),
+    soDetail: orderDetail(cart, line),
+    ...(line.item_type === ITEM_TYPE.product ? ownMembers(line) : {}),
+  };
+}
+
+function identity(cart: CartRow, line: LineRow) {
+  return {
+    id: line.id,
+    cartHeaderId: cart.id,
+    lineKey: String(line.line_seq).padStart(6, '0'),
+    lineSeqNo: String(line.line_seq),
+    itemCode: line.item_type === ITEM_TYPE.comment ? COMMENT_ITEM_CODE : line.item_code,
+    productType: line.product_type,
+    itemType: line.item_type,
+    itemCodeDesc: line.description,
+    commentText: line.comment_text,
+    dateUpdated: line.updated_at,
+    lineStatus: line.line_status,
+  };
+}
+
+function amounts(line: LineRow) {
+  return {
+    unitOfMeasure: line.unit_of_measure,
+    unitOfMeasureConvFactor: line.unit_factor,
+    quantityOrdered: String(line.quantity),
+    unitPrice: line.unit_price,
+    lineDiscountPercent: line.line_discount_percent,
+    discount: compare(line.line_discount_percent, 0) > 0 ? ('Y' as const) : ('N' as const),
+    extensionAmt: line.extension_amt,
+  };
+}
+
+function product(line: LineRow, showsAvailability: boolean): CartLine['cartProduct'] {
+  return {
+    productId: line.product_id,
+    productItemId: line.product_item_id,
+    categoryKeyword: line.category_keyword,
+    productKeyword: line.product_keyword,
+    image: line.image,
+    colorCode: line.color_code,
+    swatchCode: line.swatch_code,
+    ...(showsAvailability ? { available: line.available === null ? null : Number(line.available) } : {}),
+    upc: line.upc,
+    requiresCustomization: false,
+    inactiveItem: line.inactive ?? false,
+  };
+}
+
+function pricing(cart: CartRow, line: LineRow): CartLine['pricing'] {
+  const rule = line.price_rule;
+  return {
+    priceCode: rule?.priceCode ?? line.price_code,
+    priceLevel: line.item_type === ITEM_TYPE.product ? (line.price_level ?? cart.customer_level) : null,
+    pricingMethod: rule?.method ?? null,
+    breakQuantity: null,
+    discountMarkup: rule?.value == null ? null : Number(rule.value),
+    suggestedRetailPrice: line.suggested_retail_price === null ? null : Number(line.suggested_retail_price),
+  };
+}
+
+function orderDetail(cart: CartRow, line: LineRow): CartLine['soDetail'] {
+  return {
+    salesOrderNo: cart.sales_order_no,
+    lineKey: null,
+    productType: line.product_type,
+    itemType: line.item_type,
+    salesKitLineKey: null,
+    explodedKitItem: line.item_type === ITEM_TYPE.product ? (line.components ? 'Y' : 'N') : null,
+  };
+}
+
+function ownMembers(line: LineRow) {
+  return {
+    price: line.unit_price,
+    priceLevel: line.price_level,
+    ...(line.price_rule ? { priceRule: line.price_rule } : {}),
+    message: message(line),
+    msrp: line.suggested_retail_price,
+    salesUM: line.sales_um,
+    stdUM: line.standard_um,
+    salesUMFactor: line.sales_um_factor,
+    ...(line.components ? { components: line.components } : {}),
+  };
+}
+
+/** Words only, so everyone may read it (security T21). */
+function message(line: LineRow): string | null {
+  if (line.season_active && line.season_available === false) return PRE_SEASON_NOTICE;
+  const { quantity, available, unit_factor: factor } = line;
+  return cartLineWarning({ quantity, available, factor }) ?? null;
+}

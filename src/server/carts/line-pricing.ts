@@ -1,0 +1,137 @@
+import type { Kysely } from 'kysely';
+import type { PriceRule } from '#contract/price-rule.ts';
+import { invalidPriceComment, unavailableItemComment } from '#domain/cart.ts';
+import { COMMENT_ITEM_CODE } from '#domain/line.ts';
+import { compare, type Decimal } from '#domain/money.ts';
+import { unitFactor } from '#domain/pricing.ts';
+import { preSeasonComment } from '#domain/season.ts';
+import { extension } from '#domain/unit-price.ts';
+import { type FoundItem, findItems, isSellable, priceFound, priceRuleOf } from '../catalogue/price-store.ts';
+import type { Database } from '../db/schema.ts';
+import { invalid } from '../refusal.ts';
+import { findSeasons } from './season-store.ts';
+
+/** An item to put into a cart. */
+export interface WantedLine {
+  itemCode: string;
+  quantity: number;
+  unit: string | null;
+  commentText: string;
+  productId: number | null;
+  /** A level of the line's own, which stays with it (wire contract B.10). */
+  priceLevel?: string | null;
+  /** Percent off that the promo code gives this item. */
+  discountPercent?: Decimal;
+  /** Where the item stands in the request, for the field of a refusal. */
+  path: string;
+}
+
+/** A line ready to be stored: an item with its price, or a comment. Members as the columns of `cart_lines`. */
+export interface NewLineRow {
+  item_type: '1' | '4';
+  item_id: number | null;
+  item_code: string;
+  description: string;
+  product_id: number | null;
+  unit_of_measure: string | null;
+  unit_factor: Decimal;
+  quantity: number;
+  unit_price: Decimal;
+  line_discount_percent: Decimal;
+  extension_amt: Decimal;
+  price_level: string | null;
+  price_rule: PriceRule | null;
+  comment_text: string;
+}
+
+/** More than anything sold here costs, and less than the columns hold: a line beyond it is a mistake (security T25). */
+const MOST_A_LINE = '1000000000';
+
+/**
+ * Prices items for a customer by the one price engine, in one round trip. An item that is no longer for sale, or whose price does
+ * not work out, becomes a comment line that says so (wire contract 8.3); a code that is none of the company's is refused (T26).
+ */
+export async function priceLines(
+  db: Kysely<Database>,
+  customerId: number,
+  wanted: readonly WantedLine[],
+  { allowZero = false }: { allowZero?: boolean } = {},
+): Promise<NewLineRow[]> {
+  const found = await findItems(db, customerId, wanted);
+  const seasons = await findSeasons(
+    db,
+    found.flatMap((item) => item?.itemId ?? []),
+  );
+  return wanted.map((line, index) => {
+    const item = found[index];
+    if (item === undefined || !isStockCode(item)) throw invalid([{ path: line.path, message: 'Item Not Found' }]);
+    const season = seasons.get(item.itemId);
+    const commentText = season === undefined ? line.commentText : preSeasonComment({ code: season }, line.commentText);
+    return lineOf(item, { ...line, commentText }, allowZero);
+  });
+}
+
+/** Charges, discounts, comments and imprint codes are never ordered by their code, nor told from unknown ones (security T26). */
+const isStockCode = (item: FoundItem): boolean => item.itemType === '1' && !item.itemCode.toUpperCase().endsWith('IMP');
+
+function lineOf(item: FoundItem, line: WantedLine, allowZero: boolean): NewLineRow {
+  const unit = line.unit || item.salesUnit;
+  if (!isSellable(item)) return commentRow(unavailableItemComment(item.itemCode, line.quantity, unit));
+  const priced = priceFound(item, unit, allowZero);
+  if (!priced.priced) return commentRow(invalidPriceComment(item.itemCode, line.quantity, unit));
+  const money = lineMoney(
+    { quantity: line.quantity, unitPrice: priced.price, discountPercent: line.discountPercent ?? '0' },
+    line.path,
+  );
+  return {
+    item_type: '1',
+    item_id: item.itemId,
+    item_code: item.itemCode,
+    description: item.description,
+    product_id: line.productId,
+    unit_of_measure: unit,
+    unit_factor: unitFactor(item, unit),
+    quantity: line.quantity,
+    ...money,
+    price_level: line.priceLevel ?? null,
+    price_rule: priceRuleOf(priced.explanation),
+    comment_text: line.commentText,
+  };
+}
+
+interface LineMoney {
+  unit_price: Decimal;
+  line_discount_percent: Decimal;
+  extension_amt: Decimal;
+}
+
+/** The money of a line: quantity times price less its discount, rounded once (ruling 36, ruling 43). */
+export function lineMoney(
+  line: { quantity: number; unitPrice: Decimal; discountPercent: Decimal },
+  path: string,
+): LineMoney {
+  const { quantity: quantityOrdered, unitPrice, discountPercent: lineDiscountPercent } = line;
+  const amount = extension({ quantityOrdered, unitPrice, lineDiscountPercent });
+  if (compare(amount, MOST_A_LINE) > 0) throw invalid([{ path, message: 'The quantity is more than can be ordered.' }]);
+  return { unit_price: unitPrice, line_discount_percent: lineDiscountPercent, extension_amt: amount };
+}
+
+/** A comment line: type 4, code /C, no quantity, no unit, no price (LIN-015). */
+export function commentRow(text: string): NewLineRow {
+  return {
+    item_type: '4',
+    item_id: null,
+    item_code: COMMENT_ITEM_CODE,
+    description: text.slice(0, 60),
+    product_id: null,
+    unit_of_measure: null,
+    unit_factor: '1',
+    quantity: 0,
+    unit_price: '0',
+    line_discount_percent: '0',
+    extension_amt: '0',
+    price_level: null,
+    price_rule: null,
+    comment_text: text,
+  };
+}

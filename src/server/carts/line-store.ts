@@ -1,0 +1,108 @@
+import { type Kysely, sql } from 'kysely';
+import type { LineStatus } from '#domain/cart.ts';
+import type { Decimal } from '#domain/money.ts';
+import type { CartLineHistory, Database } from '../db/schema.ts';
+import type { NewLineRow } from './line-pricing.ts';
+
+type Action = CartLineHistory['action'];
+
+/** What a change to a line starts from. */
+export interface StoredLine {
+  id: number;
+  itemType: '1' | '4';
+  itemId: number | null;
+  itemCode: string;
+  unit: string | null;
+  unitFactor: Decimal;
+  quantity: number;
+  unitPrice: Decimal;
+  discountPercent: Decimal;
+  priceLevel: string | null;
+  priceRule: NewLineRow['price_rule'];
+  commentText: string;
+  status: LineStatus;
+  isRemoved: boolean;
+}
+
+/** All lines of a locked cart, removed ones too, in their order. Every rule over several lines reads them here, after the lock. */
+export async function findLines(trx: Kysely<Database>, cartId: number): Promise<StoredLine[]> {
+  const { rows } = await sql<StoredLine>`
+    select id, item_type as "itemType", item_id as "itemId", item_code as "itemCode", unit_of_measure as unit,
+      unit_factor as "unitFactor", quantity, unit_price as "unitPrice", line_discount_percent as "discountPercent",
+      price_level as "priceLevel", price_rule as "priceRule", comment_text as "commentText", line_status as status,
+      removed_at is not null as "isRemoved"
+    from cart_lines where cart_id = ${cartId} order by line_seq`.execute(trx);
+  return rows;
+}
+
+/** Who changes which cart, for the lines' history. */
+export interface LineChange {
+  cartId: number;
+  userId: number;
+  action: Action;
+}
+
+/** Adds lines at the end of a locked cart, with their history. One round trip. */
+export async function insertLines(
+  trx: Kysely<Database>,
+  { cartId, userId, action }: LineChange,
+  lines: readonly NewLineRow[],
+): Promise<void> {
+  if (lines.length === 0) return;
+  const numbered = lines.map((line, index) => ({ ...line, position: index + 1 }));
+  await sql`
+    with given as (
+      select * from json_to_recordset(${JSON.stringify(numbered)}::json) as line (
+        item_type text, item_id int, item_code text, description text, product_id int, unit_of_measure text, unit_factor numeric,
+        quantity int, unit_price numeric, line_discount_percent numeric, extension_amt numeric, price_level text,
+        price_rule jsonb, comment_text text, position int)
+    ), added as (
+      insert into cart_lines (cart_id, line_seq, item_type, item_id, item_code, description, product_id, unit_of_measure,
+        unit_factor, quantity, unit_price, line_discount_percent, extension_amt, price_level, price_rule, comment_text)
+      select ${cartId}, coalesce((select max(line_seq) from cart_lines where cart_id = ${cartId}), 0) + position,
+        item_type, item_id, item_code, description, (select id from products where id = given.product_id), unit_of_measure,
+        unit_factor, quantity, unit_price, line_discount_percent, extension_amt, price_level, price_rule, comment_text
+      from given order by position
+      returning id, quantity, unit_price, comment_text
+    )
+    insert into cart_line_history (cart_id, cart_line_id, user_id, action, quantity, unit_price, comment_text)
+    select ${cartId}, id, ${userId}, ${action}, quantity, unit_price, comment_text from added order by id`.execute(trx);
+}
+
+/** How a line stands after a change. */
+export interface ChangedLine {
+  id: number;
+  quantity: number;
+  unit_price: Decimal;
+  line_discount_percent: Decimal;
+  extension_amt: Decimal;
+  price_rule: NewLineRow['price_rule'];
+  comment_text: string;
+  line_status: LineStatus;
+  removed: boolean;
+}
+
+/** Writes changed lines of a locked cart and their history. Lines of other carts are left alone whatever is given. */
+export async function updateLines(
+  trx: Kysely<Database>,
+  { cartId, userId, action }: LineChange,
+  lines: readonly ChangedLine[],
+): Promise<void> {
+  if (lines.length === 0) return;
+  await sql`
+    with given as (
+      select * from json_to_recordset(${JSON.stringify(lines)}::json) as line (
+        id int, quantity int, unit_price numeric, line_discount_percent numeric, extension_amt numeric, price_rule jsonb,
+        comment_text text, line_status text, removed boolean)
+    ), changed as (
+      update cart_lines line
+      set quantity = given.quantity, unit_price = given.unit_price, line_discount_percent = given.line_discount_percent,
+        extension_amt = given.extension_amt, price_rule = given.price_rule, comment_text = given.comment_text,
+        line_status = given.line_status, updated_at = now(), removed_at = case when given.removed then now() end
+      from given where line.id = given.id and line.cart_id = ${cartId}
+      returning line.id, line.quantity, line.unit_price, line.comment_text, given.removed
+    )
+    insert into cart_line_history (cart_id, cart_line_id, user_id, action, quantity, unit_price, comment_text)
+    select ${cartId}, id, ${userId}, case when removed then 'remove' else ${action} end, quantity, unit_price, comment_text
+    from changed order by id`.execute(trx);
+}

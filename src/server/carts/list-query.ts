@@ -1,0 +1,47 @@
+import { type Kysely, type RawBuilder, sql } from 'kysely';
+import type { Database } from '../db/schema.ts';
+import { inLocationScope, type Viewer } from '../scope/in-scope.ts';
+import { type CartRow, selectCarts } from './cart-query.ts';
+
+type SortKey = 'id' | 'customerPONo' | 'dateCreated' | 'shipToCode' | 'ShipToName' | 'ShipToCity' | 'subTotalAmt';
+
+const SORT_COLUMNS: Readonly<Record<SortKey, RawBuilder<unknown>>> = {
+  id: sql`cart.id`,
+  customerPONo: sql`lower(cart.customer_po_no)`,
+  dateCreated: sql`cart.created_at`,
+  shipToCode: sql`cart.ship_to_code`,
+  ShipToName: sql`lower(place.name)`,
+  ShipToCity: sql`lower(place.city)`,
+  subTotalAmt: sql`cart.taxable_amt + cart.non_taxable_amt`,
+};
+
+/** Which of an account's carts, and in which order. Without a limit all of them, by number. */
+export interface CartList {
+  shipToCode?: string | undefined;
+  search?: string | undefined;
+  sort?: SortKey | undefined;
+  direction?: 'ascending' | 'descending' | undefined;
+  start?: number;
+  limit?: number | undefined;
+}
+
+/** The carts of an account that are neither deleted nor submitted, as far as the viewer may see them (T08). */
+export async function listCartRows(
+  db: Kysely<Database>,
+  viewer: Viewer,
+  customerId: number,
+  { shipToCode, search, sort = 'id', direction, start = 0, limit }: CartList,
+): Promise<CartRow[]> {
+  const words = search?.trim().toLowerCase() || null;
+  const { rows } = await selectCarts(
+    sql`carts cart`,
+    sql`where cart.customer_id = ${customerId} and cart.state in ('open', 'submitting', 'queued', 'needs-attention')
+      and customer.status = 'A' and ${inLocationScope(viewer, 'cart.customer_id', 'cart.ship_to_code')}
+      and (${shipToCode ?? null}::text is null or cart.ship_to_code = ${shipToCode ?? null})
+      and (${words}::text is null or strpos(cart.id::text, ${words}) > 0 or strpos(lower(cart.customer_po_no), ${words}) > 0
+        or strpos(lower(cart.sales_order_no), ${words}) > 0)
+    order by ${SORT_COLUMNS[sort]} ${direction === 'descending' ? sql`desc` : sql`asc`} nulls last, cart.id
+    limit ${limit ?? null}::int offset ${start}::int`,
+  ).execute(db);
+  return rows;
+}

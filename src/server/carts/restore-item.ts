@@ -1,0 +1,48 @@
+import type { Kysely } from 'kysely';
+import type { Cart } from '#contract/cart.ts';
+import { CART_LINES_MAX } from '#domain/cart.ts';
+import { ITEM_TYPE } from '#domain/line.ts';
+import { doQuantitiesFit } from '#domain/quantity.ts';
+import type { Database } from '../db/schema.ts';
+import { invalid } from '../refusal.ts';
+import { type Acting, tooMany } from './add-item.ts';
+import { lockOpenCart } from './cart-lock.ts';
+import { cartNotFound, cartRef } from './cart-ref.ts';
+import { closeChange } from './close-change.ts';
+import { findLines, type StoredLine, updateLines } from './line-store.ts';
+import type { RemoveItem } from './remove-item.ts';
+import { repriced, toChanged } from './save-items.ts';
+
+/** Takes the removal of a line back, with its quantity and comment and at today's price. Restoring a line that is there changes nothing. */
+export async function restoreItem(
+  db: Kysely<Database>,
+  { caller, requestId }: Acting,
+  { params, query }: RemoveItem,
+): Promise<{ cart: Cart }> {
+  return db.transaction().execute(async (trx) => {
+    const cart = await lockOpenCart(trx, caller, cartRef(params, query));
+    const lines = await findLines(trx, cart.id);
+    const line = lines.find(({ id }) => id === params.lineId);
+    if (line === undefined) throw cartNotFound();
+    if (line.isRemoved) {
+      requireRoomFor(
+        line,
+        lines.filter((other) => !other.isRemoved),
+      );
+      const isProduct = line.itemType === ITEM_TYPE.product;
+      const priced = isProduct ? (await repriced(trx, cart.customerId, [line])).get(line.id) : line;
+      await updateLines(trx, { cartId: cart.id, userId: caller.userId, action: 'restore' }, [
+        toChanged(priced ?? line, false),
+      ]);
+    }
+    const after = { lineId: line.id, itemCode: line.itemCode, quantity: line.quantity };
+    return { cart: await closeChange(trx, caller, cart, { action: 'cart.restore-item', after, requestId }) };
+  });
+}
+
+function requireRoomFor(line: StoredLine, others: readonly StoredLine[]): void {
+  if (others.length >= CART_LINES_MAX)
+    throw invalid([{ path: 'path.lineId', message: `A cart holds up to ${CART_LINES_MAX} lines.` }]);
+  const same = others.filter(({ itemCode, itemType }) => itemType === ITEM_TYPE.product && itemCode === line.itemCode);
+  if (!doQuantitiesFit([...same, line].map(({ quantity }) => quantity))) throw tooMany(line.itemCode);
+}

@@ -1,0 +1,103 @@
+import type { Kysely, Transaction } from 'kysely';
+import type { Cart } from '#contract/cart.ts';
+import type { saveCart as saveCartCall } from '#contract/carts.ts';
+import type { Received } from '#contract/route.ts';
+import { cartNameProblem, cleanCartName } from '#domain/cart.ts';
+import { findShippingMethod } from '#domain/shipping.ts';
+import type { Database } from '../db/schema.ts';
+import type { Caller } from '../http/caller.ts';
+import { forbidden, invalid } from '../refusal.ts';
+import { throttle } from '../throttle/throttle.ts';
+import type { Acting } from './add-item.ts';
+import { lockOpenCart } from './cart-lock.ts';
+import { cartRef } from './cart-ref.ts';
+import { type LockedCart, moveCartRow, updateHeader } from './cart-store.ts';
+import { applyPromo, closeChange } from './close-change.ts';
+import { unknownLocation } from './new-cart.ts';
+
+export type SaveCart = Pick<Received<typeof saveCartCall>, 'params' | 'query' | 'body'>;
+type Body = SaveCart['body'];
+
+/** Tries of promo codes a minute and user (security T30). */
+const PROMO_TRIES = { limit: 20, seconds: 60 };
+
+/**
+ * Merges what the body names into a cart's header: absent or null keeps, an empty text clears, nothing else changes (ruling 31,
+ * CRT-065). An older `version` answers 409 with the current cart. Money is never taken from the body (T23, T24).
+ */
+export async function saveCart(
+  db: Kysely<Database>,
+  { caller, requestId }: Acting,
+  { params, query, body }: SaveCart,
+): Promise<{ cart: Cart }> {
+  // Counted outside the transaction, so that a refused try counts too.
+  if (body.promoCode) await throttle(db, [{ bucket: `promo:${caller.userId}`, ...PROMO_TRIES }]);
+  return db.transaction().execute(async (trx) => {
+    const cart = await lockOpenCart(trx, caller, cartRef(params, query), body.version);
+    await moveCart(trx, caller, cart, body.shipToCode);
+    await writeHeader(trx, cart.id, body);
+    const promoCode = await promoAfter(trx, caller, cart, body.promoCode);
+    const { version: _, ...after } = body;
+    return { cart: await closeChange(trx, caller, { ...cart, promoCode }, { action: 'cart.save', after, requestId }) };
+  });
+}
+
+/** Discounts of a code that was taken away go with it; `closeChange` brings those of a new one. */
+async function promoAfter(
+  trx: Transaction<Database>,
+  caller: Caller,
+  cart: LockedCart,
+  given: string | null | undefined,
+): Promise<string | null> {
+  if (given === undefined || given === null) return cart.promoCode;
+  const promoCode = given.trim() || null;
+  if (cart.promoCode !== null && promoCode === null) await applyPromo(trx, caller, { ...cart, promoCode });
+  return promoCode;
+}
+
+/** Binds the cart to another location: one of the customer's, and one that the caller may order for (ruling 26). The salesperson follows. */
+async function moveCart(
+  trx: Transaction<Database>,
+  caller: Caller,
+  cart: LockedCart,
+  given: string | null | undefined,
+): Promise<void> {
+  if (given === undefined || given === null || given === (cart.shipToCode ?? '')) return;
+  const code = given || null;
+  if (!cart.isWholeAccount && code === null) throw forbidden('You may not order for this location.');
+  const moved = await moveCartRow(trx, caller, { cartId: cart.id, customerId: cart.customerId, shipToCode: code });
+  if (!moved.isKnown) throw unknownLocation();
+  // Rolls the move back.
+  if (!cart.isWholeAccount && !moved.isOwn) throw forbidden('You may not order for this location.');
+}
+
+/** Null in a parameter keeps the column, an empty text clears it. */
+async function writeHeader(trx: Transaction<Database>, cartId: number, body: Body): Promise<void> {
+  const { comment = null, promoCode = null, requestedShipDate = null, hold = null, paymentType = null } = body;
+  await updateHeader(trx, cartId, {
+    name: nameOf(body.customerPONo),
+    shipVia: methodOf(body.shipMethod),
+    comment,
+    promoCode: promoCode?.trim() ?? null,
+    requestedShipDate,
+    hold,
+    paymentType,
+    shippingAccount: body.shippingAccount?.value ?? null,
+    shippingAccountEnabled: body.shippingAccount?.enabled ?? null,
+  });
+}
+
+function nameOf(given: string | null | undefined): string | null {
+  if (given === undefined || given === null) return null;
+  const problem = cartNameProblem(given);
+  if (problem) throw invalid([{ path: 'body.customerPONo', message: problem }]);
+  return cleanCartName(given);
+}
+
+function methodOf(given: string | null | undefined): string | null {
+  if (given === undefined || given === null || given === '') return given ?? null;
+  const method = findShippingMethod(given);
+  if (method === undefined)
+    throw invalid([{ path: 'body.shipMethod', message: 'That shipping method is not offered.' }]);
+  return method.code;
+}

@@ -1,0 +1,131 @@
+import type { Kysely, Transaction } from 'kysely';
+import type { Cart } from '#contract/cart.ts';
+import type { saveCartItem, saveCartItems } from '#contract/carts.ts';
+import type { Received } from '#contract/route.ts';
+import { changedStatus, removedStatus } from '#domain/cart.ts';
+import { ITEM_TYPE } from '#domain/line.ts';
+import { doQuantitiesFit } from '#domain/quantity.ts';
+import { findItems, priceFound, priceRuleOf } from '../catalogue/price-store.ts';
+import type { Database } from '../db/schema.ts';
+import { type Acting, tooMany } from './add-item.ts';
+import { lockOpenCart } from './cart-lock.ts';
+import { cartNotFound, cartRef } from './cart-ref.ts';
+import { closeChange } from './close-change.ts';
+import { lineMoney } from './line-pricing.ts';
+import { type ChangedLine, findLines, type StoredLine, updateLines } from './line-store.ts';
+
+export type SaveItems = Pick<Received<typeof saveCartItems>, 'params' | 'query' | 'body'>;
+export type SaveItem = Pick<Received<typeof saveCartItem>, 'params' | 'query' | 'body'>;
+
+/** A line as a caller wants it. */
+export interface WantedChange {
+  id: number;
+  quantity: number;
+  commentText: string;
+}
+
+/**
+ * Sets quantities and comments of several lines, all or none; lines that are not named stay as they are (ruling 31, LIN-038). A
+ * quantity of 0, or a blank comment on a comment line, removes the line. 404 for the whole call when one line is not the cart's (T04).
+ */
+export async function saveItems(
+  db: Kysely<Database>,
+  { caller, requestId }: Acting,
+  { params, query, body }: SaveItems,
+): Promise<{ cart: Cart }> {
+  return db.transaction().execute(async (trx) => {
+    const cart = await lockOpenCart(trx, caller, cartRef(params, query), body.version);
+    const wanted = body.items.map(({ id, quantityOrdered, commentText }) => ({
+      id,
+      quantity: quantityOrdered,
+      commentText,
+    }));
+    const changed = await planChanges(trx, cart, wanted);
+    await updateLines(trx, { cartId: cart.id, userId: caller.userId, action: 'update' }, changed);
+    return { cart: await closeChange(trx, caller, cart, { action: 'cart.save-items', after: wanted, requestId }) };
+  });
+}
+
+/** Sets one line (LIN-020, LIN-037): `saveItems` with one. */
+export async function saveItem(
+  db: Kysely<Database>,
+  acting: Acting,
+  { params, query, body }: SaveItem,
+): Promise<{ cart: Cart }> {
+  const { version, ...change } = body;
+  return saveItems(db, acting, { params, query, body: { items: [{ id: params.lineId, ...change }], version } });
+}
+
+/** What the named lines become. Prices are worked out anew at each line's own level (wire contract 8.2 #6). */
+export async function planChanges(
+  trx: Transaction<Database>,
+  cart: { id: number; customerId: number },
+  wanted: readonly WantedChange[],
+): Promise<ChangedLine[]> {
+  const lines = (await findLines(trx, cart.id)).filter((line) => !line.isRemoved);
+  const byId = new Map(lines.map((line) => [line.id, line]));
+  const pairs = wanted.map((change) => {
+    const line = byId.get(change.id);
+    if (line === undefined) throw cartNotFound();
+    return { line, change };
+  });
+  requireFit(lines, wanted);
+  const priced = await repriced(
+    trx,
+    cart.customerId,
+    pairs.filter(keepsPrice).map(({ line }) => line),
+  );
+  return pairs.map(({ line, change }) => changedLine(priced.get(line.id) ?? line, change));
+}
+
+const keepsPrice = ({ line, change }: { line: StoredLine; change: WantedChange }): boolean =>
+  line.itemType === ITEM_TYPE.product && change.quantity > 0;
+
+/** At most 99,999 of one item over all its lines (T25). */
+function requireFit(lines: readonly StoredLine[], wanted: readonly WantedChange[]): void {
+  const changes = new Map(wanted.map((change) => [change.id, change.quantity]));
+  const products = lines.filter((line) => line.itemType === ITEM_TYPE.product);
+  for (const [itemCode, same] of Map.groupBy(products, (line) => line.itemCode)) {
+    if (!doQuantitiesFit(same.map((line) => changes.get(line.id) ?? line.quantity))) throw tooMany(itemCode);
+  }
+}
+
+/** Product lines with today's price; one whose price does not work out any more keeps the one that it has until the submit refuses it. */
+export async function repriced(
+  trx: Transaction<Database>,
+  customerId: number,
+  lines: readonly StoredLine[],
+): Promise<Map<number, StoredLine>> {
+  if (lines.length === 0) return new Map();
+  const found = await findItems(trx, customerId, lines);
+  return new Map(
+    lines.map((line, index) => {
+      const item = found[index];
+      const price = item && priceFound(item, line.unit, true);
+      if (!price?.priced) return [line.id, line];
+      return [line.id, { ...line, unitPrice: price.price, priceRule: priceRuleOf(price.explanation) }];
+    }),
+  );
+}
+
+function changedLine(line: StoredLine, { quantity, commentText }: WantedChange): ChangedLine {
+  const isComment = line.itemType === ITEM_TYPE.comment;
+  const removed = isComment ? commentText.trim() === '' : quantity === 0;
+  // A removed line keeps what it held, so that its removal can be taken back.
+  const kept = removed ? line : { ...line, quantity: isComment ? 0 : quantity, commentText };
+  return toChanged(kept, removed);
+}
+
+/** A line's row after a change; `removed` ones stay for the history and for 'Undo'. */
+export function toChanged(line: StoredLine, removed: boolean): ChangedLine {
+  const { id, quantity, unitPrice, discountPercent, priceRule, commentText, status } = line;
+  return {
+    id,
+    quantity,
+    ...lineMoney({ quantity, unitPrice, discountPercent }, 'body.quantityOrdered'),
+    price_rule: priceRule,
+    comment_text: commentText,
+    line_status: removed ? removedStatus(status) : changedStatus(status),
+    removed,
+  };
+}

@@ -1,0 +1,112 @@
+import type { Kysely, Transaction } from 'kysely';
+import type { Cart } from '#contract/cart.ts';
+import type { saveCartQuantities } from '#contract/carts.ts';
+import type { Received } from '#contract/route.ts';
+import { ITEM_TYPE } from '#domain/line.ts';
+import { PRE_SEASON_PREFIX } from '#domain/season.ts';
+import type { Database } from '../db/schema.ts';
+import type { Answered } from '../http/answers.ts';
+import { once } from '../http/idempotency.ts';
+import { type Acting, openOrMake, requireRoom } from './add-item.ts';
+import { closeChange } from './close-change.ts';
+import { priceLines, type WantedLine } from './line-pricing.ts';
+import { findLines, insertLines, type StoredLine, updateLines } from './line-store.ts';
+import { noTaxSchedule } from './new-cart.ts';
+import { repriced, toChanged } from './save-items.ts';
+
+export type SetQuantities = Pick<Received<typeof saveCartQuantities>, 'params' | 'query' | 'body'>;
+type Item = SetQuantities['body']['items'][number];
+
+/**
+ * Sets how many of each named item the cart holds, whatever lines they stand on, all or none: what the order sheet of many colours
+ * saves. The sheet owns the item's plain line (no comment but the pre-season one); lines with a comment of their own keep their
+ * share as long as it fits. 0 removes the item's lines. Items that are not named stay as they are.
+ */
+export async function setQuantities(
+  db: Kysely<Database>,
+  { caller, requestId, claim }: Acting,
+  { params, query, body }: SetQuantities,
+): Promise<{ cart: Cart } | Answered<{ cart: Cart }>> {
+  return db.transaction().execute((trx) =>
+    once(trx, claim, async () => {
+      const cart = await openOrMake(trx, caller, { params, query, body });
+      if (!cart.taxSchedule?.trim()) throw noTaxSchedule();
+      const plan = planItems(await findLines(trx, cart.id), body.items);
+      const priced = await repriced(trx, cart.customerId, plan.keep);
+      const changed = [
+        ...plan.keep.map((line) => toChanged(atToday(line, priced), false)),
+        ...plan.remove.map((line) => toChanged(line, true)),
+      ];
+      await updateLines(trx, { cartId: cart.id, userId: caller.userId, action: 'update' }, changed);
+      await addNew(trx, cart, { userId: caller.userId, wanted: plan.add });
+      const after = body.items.map(({ itemCode, quantityOrdered }) => ({ itemCode, quantity: quantityOrdered }));
+      return { cart: await closeChange(trx, caller, cart, { action: 'cart.set-quantities', after, requestId }) };
+    }),
+  );
+}
+
+async function addNew(
+  trx: Transaction<Database>,
+  cart: { id: number; customerId: number; lineCount: number },
+  { userId, wanted }: { userId: number; wanted: readonly WantedLine[] },
+): Promise<void> {
+  if (wanted.length === 0) return;
+  const lines = await priceLines(trx, cart.customerId, wanted);
+  await requireRoom(trx, cart, lines);
+  await insertLines(trx, { cartId: cart.id, userId, action: 'add' }, lines);
+}
+
+function atToday(line: StoredLine, priced: ReadonlyMap<number, StoredLine>): StoredLine {
+  const { unitPrice, priceRule } = priced.get(line.id) ?? line;
+  return { ...line, unitPrice, priceRule };
+}
+
+/** What becomes of the items' lines. */
+export interface QuantityPlan {
+  /** Lines that stay, with their new quantity. */
+  keep: StoredLine[];
+  remove: StoredLine[];
+  add: WantedLine[];
+}
+
+/** Works out which lines of a cart have to change so that each named item stands there in the wanted quantity. */
+export function planItems(lines: readonly StoredLine[], items: readonly Item[]): QuantityPlan {
+  const plan: QuantityPlan = { keep: [], remove: [], add: [] };
+  const products = lines.filter((line) => !line.isRemoved && line.itemType === ITEM_TYPE.product);
+  for (const [index, item] of items.entries()) {
+    const same = products.filter(({ itemCode }) => itemCode === item.itemCode);
+    planItem(plan, same, item, index);
+  }
+  return plan;
+}
+
+function planItem(plan: QuantityPlan, lines: readonly StoredLine[], item: Item, index: number): void {
+  const { itemCode, quantityOrdered, unitOfMeasure, productId } = item;
+  const unit = unitOfMeasure || (lines[0]?.unit ?? null);
+  let left = quantityOrdered;
+  const settle = (line: StoredLine, quantity: number) => {
+    if (quantity === 0) plan.remove.push(line);
+    else if (quantity !== line.quantity) plan.keep.push({ ...line, quantity });
+    left -= quantity;
+  };
+  const inUnit = lines.filter((line) => line.unit === unit);
+  const [plain, ...otherPlain] = inUnit.filter(isPlain);
+  for (const line of inUnit.filter((one) => !isPlain(one))) settle(line, Math.min(line.quantity, left));
+  if (plain) settle(plain, left);
+  for (const line of [...otherPlain, ...lines.filter((one) => one.unit !== unit)]) settle(line, 0);
+  if (left > 0) {
+    plan.add.push({
+      itemCode,
+      quantity: left,
+      unit,
+      commentText: '',
+      productId: productId ?? null,
+      path: `body.items.${index}.itemCode`,
+    });
+  }
+}
+
+/** No comment, or only the one that the server wrote for a pre-season item. */
+function isPlain({ commentText }: StoredLine): boolean {
+  return commentText === '' || (commentText.startsWith(PRE_SEASON_PREFIX) && !commentText.includes(';'));
+}

@@ -1,0 +1,50 @@
+import { type Kysely, sql } from 'kysely';
+import type { Decimal } from '#domain/money.ts';
+import { salesTaxAmount } from '../backoffice/sales-tax.ts';
+import type { Database } from '../db/schema.ts';
+import type { Viewer } from '../scope/in-scope.ts';
+import { type CartRow, selectCarts } from './cart-query.ts';
+import { cartNotFound } from './cart-ref.ts';
+
+/** What was done to a cart, for the audit trail. */
+export interface CartChange {
+  /** `cart.add-item` and the like. */
+  action: string;
+  after: unknown;
+  requestId: string;
+}
+
+/** Totals from the lines as they now are, a new version, the audit row, and the fresh cart: one statement. */
+export async function writeTotals(
+  trx: Kysely<Database>,
+  caller: Viewer,
+  cart: { id: number; customerId: number },
+  { change, discount }: { change: CartChange; discount: Decimal },
+): Promise<CartRow> {
+  const { rows } = await sql<CartRow>`
+    with sums as (
+      select coalesce(sum(extension_amt), 0) as amount, count(*) as lines,
+        least(coalesce(sum(quantity * unit_factor) filter (where item_type = '1'), 0), 2147483647)::int as pieces
+      from cart_lines where cart_id = ${cart.id} and removed_at is null and (item_type <> '1' or quantity > 0)
+    ), money as (
+      select sums.*, least(${discount}::numeric, sums.amount) as discount,
+        exists (select from tax_schedules t join carts c on c.tax_schedule = t.code where c.id = ${cart.id} and t.rate > 0) as is_taxed
+      from sums
+    ), changed as (
+      update carts set taxable_amt = case when money.is_taxed then money.amount else 0 end,
+        non_taxable_amt = case when money.is_taxed then 0 else money.amount end, discount_amt = money.discount,
+        sales_tax_amt = ${salesTaxAmount(sql`money.amount - money.discount`, sql`carts.tax_schedule`)},
+        quantity = money.pieces, line_count = money.lines, version = version + 1, updated_by = ${caller.userId}, updated_at = now()
+      from money where carts.id = ${cart.id}
+      returning carts.*
+    ), trail as (
+      insert into audit (actor_user_id, on_behalf_customer_id, action, object_type, object_id, after, request_id)
+      select ${caller.userId}, ${cart.customerId}, ${change.action}, 'cart', id::text, ${JSON.stringify(change.after ?? null)}::jsonb,
+        ${change.requestId}
+      from changed
+    )
+    ${selectCarts(sql`changed cart`, sql``)}`.execute(trx);
+  const [row] = rows;
+  if (row === undefined) throw cartNotFound();
+  return row;
+}
