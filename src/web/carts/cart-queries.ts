@@ -9,7 +9,8 @@ import { useIsSignedIn } from '../session/token.ts';
 const NOBODY: CustomerRef = { slug: '', accountKey: '', shipToCode: undefined, company: undefined };
 
 export const cartsKey = (ref: CustomerRef) => ['carts', ref.company ?? '', ref.accountKey] as const;
-export const cartKey = (ref: CustomerRef, cartId: number) => ['cart', ref.company ?? '', ref.accountKey, cartId] as const;
+export const cartKey = (ref: CustomerRef, cartId: number) =>
+  ['cart', ref.company ?? '', ref.accountKey, cartId] as const;
 
 /** The carts of a customer, with their lines. */
 export const cartsQuery = (api: Api, ref: CustomerRef) =>
@@ -38,20 +39,22 @@ export const cartQuery = (api: Api, ref: CustomerRef, cartId: number) =>
     queryFn: async ({ signal }) => {
       const { cart } = await api.call<typeof findCart>(
         'GET /api/carts/:customerKey/:cartId.json',
-        { params: { customerKey: ref.accountKey, cartId }, query: { company: ref.company } },
+        { params: { customerKey: ref.accountKey, cartId: String(cartId) }, query: { company: ref.company } },
         { signal },
       );
       return cart;
     },
   });
 
-/** Writes an answered cart where everyone reads it: the page, the list, the header's chip. */
+/** Writes an answered cart where everyone reads it: the page, the list, the header's chip. An older answer never replaces a newer one. */
 export function putCart(queryClient: QueryClient, ref: CustomerRef, cart: Cart): void {
-  queryClient.setQueryData(cartKey(ref, cart.header.id), cart);
+  const isOlder = (known: Cart | undefined) => (known?.header.version ?? 0) > (cart.header.version ?? 0);
+  queryClient.setQueryData<Cart>(cartKey(ref, cart.header.id), (known) => (isOlder(known) ? known : cart));
   queryClient.setQueryData<Cart[]>(cartsKey(ref), (carts) => {
     if (carts === undefined) return undefined;
-    const others = carts.filter(({ header }) => header.id !== cart.header.id);
-    return others.length === carts.length ? [cart, ...carts] : carts.map((old) => (old.header.id === cart.header.id ? cart : old));
+    const isListed = carts.some(({ header }) => header.id === cart.header.id);
+    if (!isListed) return [cart, ...carts];
+    return carts.map((old) => (old.header.id === cart.header.id && !isOlder(old) ? cart : old));
   });
 }
 

@@ -1,0 +1,101 @@
+import { useState } from 'react';
+import { cartNameProblem, cleanCartName, NEW_CART_ID } from '#domain/cart.ts';
+import { DEFAULT_UNIT } from '#domain/line.ts';
+import { messageOf } from '../api/problem.ts';
+import { Alert } from '../ui/alert.tsx';
+import { Button } from '../ui/button.tsx';
+import { Dialog } from '../ui/dialog.tsx';
+import { Field } from '../ui/field.tsx';
+import { NumberStepper } from '../ui/number-stepper.tsx';
+import { Select } from '../ui/select.tsx';
+import { useActiveCart } from './active-cart.ts';
+import { type ItemToAdd, useAddItem } from './cart-mutations.ts';
+import styles from './carts.module.css';
+import { BLANK_CART, NewCartFields, useChosenLocation } from './new-cart-fields.tsx';
+
+export interface AddToCartDialogProps {
+  open: boolean;
+  onClose: () => void;
+  /** What is added; its quantity is where the dialog starts. */
+  item: ItemToAdd & { description?: string | undefined };
+  /** A cart that is not offered: the one that the line is copied from. */
+  exceptCartId?: number | undefined;
+  /** "Add {item} To Cart" unless told (invoice lines say the item code only). */
+  title?: string | undefined;
+}
+
+/** Puts a line of a cart, order or invoice into a cart of the person's choice, or into a new one (CRT-051 to CRT-056). */
+export function AddToCartDialog(props: AddToCartDialogProps) {
+  return <AddToCartForm key={String(props.open)} {...props} />;
+}
+
+function AddToCartForm({ open, onClose, item, exceptCartId, title }: AddToCartDialogProps) {
+  const { ref, carts = [], cart: active } = useActiveCart();
+  const offered = carts.filter(({ header }) => header.id !== exceptCartId && (header.state ?? 'open') === 'open');
+  const [chosen, choose] = useState<number>();
+  const [newCart, setNewCart] = useState(BLANK_CART);
+  const [quantity, setQuantity] = useState(item.quantityOrdered);
+  const shipToCode = useChosenLocation(newCart);
+  const add = useAddItem();
+  const first = offered.find(({ header }) => header.id === active?.header.id) ?? offered[0];
+  const cartId = chosen ?? first?.header.id ?? NEW_CART_ID;
+  const isNew = cartId === NEW_CART_ID;
+  const isReady = quantity > 0 && (!isNew || cartNameProblem(newCart.customerPONo) === undefined);
+
+  function submit() {
+    if (!ref || !isReady || add.isPending) return;
+    const target = isNew
+      ? { ref, cartId: 'new' as const, customerPONo: cleanCartName(newCart.customerPONo), shipToCode }
+      : { ref, cartId, makeActive: true };
+    add.mutate({ target, item: { ...item, quantityOrdered: quantity } }, { onSuccess: onClose });
+  }
+
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title={title ?? `Add ${item.itemCode} To Cart`}
+      subtitle={item.description}
+      onSubmit={submit}
+      actions={
+        <>
+          <Button look="quiet" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button look="primary" type="submit" disabled={!isReady} busy={add.isPending}>
+            Add To Cart
+          </Button>
+        </>
+      }
+    >
+      <div className={styles.fields}>
+        {add.isError && <Alert kind="warning">{messageOf(add.error)}</Alert>}
+        <Select
+          label="Cart"
+          value={String(cartId)}
+          onChange={(event) => choose(Number(event.target.value))}
+          options={[
+            ...offered.map(({ header }) => ({
+              value: String(header.id),
+              label: `${header.customerPONo ?? ''} (#${header.id})`,
+            })),
+            { value: String(NEW_CART_ID), label: 'New Cart' },
+          ]}
+        />
+        {isNew && <NewCartFields value={newCart} onChange={setNewCart} />}
+        <Field label={`Quantity, ${item.unitOfMeasure || DEFAULT_UNIT}`}>
+          {({ id }) => (
+            <NumberStepper
+              id={id}
+              label={`Quantity of ${item.itemCode}`}
+              value={quantity}
+              min={0}
+              max={99_999}
+              onChange={setQuantity}
+            />
+          )}
+        </Field>
+      </div>
+    </Dialog>
+  );
+}

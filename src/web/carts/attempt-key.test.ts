@@ -1,0 +1,30 @@
+import { describe, expect, it } from 'vitest';
+import { ApiProblem } from '../api/problem.ts';
+import { attempt, newAttemptKey } from './attempt-key.ts';
+
+const lost = () => Promise.reject(new ApiProblem({ status: 0, code: 'offline', detail: 'no answer' }));
+const refused = () => Promise.reject(new ApiProblem({ status: 400, code: 'invalid', detail: 'no' }));
+
+describe('attempt', () => {
+  it('carries the same key after an answer was lost, and a new one after an answer', async () => {
+    const keys: string[] = [];
+    const what = ['add', '12100-112', 24];
+    const losing = (key: string) => lost().finally(() => keys.push(key));
+    await attempt(what, losing).catch(() => undefined);
+    await attempt(what, (key) => Promise.resolve(keys.push(key)));
+    await attempt(what, (key) => Promise.resolve(keys.push(key)));
+    expect(keys[1]).toBe(keys[0]);
+    expect(keys[2]).not.toBe(keys[0]);
+  });
+
+  it('takes a new key after a refusal, since nothing was done', async () => {
+    const keys: string[] = [];
+    await attempt('x', (key) => refused().finally(() => keys.push(key))).catch(() => undefined);
+    await attempt('x', (key) => Promise.resolve(keys.push(key)));
+    expect(keys[1]).not.toBe(keys[0]);
+  });
+
+  it('makes keys that no two acts share', () => {
+    expect(new Set(Array.from({ length: 500 }, newAttemptKey)).size).toBe(500);
+  });
+});

@@ -1,0 +1,31 @@
+import { ApiProblem } from '../api/problem.ts';
+
+/** Keys of attempts whose outcome is not known yet, by what they asked for. */
+const open = new Map<string, string>();
+
+/** A fresh `Idempotency-Key`. Not `randomUUID`, which browsers keep from pages without TLS. */
+export function newAttemptKey(): string {
+  return [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+}
+
+/** No answer, or a server that failed: the act may have been done or not. */
+export const isUncertain = (error: unknown): boolean =>
+  error instanceof ApiProblem && (error.status === 0 || error.status >= 500);
+
+/**
+ * Runs an act that must not be done twice. The same act tried again after an uncertain outcome carries the same key, so that the server
+ * answers what it did the first time; after an answer the next one is a new act (security R02, mechanism 6).
+ */
+export async function attempt<T>(what: unknown, act: (key: string) => Promise<T>): Promise<T> {
+  const name = JSON.stringify(what);
+  const key = open.get(name) ?? newAttemptKey();
+  open.set(name, key);
+  try {
+    const result = await act(key);
+    open.delete(name);
+    return result;
+  } catch (error) {
+    if (!isUncertain(error)) open.delete(name);
+    throw error;
+  }
+}

@@ -1,0 +1,209 @@
+import type { QueryClient } from '@tanstack/react-query';
+import type { Cart } from '#contract/cart.ts';
+import type {
+  addCartItem,
+  duplicateOrder as duplicateOrderCall,
+  emailCart as emailCartCall,
+  removeCart as removeCartCall,
+  removeCartItem,
+  restoreCartItem,
+  saveCart,
+  saveCartItems,
+  saveCartQuantities,
+} from '#contract/carts.ts';
+import type { removeQuote } from '#contract/checkout.ts';
+import type { EmailResult } from '#contract/email-result.ts';
+import type { Sent } from '#contract/route.ts';
+import type { Api } from '../api/client.ts';
+import { ApiProblem } from '../api/problem.ts';
+import type { CustomerRef } from '../session/customer-ref.ts';
+import { attempt } from './attempt-key.ts';
+import { cartKey, dropCart, putCart } from './cart-queries.ts';
+import { inOrder } from './in-order.ts';
+
+/** With what, and for whom, carts are changed. */
+export interface CartContext {
+  api: Api;
+  queryClient: QueryClient;
+  ref: CustomerRef;
+}
+
+export type LineToAdd = Sent<typeof addCartItem>['body'];
+export type ItemQuantity = Sent<typeof saveCartQuantities>['body']['items'][number];
+export type LineToSave = Sent<typeof saveCartItems>['body']['items'][number];
+export type HeaderChanges = Omit<Sent<typeof saveCart>['body'], 'version'>;
+
+/** The cart of an answer or of a conflict's body. */
+export const isCart = (value: unknown): value is Cart =>
+  typeof value === 'object' && value !== null && 'header' in value && 'detail' in value;
+
+/**
+ * Changes one cart in its turn and writes the answer where everyone reads it. A conflict's current cart is written too; after a 404 the
+ * cart is read again, which tells whether it still exists.
+ */
+export async function changeCart(
+  { queryClient, ref }: CartContext,
+  cartId: number | 'new',
+  call: () => Promise<{ cart: Cart }>,
+): Promise<Cart> {
+  try {
+    const act = async () => {
+      if (cartId !== 'new') await queryClient.cancelQueries({ queryKey: cartKey(ref, cartId) });
+      return call();
+    };
+    const { cart } = await inOrder(`${ref.company ?? ''}/${cartId}`, act);
+    putCart(queryClient, ref, cart);
+    if (cartId === 'new') recount({ queryClient, ref });
+    return cart;
+  } catch (error) {
+    if (error instanceof ApiProblem && isCart(error.body.cart)) putCart(queryClient, ref, error.body.cart);
+    if (error instanceof ApiProblem && error.status === 404 && cartId !== 'new') {
+      await queryClient.invalidateQueries({ queryKey: cartKey(ref, cartId) });
+    }
+    throw error;
+  }
+}
+
+/** The tabs of the account show how many carts and orders there are. */
+export function recount({ queryClient, ref }: Pick<CartContext, 'queryClient' | 'ref'>): void {
+  void queryClient.invalidateQueries({ queryKey: ['customer', ref.company ?? '', ref.accountKey] });
+}
+
+const pathOf = ({ ref }: CartContext, cartId: number) => ({
+  params: { customerKey: ref.accountKey, cartId: String(cartId) },
+  query: { company: ref.company },
+});
+
+/** Adds an item or a comment; `new` makes a cart, which needs a name (CRT-062). */
+export function addItem(context: CartContext, cartId: number | 'new', body: LineToAdd): Promise<Cart> {
+  const { api, ref } = context;
+  return attempt(['add', ref, cartId, body], (key) =>
+    changeCart(context, cartId, () =>
+      api.call<typeof addCartItem>(
+        'POST /api/carts/:customerKey/:cartId/cart.json',
+        {
+          params: { customerKey: ref.accountKey, cartId: String(cartId) },
+          query: { company: ref.company },
+          body,
+        },
+        { headers: { 'idempotency-key': key } },
+      ),
+    ),
+  );
+}
+
+/** Sets quantities of items, whatever lines they stand on: the order sheet's act. */
+export function setQuantities(
+  context: CartContext,
+  cartId: number | 'new',
+  body: Sent<typeof saveCartQuantities>['body'],
+): Promise<Cart> {
+  const { api, ref } = context;
+  return attempt(['quantities', ref, cartId, body], (key) =>
+    changeCart(context, cartId, () =>
+      api.call<typeof saveCartQuantities>(
+        'PUT /api/carts/:customerKey/:cartId/quantities.json',
+        {
+          params: { customerKey: ref.accountKey, cartId: String(cartId) },
+          query: { company: ref.company },
+          body,
+        },
+        { headers: { 'idempotency-key': key } },
+      ),
+    ),
+  );
+}
+
+/** Sets quantities and comments of lines, all or none; 0 removes (LIN-020). */
+export const saveItems = (context: CartContext, cartId: number, items: LineToSave[]): Promise<Cart> =>
+  changeCart(context, cartId, () =>
+    context.api.call<typeof saveCartItems>('PUT /api/carts/:customerKey/:cartId/items.json', {
+      ...pathOf(context, cartId),
+      body: { items },
+    }),
+  );
+
+/** Saves what was changed of the header. `version` is the one on which the changes stand: an older one is a conflict (ruling 31). */
+export const saveHeader = (
+  context: CartContext,
+  cartId: number,
+  changes: HeaderChanges,
+  version?: number,
+): Promise<Cart> =>
+  changeCart(context, cartId, () =>
+    context.api.call<typeof saveCart>('PUT /api/carts/:customerKey/:cartId.json', {
+      ...pathOf(context, cartId),
+      body: { ...changes, ...(version === undefined ? {} : { version }) },
+    }),
+  );
+
+const linePathOf = ({ ref }: CartContext, cartId: number, lineId: number) => ({
+  params: { customerKey: ref.accountKey, cartId: String(cartId), lineId: String(lineId) },
+  query: { company: ref.company },
+});
+
+export const removeItem = (context: CartContext, cartId: number, lineId: number): Promise<Cart> =>
+  changeCart(context, cartId, () =>
+    context.api.call<typeof removeCartItem>(
+      'DELETE /api/carts/:customerKey/:cartId/:lineId.json',
+      linePathOf(context, cartId, lineId),
+    ),
+  );
+
+/** Takes a removal back. */
+export const restoreItem = (context: CartContext, cartId: number, lineId: number): Promise<Cart> =>
+  changeCart(context, cartId, () =>
+    context.api.call<typeof restoreCartItem>(
+      'POST /api/carts/:customerKey/:cartId/:lineId/restore.json',
+      linePathOf(context, cartId, lineId),
+    ),
+  );
+
+/** Deletes a cart; the back office drops its quote first, and a failure of that is not waited for (CRT-067). */
+export async function removeCart(
+  context: CartContext,
+  { id, salesOrderNo }: { id: number; salesOrderNo: string | null },
+): Promise<void> {
+  const { api, queryClient, ref } = context;
+  if (salesOrderNo) {
+    await api
+      .call<typeof removeQuote>('DELETE /sage/b2b/cart-sync/delete-cart.php', {
+        query: { cartId: String(id), salesOrderNo, company: ref.company },
+      })
+      .catch(() => undefined);
+  }
+  await inOrder(`${ref.company ?? ''}/${id}`, () =>
+    api.call<typeof removeCartCall>('DELETE /api/carts/:customerKey/:cartId.json', pathOf(context, id)),
+  );
+  dropCart(queryClient, ref, id);
+  recount(context);
+}
+
+/** Copies an order into a new cart at today's prices (DUP-008, DUP-012). */
+export const duplicateOrder = (
+  context: CartContext,
+  salesOrderNo: string,
+  body: { cartName: string; shipToCode: string | null },
+): Promise<Cart> =>
+  attempt(['duplicate', context.ref, salesOrderNo, body], (key) =>
+    changeCart(context, 'new', () =>
+      context.api.call<typeof duplicateOrderCall>(
+        'POST /api/carts/:customerKey/duplicate/:salesOrderNo.json',
+        {
+          params: { customerKey: context.ref.accountKey, salesOrderNo },
+          query: { company: context.ref.company },
+          body,
+        },
+        { headers: { 'idempotency-key': key } },
+      ),
+    ),
+  );
+
+/** Mails the cart to whoever is signed in. */
+export async function emailCart(context: CartContext, cartId: number): Promise<EmailResult> {
+  const { result } = await context.api.call<typeof emailCartCall>(
+    'POST /api/carts/:customerKey/:cartId/email.json',
+    pathOf(context, cartId),
+  );
+  return result;
+}

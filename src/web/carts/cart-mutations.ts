@@ -1,0 +1,152 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { Cart } from '#contract/cart.ts';
+import { COMMENT_ITEM_CODE, DEFAULT_UNIT, ITEM_TYPE } from '#domain/line.ts';
+import { formatQuantity } from '#domain/quantity.ts';
+import { messageOf } from '../api/problem.ts';
+import { useApi } from '../api/use-api.tsx';
+import { paths } from '../paths.ts';
+import type { CustomerRef } from '../session/customer-ref.ts';
+import { useSite } from '../session/site.tsx';
+import { IconAlertTriangle, IconCheck } from '../ui/icons.ts';
+import { useSnackbar } from '../ui/snackbar.tsx';
+import { storeActiveCart } from './active-cart.ts';
+import * as calls from './cart-calls.ts';
+
+/** Which cart something goes to; a new one has a name and possibly a location. */
+export interface CartTarget {
+  ref: CustomerRef;
+  cartId: number | 'new';
+  customerPONo?: string | undefined;
+  shipToCode?: string | null | undefined;
+  /** Makes the cart the active one; new carts always become it. */
+  makeActive?: boolean | undefined;
+}
+
+/** An item to add: item type 1 (LIN-016). */
+export interface ItemToAdd {
+  itemCode: string;
+  quantityOrdered: number;
+  unitOfMeasure?: string | null | undefined;
+  commentText?: string | undefined;
+  productId?: number | null | undefined;
+}
+
+/** What cart acts need from around them. */
+export function useCartContext(): (ref: CustomerRef) => calls.CartContext {
+  const api = useApi();
+  const queryClient = useQueryClient();
+  return (ref) => ({ api, queryClient, ref });
+}
+
+/** After a cart was made or chosen by an act: it may become the active one (CRT-045, CRT-048). */
+function useChosenCart() {
+  const { slug } = useSite();
+  return (cart: Cart, { cartId, makeActive }: Pick<CartTarget, 'cartId' | 'makeActive'>) => {
+    if (makeActive || cartId === 'new') storeActiveCart(slug, cart.header.id);
+  };
+}
+
+const newCartOf = ({ cartId, customerPONo, shipToCode }: CartTarget) =>
+  cartId === 'new' ? { customerPONo: customerPONo ?? '', shipToCode: shipToCode ?? null } : {};
+
+/** Adds an item to a cart or to a new one, and says so (CRT-069, CRT-070). */
+export function useAddItem() {
+  const contextFor = useCartContext();
+  const choose = useChosenCart();
+  const show = useSnackbar();
+  return useMutation({
+    mutationFn: ({ target, item }: { target: CartTarget; item: ItemToAdd }) =>
+      calls.addItem(contextFor(target.ref), target.cartId, {
+        itemType: ITEM_TYPE.product,
+        itemCode: item.itemCode,
+        unitOfMeasure: item.unitOfMeasure ?? null,
+        quantityOrdered: item.quantityOrdered,
+        commentText: item.commentText ?? '',
+        productId: item.productId ?? null,
+        ...newCartOf(target),
+      }),
+    onSuccess: (cart, { target, item }) => {
+      choose(cart, target);
+      const quantity = `${formatQuantity(item.quantityOrdered)} ${item.unitOfMeasure || DEFAULT_UNIT}`;
+      show({
+        text: `Added to cart: ${item.itemCode}, ${quantity}`,
+        icon: IconCheck,
+        action: { label: 'View cart', href: paths.cart(target.ref, cart.header.id) },
+      });
+    },
+    onError: (error, { item }) =>
+      show({ text: `[${item.itemCode}] Add to cart failed: ${messageOf(error)}`, icon: IconAlertTriangle }),
+  });
+}
+
+/** Adds a comment line (LIN-015). */
+export function useAddComment() {
+  const contextFor = useCartContext();
+  const show = useSnackbar();
+  return useMutation({
+    mutationFn: ({ ref, cartId, text }: { ref: CustomerRef; cartId: number; text: string }) =>
+      calls.addItem(contextFor(ref), cartId, {
+        itemType: ITEM_TYPE.comment,
+        itemCode: COMMENT_ITEM_CODE,
+        unitOfMeasure: null,
+        quantityOrdered: 0,
+        commentText: text.trim(),
+      }),
+    onSuccess: (cart) => show({ text: `Cart ${cart.header.id} updated`, icon: IconCheck }),
+    onError: (error) => show({ text: messageOf(error), icon: IconAlertTriangle }),
+  });
+}
+
+/** Sets quantities of several items at once, for the order sheet. */
+export function useSetQuantities() {
+  const contextFor = useCartContext();
+  const choose = useChosenCart();
+  const show = useSnackbar();
+  return useMutation({
+    mutationFn: ({ target, items }: { target: CartTarget; items: calls.ItemQuantity[] }) =>
+      calls.setQuantities(contextFor(target.ref), target.cartId, { items, ...newCartOf(target) }),
+    onSuccess: (cart, { target }) => {
+      choose(cart, target);
+      show({
+        text: `Cart ${cart.header.id} updated`,
+        icon: IconCheck,
+        action: { label: 'View cart', href: paths.cart(target.ref, cart.header.id) },
+      });
+    },
+    onError: (error) => show({ text: messageOf(error), icon: IconAlertTriangle }),
+  });
+}
+
+/** Copies an order into a new cart, which becomes the active one (DUP-009, DUP-011). */
+export function useDuplicateOrder(ref: CustomerRef) {
+  const contextFor = useCartContext();
+  const choose = useChosenCart();
+  return useMutation({
+    mutationFn: ({
+      salesOrderNo,
+      cartName,
+      shipToCode,
+    }: {
+      salesOrderNo: string;
+      cartName: string;
+      shipToCode: string | null;
+    }) => calls.duplicateOrder(contextFor(ref), salesOrderNo, { cartName, shipToCode }),
+    onSuccess: (cart) => choose(cart, { cartId: 'new' }),
+  });
+}
+
+/** Deletes a cart; the active one is forgotten with it. */
+export function useRemoveCart(ref: CustomerRef) {
+  const contextFor = useCartContext();
+  const { slug } = useSite();
+  return useMutation({
+    mutationFn: (cart: { id: number; salesOrderNo: string | null }) => calls.removeCart(contextFor(ref), cart),
+    onSuccess: () => storeActiveCart(slug, undefined),
+  });
+}
+
+/** Mails a cart to whoever is signed in. */
+export function useEmailCart(ref: CustomerRef) {
+  const contextFor = useCartContext();
+  return useMutation({ mutationFn: (cartId: number) => calls.emailCart(contextFor(ref), cartId) });
+}

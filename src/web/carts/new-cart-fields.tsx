@@ -1,0 +1,56 @@
+import { CART_NAME_MAX, cartNameProblem } from '#domain/cart.ts';
+import { useCustomer } from '../session/customer-queries.ts';
+import { Select } from '../ui/select.tsx';
+import { TextField } from '../ui/text-field.tsx';
+import { firstLocation, locationOptions } from './location-options.ts';
+
+/** What a new cart is made with. */
+export interface NewCart {
+  customerPONo: string;
+  /** Undefined until the person chooses: then the account's own first location counts. */
+  shipToCode: string | undefined;
+}
+
+export const BLANK_CART: NewCart = { customerPONo: '', shipToCode: undefined };
+
+interface NewCartFieldsProps {
+  value: NewCart;
+  onChange: (value: NewCart) => void;
+  /** "Cart Name", or "New Cart Name" where an order is copied. */
+  label?: string;
+  /** The location to start with, e.g. the copied order's. */
+  wantedShipTo?: string | null | undefined;
+}
+
+/** Name and location of a cart that is about to be made (CRT-053, CRT-054). */
+export function NewCartFields({ value, onChange, label = 'Cart Name', wantedShipTo }: NewCartFieldsProps) {
+  const { ref, data } = useCustomer();
+  return (
+    <>
+      <TextField
+        label={label}
+        name="cartName"
+        autoComplete="off"
+        maxLength={CART_NAME_MAX}
+        showRemaining
+        required
+        value={value.customerPONo}
+        error={cartNameProblem(value.customerPONo)}
+        onChange={(event) => onChange({ ...value, customerPONo: event.target.value })}
+      />
+      <Select
+        label="Ship-To"
+        name="shipToCode"
+        options={locationOptions(data)}
+        value={value.shipToCode ?? firstLocation(data, ref, wantedShipTo)}
+        onChange={(event) => onChange({ ...value, shipToCode: event.target.value })}
+      />
+    </>
+  );
+}
+
+/** The location that was chosen, or the one that the fields show until then. */
+export function useChosenLocation(value: NewCart, wantedShipTo?: string | null): string {
+  const { ref, data } = useCustomer();
+  return value.shipToCode ?? firstLocation(data, ref, wantedShipTo);
+}
