@@ -1,5 +1,7 @@
 import type { ColorItem, Mix, Product, SimpleProduct, Variant } from '#contract/product.ts';
 import type { Season } from '#contract/season.ts';
+import { availabilityNotice } from '#domain/availability.ts';
+import { preSeason } from '#domain/season.ts';
 import { sanitiseHtml } from '../content/sanitise-html.ts';
 import { readAdditionalData } from './additional-data.ts';
 import type { Audience } from './audience.ts';
@@ -13,9 +15,6 @@ import type {
   VariantRow,
 } from './product-store.ts';
 
-/** Said to those who may not see figures when nothing is left (AVL-005). */
-const NOTHING_AVAILABLE = 'Not available for immediate delivery.';
-
 /** The product of the first row as its page needs it; the other rows are the products of its variants. */
 export function productAnswer([row, ...others]: readonly ProductRow[], audience: Audience): Product | undefined {
   if (row === undefined) return undefined;
@@ -28,7 +27,7 @@ export function productAnswer([row, ...others]: readonly ProductRow[], audience:
 /** A product without its variants: behind a tile or a variant button. */
 export function simpleProduct(row: ProductRow, audience: Audience): SimpleProduct {
   return {
-    ...itemMembers(row.item, audience),
+    ...itemMembers(row.item, { audience, isPreSeason: preSeason(undefined, row) !== undefined }),
     id: row.id,
     itemCode: row.item?.itemCode ?? '',
     status: row.status,
@@ -59,7 +58,7 @@ export function simpleProduct(row: ProductRow, audience: Audience): SimpleProduc
     anticipatedPrice: row.anticipatedPrice,
     images: row.images.map((image) => ({ ...image, productId: row.id })),
     productStatus: row.productStatus,
-    ...(row.sellAs === 4 ? { items: row.colors.map((color) => colorItem(row.id, color, audience)) } : {}),
+    ...(row.sellAs === 4 ? { items: row.colors.map((color) => colorItem(row, color, audience)) } : {}),
     ...(row.sellAs === 3 && row.mix ? { mix: mixAnswer(row, row.mix, audience) } : {}),
   };
 }
@@ -75,8 +74,21 @@ export function tileProduct(row: ProductRow, audience: Audience): SimpleProduct 
 /** Numbers of tables that the seller's back office keeps and nobody here reads. */
 const UNUSED = { taxClassId: 0, manufacturersId: 0, materialsId: 0 } as const;
 
-function itemMembers(item: ItemFacts | null, audience: Audience) {
+interface Told {
+  audience: Audience;
+  isPreSeason: boolean;
+}
+
+function itemMembers(item: ItemFacts | null, { audience, isPreSeason }: Told) {
   if (item === null) return {};
+  const { available, salesUnitFactor: factor } = item;
+  const notice = availabilityNotice({
+    quantity: 1,
+    available,
+    factor,
+    isPreSeason,
+    mayView: audience === 'stock-viewer',
+  });
   return {
     msrp: item.msrp,
     stdUM: item.standardUnit,
@@ -85,17 +97,18 @@ function itemMembers(item: ItemFacts | null, audience: Audience) {
     shipWeight: item.shipWeight,
     productType: item.productType,
     inactiveItem: item.inactive,
-    ...(audience === 'visitor' ? {} : { stdPrice: item.standardPrice, priceCode: item.priceCode }),
-    ...(audience === 'dealer' ? { availabilityNotice: item.available > 0 ? null : NOTHING_AVAILABLE } : {}),
-    ...(audience === 'stock-viewer' ? { QuantityAvailable: item.available, buffer: item.buffer } : {}),
+    ...(audience === 'visitor'
+      ? {}
+      : { stdPrice: item.standardPrice, priceCode: item.priceCode, availabilityNotice: notice ?? null }),
+    ...(audience === 'stock-viewer' ? { QuantityAvailable: available, buffer: item.buffer } : {}),
   };
 }
 
-function colorItem(productId: number, row: ColorItemRow, audience: Audience): ColorItem {
+function colorItem(product: ProductRow, row: ColorItemRow, audience: Audience): ColorItem {
   const { item, color } = row;
   const swatchCode = readAdditionalData(row.additionalData).swatch_code ?? color.swatchCode;
   return {
-    ...itemMembers(item, audience),
+    ...itemMembers(item, { audience, isPreSeason: preSeason(row, product) !== undefined }),
     id: row.id,
     itemCode: item.itemCode,
     // Shown and sold only when staff and the back office agree (wire contract 6.2).
@@ -103,7 +116,7 @@ function colorItem(productId: number, row: ColorItemRow, audience: Audience): Co
     selfStatus: row.status,
     timestamp: item.updatedAt,
     season: row.season && seasonAnswer(row.season),
-    productId,
+    productId: product.id,
     colorsId: color.id,
     colorCode: color.code,
     colorName: color.name,
@@ -119,7 +132,7 @@ function colorItem(productId: number, row: ColorItemRow, audience: Audience): Co
 function mixAnswer(product: ProductRow, row: MixRow, audience: Audience): Mix {
   const { item } = row;
   return {
-    ...itemMembers(item, audience),
+    ...itemMembers(item, { audience, isPreSeason: preSeason(undefined, product) !== undefined }),
     id: row.id,
     itemCode: item.itemCode,
     status: product.status && !item.inactive && item.productType !== 'D',

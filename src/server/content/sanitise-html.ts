@@ -1,4 +1,5 @@
 import sanitize from 'sanitize-html';
+import { isSafeUrl } from '#domain/safe-url.ts';
 
 /** The two video hosts that content may embed (security T60). */
 const VIDEO_HOSTS = ['www.youtube.com', 'www.youtube-nocookie.com'];
@@ -94,10 +95,8 @@ function* tagsFrom(html: string, from: number) {
   }
 }
 
-const ADDRESS = /^(?:https?:\/\/|mailto:|tel:|\/(?![/\\])|#|\?|$)/i;
-
-/** An address that a menu, banner or redirect may point to: http(s), mailto, tel, or an own path. Anything else becomes empty (T62, T63). */
+/** An address that a menu, banner or redirect may point to; any other becomes empty (T62, T63). */
 export function safeAddress(address: string | null | undefined): string {
-  const trimmed = (address ?? '').trim();
-  return ADDRESS.test(trimmed) && !/[\p{Cc}\\]/u.test(trimmed) ? trimmed : '';
+  const trimmed = address?.trim();
+  return isSafeUrl(trimmed) ? trimmed : '';
 }
