@@ -111,6 +111,7 @@ describe('a new line', () => {
     ['no code', { itemCode: ' ' }, ['itemCode']],
     ['a charge code', { itemType: '5' }, ['itemType']],
     ['a special code as an item', { itemCode: '/DISC' }, ['itemCode']],
+    ['LIN-022: a comment of 2048 characters', { commentText: 'x'.repeat(2048) }, []],
     ['LIN-022: a comment that is too long', { commentText: 'x'.repeat(2049) }, ['commentText']],
     [
       'a comment line with a quantity',

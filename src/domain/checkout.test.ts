@@ -25,7 +25,8 @@ const complete: CheckoutForm = {
 };
 
 describe('the steps', () => {
-  it('CHK-001 CHK-004: four of them', () => {
+  it('CHK-001 CHK-003 CHK-004: four of them, 0 to 3', () => {
+    expect(CHECKOUT_STEPS.map(({ step }) => step)).toEqual([0, 1, 2, 3]);
     expect(CHECKOUT_STEPS.map(({ label }) => label)).toEqual(['Cart', 'Shipping & Delivery', 'Payment', 'Confirm']);
   });
 

@@ -77,6 +77,13 @@ describe('the list', () => {
     expect(numbers(sortInvoices(rows, { field: 'balance', ascending: false }))).toEqual(['1IN', '2IN', '3IN']);
   });
 
+  it('INV-014: texts sort without regard to case', () => {
+    for (const field of ['shipToName', 'shipToCity', 'customerPoNo'] as const) {
+      const rows = [row('1', { [field]: 'beta' }), row('2', { [field]: 'Alpha' }), row('3', { [field]: 'Gamma' })];
+      expect(numbers(sortInvoices(rows, { field, ascending: true }))).toEqual(['2IN', '1IN', '3IN']);
+    }
+  });
+
   it('INV-015: ties are broken by number and type, whatever the order they came in', () => {
     const rows = [row('2'), row('1', { invoiceType: 'CM' }), row('1'), row('3')];
     for (const field of INVOICE_SORTS) {

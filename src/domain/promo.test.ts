@@ -30,6 +30,7 @@ describe('which codes hold', () => {
     ['within its time', {}, true],
     ['without ends', { validFrom: null, validTo: null }, true],
     ['not active', { active: false }, false],
+    ['on its first second', { validFrom: '2026-11-21T12:00:00Z' }, true],
     ['not begun', { validFrom: '2026-11-21T12:00:01Z' }, false],
     ['over', { validTo: '2026-11-21T11:59:59Z' }, false],
     ['on its last second', { validTo: '2026-11-21T12:00:00Z' }, true],
@@ -80,6 +81,11 @@ describe('what a code does', () => {
     expect(promoLineDiscount(ten, line('X'), '25')).toBe('25');
     expect(promoLineDiscount(ten, line('/C', 0, '4'), '0')).toBe('0');
     expect(promoLineDiscount({ ...ten, requiredItems: [{ itemCode: 'Y', quantity: 1 }] }, line('X'), '0')).toBe('0');
+    const both = [
+      { itemCode: 'X', quantity: 1 },
+      { itemCode: 'Y', quantity: 1 },
+    ];
+    expect(promoLineDiscount({ ...ten, requiredItems: both }, line('X'), '0')).toBe('10');
     expect(promoLineDiscount({ ...ten, itemDiscount: '-5' }, line('X'), '0')).toBe('0');
     expect(promoLineDiscount({ ...ten, itemDiscount: '250' }, line('X'), '0')).toBe('100');
   });

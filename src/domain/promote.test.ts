@@ -75,6 +75,12 @@ describe('submitting a cart', () => {
     expect(paths({}, form)).toEqual(expected);
   });
 
+  it('takes as many lines as a cart may hold', () => {
+    expect(paths({ lines: Array.from({ length: 500 }, (_, id) => ({ ...line, id, itemCode: `X-${id}` })) })).toEqual(
+      [],
+    );
+  });
+
   it('lets a location user with the right order for its location', () => {
     expect(paths({ permissions: { ...fine.permissions, billTo: false, shipTo: ['2'], mayOrder: true } })).toEqual([]);
   });
