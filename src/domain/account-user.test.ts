@@ -13,6 +13,7 @@ describe('how users are shown', () => {
   it.each([
     ['USR-010', { billTo: true, shipToCodes: [] }, 'Complete Account'],
     ['USR-011', { billTo: false, shipToCodes: ['1', '2'] }, '2'],
+    ['USR-011', { billTo: false, shipToCodes: ['1'] }, '1'],
     ['USR-011', { billTo: false, shipToCodes: [] }, 'N/A'],
   ])('%s: %j', (_id, user, label) => {
     expect(permissionLabel(user)).toBe(label);
@@ -49,6 +50,7 @@ describe('which users a caller is told of', () => {
     ['a peer by a pattern', rep, user({ accountType: 2, wholeAccountBy: 'rep' }), false],
     ['a dealer by a pattern, to a rep', rep, user({ wholeAccountBy: 'rep' }), true],
     ['one who shares a location', dealer, user({ shipToCodes: ['2'] }), true],
+    ['one who shares one of its locations', dealer, user({ shipToCodes: ['2', '3'] }), true],
     ['one of another location', dealer, user({ shipToCodes: ['3'] }), false],
     [
       'an employee who shares a location',
@@ -79,6 +81,7 @@ describe('editing a user', () => {
   it.each([
     ['nothing', {}, []],
     ['USR-015: no name', { name: ' ' }, ['name']],
+    ['USR-015: a name of 45 characters', { name: 'x'.repeat(45) }, []],
     ['USR-015: a long name', { name: 'x'.repeat(46) }, ['name']],
     ['USR-017: no e-mail', { email: '' }, ['email']],
     ['USR-017: a long e-mail', { email: `${'a'.repeat(250)}@x.test` }, ['email']],

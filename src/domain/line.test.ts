@@ -19,7 +19,7 @@ describe('copying a line', () => {
 
   it('duplicates items and comments, no parts, no dead items', () => {
     const base = { ...line, isKitPart: false, quantityOrdered: 2, commentText: '' };
-    const kept = { ...base, id: 1 };
+    const kept = { ...base, id: 1, quantityOrdered: 1 };
     const comment = {
       ...base,
       id: 2,

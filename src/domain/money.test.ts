@@ -34,6 +34,8 @@ describe('arithmetic', () => {
     expect(divide('10', '4')).toBe('2.5');
     expect(percentOff('20', '12.5')).toBe('17.5');
     expect(add()).toBe('0');
+    expect(add('0.5', '0.5')).toBe('1');
+    expect(subtract('1', '2')).toBe('-1');
   });
 
   it('agrees with whole cents for any sum, whatever the order', () => {
@@ -49,6 +51,8 @@ describe('arithmetic', () => {
   it.each([
     ['1086.555', 2, '1086.56'],
     ['1.005', 2, '1.01'],
+    ['1', 2, '1.00'],
+    ['0.5', 0, '1'],
     ['2.5', 0, '3'],
     ['-2.5', 0, '-3'],
     ['-0.004', 2, '0.00'],
@@ -68,6 +72,10 @@ describe('arithmetic', () => {
     );
   });
 
+  it.each(['0', '-1', '1086.56', '12.500000', '1'.repeat(60)])('takes %j', (value) => {
+    expect(isDecimal(value)).toBe(true);
+  });
+
   it.each(['NaN', 'Infinity', '', ' 1', '1,000', '1e5', '--1', '.5', '5.', '0x10'])('refuses %j', (value) => {
     expect(isDecimal(value)).toBe(false);
     expect(() => add(value, '1')).toThrow(RangeError);
@@ -78,6 +86,7 @@ describe('arithmetic', () => {
     expect(() => decimal(Number.POSITIVE_INFINITY)).toThrow(RangeError);
     expect(() => divide('1', '0.00')).toThrow(RangeError);
     expect(isDecimal('1'.repeat(61))).toBe(false);
+    expect([1, null, undefined, {}].some(isDecimal)).toBe(false);
   });
 
   it('compares numbers, not spellings', () => {
