@@ -1,0 +1,43 @@
+const SECRET_NAMES =
+  /pass(word|phrase)?|pwd|token|credential|secret|authorization|cookie|session|nonce|hash|\bkey\b|card|cvv|guid|e-?mail|phone|address|name|zip|city|account$/i;
+const HIDDEN = '[redacted]';
+const DEEPEST = 6;
+
+/** What in a text may be a secret or a person: tokens, long keys, e-mail addresses, card-like numbers, members of a query. */
+const PATTERNS: readonly (readonly [RegExp, string])[] = [
+  [/\bBearer\s+[\w.~+/=-]+/gi, `Bearer ${HIDDEN}`],
+  [/\beyJ[\w-]+\.[\w-]+(\.[\w-]*)?/g, HIDDEN],
+  [/[^\s"'<>@,;:]{1,64}@[^\s"'<>@,;:]{1,255}/g, HIDDEN],
+  [/\b(?:\d[ -]?){13,19}\b/g, HIDDEN],
+  [/\/(signup|set-password)\/[^\s"'?#]+/gi, `/$1/${HIDDEN}`],
+  [/([?&#][\w.-]{1,40}=)[^&\s"'#]*/g, `$1${HIDDEN}`],
+  [/\b[\w-]{32,}\b/g, HIDDEN],
+];
+
+/** A text from a browser, fit to be stored: nothing that looks like a secret or a person (T73, T85). */
+export function redactText(text: string): string {
+  return PATTERNS.reduce((clean, [pattern, instead]) => clean.replace(pattern, instead), text);
+}
+
+/** The same for what a failed call carried: JSON text is read, members are judged by their names, everything else by its form. */
+export function redact(value: unknown, depth = 0): unknown {
+  if (depth > DEEPEST) return HIDDEN;
+  if (typeof value === 'string') return redactJson(value, depth);
+  if (Array.isArray(value)) return value.slice(0, 100).map((item) => redact(item, depth + 1));
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(
+    Object.entries(value)
+      .slice(0, 100)
+      .map(([name, member]) => [name, SECRET_NAMES.test(name) ? HIDDEN : redact(member, depth + 1)]),
+  );
+}
+
+function redactJson(text: string, depth: number): unknown {
+  if (!/^\s*[[{]/.test(text)) return redactText(text);
+  try {
+    return redact(JSON.parse(text), depth + 1);
+  } catch {
+    // Half a JSON text: its members cannot be told apart, so none is kept.
+    return HIDDEN;
+  }
+}

@@ -1,0 +1,247 @@
+import { tmpdir } from 'node:os';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { createApp } from '../app.ts';
+import { type OpenDatabase, openDatabase } from '../db/database.ts';
+import { testDatabase } from '../db/test-database.ts';
+import type { Caller } from '../http/caller.ts';
+import { redact, redactText } from './redact.ts';
+import { systemRoutes } from './routes.ts';
+
+const database = await testDatabase();
+const { db } = database;
+await db.insertInto('users').values({ email: 'd@x.test', name: 'D', account_type: 4 }).execute();
+const caller = (accountType: 1 | 4, roles: string[]): Caller => ({
+  ...{ userId: 1, accountType, roles, sessionId: 's', authType: 'local', name: 'N', email: 'n@x.test' },
+  ...{ mayOrder: false, accesses: [] },
+});
+const CALLERS = new Map([
+  ['dealer', caller(4, [])],
+  ['staff', caller(1, ['employee', 'cs'])],
+]);
+const appOver = (over: OpenDatabase, dataDir = tmpdir()) =>
+  createApp(
+    {
+      ...{ logger: false, checksAnswers: true, trustedProxies: 0, publicUrl: 'http://localhost', production: false },
+      ...{ googleSignIn: false, requestsPerMinute: 1e6 },
+    },
+    async (token) => CALLERS.get(token),
+    [
+      (room) =>
+        systemRoutes(room, {
+          ...{ database: over, dataDir, version: 'v-1', commit: 'abc', slug: 'tether' },
+          startedAt: new Date('2030-01-01T00:00:00Z'),
+        }),
+    ],
+  );
+const app = await appOver(database);
+afterAll(() => app.close());
+beforeEach(async () => {
+  await db.deleteFrom('throttles').execute();
+  await db.deleteFrom('error_reports').execute();
+});
+
+const bearer = (token?: string) => (token ? { authorization: `Bearer ${token}` } : {});
+const get = (url: string, token?: string) => app.inject({ url, headers: bearer(token) });
+const report = (payload: object, { token, address = '10.0.0.1' }: { token?: string; address?: string } = {}) =>
+  app.inject({ method: 'POST', url: '/api/error-reporting', remoteAddress: address, headers: bearer(token), payload });
+const reports = () => db.selectFrom('error_reports').selectAll().execute();
+
+describe('the version', () => {
+  it('SHL-027: is answered to everybody, on all its paths', async () => {
+    for (const url of ['/version', '/version.json']) {
+      expect((await get(url)).json()).toEqual({ version: { versionNo: 'v-1' } });
+    }
+    expect((await get('/version.js')).body).toBe('window["TETHER"]={"version":"v-1"};\n');
+  });
+
+  it('R21: what exactly runs is told to staff only', async () => {
+    expect((await get('/api/build-info.json')).statusCode).toBe(401);
+    expect((await get('/api/build-info.json', 'dealer')).statusCode).toBe(403);
+    expect((await get('/api/build-info.json', 'staff')).json()).toMatchObject({
+      version: 'v-1',
+      schema: expect.stringMatching(/sql$/),
+    });
+  });
+});
+
+describe('health', () => {
+  it('R21: healthz lives without a database, readyz does not', async () => {
+    const away = openDatabase(
+      { host: '127.0.0.1', port: 9, user: 'x', password: 'x', database: 'x' },
+      { log: () => undefined },
+    );
+    const lonely = await appOver(away);
+    expect((await lonely.inject('/healthz')).json()).toEqual({ status: 'ok' });
+    const ready = await lonely.inject('/readyz');
+    expect([ready.statusCode, ready.headers['retry-after']]).toEqual([503, '5']);
+    expect(ready.json()).toMatchObject({ status: 'unavailable', checks: { database: 'failed' } });
+    await lonely.close();
+    await away.close();
+  });
+
+  it('R21: ready with database, schema and disk; an old outbox row is a warning; no versions', async () => {
+    const ready = await get('/readyz');
+    expect([ready.statusCode, ready.json().status]).toEqual([200, 'ok']);
+    expect(ready.body).not.toMatch(/v-1|sql|\d\.\d/);
+    await db.insertInto('outbox').values({ kind: 'mail', payload: '{}', created_at: '2020-01-01T00:00:00Z' }).execute();
+    const late = await get('/readyz');
+    expect([late.statusCode, late.json().status]).toEqual([200, 'warning']);
+    await db.deleteFrom('outbox').execute();
+    const full = await appOver(database, '/no/such/folder');
+    expect((await full.inject('/readyz')).statusCode).toBe(503);
+    await full.close();
+  });
+});
+
+describe('fault reports', () => {
+  const fault = {
+    url: '/account/01-AB1234?x=1',
+    message: 'Cannot read 5',
+    componentStack: ['at A', 'at B'],
+    user_id: 0,
+    version: '1',
+  };
+
+  it('ERR-013: takes all three forms of the stack and answers at once', async () => {
+    for (const componentStack of [['at A'], { url: '/api/x', args: '{"a":1}' }, 'at A', null]) {
+      expect((await report({ ...fault, componentStack })).json()).toEqual({ logged: true });
+    }
+    expect((await report({ message: 'x' })).statusCode).toBe(400);
+  });
+
+  it('T73: groups equal faults and stores only the path', async () => {
+    await report(fault);
+    await report({ ...fault, message: 'Cannot read 7', url: '/account/01-AB1234?y=2' });
+    await report({ ...fault, message: 'Other' });
+    const rows = await reports();
+    expect(rows.map(({ message, count, url }) => [message, count, url]).toSorted()).toEqual([
+      ['Cannot read 5', 2, '/account/01-AB1234'],
+      ['Other', 1, '/account/01-AB1234'],
+    ]);
+  });
+
+  it('T73 ERR-014: the user comes from the token, and from nowhere without consent', async () => {
+    await report({ ...fault, message: 'a', user_id: 99 });
+    await report({ ...fault, message: 'b', user_id: 99 }, { token: 'dealer' });
+    await report({ ...fault, message: 'c', user_id: 0 }, { token: 'dealer' });
+    const rows = await reports();
+    expect(Object.fromEntries(rows.map(({ message, user_id }) => [message, user_id]))).toEqual({
+      a: null,
+      b: 1,
+      c: null,
+    });
+  });
+
+  it('T73: 20 a minute from one address, others go on; 200 a minute in all', async () => {
+    const many = await Promise.all(Array.from({ length: 21 }, () => report(fault, { address: '10.0.0.2' })));
+    expect(many.filter(({ statusCode }) => statusCode === 429)).toHaveLength(1);
+    expect((await report(fault, { address: '10.0.0.3' })).statusCode).toBe(200);
+    const all = await Promise.all(Array.from({ length: 200 }, (_, n) => report(fault, { address: `10.1.${n}.1` })));
+    expect(all.filter(({ statusCode }) => statusCode === 429).length).toBeGreaterThanOrEqual(20);
+  });
+
+  it('T73: at most 8 kB', async () => {
+    expect((await report({ ...fault, componentStack: ['x'.repeat(9_000)] })).statusCode).toBe(413);
+  });
+
+  it('T85: nothing secret or personal is stored', async () => {
+    const jwt = 'eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiIxIn0.abc_def';
+    const args = JSON.stringify({
+      email: 'a@b.test',
+      newPassword: 'pa55',
+      credential: jwt,
+      quantityOrdered: 3,
+      note: 'call a@b.test',
+    });
+    await report({
+      ...fault,
+      message: `x ${jwt} for a@b.test`,
+      url: '/signup/HASHHASH/KEYKEY',
+      componentStack: { url: '/api/x?key=123', args },
+    });
+    const [row] = await reports();
+    const stored = JSON.stringify(row);
+    expect(stored).not.toMatch(/eyJ|a@b|pa55|HASHHASH|KEYKEY|key=123/);
+    expect(stored).toContain('quantityOrdered');
+  });
+});
+
+describe('redaction', () => {
+  it.each([
+    ['Authorization: Bearer abc.def.ghi', 'abc.def'],
+    ['card 4111 1111 1111 1111', '4111'],
+    ['/x?token=abc&y=2', 'abc'],
+    ['0123456789abcdef0123456789abcdef', '0123456789abcdef'],
+  ])('T85: %s', (text, secret) => {
+    expect(redactText(text)).not.toContain(secret);
+  });
+
+  it('judges members by name at every depth, and gives up where it cannot tell', () => {
+    expect(redact({ a: [{ oldPassword: 'x', quantity: 1 }] })).toEqual({
+      a: [{ oldPassword: '[redacted]', quantity: 1 }],
+    });
+    expect(redact('{"password": "half')).toBe('[redacted]');
+    expect(redact({ a: { a: { a: { a: { a: { a: { a: { a: 'deep' } } } } } } } })).toMatchObject({ a: {} });
+    expect(JSON.stringify(redact({ a: { a: { a: { a: { a: { a: { a: { a: 'deep' } } } } } } } }))).not.toContain(
+      'deep',
+    );
+  });
+});
+
+describe('reports about blocked content', () => {
+  it.each([
+    [
+      'application/csp-report',
+      {
+        'csp-report': {
+          'document-uri': 'https://x.test/products/all?sku=1',
+          'effective-directive': 'script-src',
+          'blocked-uri': 'inline',
+        },
+      },
+    ],
+    [
+      'application/reports+json',
+      [
+        {
+          type: 'csp-violation',
+          body: { documentURL: 'https://x.test/products/all', effectiveDirective: 'script-src', blockedURL: 'inline' },
+        },
+      ],
+    ],
+    [
+      'application/json',
+      {
+        'csp-report': {
+          'document-uri': 'https://x.test/products/all',
+          'violated-directive': 'script-src',
+          'blocked-uri': 'inline',
+        },
+      },
+    ],
+  ])('T77: are kept when sent as %s', async (type, body) => {
+    const answer = await app.inject({
+      ...{
+        method: 'POST',
+        url: '/api/error-reporting/csp',
+        headers: { 'content-type': type },
+        payload: JSON.stringify(body),
+      },
+    });
+    expect([answer.statusCode, answer.json()]).toEqual([200, { logged: true }]);
+    expect(await reports()).toMatchObject([
+      { url: '/products/all', message: 'Blocked by the content security policy: script-src inline' },
+    ]);
+  });
+
+  it('that say nothing are not kept', async () => {
+    const headers = { 'content-type': 'application/csp-report' };
+    expect(
+      (await app.inject({ method: 'POST', url: '/api/error-reporting/csp', headers, payload: '{"x":1}' })).json(),
+    ).toEqual({ logged: false });
+    expect(
+      (await app.inject({ method: 'POST', url: '/api/error-reporting/csp', headers, payload: '{"x":' })).statusCode,
+    ).toBe(400);
+    expect(await reports()).toEqual([]);
+  });
+});
