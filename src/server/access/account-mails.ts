@@ -138,6 +138,18 @@ export function mailEmailChanged(
   });
 }
 
+/** Says that a request for an account has arrived and is being looked at. */
+export function mailSignUpReceived(trx: Kysely<Database>, sender: Sender, to: Recipient): Promise<string> {
+  return mail(trx, sender, to, undefined, {
+    subject: `Your request for a ${sender.brandName} dealer account`,
+    paragraphs: [
+      `Thank you for asking for an account on the ${sender.brandName} dealer website. We are looking at your request.`,
+      'When it is approved you get another e-mail with a link to set your password.',
+      'If you did not ask for an account, nothing has to be done.',
+    ],
+  });
+}
+
 function mail(
   trx: Kysely<Database>,
   { brandName }: Sender,

@@ -3,6 +3,7 @@ import * as contract from '#contract/access.ts';
 import type { Route } from '#contract/route.ts';
 import { answer, type Call } from '../http/routes.ts';
 import type { Access, Origin } from './access.ts';
+import { createGoogleLogin } from './login-google.ts';
 import { loginLocal } from './login-local.ts';
 import { logout } from './logout.ts';
 import { loadProfile } from './profile.ts';
@@ -10,10 +11,15 @@ import { renewToken } from './renew-token.ts';
 import { requestReset } from './request-reset.ts';
 import { confirmEmail, saveProfile } from './save-profile.ts';
 import { changePassword, findLink, setPasswordByLink } from './set-password.ts';
+import { signUp } from './sign-up.ts';
 
 /** Signing in and out, and one's own profile and password. */
 export function accessRoutes(app: FastifyInstance, access: Access): void {
   answer(app, contract.loginLocal, (call) => loginLocal(access, call.body, originOf(call)));
+  const google = createGoogleLogin(access);
+  answer(app, contract.prepareGoogleLogin, ({ headers }) => google.prepare(headers));
+  answer(app, contract.loginGoogle, (call) => google.login(call.body.token, call.headers, call.caller, originOf(call)));
+  answer(app, contract.signUp, (call) => signUp(access, call.body, originOf(call)));
   answer(app, contract.renewToken, ({ caller }) => renewToken(access, caller));
   answer(app, contract.logout, ({ caller, requestId }) => logout(access, caller, requestId));
   answer(app, contract.findProfile, ({ caller }) => loadProfile(access, caller.userId, caller.authType));

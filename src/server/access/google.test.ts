@@ -1,0 +1,176 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { exportJWK, generateKeyPair, SignJWT } from 'jose';
+import { sql } from 'kysely';
+import { afterAll, afterEach, describe, expect, it } from 'vitest';
+import { testDatabase } from '../db/test-database.ts';
+import { makeUser } from '../scope/test-seller.ts';
+import { makeAccountKey } from './account-key-store.ts';
+import { accessRoutes } from './routes.ts';
+import { createTestApp } from './test-app.ts';
+
+/** A stand-in for the provider: a real server that publishes its configuration and keys. */
+const { publicKey, privateKey } = await generateKeyPair('RS256');
+const foreign = await generateKeyPair('RS256');
+let isUp = true;
+const provider = createServer(async (request, response) => {
+  if (!isUp) return response.writeHead(500).end();
+  const isKeys = request.url === '/keys';
+  const keys = { keys: [{ ...(await exportJWK(publicKey)), kid: 'one', alg: 'RS256', use: 'sig' }] };
+  response
+    .setHeader('content-type', 'application/json')
+    .end(JSON.stringify(isKeys ? keys : { issuer, jwks_uri: `${issuer}/keys` }));
+});
+await new Promise<void>((resolve) => provider.listen(0, '127.0.0.1', resolve));
+const issuer = `http://127.0.0.1:${(provider.address() as AddressInfo).port}`;
+const CLIENT = 'portal.apps.test';
+const { db } = await testDatabase();
+const app = await createTestApp(db, accessRoutes, { google: { clientId: CLIENT, issuer } });
+const PATH = '/api/user/v2/b2b/login/google.json';
+afterAll(() => provider.close());
+afterEach(() => db.deleteFrom('throttles').execute());
+
+const prepare = async () => {
+  const answer = await app.call('GET', PATH);
+  return { nonce: String(answer.body.nonce), cookie: String(answer.headers['set-cookie']).split(';')[0] ?? '' };
+};
+const credential = (claims: object, { key = privateKey, alg = 'RS256' } = {}) =>
+  new SignJWT({ email: 'g@people.test', email_verified: true, sub: 'subject-1', ...claims })
+    .setProtectedHeader({ alg, kid: 'one' })
+    .setIssuer(issuer)
+    .setAudience(CLIENT)
+    .setIssuedAt()
+    .setExpirationTime('5 minutes')
+    .sign(key);
+const send = (token: string, cookie?: string, bearer?: string) =>
+  app.call('POST', PATH, { body: { token }, headers: cookie ? { cookie } : {}, ...(bearer ? { token: bearer } : {}) });
+const user = await makeUser(db, { email: 'g@people.test' });
+await sql`insert into user_identities (issuer, subject, user_id, email) values (${issuer}, 'subject-1', ${user}, 'g@people.test')`.execute(
+  db,
+);
+
+describe('Google sign-in', () => {
+  it('ACC-002 ACC-063 ACC-077: answers user, roles, accounts and our own token, once per nonce', async () => {
+    const { nonce, cookie } = await prepare();
+    const token = await credential({ nonce, picture: 'https://lh3.googleusercontent.com/a/face=s96' });
+    const answer = await send(token, cookie);
+    expect(answer.status).toBe(200);
+    expect(answer.body).toMatchObject({
+      user: { id: user },
+      roles: [],
+      accounts: [],
+      authType: 'google',
+      picture: 'https://lh3.googleusercontent.com/a/face=s96',
+    });
+    const profile = await app.call('GET', '/api/user/v2/b2b/profile.json', { token: answer.body.token });
+    expect(profile.body.authType).toBe('google');
+    expect((await send(token, cookie)).status).toBe(401);
+  });
+
+  it('PRO-013: a Google account’s address is not changed here', async () => {
+    const { nonce, cookie } = await prepare();
+    const { token } = (await send(await credential({ nonce }), cookie)).body;
+    const answer = await app.call('PUT', '/api/user/v2/b2b/profile.json', {
+      token,
+      body: { email: 'other@people.test', currentPassword: 'x' },
+    });
+    expect(answer.body.error).toBe('Please contact Tether customer service if you need to change your email address');
+    expect(answer.status).toBe(400);
+  });
+
+  it.each<[string, object, object?]>([
+    ['another audience', { aud: 'someone-else' }],
+    ['another issuer', { iss: 'https://evil.test' }],
+    ['an unverified address', { email_verified: false }],
+    ['an expired credential', { exp: Math.floor(Date.now() / 1000) - 60 }],
+    ['an old credential', { iat: Math.floor(Date.now() / 1000) - 7200 }],
+    ['a foreign key', {}, { key: foreign.privateKey }],
+    ['an unknown subject with a known address', { sub: 'subject-2' }],
+    ['an unknown user', { sub: 'subject-3', email: 'nobody@people.test' }],
+  ])('T51 T36: refuses %s, and makes nothing', async (_what, claims, options) => {
+    const { nonce, cookie } = await prepare();
+    const token = await new SignJWT({
+      email: 'g@people.test',
+      email_verified: true,
+      sub: 'subject-1',
+      nonce,
+      iss: issuer,
+      aud: CLIENT,
+      iat: Math.floor(Date.now() / 1000),
+      exp: Math.floor(Date.now() / 1000) + 300,
+      ...claims,
+    })
+      .setProtectedHeader({ alg: 'RS256', kid: 'one' })
+      .sign((options as { key?: CryptoKey } | undefined)?.key ?? privateKey);
+    const before =
+      await sql`select (select count(*) from users) as users, (select count(*) from user_identities) as identities`.execute(
+        db,
+      );
+    expect((await send(token, cookie)).status).toBe(401);
+    expect(
+      await sql`select (select count(*) from users) as users, (select count(*) from user_identities) as identities`.execute(
+        db,
+      ),
+    ).toEqual(before);
+  });
+
+  it('T51: the nonce must be ours, and this browser’s', async () => {
+    const [own, other] = [await prepare(), await prepare()];
+    expect((await send(await credential({ nonce: 'made-up' }), own.cookie)).status).toBe(401);
+    expect((await send(await credential({ nonce: own.nonce }), other.cookie)).status).toBe(401);
+    expect((await send(await credential({ nonce: own.nonce }))).status).toBe(401);
+    expect((await send(await credential({ nonce: own.nonce }), own.cookie)).status).toBe(200);
+  });
+
+  it('T36: our own tokens and sign-up keys are no credentials, and credentials no tokens', async () => {
+    const { nonce, cookie } = await prepare();
+    expect((await send(await app.tokenOf(user), cookie)).status).toBe(401);
+    const token = await credential({ nonce });
+    expect((await app.call('GET', '/api/user/v2/b2b/profile.json', { token })).status).toBe(401);
+  });
+
+  it('T51: an invitation lets its address link once; equal addresses alone never do', async () => {
+    const invited = await makeUser(db, { email: 'invited@people.test' });
+    const claims = { sub: 'subject-9', email: 'Invited@people.test' };
+    const first = await prepare();
+    expect((await send(await credential({ ...claims, nonce: first.nonce }), first.cookie)).status).toBe(401);
+    await makeAccountKey(db, { userId: invited, purpose: 'invitation' });
+    const second = await prepare();
+    expect((await send(await credential({ ...claims, nonce: second.nonce }), second.cookie)).body.user.id).toBe(
+      invited,
+    );
+    const { rows } = await sql<{
+      used: boolean;
+    }>`select used_at is not null as used from account_keys where user_id = ${invited}`.execute(db);
+    expect(rows).toEqual([{ used: true }]);
+  });
+
+  it('T51: who is logged in by password may link the same address', async () => {
+    const local = await makeUser(db, { email: 'local@people.test', passwordHash: 'x' });
+    const claims = { sub: 'subject-10', email: 'local@people.test' };
+    const [alone, together] = [await prepare(), await prepare()];
+    expect((await send(await credential({ ...claims, nonce: alone.nonce }), alone.cookie)).status).toBe(401);
+    const answer = await send(
+      await credential({ ...claims, nonce: together.nonce }),
+      together.cookie,
+      await app.tokenOf(local),
+    );
+    expect(answer.body.user.id).toBe(local);
+  });
+
+  it('answers 503 while the provider is down, and recovers', async () => {
+    const fresh = await createTestApp(db, accessRoutes, { google: { clientId: CLIENT, issuer } });
+    const { nonce, cookie } = await prepare();
+    const token = await credential({ nonce });
+    isUp = false;
+    expect((await fresh.call('POST', PATH, { body: { token }, headers: { cookie } })).status).toBe(503);
+    isUp = true;
+    expect((await fresh.call('POST', PATH, { body: { token }, headers: { cookie } })).status).toBe(200);
+  });
+
+  it('ACC-026: is not offered without a client id', async () => {
+    const without = await createTestApp(db, accessRoutes);
+    expect((await without.call('GET', PATH)).body).toEqual({ clientId: null, nonce: null });
+    expect((await without.call('POST', PATH, { body: { token: 'x' } })).status).toBe(401);
+  });
+});

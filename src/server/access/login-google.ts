@@ -1,0 +1,90 @@
+import { randomBytes } from 'node:crypto';
+import type { IncomingHttpHeaders } from 'node:http';
+import type { ProfileAnswer } from '#contract/profile.ts';
+import { emailKey } from '#domain/email.ts';
+import { writeAudit } from '../audit/audit.ts';
+import { type Answered, answered } from '../http/answers.ts';
+import type { Caller } from '../http/caller.ts';
+import { signedCookie } from '../http/cookies.ts';
+import { addressGroup } from '../http/security.ts';
+import { Refusal } from '../refusal.ts';
+import { throttle } from '../throttle/throttle.ts';
+import type { Access, Origin } from './access.ts';
+import { consumeAccountKey } from './account-key-store.ts';
+import { beginSession } from './begin-session.ts';
+import { type Credential, createCredentialReader } from './google-credential.ts';
+import { findInvited, findUserByIdentity, linkIdentity, savePicture } from './identity-store.ts';
+import { consumeNonce, rememberNonce } from './nonce-store.ts';
+
+const FAILED =
+  'This Google account cannot sign in here. Please sign in with your e-mail address and password, or contact customer service.';
+const COOKIE_SECONDS = 10 * 60;
+
+/** Signing in with Google, as one server does it. */
+export interface GoogleLogin {
+  /** What the button needs; without a configured client both are null (ruling 3). */
+  prepare(headers: IncomingHttpHeaders): Promise<Answered<{ clientId: string | null; nonce: string | null }>>;
+  login(
+    token: string,
+    headers: IncomingHttpHeaders,
+    caller: Caller | undefined,
+    origin: Origin,
+  ): Promise<ProfileAnswer>;
+}
+
+export function createGoogleLogin(access: Access): GoogleLogin {
+  const { settings, db } = access;
+  const cookie = signedCookie('google_sign_in', COOKIE_SECONDS, settings);
+  const read = settings.google && createCredentialReader(settings.google, settings.now);
+  return {
+    async prepare(headers) {
+      if (settings.google === null) return answered(200, { clientId: null, nonce: null });
+      const browser = cookie.read(headers) ?? randomBytes(16).toString('base64url');
+      const nonce = randomBytes(24).toString('base64url');
+      await rememberNonce(db, nonce, browser);
+      return answered(200, { clientId: settings.google.clientId, nonce }, cookie.write(browser));
+    },
+    async login(token, headers, caller, origin) {
+      await throttle(db, [{ bucket: `google:${addressGroup(origin.address)}`, limit: 30, seconds: 300 }]);
+      const credential = await read?.(token);
+      if (credential === undefined || credential === null) throw refused();
+      if (!(await consumeNonce(db, credential.nonce, cookie.read(headers)))) throw refused();
+      const userId = await findOrLink(access, credential, caller, origin);
+      await savePicture(db, userId, credential.picture);
+      return beginSession(access, userId, 'google', origin);
+    },
+  };
+}
+
+const refused = (): Refusal => new Refusal(401, 'unauthenticated', FAILED);
+
+/**
+ * The identity's user. A first time needs a living invitation of that address, or the password login of that very user in the same browser;
+ * an equal address alone is not enough, and nobody is made here (T51).
+ */
+async function findOrLink(
+  access: Access,
+  credential: Credential,
+  caller: Caller | undefined,
+  { requestId }: Origin,
+): Promise<number> {
+  const known = await findUserByIdentity(access.db, credential);
+  if (known !== undefined) return known;
+  return access.db.transaction().execute(async (trx) => {
+    const invited = await findInvited(trx, credential.email);
+    const isOwn = caller?.authType === 'local' && emailKey(caller.email) === emailKey(credential.email);
+    const userId = isOwn ? caller.userId : invited?.userId;
+    if (userId === undefined) throw refused();
+    if (!isOwn && invited && !(await consumeAccountKey(trx, invited.keyId))) throw refused();
+    if (!(await linkIdentity(trx, userId, credential))) throw refused();
+    await writeAudit(trx, {
+      actor: userId,
+      action: 'user.link-google',
+      objectType: 'user',
+      objectId: userId,
+      after: { email: credential.email },
+      requestId,
+    });
+    return userId;
+  });
+}

@@ -1,0 +1,93 @@
+import { sql } from 'kysely';
+import { afterEach, describe, expect, it } from 'vitest';
+import { testDatabase } from '../db/test-database.ts';
+import { makeUser } from '../scope/test-seller.ts';
+import { accessRoutes } from './routes.ts';
+import { createTestApp } from './test-app.ts';
+
+const { db } = await testDatabase();
+const app = await createTestApp(db, accessRoutes);
+afterEach(() => db.deleteFrom('throttles').execute());
+
+const address = {
+  CustomerName: 'New Shop',
+  AddressLine1: '5 Pier Road',
+  AddressLine2: '',
+  AddressLine3: '',
+  City: 'Monterey',
+  State: 'CA',
+  ZipCode: '93940',
+  CountryCode: '',
+};
+const form = {
+  name: 'Nora New',
+  hasAccount: false,
+  account: '',
+  accountName: 'New Shop',
+  telephone: '831 555 0100',
+  address,
+  agreeToPolicy: true,
+};
+let count = 0;
+const send = (changes: object = {}, from = '10.0.0.1') =>
+  app.call('POST', '/api/user/v2/b2b/signup.json', {
+    body: { email: `new${++count}@shops.test`, ...form, ...changes },
+    address: from,
+  });
+
+describe('sign-up', () => {
+  it('SGN-001 SGN-019 SGN-009 SGN-023: keeps the request and says so by mail', async () => {
+    expect((await send({ email: 'nora@shops.test' })).body).toEqual({ success: true });
+    const { rows } =
+      await sql`select email, status, has_account, address from sign_up_requests where email = 'nora@shops.test'`.execute(
+        db,
+      );
+    expect(rows).toEqual([
+      { email: 'nora@shops.test', status: 'pending', has_account: false, address: { ...address, CountryCode: 'USA' } },
+    ]);
+    expect((await sql`select from outbox where payload->>'to' = 'nora@shops.test'`.execute(db)).rows).toHaveLength(1);
+    expect((await sql`select from users where email = 'nora@shops.test'`.execute(db)).rows).toHaveLength(0);
+  });
+
+  it('SGN-025: a known address, or one that waits, is told so', async () => {
+    await makeUser(db, { email: 'known@shops.test' });
+    expect((await send({ email: 'Known@shops.test' })).body).toEqual({ success: false, message: 'USER_EXISTS' });
+    await send({ email: 'again@shops.test' });
+    expect((await send({ email: 'again@shops.test' })).body.message).toBe('USER_EXISTS');
+  });
+
+  it('SGN-007 SGN-008: with an account neither telephone nor address are asked for', async () => {
+    expect((await send({ hasAccount: true, account: '01-AB1234', telephone: '', address: null })).body).toEqual({
+      success: true,
+    });
+  });
+
+  it.each([
+    ['SGN-014', { email: 'no address' }],
+    ['SGN-015', { agreeToPolicy: false }],
+    ['SGN-004', { accountName: ' ' }],
+    ['SGN-007', { telephone: '' }],
+    ['SGN-008', { address: null }],
+    ['SGN-008', { address: { ...address, State: 'Nowhere' } }],
+    ['SGN-008', { address: { ...address, ZipCode: '' } }],
+    ['T68', { email: 'a@shops.test\r\nBcc: b@shops.test' }],
+  ])('%s: refuses %j', async (_id, changes) => {
+    const answer = await send(changes);
+    expect(answer.status).toBe(400);
+    expect(answer.body.errors.length).toBeGreaterThan(0);
+  });
+
+  it('T53: what the form does not have is dropped', async () => {
+    await send({ email: 'greedy@shops.test', accountType: 1, roles: ['admin'], status: 'approved', id: 1 });
+    const { rows } = await sql`select status, user_id from sign_up_requests where email = 'greedy@shops.test'`.execute(
+      db,
+    );
+    expect(rows).toEqual([{ status: 'pending', user_id: null }]);
+  });
+
+  it('ruling 6 T74: is throttled', async () => {
+    const statuses: number[] = [];
+    for (let time = 0; time < 12; time++) statuses.push((await send({}, '10.5.5.5')).status);
+    expect(statuses).toEqual([...Array(10).fill(200), 429, 429]);
+  });
+});

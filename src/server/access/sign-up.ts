@@ -1,0 +1,80 @@
+import type { signUp as contract } from '#contract/access.ts';
+import type { AnswerOf, Received } from '#contract/route.ts';
+import { addressProblems } from '#domain/address.ts';
+import { DEFAULT_COUNTRY } from '#domain/countries.ts';
+import { isEmail } from '#domain/email.ts';
+import { writeAudit } from '../audit/audit.ts';
+import { addressGroup } from '../http/security.ts';
+import { type FieldProblem, invalid } from '../refusal.ts';
+import { throttle } from '../throttle/throttle.ts';
+import type { Access, Origin } from './access.ts';
+import { mailSignUpReceived, mayMail } from './account-mails.ts';
+import { insertSignUp, isSignUpKnown } from './sign-up-store.ts';
+
+type Form = Received<typeof contract>['body'];
+
+const HOUR = 60 * 60;
+
+/**
+ * Keeps a request for an account, for the staff to decide (SGN-019, SGN-023). A known address is told so, as the specification wants
+ * (ruling 6); that this cannot be used to test many is the throttle's work (T43, T74).
+ */
+export async function signUp(access: Access, form: Form, origin: Origin): Promise<AnswerOf<typeof contract>> {
+  const { db, settings } = access;
+  const address = addressOf(form);
+  refuseProblems(form, address);
+  await throttle(db, [
+    { bucket: `sign-up:${addressGroup(origin.address)}`, limit: 10, seconds: HOUR },
+    { bucket: 'sign-up', limit: 200, seconds: HOUR },
+  ]);
+  if (await isSignUpKnown(db, form.email)) return { success: false, message: 'USER_EXISTS' };
+  const isMailed = await mayMail(db, form.email, origin.address);
+  await db.transaction().execute(async (trx) => {
+    const id = await insertSignUp(trx, { ...form, address });
+    if (isMailed) await mailSignUpReceived(trx, settings, form);
+    await writeAudit(trx, {
+      actor: null,
+      action: 'sign-up.request',
+      objectType: 'sign-up-request',
+      objectId: id,
+      after: { email: form.email, accountName: form.accountName },
+      requestId: origin.requestId,
+    });
+  });
+  return { success: true };
+}
+
+/** Asked for only when there is no account; the country is the USA unless told (SGN-008, SGN-009). */
+function addressOf({ hasAccount, address }: Form): NonNullable<Form['address']> | null {
+  if (hasAccount || address == null) return null;
+  return { ...address, CountryCode: address.CountryCode || DEFAULT_COUNTRY };
+}
+
+const WIRE_NAMES: Readonly<Record<string, string>> = {
+  name: 'CustomerName',
+  addressLine1: 'AddressLine1',
+  addressLine2: 'AddressLine2',
+  addressLine3: 'AddressLine3',
+  city: 'City',
+  state: 'State',
+  zipCode: 'ZipCode',
+  countryCode: 'CountryCode',
+};
+
+function refuseProblems({ email }: Form, address: Form['address']): void {
+  const problems: FieldProblem[] = isEmail(email) ? [] : [{ path: 'body.email', message: 'must be an e-mail address' }];
+  if (address) {
+    const found = addressProblems({
+      name: address.CustomerName,
+      addressLine1: address.AddressLine1,
+      addressLine2: address.AddressLine2,
+      addressLine3: address.AddressLine3,
+      city: address.City,
+      state: address.State,
+      zipCode: address.ZipCode,
+      countryCode: address.CountryCode,
+    });
+    problems.push(...found.map(({ path, message }) => ({ path: `body.address.${WIRE_NAMES[path] ?? path}`, message })));
+  }
+  if (problems.length > 0) throw invalid(problems);
+}
