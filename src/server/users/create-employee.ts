@@ -1,0 +1,64 @@
+import type { Kysely } from 'kysely';
+import { isEmail } from '#domain/email.ts';
+import { STAFF_ROLES } from '#domain/permissions.ts';
+import { makeAccountKey } from '../access/account-key-store.ts';
+import { passwordLink } from '../access/account-mails.ts';
+import { writeAudit } from '../audit/audit.ts';
+import type { Database } from '../db/schema.ts';
+import { addRole, coverEverything, findUserType, insertEmployee } from './employee-store.ts';
+
+export interface NewEmployee {
+  email: string;
+  name: string;
+  role: string;
+}
+
+/** What the command on the host prints. */
+export interface CreatedEmployee {
+  isNew: boolean;
+  /** Sets a password, once. */
+  link: string;
+  /** How long the link counts. */
+  validFor: '72 hours' | '60 minutes';
+  companies: string[];
+}
+
+export const EMPLOYEE_ROLES: readonly string[] = [...STAFF_ROLES, 'employee'];
+
+/**
+ * Makes an employee with a role and access to every customer, or gives an existing one the role, what is missing and a new link. Only whoever
+ * has the host can call it (T55): no call of the portal makes employees.
+ *
+ * @throws Error with a sentence for the operator
+ */
+export async function createEmployee(
+  db: Kysely<Database>,
+  { email, name, role }: NewEmployee,
+  publicUrl: string,
+): Promise<CreatedEmployee> {
+  if (!isEmail(email)) throw new Error(`${email} is not an e-mail address.`);
+  if (!EMPLOYEE_ROLES.includes(role)) throw new Error(`The role must be one of ${EMPLOYEE_ROLES.join(', ')}.`);
+  if (name.length < 1 || name.length > 45) throw new Error('The name must have 1 to 45 characters.');
+  return db.transaction().execute(async (trx) => {
+    const known = await findUserType(trx, email);
+    if (known && known.accountType !== 1) throw new Error(`${email} belongs to a user who is no employee.`);
+    const userId = known?.id ?? (await insertEmployee(trx, email, name));
+    await addRole(trx, userId, role);
+    const companies = await coverEverything(trx, userId);
+    const purpose = known?.hasPassword ? 'reset' : 'invitation';
+    const key = await makeAccountKey(trx, { userId, purpose });
+    await writeAudit(trx, {
+      actor: null,
+      action: known ? 'user.restore-on-host' : 'user.create-on-host',
+      objectType: 'user',
+      objectId: userId,
+      after: { email, role },
+    });
+    return {
+      isNew: known === undefined,
+      link: passwordLink({ publicUrl }, key, purpose),
+      validFor: purpose === 'reset' ? '60 minutes' : '72 hours',
+      companies,
+    };
+  });
+}
