@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util';
 import { readConfig } from '#server/config.ts';
 import { openInstallation } from '#server/installation.ts';
 import { type Closers, openStorage } from '#server/storage.ts';
-import { createEmployee, EMPLOYEE_ROLES } from '#server/users/create-employee.ts';
+import { createEmployee, EMPLOYEE_ROLES, employeeProblem } from '#server/users/create-employee.ts';
 
 const USAGE = `npm run user:create -- --email <address> [--name <name>] [--role ${EMPLOYEE_ROLES.join('|')}]`;
 const closers: Closers = [];
@@ -14,10 +14,12 @@ try {
   });
   const { email, role } = values;
   if (email === undefined) throw new Error(USAGE);
+  const name = values.name ?? email.split('@')[0] ?? email;
+  const problem = employeeProblem({ email, name, role });
+  if (problem !== undefined) throw new Error(problem);
   const config = readConfig(process.env, process.cwd());
   openInstallation({ ...config, demo: false });
   const { db } = await openStorage(config, closers, console.error);
-  const name = values.name ?? email.split('@')[0] ?? email;
   const { isNew, link, validFor, companies } = await createEmployee(db, { email, name, role }, config.publicUrl);
   console.log(
     `${email} ${isNew ? 'was made' : 'exists'}, with the role ${role}, for ${companies.join(' and ') || 'no company yet'}.`,

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import { isEmail } from '#domain/email.ts';
+import { isEmail, PERSON_NAME_MAX } from '#domain/email.ts';
 import { STAFF_ROLES } from '#domain/permissions.ts';
 import { makeAccountKey } from '../access/account-key-store.ts';
 import { passwordLink } from '../access/account-mails.ts';
@@ -25,6 +25,14 @@ export interface CreatedEmployee {
 
 export const EMPLOYEE_ROLES: readonly string[] = [...STAFF_ROLES, 'employee'];
 
+/** Why nobody can be made of this; undefined when somebody can. */
+export function employeeProblem({ email, name, role }: NewEmployee): string | undefined {
+  if (!isEmail(email)) return `${email} is not an e-mail address.`;
+  if (!EMPLOYEE_ROLES.includes(role)) return `The role must be one of ${EMPLOYEE_ROLES.join(', ')}.`;
+  const isName = name.length > 0 && name.length <= PERSON_NAME_MAX;
+  return isName ? undefined : `The name must have 1 to ${PERSON_NAME_MAX} characters.`;
+}
+
 /**
  * Makes an employee with a role and access to every customer, or gives an existing one the role, what is missing and a new link. Only whoever
  * has the host can call it (T55): no call of the portal makes employees.
@@ -36,9 +44,8 @@ export async function createEmployee(
   { email, name, role }: NewEmployee,
   publicUrl: string,
 ): Promise<CreatedEmployee> {
-  if (!isEmail(email)) throw new Error(`${email} is not an e-mail address.`);
-  if (!EMPLOYEE_ROLES.includes(role)) throw new Error(`The role must be one of ${EMPLOYEE_ROLES.join(', ')}.`);
-  if (name.length < 1 || name.length > 45) throw new Error('The name must have 1 to 45 characters.');
+  const problem = employeeProblem({ email, name, role });
+  if (problem !== undefined) throw new Error(problem);
   return db.transaction().execute(async (trx) => {
     const known = await findUserType(trx, email);
     if (known && known.accountType !== 1) throw new Error(`${email} belongs to a user who is no employee.`);
