@@ -20,7 +20,11 @@ import { openOriginals } from './images/originals.ts';
 import { createPictures } from './images/pictures.ts';
 import { pageRoutes } from './pages/page-routes.ts';
 import { staticRoutes } from './pages/static-routes.ts';
+import { promotionRoutes } from './promotions/routes.ts';
+import { searchRoutes } from './search/routes.ts';
+import { createSearchRefresher } from './search/search-refresher.ts';
 import type { Closers } from './storage.ts';
+import { systemRoutes } from './system/routes.ts';
 import { usersRoutes } from './users/routes.ts';
 
 export interface House {
@@ -37,6 +41,8 @@ export interface House {
 
 /** Kept answers: every product, category and page of a large seller, for each audience. */
 const MOST_ANSWERS = 5_000;
+/** Changes of the catalogue are gathered this long before the search index follows. */
+const SEARCH_PAUSE_MS = 1_000;
 
 /** Builds every room of the house with what it needs, in the order of the plan; `main` and the tests use the same. */
 export function furnish(house: House): { findCaller: FindCaller; rooms: Room[] } {
@@ -45,10 +51,13 @@ export function furnish(house: House): { findCaller: FindCaller; rooms: Room[] }
   const companies = companiesOf({ slug: config.brandSlug });
   const cache = createAnswerCache({ most: MOST_ANSWERS, now: () => now().getTime() });
   const pictures = createPictures({ db, dataDir: config.dataDir, originals: openOriginals(config) });
+  const search = createSearchRefresher({ db, pauseMs: SEARCH_PAUSE_MS, log: house.log });
+  closers.push(() => search.close());
   const forget = (table?: string) => {
     if (table === undefined) cache.forgetAll();
     else cache.forget(table);
     pictures.forget(table);
+    search.changed(table);
   };
   const listener = listen(database.connection, 'catalogue', forget, () => forget());
   closers.push(() => listener.close());
@@ -102,6 +111,17 @@ export function furnish(house: House): { findCaller: FindCaller; rooms: Room[] }
       (app) => consentRoutes(app, consent),
       (app) => catalogueRoutes(app, { db, catalogue }),
       (app) => contentRoutes(app, { db, content }),
+      (app) => searchRoutes(app, { db, cache, now: () => now().getTime() }),
+      (app) => promotionRoutes(app, { db }),
+      (app) =>
+        systemRoutes(app, {
+          database,
+          dataDir: config.dataDir,
+          version: house.bundle?.version ?? '0',
+          commit: null,
+          startedAt: now(),
+          slug: config.brandSlug,
+        }),
       (app) => imageRoutes(app, { db, pictures, slug: config.brandSlug }),
       ...pageRooms(),
     ],

@@ -7,6 +7,7 @@ import { createAnswerCache } from '../http/answer-cache.ts';
 import type { Caller } from '../http/caller.ts';
 import { searchRoutes } from './routes.ts';
 import { refreshSearch } from './search-index-store.ts';
+import { createSearchRefresher } from './search-refresher.ts';
 
 const { db } = await testDatabase();
 const clock = { now: 0 };
@@ -120,6 +121,21 @@ describe('the index', () => {
     expect(await keywords('privacy')).toEqual([]);
     clock.now += 60_000;
     expect(await keywords('wolen')).toEqual(['mixed']);
+  });
+});
+
+describe('following the catalogue', () => {
+  it('refreshes once for many changes, and not for what is not searched', async () => {
+    const lines: string[] = [];
+    const refresher = createSearchRefresher({ db, pauseMs: 20, log: (line) => lines.push(line) });
+    await db.updateTable('products').set({ name: 'Hempen Retainer' }).where('keyword', '=', 'mixed').execute();
+    refresher.changed('item_stock');
+    await new Promise((resolve) => setTimeout(resolve, 60));
+    expect(await keywords('hempen')).toEqual([]);
+    for (let times = 0; times < 10; times++) refresher.changed('products');
+    await vi.waitFor(async () => expect(await keywords('hempen')).toEqual(['mixed']));
+    await refresher.close();
+    expect(lines).toEqual([]);
   });
 });
 
