@@ -168,30 +168,36 @@ const productByCode = new Map(
   ),
 );
 
+function cartLineRow(cart: DemoCart, line: DemoLine, index: number): Row {
+  const own = {
+    Reference: cart.reference,
+    LineSeqNo: index + 1,
+    ItemCode: line.code,
+    QuantityOrdered: line.quantity,
+    UnitPrice: cents(line.price),
+    LineDiscountPercent: line.discount,
+    ExtensionAmt: cents(line.extension),
+    CommentText: line.comment,
+    DateCreated: moment(cart.created),
+    DateUpdated: moment(cart.created, '15:42:00'),
+  };
+  if (line.code === '/C') {
+    const none = { Company: '', ProductKeyword: '', UnitOfMeasure: '', UnitOfMeasureConvFactor: 1, PriceLevel: '' };
+    return { ...own, ItemType: '4', ItemCodeDesc: 'Comment', ...none };
+  }
+  const item = findItem(cart.customer.company, line.code);
+  return {
+    ...own,
+    ItemType: '1',
+    ItemCodeDesc: item.description,
+    Company: cart.customer.company,
+    ProductKeyword: productByCode.get(line.code) ?? '',
+    UnitOfMeasure: item.salesUm,
+    UnitOfMeasureConvFactor: item.factor,
+    PriceLevel: payerOf(cart.customer).level,
+  };
+}
+
 export function cartLineRows(): Row[] {
-  return CARTS.flatMap((cart) =>
-    cart.lines.map((line, index) => {
-      const note = line.code === '/C';
-      const item = note ? undefined : findItem(cart.customer.company, line.code);
-      return {
-        Reference: cart.reference,
-        LineSeqNo: index + 1,
-        ItemType: note ? '4' : '1',
-        Company: note ? '' : cart.customer.company,
-        ItemCode: line.code,
-        ItemCodeDesc: item?.description ?? 'Comment',
-        ProductKeyword: productByCode.get(line.code) ?? '',
-        UnitOfMeasure: item?.salesUm ?? '',
-        UnitOfMeasureConvFactor: item?.factor ?? 1,
-        QuantityOrdered: line.quantity,
-        UnitPrice: cents(line.price),
-        LineDiscountPercent: line.discount,
-        ExtensionAmt: cents(line.extension),
-        PriceLevel: note ? '' : payerOf(cart.customer).level,
-        CommentText: line.comment,
-        DateCreated: moment(cart.created),
-        DateUpdated: moment(cart.created, '15:42:00'),
-      };
-    }),
-  );
+  return CARTS.flatMap((cart) => cart.lines.map((line, index) => cartLineRow(cart, line, index)));
 }

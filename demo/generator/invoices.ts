@@ -70,31 +70,44 @@ const TYPES: readonly InvoiceType[] = [
   'XD',
 ];
 
+/** The newest ones are unpaid, one of them in part; finance charges are never paid. */
+function paidShareOf(type: InvoiceType, index: number): number {
+  if (type === 'FC') return 0;
+  if (type !== 'IN') return 1;
+  if (index === 2) return 0.6;
+  return index < 4 || index === 7 ? 0 : 1;
+}
+
+function shipToOf(index: number): string {
+  if (index % 5 === 1) return '2';
+  return index % 7 === 3 ? '3' : '1';
+}
+
+function linesOf(type: InvoiceType, index: number, customer: DemoCustomer, random: Seeded): DemoLine[] {
+  if (!['IN', 'CA', 'XD'].includes(type)) return paperLines(type, random);
+  const lines = randomLines(random, customer);
+  return index === 5 ? [...kit(customer, '90410', 1, 0), ...lines] : lines;
+}
+
 function blueHeronInvoices(): DemoInvoice[] {
   const random = seeded(451);
   const customer = customerOf('CHI', '01-AB1234');
   return Array.from({ length: 60 }, (_, index) => {
     const type = TYPES[index % TYPES.length] ?? 'IN';
     const date = day(-(6 + index * 12 + random.between(0, 6)));
-    const shipToCode = index % 5 === 1 ? '2' : index % 7 === 3 ? '3' : '1';
-    const paper = !['IN', 'CA', 'XD'].includes(type);
-    const lines = paper
-      ? paperLines(type, random)
-      : index === 5
-        ? [...kit(customer, '90410', 1, 0), ...randomLines(random, customer)]
-        : randomLines(random, customer);
-    const unpaid = type === 'IN' && (index < 4 || index === 7) ? (index === 2 ? 0.6 : 0) : type === 'FC' ? 0 : 1;
+    const isShipped = type === 'IN' || type === 'XD';
+    const named = index % 3 === 2 ? POS[Math.floor(index / 3) % POS.length] : undefined;
     return {
       number: String(451188 - index * 137).padStart(7, '0'),
       type,
       customer,
-      shipToCode,
+      shipToCode: shipToOf(index),
       date,
       orderDate: addDays(date, -7),
-      orderNo: type === 'IN' || type === 'XD' ? String(183991 - index * 141).padStart(7, '0') : '',
-      po: index % 3 === 2 ? (POS[((index / 3) % POS.length) | 0] ?? '88100') : String(88197 - index * 3),
-      lines,
-      paidShare: unpaid,
+      orderNo: isShipped ? String(183991 - index * 141).padStart(7, '0') : '',
+      po: named ?? String(88197 - index * 3),
+      lines: linesOf(type, index, customer, random),
+      paidShare: paidShareOf(type, index),
       tracked: type === 'IN' && index < 40 && index % 6 !== 5,
     };
   });

@@ -84,28 +84,52 @@ export const freightOf = (lines: readonly DemoLine[]): Units => {
 
 export const keyOf = (index: number): string => String(index + 1).padStart(6, '0');
 
+/** The back office's marks of kits: a kit and its parts carry the kit's line key, Y the kit and C the parts. */
+function kitMarks(line: DemoLine, index: number, isKit: boolean): Row {
+  if (line.partOf !== undefined) return { SalesKitLineKey: keyOf(line.partOf), ExplodedKitItem: 'C' };
+  return isKit
+    ? { SalesKitLineKey: keyOf(index), ExplodedKitItem: 'Y' }
+    : { SalesKitLineKey: '', ExplodedKitItem: 'N' };
+}
+
+/** What a comment has in place of an item's facts. */
+const NO_ITEM = {
+  ItemType: '4',
+  ItemCodeDesc: 'Comment',
+  PriceLevel: '',
+  UnitOfMeasure: '',
+  UnitOfMeasureConvFactor: 1,
+  SuggestedRetailPrice: '',
+  StandardUnitPrice: '',
+};
+
+function itemFacts(customer: DemoCustomer, line: DemoLine): Row {
+  const item = findItem(customer.company, line.code);
+  return {
+    ItemType: '1',
+    ItemCodeDesc: item.description,
+    PriceLevel: line.partOf === undefined ? payerOf(customer).level : '',
+    UnitOfMeasure: item.salesUm,
+    UnitOfMeasureConvFactor: item.factor,
+    SuggestedRetailPrice: cents(item.msrp),
+    StandardUnitPrice: cents(item.standardPrice),
+  };
+}
+
 export function lineRow(customer: DemoCustomer, line: DemoLine, index: number): Row {
-  const commentLine = line.code === '/C';
-  const item = commentLine ? undefined : findItem(customer.company, line.code);
-  const isKit = item?.productType === 'K';
+  const isComment = line.code === '/C';
+  const isKit = !isComment && findItem(customer.company, line.code).productType === 'K';
   return {
     LineKey: keyOf(index),
     LineSeqNo: (index + 1) * 10,
-    ItemType: commentLine ? '4' : '1',
     ItemCode: line.code,
-    ItemCodeDesc: item?.description ?? 'Comment',
     WarehouseCode: '000',
-    PriceLevel: commentLine || line.partOf !== undefined ? '' : payerOf(customer).level,
-    UnitOfMeasure: item?.salesUm ?? '',
-    UnitOfMeasureConvFactor: item?.factor ?? 1,
-    SalesKitLineKey: line.partOf === undefined ? (isKit ? keyOf(index) : '') : keyOf(line.partOf),
-    ExplodedKitItem: isKit || line.partOf !== undefined ? (isKit ? 'Y' : 'C') : 'N',
+    ...(isComment ? NO_ITEM : itemFacts(customer, line)),
+    ...kitMarks(line, index, isKit),
     QuantityOrdered: line.quantity,
     UnitPrice: cents(line.price),
     LineDiscountPercent: line.discount,
     ExtensionAmt: cents(line.extension),
-    SuggestedRetailPrice: item === undefined ? '' : cents(item.msrp),
-    StandardUnitPrice: item === undefined ? '' : cents(item.standardPrice),
     CommentText: line.comment,
   };
 }

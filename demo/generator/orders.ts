@@ -167,24 +167,49 @@ function otherOrders(): DemoOrder[] {
 
 export const OPEN_ORDERS: readonly DemoOrder[] = [...blueHeronOrders(), ...otherOrders()];
 
-export function orderRow(order: DemoOrder): Row {
+/** Whose order it is, where it goes, who sold it. */
+function partiesOf(order: DemoOrder): Row {
   const { customer } = order;
   const place = customer.shipTos.find((candidate) => candidate.code === order.shipToCode);
-  const sum = sumOf(order.lines);
-  const money = taxed(customer, sum);
+  const rep = place?.rep ?? customer.rep;
   return {
-    Company: customer.company,
-    SalesOrderNo: order.number,
-    OrderDate: order.date,
-    OrderType: order.type,
-    OrderStatus: order.status,
     ARDivisionNo: customer.division,
     CustomerNo: customer.number,
     ...billTo(customer),
     ...shipTo(place),
+    ShipVia: customer.shipMethod,
+    TermsCode: customer.terms,
+    PaymentType: customer.paymentType,
+    TaxSchedule: customer.taxSchedule,
+    SalespersonDivisionNo: rep.slice(0, 2),
+    SalespersonNo: rep.slice(3),
+    UserEmail: customer === blueHeron && order.date > addDays(ANCHOR, -20) ? 'dealer@demo.test' : '',
+  };
+}
+
+function moneyOf(order: DemoOrder): Row {
+  const money = taxed(order.customer, sumOf(order.lines));
+  return {
+    TaxableAmt: cents(money.taxable),
+    NonTaxableAmt: cents(money.nonTaxable),
+    SalesTaxAmt: cents(money.tax),
+    FreightAmt: cents(order.freight ?? (order.status === 'C' ? freightOf(order.lines) : 0)),
+    DiscountRate: 0,
+    DiscountAmt: cents(order.discount ?? 0),
+    DepositAmt: cents(order.deposit ?? 0),
+  };
+}
+
+export function orderRow(order: DemoOrder): Row {
+  return {
+    Company: order.customer.company,
+    SalesOrderNo: order.number,
+    OrderDate: order.date,
+    OrderType: order.type,
+    OrderStatus: order.status,
+    ...partiesOf(order),
     ShipExpireDate: order.shipDate,
     UDF_CANCEL_DATE: '',
-    ShipVia: customer.shipMethod,
     FOB: 'SLC~C',
     WarehouseCode: '000',
     ConfirmTo: '',
@@ -193,24 +218,12 @@ export function orderRow(order: DemoOrder): Row {
     HoldForShipDate: order.hold ?? false,
     ShippingAccount: order.shippingAccount ?? '',
     CustomerPONo: order.po,
-    TermsCode: customer.terms,
-    PaymentType: customer.paymentType,
     PromoCode: order.promo ?? '',
     UDF_PROMO_DEAL: order.promo ?? '',
-    TaxSchedule: customer.taxSchedule,
-    SalespersonDivisionNo: (place?.rep ?? customer.rep).slice(0, 2),
-    SalespersonNo: (place?.rep ?? customer.rep).slice(3),
-    TaxableAmt: cents(money.taxable),
-    NonTaxableAmt: cents(money.nonTaxable),
-    SalesTaxAmt: cents(money.tax),
-    FreightAmt: cents(order.freight ?? (order.status === 'C' ? freightOf(order.lines) : 0)),
-    DiscountRate: 0,
-    DiscountAmt: cents(order.discount ?? 0),
-    DepositAmt: cents(order.deposit ?? 0),
+    ...moneyOf(order),
     LastInvoiceNo: order.invoice?.number ?? '',
     LastInvoiceDate: order.invoice?.date ?? '',
     UDF_IMPRINTED: 'N',
-    UserEmail: customer === blueHeron && order.date > addDays(ANCHOR, -20) ? 'dealer@demo.test' : '',
   };
 }
 

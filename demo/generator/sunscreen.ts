@@ -192,7 +192,7 @@ export const SUNSCREEN: readonly ProductPlan[] = PACKS.map((pack) => ({
   salesUm: 'CS',
   salesUmFactor: 12,
   weight: pack.weight ?? 0.4,
-  badges: pack.base === '71030-03' ? { best_seller: true } : {},
+  badges: { best_seller: pack.base === '71030-03' },
 }));
 
 export const COAST_DISPLAYS: readonly ProductPlan[] = [

@@ -1,5 +1,6 @@
 import { DatabaseError } from 'pg';
-import { type CsvRecord, readCsv, UnreadableCsv } from './csv-records.ts';
+import { readCsv, UnreadableCsv } from './csv-records.ts';
+import type { CsvRow } from './csv-rows.ts';
 import { setPasswords } from './password-store.ts';
 import type { ProblemList } from './problem-list.ts';
 import { type Header, readHeader, readRow } from './read-row.ts';
@@ -12,7 +13,7 @@ import {
   mergeStage,
   resolveReference,
   stagedColumns,
-  stagedLines,
+  stagedRange,
   stageRows,
   takeDuplicates,
 } from './stage-store.ts';
@@ -41,26 +42,35 @@ export interface FileImport {
 
 /** Reads one file into the stage, takes out what is wrong with a reason each, and merges the rest into its table. */
 export async function importFile(session: ImportSession, work: FileImport): Promise<FileResult> {
-  const { spec, problems } = work;
+  const { spec } = work;
+  const report = reporterFor(work);
   await createStage(session, spec);
-  const { read, header } = await stageFile(session, work);
+  const { read, header } = await stageFile(session, work, report);
   const result = { file: spec.file, table: spec.table, read };
   if (header === undefined) return { ...result, inserted: 0, updated: 0 };
   await analyzeStage(session);
-  const report = (line: number, column: string, reason: string) =>
-    problems.add({ file: spec.file, line, column, reason });
   await checkReferences(session, spec, report);
   for (const lookup of spec.lookups ?? []) await fillIds(session, lookup);
   for (const { line, first } of await takeDuplicates(session, spec)) {
     report(line, '', `has the same key as line ${first}`);
   }
   const absent = new Set(spec.columns.filter((column) => !header.positions.has(column)).map(({ to }) => to));
-  const written = await mergeLines(session, { spec, absent, fromLine: 0, toLine: 2_147_483_647 }, report);
+  const all = { spec, absent, fromLine: 0, toLine: 2_147_483_647 };
+  const written = await mergeLines(session, all, report, work.pause);
   if (spec.table === 'users' && work.hashPassword !== undefined) await setPasswords(session, work.hashPassword);
   return { ...result, ...written };
 }
 
 type Report = (line: number, column: string, reason: string) => void;
+
+/** What the first reading of a file has reported is not reported again by the second, which looks at its own columns only. */
+function reporterFor({ spec, problems }: FileImport): Report {
+  const own = new Set(spec.columns.filter(({ to }) => !spec.key.includes(to)).map(({ from }) => from));
+  return (line, column, reason) => {
+    if (spec.mode === 'update' && !own.has(column)) return;
+    problems.add({ file: spec.file, line, column, reason });
+  };
+}
 
 async function checkReferences(session: ImportSession, spec: TableSpec, report: Report): Promise<void> {
   for (const reference of spec.references ?? []) {
@@ -75,8 +85,7 @@ interface Staged {
   readonly header: Header | undefined;
 }
 
-async function stageFile(session: ImportSession, work: FileImport): Promise<Staged> {
-  const report: Report = (line, column, reason) => work.problems.add({ file: work.spec.file, line, column, reason });
+async function stageFile(session: ImportSession, work: FileImport, report: Report): Promise<Staged> {
   const records = readCsv(work.path);
   try {
     const first = await records.next();
@@ -96,8 +105,9 @@ function reportNothing(report: Report): undefined {
   report(0, '', 'is empty');
 }
 
-function acceptHeader({ spec, isDemo }: FileImport, { line, fields }: CsvRecord, report: Report): Header | undefined {
-  const header = readHeader(spec, fields, isDemo === true);
+function acceptHeader({ spec, isDemo }: FileImport, row: CsvRow, report: Report): Header | undefined {
+  const { line, fields, fault } = row;
+  const header = fault === undefined ? readHeader(spec, fields, isDemo === true) : [{ column: '', reason: fault }];
   if (!Array.isArray(header)) return header;
   for (const { column, reason } of header) report(line, column, reason);
   return undefined;
@@ -108,7 +118,7 @@ async function stageRecords(
   session: ImportSession,
   { spec, context, pause }: FileImport,
   header: Header,
-  records: AsyncIterable<CsvRecord>,
+  records: AsyncIterable<CsvRow>,
   report: Report,
 ): Promise<number> {
   const batch = newBatch(stagedColumns(spec));
@@ -164,21 +174,20 @@ async function mergeLines(
   session: ImportSession,
   range: Range,
   report: Report,
+  pause: () => void,
 ): Promise<{ inserted: number; updated: number }> {
+  pause();
   try {
     return await inSavepoint(session, () => mergeStage(session, range));
   } catch (error) {
     if (!isRowFault(error)) throw error;
-    const lines = await stagedLines(session, range.fromLine, range.toLine);
-    const [first] = lines;
-    if (first === undefined) throw error;
-    if (lines.length === 1) {
+    const { first, middle, count } = await stagedRange(session, range.fromLine, range.toLine);
+    if (count === 1) {
       report(first, error.column ?? '', `is refused by the database (${error.constraint ?? error.code})`);
       return { inserted: 0, updated: 0 };
     }
-    const middle = lines[lines.length >> 1] ?? first;
-    const low = await mergeLines(session, { ...range, toLine: middle - 1 }, report);
-    const high = await mergeLines(session, { ...range, fromLine: middle }, report);
+    const low = await mergeLines(session, { ...range, toLine: middle - 1 }, report, pause);
+    const high = await mergeLines(session, { ...range, fromLine: middle }, report, pause);
     return { inserted: low.inserted + high.inserted, updated: low.updated + high.updated };
   }
 }

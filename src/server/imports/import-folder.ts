@@ -2,6 +2,7 @@ import { access, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Kysely, Transaction } from 'kysely';
 import type { Database } from '#server/db/schema.ts';
+import { refreshSearch } from '#server/search/search-index-store.ts';
 import { finishImport } from './finish-store.ts';
 import { type FileResult, importFile } from './import-file.ts';
 import { problemList } from './problem-list.ts';
@@ -22,8 +23,6 @@ export interface ImportOptions {
   readonly maxSeconds?: number;
   readonly onProgress?: (progress: ImportProgress) => void;
   readonly onProblem?: (problem: Problem) => void;
-  /** Runs inside the transaction, after the last file. */
-  readonly afterwards?: (transaction: Transaction<Database>) => Promise<void>;
 }
 
 export interface ImportProgress {
@@ -81,7 +80,6 @@ export async function importFolder(
       files.push(await importFile(session, { ...options, path, spec, context, problems, pause }));
     }
     await finishImport(session);
-    await options.afterwards?.(transaction);
     if (problems.count > 0 && mode === 'all-or-nothing') throw new RolledBack();
   };
   const committed = await db
@@ -92,6 +90,7 @@ export async function importFolder(
       if (error instanceof RolledBack) return false;
       throw error;
     });
+  if (committed) await refreshSearch(db);
   const taken = new Set(TABLE_SPECS.map((spec) => spec.file));
   return {
     committed,

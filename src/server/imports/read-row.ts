@@ -1,4 +1,5 @@
-import { type CsvRecord, FILE_LIMITS } from './csv-records.ts';
+import { FILE_LIMITS } from './csv-records.ts';
+import type { CsvRow } from './csv-rows.ts';
 import { type Column, isReason, type ParseContext, type Parsed, type TableSpec } from './table-spec.ts';
 
 /** The file's columns as its first line names them. */
@@ -54,9 +55,10 @@ function parseField(column: Column, raw: string, context: ParseContext): Parsed 
 export function readRow(
   spec: TableSpec,
   header: Header,
-  record: CsvRecord,
+  record: CsvRow,
   context: ParseContext,
 ): Map<string, string | null> | ReadProblem[] {
+  if (record.fault !== undefined) return [{ column: '', reason: record.fault }];
   if (record.fields.length !== header.names.length) {
     return [{ column: '', reason: `has ${record.fields.length} fields, the first line ${header.names.length}` }];
   }

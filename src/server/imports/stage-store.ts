@@ -66,17 +66,21 @@ export async function takeDuplicates(
   return rows.map((row) => ({ line: Number(row.line), first: Number(row.first) }));
 }
 
-const sameRow = (match: Reference['match']): string =>
+/** Deleted users keep their row; no file means them. */
+const living = (alias: string, table: string): string => (table === 'users' ? ` and ${alias}.deleted_at is null` : '');
+
+const sameRow = ({ table, match }: Pick<Reference, 'table' | 'match'>): string =>
   Object.entries(match)
     .map(([theirs, ours]) => `r.${name(theirs)}::text = s.${name(ours)}`)
-    .join(' and ');
+    .join(' and ') + living('r', table);
 
 /** Fills the ids that are known; the others stay empty. */
 export async function fillIds(
   session: ImportSession,
   { table, match, to }: Required<Pick<Reference, 'table' | 'match' | 'to'>>,
 ): Promise<void> {
-  await session.run(`update ${STAGE} s set ${name(to)} = r.id::text from ${name(table)} r where ${sameRow(match)}`);
+  const same = sameRow({ table, match });
+  await session.run(`update ${STAGE} s set ${name(to)} = r.id::text from ${name(table)} r where ${same}`);
 }
 
 /** Fills a reference's id; rows that name something unknown are taken out and told with what they name. */
@@ -85,7 +89,7 @@ export async function resolveReference(
   reference: Reference,
 ): Promise<{ line: number; named: string }[]> {
   const pairs = Object.entries(reference.match);
-  const same = sameRow(reference.match);
+  const same = sameRow(reference);
   const table = name(reference.table);
   if (reference.to !== undefined) await fillIds(session, { ...reference, to: reference.to });
   const missing =
@@ -122,7 +126,8 @@ export async function mergeStage(
   const table = name(spec.table);
   const source = `(select line, ${columns.map((column) => `${name(column.name)}::${column.sql} as ${name(column.name)}`).join(', ')}
     from ${STAGE} where line between $1 and $2) v`;
-  const sameKey = spec.key.map((column) => `${keyed('t', column)} = ${keyed('v', column)}`).join(' and ');
+  const sameKey =
+    spec.key.map((column) => `${keyed('t', column)} = ${keyed('v', column)}`).join(' and ') + living('t', spec.table);
   const written = columns.filter((column) => !spec.key.includes(column.name) && !column.insertOnly);
   let updated = 0;
   if (written.length > 0 && spec.mode !== 'insert') {
@@ -147,12 +152,21 @@ export async function mergeStage(
   return { inserted: changed, updated };
 }
 
-export async function stagedLines(session: ImportSession, fromLine: number, toLine: number): Promise<number[]> {
-  const { rows } = await session.run(`select line from ${STAGE} where line between $1 and $2 order by line`, [
-    fromLine,
-    toLine,
-  ]);
-  return rows.map((row) => Number(row.line));
+/** The first line, the middle one and the number of staged rows between two lines. */
+export async function stagedRange(
+  session: ImportSession,
+  fromLine: number,
+  toLine: number,
+): Promise<{ first: number; middle: number; count: number }> {
+  await session.run(`create index if not exists import_stage_lines on ${STAGE} (line)`);
+  const { rows } = await session.run(
+    `select min(line) as first, percentile_disc(0.5) within group (order by line) as low, max(line) as last, count(*) as count
+     from ${STAGE} where line between $1 and $2`,
+    [fromLine, toLine],
+  );
+  const [row] = rows;
+  const [first, low, last] = [Number(row?.first), Number(row?.low), Number(row?.last)];
+  return { first, middle: low > first ? low : last, count: Number(row?.count) };
 }
 
 /** Runs work whose failure must not spoil the transaction. */
@@ -164,6 +178,7 @@ export async function inSavepoint<Result>(session: ImportSession, work: () => Pr
     return result;
   } catch (error) {
     await session.run('rollback to savepoint import_step');
+    await session.run('release savepoint import_step');
     throw error;
   }
 }

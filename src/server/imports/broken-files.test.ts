@@ -1,0 +1,232 @@
+import { describe, expect, it } from 'vitest';
+import { testDatabase } from '#server/db/test-database.ts';
+import { csv, folderLoader, HOLIDAYS, rowHash } from './import-testing.ts';
+
+const { db } = await testDatabase({ demo: true });
+const load = folderLoader(db);
+
+const SALESPERSONS = 'Company,SalespersonDivisionNo,SalespersonNo,SalespersonName';
+const PRICES =
+  'Company,PriceCodeRecord,PriceCode,ItemCode,CustomerPriceLevel,ARDivisionNo,CustomerNo,PricingMethod,DiscountMarkup1';
+
+interface Broken {
+  name: string;
+  file: string;
+  content: string | Buffer;
+  /** line, column, a part of the reason */
+  problems: [number, string, string][];
+  /** Rows that are good. */
+  good: number;
+}
+
+const BROKEN: Broken[] = [
+  {
+    name: 'missing column',
+    file: 'SY_Holiday.csv',
+    content: csv('HolidayDate', '2031-01-02'),
+    problems: [[1, 'Description', 'is missing']],
+    good: 0,
+  },
+  {
+    name: 'column twice',
+    file: 'SY_Holiday.csv',
+    content: csv(`${HOLIDAYS},Description`, '2031-01-02,a,b'),
+    problems: [[1, 'Description', 'stands twice']],
+    good: 0,
+  },
+  {
+    name: 'semicolons',
+    file: 'SY_Holiday.csv',
+    content: csv('HolidayDate;Description', '2031-01-02;a'),
+    problems: [[1, '', 'not separated by commas']],
+    good: 0,
+  },
+  { name: 'empty file', file: 'SY_Holiday.csv', content: '', problems: [[0, '', 'is empty']], good: 0 },
+  {
+    name: 'too long',
+    file: 'SY_Holiday.csv',
+    content: csv(HOLIDAYS, `2031-01-02,${'x'.repeat(61)}`, '2031-01-03,good'),
+    problems: [[2, 'Description', 'longer than 60']],
+    good: 1,
+  },
+  {
+    name: 'bad dates',
+    file: 'SY_Holiday.csv',
+    content: csv(
+      HOLIDAYS,
+      '2031-02-29,a',
+      '2031-13-01,b',
+      'soon,c',
+      '31/01/2031,d',
+      ',e',
+      '01/05/2031,good',
+      '20310106,good',
+    ),
+    problems: [
+      [2, 'HolidayDate', 'not a date'],
+      [3, 'HolidayDate', 'not a date'],
+      [4, 'HolidayDate', 'not a date'],
+      [5, 'HolidayDate', 'not a date'],
+      [6, 'HolidayDate', 'is empty'],
+    ],
+    good: 2,
+  },
+  {
+    name: 'bad numbers',
+    file: 'IM_PriceCode.csv',
+    content: csv(
+      PRICES,
+      'CHI,0,ZZ,,1,,,O,abc',
+      'CHI,0,ZZ,,2,,,O,NaN',
+      'CHI,0,ZZ,,5,,,O,1e5',
+      'CHI,0,ZZ,,A,,,O,"1,000"',
+      'CHI,0,ZZ,,B,,,O,1.2345678',
+      'CHI,0,ZZ,,C,,,O,4.50',
+    ),
+    problems: [
+      [2, 'DiscountMarkup1', 'not a number'],
+      [3, 'DiscountMarkup1', 'not a number'],
+      [4, 'DiscountMarkup1', 'not a number'],
+      [5, 'DiscountMarkup1', 'not a number'],
+      [6, 'DiscountMarkup1', 'more than 6 decimals'],
+    ],
+    good: 1,
+  },
+  {
+    name: 'price record of the wrong shape',
+    file: 'IM_PriceCode.csv',
+    content: csv(PRICES, 'CHI,1,ZY,,1,,,O,1', 'CHI,2,,12100-112,,,,O,1', 'CHI,0,ZY,,1,,,O,1'),
+    problems: [
+      [2, 'PriceCodeRecord', 'does not fit'],
+      [3, 'PriceCodeRecord', 'does not fit'],
+    ],
+    good: 1,
+  },
+  {
+    name: 'unknown references',
+    file: 'IM_PriceCode.csv',
+    content: csv(
+      PRICES,
+      'XXX,0,ZX,,1,,,O,1',
+      'CHI,1,,NO-SUCH,1,,,O,1',
+      'CHI,2,,12100-112,,01,ZZ9999,O,1',
+      'BCS,1,,12100-112,1,,,O,1',
+      'CHI,0,ZX,,1,,,O,1',
+    ),
+    problems: [
+      [2, 'Company', 'unknown company XXX'],
+      [3, 'ItemCode', 'unknown item CHI NO-SUCH'],
+      [5, 'ItemCode', 'unknown item BCS 12100-112'],
+      [4, 'CustomerNo', 'unknown customer CHI 01 ZZ9999'],
+    ],
+    good: 1,
+  },
+  {
+    name: 'quote never closed',
+    file: 'SY_Holiday.csv',
+    content: csv(HOLIDAYS, '2031-02-03,good', '"2031-02-04,never', '2031-02-05,good'),
+    problems: [[3, '', 'never closed']],
+    good: 2,
+  },
+  {
+    name: 'quote inside a field',
+    file: 'SY_Holiday.csv',
+    content: csv(HOLIDAYS, '2031-02-06,5" pegs', '2031-02-07,good'),
+    problems: [[2, '', 'quote stands inside']],
+    good: 1,
+  },
+  {
+    name: 'too few and too many fields',
+    file: 'SY_Holiday.csv',
+    content: csv(HOLIDAYS, '2031-02-08', '2031-02-09,a,b', '', '2031-02-10,good'),
+    problems: [
+      [2, '', 'has 1 fields'],
+      [3, '', 'has 3 fields'],
+    ],
+    good: 1,
+  },
+  {
+    name: 'NUL and other control characters',
+    file: 'SY_Holiday.csv',
+    content: csv(HOLIDAYS, '2031-02-11,a\u0000b', '2031-02-12,a\u001bb', '2031-02-13,good'),
+    problems: [
+      [2, 'Description', 'control character'],
+      [3, 'Description', 'control character'],
+    ],
+    good: 1,
+  },
+  {
+    name: 'Latin-1',
+    file: 'SY_Holiday.csv',
+    content: Buffer.from(csv(HOLIDAYS, '2031-02-14,No\u00ebl', '2031-02-15,good'), 'latin1'),
+    problems: [[2, 'Description', 'not UTF-8']],
+    good: 1,
+  },
+  {
+    name: 'same key twice',
+    file: 'SY_Holiday.csv',
+    content: csv(HOLIDAYS, '2031-02-16,first', '02/16/2031,second', '2031-02-17,good'),
+    problems: [[3, '', 'same key as line 2']],
+    good: 2,
+  },
+  {
+    name: 'huge field',
+    file: 'SY_Holiday.csv',
+    content: csv(HOLIDAYS, `2031-02-18,"${'x\n'.repeat(1_500_000)}"`, '2031-02-19,good'),
+    problems: [[2, '', 'never closed']],
+    good: -1,
+  },
+  {
+    name: 'huge row',
+    file: 'SY_Holiday.csv',
+    content: csv(HOLIDAYS, `2031-02-20,${'x'.repeat(3_000_000)}`, '2031-02-21,good'),
+    problems: [[2, '', 'too long for a row']],
+    good: 1,
+  },
+  {
+    name: 'wildcards (T67)',
+    file: 'AR_Salesperson.csv',
+    content: csv(SALESPERSONS, 'CHI,01,09%,Anyone', 'CHI,%,0991,Anyone', 'CHI,01,0992,good'),
+    problems: [
+      [2, 'SalespersonNo', 'not a salesperson number'],
+      [3, 'SalespersonDivisionNo', 'not a division'],
+    ],
+    good: 1,
+  },
+  {
+    name: 'a row that only the database can refuse',
+    file: 'SY_Company.csv',
+    content: csv('CompanyCode,Slug,CompanyName,Priority', 'AAA,tether,Thief of a slug,7', 'BBB,bbb,good,8'),
+    problems: [[2, '', 'refused by the database']],
+    good: 1,
+  },
+];
+
+describe.each(BROKEN)('R17: $name', ({ file, content, problems, good }) => {
+  const expected = problems.map(([line, column, reason]) => ({
+    file,
+    line,
+    column,
+    reason: expect.stringContaining(reason),
+  }));
+
+  it('is told by file, line, column and reason, and changes nothing', async () => {
+    const before = await rowHash(db);
+    const report = await load({ [file]: content });
+    expect(report.committed).toBe(false);
+    expect(report.problems.slice(0, expected.length)).toEqual(expected);
+    if (good >= 0) expect(report.problemCount).toBe(expected.length);
+    expect(await rowHash(db)).toBe(before);
+    expect(report.seconds).toBeLessThan(5);
+  });
+
+  it.runIf(good >= 0)('with good-rows exactly the good rows come in, once', async () => {
+    const files = { [file]: content };
+    const first = await load(files, { mode: 'good-rows' });
+    expect(first.committed).toBe(true);
+    expect(first.files.reduce((sum, result) => sum + result.inserted, 0)).toBe(good);
+    const after = await rowHash(db);
+    await load(files, { mode: 'good-rows' });
+    expect(await rowHash(db)).toBe(after);
+  });
+});

@@ -1,0 +1,85 @@
+import { describe, expect, it } from 'vitest';
+import { testDatabase } from '#server/db/test-database.ts';
+import { csv, folderLoader, HOLIDAYS, rowHash } from './import-testing.ts';
+
+const { db } = await testDatabase({ demo: true });
+const load = folderLoader(db);
+
+describe('what is accepted', () => {
+  it.each([
+    ['a byte order mark', `\ufeff${csv(HOLIDAYS, '2032-01-02,mark')}`],
+    ['bare line feeds and no last one', `${HOLIDAYS}\n2032-01-03,feed`],
+    ['columns in another order and unknown ones', csv('Other,Description,HolidayDate', 'x,order,2032-01-04')],
+    ['quoted commas, quotes and line ends', csv(HOLIDAYS, '2032-01-05,"a ""b"", c\r\nd"')],
+  ])('%s', async (_, content) => {
+    const report = await load({ 'SY_Holiday.csv': content });
+    expect([report.problems, report.files[0]?.inserted]).toEqual([[], 1]);
+  });
+
+  it('a changed row is changed and nothing else; the same file again changes nothing', async () => {
+    await load({ 'SY_Holiday.csv': csv(HOLIDAYS, '2033-01-02,one', '2033-01-03,two') });
+    const report = await load({ 'SY_Holiday.csv': csv(HOLIDAYS, '2033-01-02,one', '2033-01-03,changed') });
+    expect(report.files[0]).toMatchObject({ read: 2, inserted: 0, updated: 1 });
+    const before = await rowHash(db);
+    await load({ 'SY_Holiday.csv': csv(HOLIDAYS, '2033-01-02,one', '2033-01-03,changed') });
+    expect(await rowHash(db)).toBe(before);
+  });
+});
+
+describe('content', () => {
+  const page = (content: string, redirect = '') =>
+    csv(
+      'Keyword,Title,Content,Status,RequiresLogin,RedirectTo',
+      `test-page,Test,"${content.replaceAll('"', '""')}",Y,N,${redirect}`,
+    );
+
+  it('T60: is stored without scripts, handlers and foreign frames', async () => {
+    const hostile =
+      '<p onclick="x()">a<script>alert(1)</script></p><iframe src="https://evil.example/"></iframe><a href="javascript:x()">b</a>';
+    await load({ 'B2B_Page.csv': page(hostile) });
+    const row = await db
+      .selectFrom('pages')
+      .select('content')
+      .where('keyword', '=', 'test-page')
+      .executeTakeFirstOrThrow();
+    expect(row.content).toMatch(/^<p>a<\/p>/);
+    expect(row.content).not.toMatch(/script|onclick|evil|iframe/);
+  });
+
+  it('T62: refuses links that run', async () => {
+    const report = await load({ 'B2B_Page.csv': page('x', 'javascript:alert(1)') });
+    expect(report.problems).toEqual([
+      { file: 'B2B_Page.csv', line: 2, column: 'RedirectTo', reason: expect.stringContaining('not a link') },
+    ]);
+  });
+});
+
+describe('users', () => {
+  it('T55: passwords are taken from the demo only', async () => {
+    const files = {
+      'B2B_User.csv': csv('Email,Name,AccountType,Active,Password', 'new@shop.test,New,4,Y,known-password'),
+    };
+    const report = await load(files);
+    expect(report.problems).toEqual([
+      { file: 'B2B_User.csv', line: 1, column: 'Password', reason: 'is taken from the demo only' },
+    ]);
+  });
+});
+
+describe('a file that is read twice', () => {
+  it('reports each mistake once', async () => {
+    const header = 'Company,Keyword,Title,PageText,MetaDescription,ParentKeyword,Status,Priority';
+    const report = await load({
+      'B2B_Category.csv': csv(
+        header,
+        'CHI,new-one,New,,,no-such,Y,1',
+        'CHI,Bad Keyword,New,,,all,Y,1',
+        'CHI,new-two,New,,,new-one,Y,1',
+      ),
+    });
+    expect(report.problems).toEqual([
+      { file: 'B2B_Category.csv', line: 3, column: 'Keyword', reason: expect.stringContaining('not a keyword') },
+      { file: 'B2B_Category.csv', line: 2, column: 'ParentKeyword', reason: 'names the unknown category no-such' },
+    ]);
+  });
+});
