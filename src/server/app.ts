@@ -1,6 +1,7 @@
 import Fastify, { type FastifyInstance, type RouteOptions } from 'fastify';
 import { installBodyParser } from './http/body.ts';
 import { type FindCaller, readCaller } from './http/caller.ts';
+import { installCompression } from './http/compression.ts';
 import { installErrors } from './http/errors.ts';
 import { withoutJsonSuffix } from './http/routes.ts';
 import { installSecurity, type SecuritySettings } from './http/security.ts';
@@ -40,6 +41,7 @@ export async function createApp(
   app.decorateRequest('caller', undefined);
   installBodyParser(app);
   installErrors(app);
+  installCompression(app);
   refuseRoutesWithoutPolicy(app);
   await installSecurity(app, settings);
   app.addHook('onRequest', async (request) => {
@@ -58,7 +60,9 @@ function refuseRoutesWithoutPolicy(app: FastifyInstance): void {
   app.addHook('onReady', async () => {
     const open = routes.filter(({ config }) => config?.contract?.access === undefined && config?.public !== true);
     if (open.length > 0) {
-      throw new Error(`Routes without an access policy: ${open.map(({ method, url }) => `${String(method)} ${url}`).join(', ')}`);
+      throw new Error(
+        `Routes without an access policy: ${open.map(({ method, url }) => `${String(method)} ${url}`).join(', ')}`,
+      );
     }
   });
 }
