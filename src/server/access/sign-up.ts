@@ -1,10 +1,10 @@
 import type { signUp as contract } from '#contract/access.ts';
 import type { AnswerOf, Received } from '#contract/route.ts';
-import { addressProblems } from '#domain/address.ts';
 import { DEFAULT_COUNTRY } from '#domain/countries.ts';
 import { isEmail } from '#domain/email.ts';
 import { writeAudit } from '../audit/audit.ts';
 import { addressGroup } from '../http/security.ts';
+import { addressOfWire, wireAddressProblems } from '../http/wire-address.ts';
 import { type FieldProblem, invalid } from '../refusal.ts';
 import { throttle } from '../throttle/throttle.ts';
 import type { Access, Origin } from './access.ts';
@@ -50,31 +50,11 @@ function addressOf({ hasAccount, address }: Form): NonNullable<Form['address']> 
   return { ...address, CountryCode: address.CountryCode || DEFAULT_COUNTRY };
 }
 
-const WIRE_NAMES: Readonly<Record<string, string>> = {
-  name: 'CustomerName',
-  addressLine1: 'AddressLine1',
-  addressLine2: 'AddressLine2',
-  addressLine3: 'AddressLine3',
-  city: 'City',
-  state: 'State',
-  zipCode: 'ZipCode',
-  countryCode: 'CountryCode',
-};
-
 function refuseProblems({ email }: Form, address: Form['address']): void {
   const problems: FieldProblem[] = isEmail(email) ? [] : [{ path: 'body.email', message: 'must be an e-mail address' }];
   if (address) {
-    const found = addressProblems({
-      name: address.CustomerName,
-      addressLine1: address.AddressLine1,
-      addressLine2: address.AddressLine2,
-      addressLine3: address.AddressLine3,
-      city: address.City,
-      state: address.State,
-      zipCode: address.ZipCode,
-      countryCode: address.CountryCode,
-    });
-    problems.push(...found.map(({ path, message }) => ({ path: `body.address.${WIRE_NAMES[path] ?? path}`, message })));
+    const read = addressOfWire(address.CustomerName, address);
+    problems.push(...wireAddressProblems(read, 'body.address', 'CustomerName'));
   }
   if (problems.length > 0) throw invalid(problems);
 }

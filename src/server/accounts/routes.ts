@@ -6,6 +6,8 @@ import { NOTHING_ALLOWED, permissionsAnswer } from './account-permissions.ts';
 import type { AccountsDeps } from './accounts-deps.ts';
 import { listRepCustomers, listReps } from './list-reps.ts';
 import { loadCustomer } from './load-customer.ts';
+import { saveBillTo, saveShipTo } from './save-address.ts';
+import { setPrimaryShipTo } from './set-primary-ship-to.ts';
 
 /** Reps, customer lists and customer accounts. */
 export function accountsRoutes(app: FastifyInstance, deps: AccountsDeps): void {
@@ -22,4 +24,7 @@ export function accountsRoutes(app: FastifyInstance, deps: AccountsDeps): void {
     const customer = await findCustomer(deps.db, caller, params.customerKey, query.company);
     return customer === undefined ? NOTHING_ALLOWED : permissionsAnswer(caller, customer);
   });
+  answer(app, contract.saveBillTo, (call) => saveBillTo(deps, call, call.body));
+  answer(app, contract.saveShipTo, (call) => saveShipTo(deps, call, call.body));
+  answer(app, contract.setPrimaryShipTo, (call) => setPrimaryShipTo(deps, call));
 }
