@@ -82,6 +82,7 @@ const SETTINGS = z.object({
     .enum(['fatal', 'error', 'warn', 'info', 'debug'], 'must be fatal, error, warn, info or debug')
     .default('info'),
   NODE_ENV: z.string().optional(),
+  npm_lifecycle_event: z.string().optional(),
 });
 
 /** Halyard's settings, checked. Nothing else reads the environment. */
@@ -114,6 +115,8 @@ export interface Config {
   readonly companyTimeZone: string;
   readonly logLevel: string;
   readonly isProduction: boolean;
+  /** By `npm start`: it, and not we, gets the signals of a service manager. */
+  readonly isStartedByNpm: boolean;
   /** One sentence for each thing that is allowed but not safe; printed at each start (T88). */
   readonly warnings: readonly string[];
 }
@@ -157,6 +160,7 @@ export function readConfig(environment: NodeJS.ProcessEnv, folder: string): Conf
     companyTimeZone: settings.COMPANY_TIME_ZONE,
     logLevel: settings.LOG_LEVEL,
     isProduction: settings.NODE_ENV === 'production',
+    isStartedByNpm: settings.npm_lifecycle_event !== undefined,
     warnings: [...database.warnings, ...plainAddressWarnings(settings)],
   };
 }

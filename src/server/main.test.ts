@@ -146,4 +146,20 @@ describe('the demo', () => {
     slow.destroy();
     await expect.poll(() => existsSync(join(dataDir, 'postgres', 'postmaster.pid')), { timeout: 10_000 }).toBe(false);
   });
+
+  it('R20: ends when npm, which started it through a shell, is told to end', async () => {
+    const port = await findPort();
+    const npm = spawn('npm', ['start'], {
+      cwd: fileURLToPath(new URL('../../', import.meta.url)),
+      env: { PATH: process.env.PATH ?? '', HOME: folder, PORT: String(port), DATA_DIR: dataDir },
+      stdio: ['ignore', 'pipe', 'ignore'],
+    });
+    running.add(npm);
+    let out = '';
+    npm.stdout.setEncoding('utf8').on('data', (text: string) => (out += text));
+    await expect.poll(() => out, { timeout: 30_000 }).toContain(`at http://localhost:${port}`);
+    npm.kill('SIGTERM');
+    await expect.poll(() => existsSync(join(dataDir, 'postgres', 'postmaster.pid')), { timeout: 10_000 }).toBe(false);
+    await expect(fetch(`http://127.0.0.1:${port}/`)).rejects.toThrow();
+  });
 });

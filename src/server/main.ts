@@ -14,11 +14,13 @@ import { type Closers, openStorage } from './storage.ts';
 const DRAIN_MS = 15_000;
 /** npm and the terminal each pass a Ctrl-C on; what comes at once is one signal. */
 const SAME_SIGNAL_MS = 500;
+const PARENT_CHECK_MS = 300;
 
 const say = (line: string) => process.stdout.write(`${line}\n`);
 
 async function start(closers: Closers): Promise<void> {
   const config = readConfig(process.env, process.cwd());
+  if (config.isStartedByNpm) endWithNpm();
   await requireFreePort(config);
   const installation = openInstallation(config);
   for (const warning of config.warnings) say(`Warning: ${warning}`);
@@ -141,6 +143,16 @@ async function endOnSignal(): Promise<void> {
   endingSince = performance.now();
   await closeAll(closers);
   process.exit(0);
+}
+
+/** Where npm runs us through a shell, a signal to npm ends that shell and never arrives here: losing it is the signal. */
+function endWithNpm(): void {
+  const parent = process.ppid;
+  const watch = setInterval(() => {
+    if (process.ppid === parent) return;
+    clearInterval(watch);
+    if (endingSince === undefined) void endOnSignal();
+  }, PARENT_CHECK_MS).unref();
 }
 
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void endOnSignal());
