@@ -88,10 +88,10 @@ describe('billing address', () => {
       kind: 'save-address',
       ordering_key: `customer:${heron}`,
       payload: {
-        call: 'billto',
+        isShipTo: false,
         company: 'CHI',
         account: '01-AB1234',
-        body: { Name: 'Blue Heron Outfitters', State: 'CA', Reseller: 'Y' },
+        fields: { Name: 'Blue Heron Outfitters', State: 'CA', Reseller: 'Y' },
       },
     });
     const { rows } = await sql`
@@ -163,9 +163,9 @@ describe('ship-to address', () => {
       version: 2,
     });
     expect((await told()).at(-1)?.payload).toMatchObject({
-      call: 'shipto',
+      isShipTo: true,
       account: '01-AB1234-2',
-      body: { ContactCode: 'DOCK' },
+      fields: { ContactCode: 'DOCK' },
     });
     expect((await shipTo(dealer.token, '2', { ContactCode: 'NOBODY' })).status).toBe(400);
     expect((await shipTo(dealer.token, '2', { version: 1 })).status).toBe(409);

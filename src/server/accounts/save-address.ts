@@ -29,7 +29,7 @@ import {
 } from './address-store.ts';
 import { loadCustomerParts } from './customer-store.ts';
 import { requireCompany } from './require-company.ts';
-import { tellBackOffice } from './tell-back-office.ts';
+import { tellAddress } from './tell-back-office.ts';
 
 /** A save: who, of which account, and from which request. */
 export interface AddressAct {
@@ -59,12 +59,9 @@ export async function saveBillTo(
     if (isOutdated(body, before)) throw changedMeanwhile({ customer: await billToOf(trx, deps, act, customer) });
     const after = { ...row, reseller: resellerAfter(body, before.reseller) };
     await updateBillTo(trx, customer.id, after);
-    await tellBackOffice(
-      trx,
-      customer,
-      { call: 'billto', company: customer.company, account: customer.accountKey, body: wireBody(after) },
-      act.caller.userId,
-    );
+    const account = customer.accountKey;
+    const by = { customer, userId: act.caller.userId };
+    await tellAddress(trx, by, { account, isShipTo: false, fields: wireBody(after) });
     await audit(trx, act, customer, { objectId: customer.accountKey, action: 'address.save-billing', before, after });
   });
   return { success: true, customer: await billToOf(deps.db, deps, act, customer) };
@@ -113,8 +110,8 @@ async function recordShipTo(
   { code, contactCode, isNew, before, after }: ShipToChange,
 ): Promise<void> {
   const account = customerSlug({ ...act.query.account, shipToCode: code });
-  const body = { ...wireBody(after), ContactCode: contactCode ?? '' };
-  await tellBackOffice(trx, customer, { call: 'shipto', company: customer.company, account, body }, act.caller.userId);
+  const fields = { ...wireBody(after), ContactCode: contactCode ?? '' };
+  await tellAddress(trx, { customer, userId: act.caller.userId }, { account, isShipTo: true, fields });
   const action = isNew ? 'address.create-ship-to' : 'address.save-ship-to';
   await audit(trx, act, customer, { objectId: account, action, before, after });
 }

@@ -7,7 +7,7 @@ import { accountNotAvailable, requireCustomer, requireLocation } from '../scope/
 import type { AccountsDeps } from './accounts-deps.ts';
 import { updatePrimaryShipTo } from './address-store.ts';
 import { requireCompany } from './require-company.ts';
-import { tellBackOffice } from './tell-back-office.ts';
+import { tellPrimaryShipTo } from './tell-back-office.ts';
 
 export interface PrimaryAct {
   caller: Caller;
@@ -31,12 +31,7 @@ export async function setPrimaryShipTo(
     const changed = await updatePrimaryShipTo(trx, customer.id, code);
     if (changed === undefined) throw accountNotAvailable();
     const account = shipToAccount({ ...body.account, shipToCode: code });
-    await tellBackOffice(
-      trx,
-      customer,
-      { call: 'set-primary-shipto', company: customer.company, account },
-      caller.userId,
-    );
+    await tellPrimaryShipTo(trx, { customer, userId: caller.userId }, account);
     await writeAudit(trx, {
       actor: caller.userId,
       onBehalf: customer.id,

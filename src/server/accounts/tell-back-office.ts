@@ -1,27 +1,37 @@
 import type { Kysely } from 'kysely';
+import type { PrimaryShipTo, SavedAddress } from '../backoffice/back-office.ts';
 import type { Database } from '../db/schema.ts';
 import { enqueue } from '../outbox/enqueue.ts';
 import type { ScopedCustomer } from '../scope/require-customer.ts';
 
-/** What a customer changed, as the back office is told: the call of document 1 §7 that it stands for, with the body in its words. */
-export type BackOfficeChange =
-  | { call: 'billto' | 'shipto'; company: string; account: string; body: Readonly<Record<string, string>> }
-  | { call: 'set-primary-shipto'; company: string; account: string };
+/** Whose change of which account it is. */
+export interface ChangeOf {
+  customer: ScopedCustomer;
+  userId: number;
+}
 
 /**
- * Puts a change into the outbox, in the transaction that stores it here. The changes of one account go out in their order, and again and again
- * until the back office has them.
+ * Puts a saved address into the outbox, in the transaction that stores it here. The changes of one account go out in their order, and again and
+ * again until the back office has them.
  */
-export function tellBackOffice(
+export function tellAddress(
   trx: Kysely<Database>,
-  customer: ScopedCustomer,
-  change: BackOfficeChange,
-  userId: number,
+  by: ChangeOf,
+  address: Omit<SavedAddress, 'company'>,
 ): Promise<string> {
-  return enqueue(trx, {
-    kind: change.call === 'set-primary-shipto' ? 'set-primary-ship-to' : 'save-address',
-    orderingKey: `customer:${customer.id}`,
-    payload: change,
-    createdBy: userId,
-  });
+  return tell(trx, by, 'save-address', { ...address, company: by.customer.company } satisfies SavedAddress);
+}
+
+/** As `tellAddress`, for the default location; `account` is `{div}-{no}:{code}`. */
+export function tellPrimaryShipTo(trx: Kysely<Database>, by: ChangeOf, account: string): Promise<string> {
+  return tell(trx, by, 'set-primary-ship-to', { account, company: by.customer.company } satisfies PrimaryShipTo);
+}
+
+function tell(
+  trx: Kysely<Database>,
+  { customer, userId }: ChangeOf,
+  kind: 'save-address' | 'set-primary-ship-to',
+  payload: object,
+): Promise<string> {
+  return enqueue(trx, { kind, orderingKey: `customer:${customer.id}`, payload, createdBy: userId });
 }
