@@ -1,0 +1,69 @@
+// Loads a folder of back-office files: `npm run import -- <folder> [--good-rows]`.
+import { stat } from 'node:fs/promises';
+import { resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { readConfig } from '#server/config.ts';
+import { openInstallation } from '#server/installation.ts';
+import { StartRefused } from '#server/start-refused.ts';
+import { type Closers, openStorage } from '#server/storage.ts';
+import { openImportDatabase } from './import-connection-store.ts';
+import { type ImportReport, ImportTooLong, importFolder } from './import-folder.ts';
+import { describeProblem } from './problem-list.ts';
+
+const USAGE = "npm run import -- <folder of the back office's .csv files> [--good-rows]";
+const SHOWN = 500;
+
+const say = (line: string) => process.stdout.write(`${line}\n`);
+
+const bad = (count: number): string => (count === 1 ? '1 bad row' : `${count} bad rows`);
+
+function describeReport({ committed, files, unknownFiles, problems, problemCount, seconds }: ImportReport): string[] {
+  return [
+    ...problems.slice(0, SHOWN).map(describeProblem),
+    ...(problemCount > SHOWN ? [`… and ${problemCount - SHOWN} more`] : []),
+    ...unknownFiles.map((file) => `${file}: no such file is known; it was left out`),
+    ...(committed
+      ? files.map(({ file, read, inserted, updated }) => `${file}: ${read} rows, ${inserted} new, ${updated} changed`)
+      : []),
+    committed
+      ? `Imported in ${seconds.toFixed(1)} s${problemCount > 0 ? `, without ${bad(problemCount)}` : ''}.`
+      : `Nothing was changed: ${bad(problemCount)}. Mend the files, or leave the bad rows out with --good-rows.`,
+  ];
+}
+
+async function run(closers: Closers): Promise<number> {
+  const { values, positionals } = parseArgs({ options: { 'good-rows': { type: 'boolean' } }, allowPositionals: true });
+  const [named, ...more] = positionals;
+  if (named === undefined || more.length > 0) throw new StartRefused(USAGE);
+  const folder = resolve(named);
+  const isFolder = await stat(folder).then(
+    (found) => found.isDirectory(),
+    () => false,
+  );
+  if (!isFolder) throw new StartRefused(`${folder} is not a folder.`);
+  const config = readConfig(process.env, process.cwd());
+  openInstallation({ ...config, demo: false });
+  const { connection } = await openStorage(config, closers, console.error);
+  const db = openImportDatabase(connection);
+  closers.push(() => db.destroy());
+  const report = await importFolder(db, folder, {
+    mode: values['good-rows'] === true ? 'good-rows' : 'all-or-nothing',
+    onProgress: ({ file, done, of }) => console.error(`${done + 1}/${of} ${file}`),
+  });
+  for (const line of describeReport(report)) say(line);
+  return report.committed ? 0 : 1;
+}
+
+const closers: Closers = [];
+try {
+  process.exitCode = await run(closers);
+} catch (error) {
+  const isTheirs =
+    error instanceof StartRefused ||
+    error instanceof ImportTooLong ||
+    (error as { code?: string }).code === 'ERR_PARSE_ARGS_UNKNOWN_OPTION';
+  console.error(isTheirs ? (error as Error).message : error);
+  process.exitCode = 1;
+} finally {
+  for (const close of closers.reverse()) await close();
+}
