@@ -22,7 +22,7 @@ export function lockDataDir(dataDir: string): DataLock {
   try {
     database = new DatabaseSync(path);
     chmodSync(path, 0o600);
-    database.exec('begin exclusive');
+    database.exec('pragma journal_mode = memory; begin exclusive');
   } catch (error) {
     throw new StartRefused(
       isBusy(error)
