@@ -89,6 +89,7 @@ export function imageRows(): Row[] {
     scene('active-formula-mobile.webp', 'sunscreen', 780, 720),
     scene('sunscreen-shelf.webp', 'shelf', 1600, 360),
     scene('leather-bench.webp', 'leather', 1600, 360),
+    drawingRow('icon.svg', '', { logo: 'tether' }, 'logos'),
     drawingRow('app-icon.png', '', { logo: 'tether', ground: '#FFFFFF' }, 'logos'),
     drawingRow('tether.png', '', { logo: 'tether' }, 'logos'),
     drawingRow('bright-coast.png', '', { logo: 'bright-coast' }, 'logos'),

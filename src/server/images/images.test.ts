@@ -83,6 +83,13 @@ describe('product pictures', () => {
     expect((await get(url)).statusCode).toBe(404);
   });
 
+  it('T60: only our own drawings are sent as markup', async () => {
+    const icon = await get('/images/logos/icon.svg');
+    expect([icon.headers['content-type'], icon.body.startsWith('<svg ')]).toEqual(['image/svg+xml', true]);
+    expect(icon.headers['content-security-policy']).toContain("default-src 'none'");
+    expect((await get('/images/products/80/no-picture.svg')).statusCode).toBe(404);
+  });
+
   it('are kept by browsers and told unchanged by their tag, without being made', async () => {
     const first = await get('/images/products/250/12240-131.webp');
     const tag = String(first.headers.etag);

@@ -1,13 +1,14 @@
 import sharp, { type Sharp } from 'sharp';
 import { type Drawing, draw, svgOf } from './drawing.ts';
 
-export const FORMATS = ['webp', 'png', 'jpg'] as const;
+export const FORMATS = ['webp', 'png', 'jpg', 'svg'] as const;
 export type Format = (typeof FORMATS)[number];
 
 export const CONTENT_TYPES: Readonly<Record<Format, string>> = {
   webp: 'image/webp',
   png: 'image/png',
   jpg: 'image/jpeg',
+  svg: 'image/svg+xml',
 };
 
 /** The ground under a picture in a format that knows no transparency (the design's `art`). */
@@ -24,15 +25,16 @@ export function formatOf(filename: string): Format | undefined {
   return FORMATS.find((known) => known === format);
 }
 
-async function write(picture: Sharp, format: Format): Promise<Buffer> {
+async function write(picture: Sharp, format: Exclude<Format, 'svg'>): Promise<Buffer> {
   if (format === 'png') return picture.png({ compressionLevel: 8, palette: true, quality: 90, effort: 4 }).toBuffer();
   if (format === 'jpg') return picture.flatten({ background: GROUND }).jpeg({ quality: 84, mozjpeg: true }).toBuffer();
   return picture.webp({ quality: 82, alphaQuality: 90, effort: 3 }).toBuffer();
 }
 
 /** Draws at exactly the width that is asked for, so that a thumbnail costs a thumbnail. */
-export function renderDrawing(drawing: Drawing, width: number | undefined, format: Format): Promise<Buffer> {
+export async function renderDrawing(drawing: Drawing, width: number | undefined, format: Format): Promise<Buffer> {
   const drawn = draw(drawing);
+  if (format === 'svg') return Buffer.from(svgOf(drawn, width ?? drawn.width));
   return write(sharp(Buffer.from(svgOf(drawn, width ?? drawn.width)), { limitInputPixels: MOST_PIXELS }), format);
 }
 
@@ -42,6 +44,8 @@ export async function renderOriginal(
   width: number | undefined,
   format: Format,
 ): Promise<Buffer | undefined> {
+  // Markup of others can run; only our own drawings are ever sent as such.
+  if (format === 'svg') return undefined;
   const picture = sharp(bytes, { limitInputPixels: MOST_PIXELS, failOn: 'error' });
   const { format: found } = await picture.metadata().catch(() => ({ format: undefined }));
   if (found === undefined || !ORIGINAL_FORMATS.has(found)) return undefined;
