@@ -22,6 +22,8 @@ export interface Kept<T> {
 export interface AnswerCache {
   /** The kept answer, or the one that is being made by somebody else's request, or a new one. A failure is not kept. */
   read<T>(key: string, kept: Kept<T>): Promise<Serialised<T>>;
+  /** The same for what is used inside the server only: kept as it is. A key is used with one of the two. */
+  keep<T>(key: string, kept: Kept<T>): Promise<T>;
   /** The change announced by the database: a table's name. */
   forget(table: string): void;
   /** Whenever it is not known what was missed. */
@@ -29,7 +31,7 @@ export interface AnswerCache {
 }
 
 interface Entry {
-  answer: Promise<Serialised<unknown>>;
+  content: Promise<unknown>;
   tables: readonly string[];
   until: number;
 }
@@ -48,33 +50,43 @@ export function createAnswerCache({ most, now }: { most: number; now: () => numb
   const entries = new Map<string, Entry>();
 
   const start = <T>(key: string, { tables, load }: Kept<T>): Entry => {
-    const entry: Entry = { tables, until: Number.POSITIVE_INFINITY, answer: Promise.resolve(serialised(null)) };
+    const entry: Entry = { tables, until: Number.POSITIVE_INFINITY, content: Promise.resolve() };
     const make = async () => {
       const { value, until } = await load();
       if (until !== undefined) entry.until = until;
       if (entry.until <= now() && entries.get(key) === entry) entries.delete(key);
       if (entries.size > most) entries.delete(entries.keys().next().value ?? key);
-      return serialised(value);
+      return value;
     };
-    entry.answer = make().catch((error: unknown) => {
+    entry.content = make().catch((error: unknown) => {
       if (entries.get(key) === entry) entries.delete(key);
       throw error;
     });
     return entry;
   };
 
+  const keep = async <T>(key: string, kept: Kept<T>): Promise<T> => {
+    const known = entries.get(key);
+    const isFresh = known !== undefined && known.until > now();
+    const entry = isFresh ? known : start(key, kept);
+    // Set again in either case: the order of the map is the order of use.
+    entries.delete(key);
+    entries.set(key, entry);
+    // A key names one kind of content, so what was kept under it has its type.
+    return (await entry.content) as T;
+  };
+
   return {
-    read: async <T>(key: string, kept: Kept<T>) => {
-      const known = entries.get(key);
-      const isFresh = known !== undefined && known.until > now();
-      const entry = isFresh ? known : start(key, kept);
-      // Set again in either case: the order of the map is the order of use.
-      entries.delete(key);
-      entries.set(key, entry);
-      // A key names one kind of answer, so what was kept under it has its type.
-      return (await entry.answer) as Serialised<T>;
-    },
-    // An answer that is being made now may have read the old state: it is taken out too, and only those who wait for it get it.
+    keep,
+    read: <T>(key: string, { tables, load }: Kept<T>) =>
+      keep(key, {
+        tables,
+        load: async () => {
+          const { value, until } = await load();
+          return { value: serialised(value), until };
+        },
+      }),
+    // What is being made now may have read the old state: it is taken out too, and only those who wait for it get it.
     forget: (table) => {
       for (const [key, entry] of entries) if (entry.tables.includes(table)) entries.delete(key);
     },
