@@ -18,6 +18,7 @@ import type { WebBuild } from './http/renderer.ts';
 import { imageRoutes } from './images/image-routes.ts';
 import { openOriginals } from './images/originals.ts';
 import { createPictures } from './images/pictures.ts';
+import { ordersRoutes } from './orders/routes.ts';
 import { pageRoutes } from './pages/page-routes.ts';
 import { staticRoutes } from './pages/static-routes.ts';
 import { promotionRoutes } from './promotions/routes.ts';
@@ -41,6 +42,8 @@ export interface House {
 
 /** Kept answers: every product, category and page of a large seller, for each audience. */
 const MOST_ANSWERS = 5_000;
+/** Kept pages; each is some ten times as large as an answer. */
+const MOST_PAGES = 500;
 /** Changes of the catalogue are gathered this long before the search index follows. */
 const SEARCH_PAUSE_MS = 1_000;
 
@@ -50,12 +53,15 @@ export function furnish(house: House): { findCaller: FindCaller; rooms: Room[] }
   const { db } = database;
   const companies = companiesOf({ slug: config.brandSlug });
   const cache = createAnswerCache({ most: MOST_ANSWERS, now: () => now().getTime() });
+  const pageCache = createAnswerCache({ most: MOST_PAGES, now: () => now().getTime() });
   const pictures = createPictures({ db, dataDir: config.dataDir, originals: openOriginals(config) });
   const search = createSearchRefresher({ db, pauseMs: SEARCH_PAUSE_MS, log: house.log });
   closers.push(() => search.close());
   const forget = (table?: string) => {
-    if (table === undefined) cache.forgetAll();
-    else cache.forget(table);
+    for (const kept of [cache, pageCache]) {
+      if (table === undefined) kept.forgetAll();
+      else kept.forget(table);
+    }
     pictures.forget(table);
     search.changed(table);
   };
@@ -93,6 +99,7 @@ export function furnish(house: House): { findCaller: FindCaller; rooms: Room[] }
         pageRoutes(app, {
           db,
           cache,
+          pageCache,
           catalogue,
           content,
           bundle,
@@ -111,6 +118,7 @@ export function furnish(house: House): { findCaller: FindCaller; rooms: Room[] }
       (app) => consentRoutes(app, consent),
       (app) => catalogueRoutes(app, { db, catalogue }),
       (app) => contentRoutes(app, { db, content }),
+      (app) => ordersRoutes(app, { db }),
       (app) => searchRoutes(app, { db, cache, now: () => now().getTime() }),
       (app) => promotionRoutes(app, { db }),
       (app) =>

@@ -1,0 +1,191 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { PriceRule } from '#contract/price-rule.ts';
+import type { ScopedCustomer } from '../scope/require-customer.ts';
+
+/** A line as the query gives it; amounts are decimal strings. The unit cost is never read (ruling 44). */
+export interface OrderLineRow {
+  line_key: string;
+  line_seq: number;
+  item_type: string;
+  item_code: string;
+  description: string;
+  warehouse_code: string;
+  price_level: string | null;
+  price_rule: PriceRule | null;
+  unit_of_measure: string | null;
+  unit_factor: string;
+  sales_kit_line_key: string | null;
+  exploded_kit_item: boolean;
+  quantity_per_bill: string;
+  promise_date: string | null;
+  quantity_ordered: string;
+  quantity_shipped: string;
+  quantity_backordered: string;
+  unit_price: string;
+  line_discount_percent: string;
+  extension_amt: string;
+  suggested_retail_price: string | null;
+  standard_unit_price: string | null;
+  comment_text: string;
+  product_type: string | null;
+  inactive: boolean | null;
+  product_line: string | null;
+  upc: string | null;
+  ship_code: string | null;
+  ship_weight: string | null;
+  valuation: string | null;
+  product_id: number | null;
+  product_keyword: string | null;
+  category_keyword: string | null;
+  image: string | null;
+  color_code: string | null;
+}
+
+/** An order with its lines as the query gives it. */
+export interface OrderRow {
+  id: number;
+  company_slug: string;
+  division_no: string;
+  customer_no: string;
+  bill_to_division_no: string | null;
+  bill_to_customer_no: string | null;
+  sales_order_no: string;
+  order_type: 'S' | 'B' | 'M' | 'R' | 'P';
+  order_status: 'N' | 'O' | 'H' | 'C' | 'X' | 'Z';
+  order_list: 'open' | 'past' | 'master' | 'cancelled';
+  order_date: string;
+  ship_expire_date: string | null;
+  cancel_date: string | null;
+  promoted_at: string | null;
+  customer_po_no: string;
+  ship_via: string | null;
+  fob: string | null;
+  warehouse_code: string;
+  confirm_to: string | null;
+  comment: string;
+  terms_code: string | null;
+  payment_type: string | null;
+  cancel_reason_code: string | null;
+  promo_code: string | null;
+  promo_deal: string | null;
+  tax_schedule: string | null;
+  salesperson_division_no: string | null;
+  salesperson_no: string | null;
+  bill_to_name: string | null;
+  bill_to_address1: string | null;
+  bill_to_address2: string | null;
+  bill_to_address3: string | null;
+  bill_to_city: string | null;
+  bill_to_state: string | null;
+  bill_to_zip_code: string | null;
+  bill_to_country_code: string | null;
+  ship_to_code: string | null;
+  ship_to_name: string | null;
+  ship_to_address1: string | null;
+  ship_to_address2: string | null;
+  ship_to_address3: string | null;
+  ship_to_city: string | null;
+  ship_to_state: string | null;
+  ship_to_zip_code: string | null;
+  ship_to_country_code: string | null;
+  taxable_amt: string;
+  non_taxable_amt: string;
+  sales_tax_amt: string;
+  freight_amt: string;
+  discount_rate: string;
+  discount_amt: string;
+  deposit_amt: string;
+  last_invoice_no: string | null;
+  last_invoice_date: string | null;
+  imprinted: boolean;
+  user_key: string;
+  user_name: string | null;
+  invoices: { no: string; type: string }[];
+  lines: OrderLineRow[];
+  /** How many orders the whole list has; the same in every row. */
+  total: number;
+}
+
+/** The product page of an item: the one that sells it by colour or alone, on sale before off sale. */
+const shownProduct = sql`
+  select product.id as product_id, product.keyword as product_keyword, category.keyword as category_keyword,
+    coalesce(nullif(item.image, ''), nullif(product.image, '')) as image, color.code as color_code
+  from (
+    select id as product_id, null::int as color_row from products where item_id = line.item_id
+    union all select product_id, id from product_colors where item_id = line.item_id
+    union all select product_id, null from product_mixes where item_id = line.item_id) place
+  join products product on product.id = place.product_id
+  left join product_colors colored on colored.id = place.color_row
+  left join colors color on color.id = colored.color_id
+  left join categories category on category.id = product.default_category_id
+  order by product.available_for_sale and product.status desc, product.redirect_to_parent, product.id
+  limit 1`;
+
+const lines = sql`
+  select coalesce(json_agg(one.* order by one.line_seq), '[]') as lines
+  from (
+    select line.line_key, line.line_seq, line.item_type, line.item_code, line.description, line.warehouse_code, line.price_level,
+      line.price_rule, line.unit_of_measure, line.unit_factor::text as unit_factor, line.sales_kit_line_key,
+      line.exploded_kit_item, trim_scale(line.quantity_per_bill)::text as quantity_per_bill, line.promise_date,
+      trim_scale(line.quantity_ordered)::text as quantity_ordered, trim_scale(line.quantity_shipped)::text as quantity_shipped,
+      trim_scale(line.quantity_backordered)::text as quantity_backordered, line.unit_price::text as unit_price,
+      line.line_discount_percent::text as line_discount_percent, line.extension_amt::text as extension_amt,
+      line.suggested_retail_price::text as suggested_retail_price, line.standard_unit_price::text as standard_unit_price,
+      line.comment_text, item.product_type, item.inactive, item.product_line, item.upc, item.ship_code,
+      item.ship_weight::text as ship_weight, item.valuation, shown.*
+    from sales_order_lines line
+    left join items item on item.id = line.item_id
+    left join lateral (${shownProduct}) shown on true
+    where line.order_id = o.id
+  ) one`;
+
+const noLines = sql`select '[]'::json as lines`;
+
+/** Which orders (columns of `o`; the caller's scope is part of `where`), in which order, and how many of them. */
+export interface OrderSelection {
+  where: RawBuilder<unknown>;
+  order: RawBuilder<unknown>;
+  start: number;
+  limit: number | undefined;
+  withLines: boolean;
+}
+
+/** Orders with what their screens show, in one statement. They are picked first, so that only a page of them is dressed. */
+export function selectOrders({ where, order, start, limit, withLines }: OrderSelection): RawBuilder<OrderRow> {
+  return sql<OrderRow>`
+    select o.id, company.slug as company_slug, customer.division_no, customer.customer_no,
+      parent.division_no as bill_to_division_no, parent.customer_no as bill_to_customer_no,
+      o.sales_order_no, o.order_type, o.order_status, o.order_list, o.order_date, o.ship_expire_date, o.cancel_date, o.promoted_at,
+      o.customer_po_no, o.ship_via, o.fob, o.warehouse_code, o.confirm_to, o.comment, o.terms_code, o.payment_type,
+      o.cancel_reason_code, o.promo_code, o.promo_deal, o.tax_schedule, o.salesperson_division_no, o.salesperson_no,
+      o.bill_to_name, o.bill_to_address1, o.bill_to_address2, o.bill_to_address3, o.bill_to_city, o.bill_to_state,
+      o.bill_to_zip_code, o.bill_to_country_code, o.ship_to_code, o.ship_to_name, o.ship_to_address1, o.ship_to_address2,
+      o.ship_to_address3, o.ship_to_city, o.ship_to_state, o.ship_to_zip_code, o.ship_to_country_code,
+      o.taxable_amt, o.non_taxable_amt, o.sales_tax_amt, o.freight_amt, o.discount_rate, o.discount_amt, o.deposit_amt,
+      o.last_invoice_no, o.last_invoice_date, o.imprinted, coalesce(o.created_by::text, '') as user_key, creator.name as user_name,
+      coalesce((select json_agg(json_build_object('no', i.invoice_no, 'type', i.invoice_type) order by i.invoice_date, i.invoice_no)
+        from invoices i where i.company = o.company and i.sales_order_no = o.sales_order_no and i.invoice_type <> 'XD'), '[]') as invoices,
+      detail.lines, o.total
+    from (
+      select o.*, count(*) over ()::int as total
+      from sales_orders o
+      where ${where}
+      order by ${order}
+      limit ${limit ?? null}::int offset ${start}::int
+    ) o
+    join companies company on company.code = o.company
+    join customers customer on customer.id = o.customer_id
+    left join customers parent on parent.id = o.bill_to_customer_id
+    left join users creator on creator.id = o.created_by
+    left join lateral (${withLines ? lines : noLines}) detail on true
+    order by ${order}`;
+}
+
+/**
+ * Whether an order (named `o`) is the customer's, or billed to it as parent, and at a location that the caller may see: all of them
+ * with bill-to permission, else the listed ones; an order without a location is the whole account's (security T05, T08).
+ */
+export function visibleOrder({ id, permissions }: ScopedCustomer): RawBuilder<unknown> {
+  if (permissions.billTo) return sql`(o.customer_id = ${id} or o.bill_to_customer_id = ${id})`;
+  return sql`o.customer_id = ${id} and o.ship_to_code = any(${[...permissions.shipTo]}::text[])`;
+}

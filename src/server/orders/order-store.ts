@@ -1,0 +1,114 @@
+import { type Kysely, type RawBuilder, sql } from 'kysely';
+import type { WaitingOrder } from '#contract/order.ts';
+import type { LastQuantity } from '#contract/orders.ts';
+import type { Database } from '../db/schema.ts';
+import type { ScopedCustomer } from '../scope/require-customer.ts';
+import { type OrderRow, selectOrders, visibleOrder } from './order-query.ts';
+
+export type OrderListName = 'open' | 'past' | 'master';
+
+export type OrderSort =
+  | 'SalesOrderNo'
+  | 'CustomerPONo'
+  | 'ShipToName'
+  | 'ShipToCity'
+  | 'ShipToCode'
+  | 'TaxableAmt'
+  | 'OrderDate'
+  | 'ShipExpireDate'
+  | 'total';
+
+const SORT_COLUMNS: Readonly<Record<OrderSort, RawBuilder<unknown>>> = {
+  SalesOrderNo: sql`o.sales_order_no`,
+  CustomerPONo: sql`lower(o.customer_po_no)`,
+  ShipToName: sql`lower(o.ship_to_name)`,
+  ShipToCity: sql`lower(o.ship_to_city)`,
+  ShipToCode: sql`o.ship_to_code`,
+  TaxableAmt: sql`o.list_total`,
+  OrderDate: sql`o.order_date`,
+  ShipExpireDate: sql`o.ship_expire_date`,
+  total: sql`o.list_total`,
+};
+
+/** Which part of a list, in which order. Without a sort the newest number comes first; without a limit all of them. */
+export interface OrderPage {
+  search?: string | undefined;
+  sort?: OrderSort | undefined;
+  direction?: 'ascending' | 'descending' | undefined;
+  start?: number | undefined;
+  limit?: number | undefined;
+  withLines: boolean;
+}
+
+/** The orders of one of the customer's lists that the caller may see. */
+export async function listOrderRows(
+  db: Kysely<Database>,
+  customer: ScopedCustomer,
+  list: OrderListName,
+  { search, sort, direction, start = 0, limit, withLines }: OrderPage,
+): Promise<OrderRow[]> {
+  const words = search?.trim().toLowerCase() || null;
+  const turned = direction === 'descending' || (sort === undefined && direction === undefined);
+  const way = turned ? sql`desc` : sql`asc`;
+  const { rows } = await selectOrders({
+    where: sql`o.order_list = ${list} and ${visibleOrder(customer)}
+      and (${words}::text is null or strpos(lower(o.sales_order_no), ${words}) > 0 or strpos(lower(o.customer_po_no), ${words}) > 0)`,
+    order: sql`${SORT_COLUMNS[sort ?? 'SalesOrderNo']} ${way} nulls last, o.sales_order_no ${way}`,
+    start,
+    limit,
+    withLines,
+  }).execute(db);
+  return rows;
+}
+
+/** One order of the customer, in one of the lists, when the caller may see it. */
+export async function findOrderRow(
+  db: Kysely<Database>,
+  customer: ScopedCustomer,
+  salesOrderNo: string,
+  lists: readonly string[],
+): Promise<OrderRow | undefined> {
+  const { rows } = await selectOrders({
+    where: sql`o.company = ${customer.company} and o.sales_order_no = ${salesOrderNo}
+      and o.order_list = any(${[...lists]}::text[]) and ${visibleOrder(customer)}`,
+    order: sql`o.id`,
+    start: 0,
+    limit: 1,
+    withLines: true,
+  }).execute(db);
+  return rows[0];
+}
+
+/** Carts of the customer that were submitted and have no order number yet, oldest first. */
+export async function listWaiting(db: Kysely<Database>, { id, permissions }: ScopedCustomer): Promise<WaitingOrder[]> {
+  const { rows } = await sql<WaitingOrder>`
+    select c.reference, c.id as "cartId", c.customer_po_no as "customerPONo", c.ship_to_code as "shipToCode", s.name as "ShipToName",
+      (c.taxable_amt + c.non_taxable_amt)::text as "subTotalAmt", coalesce(c.submitted_at, c.submitting_since, c.updated_at) as "submittedAt",
+      c.state as status
+    from carts c
+    left join ship_tos s on s.customer_id = c.customer_id and s.code = c.ship_to_code
+    where c.customer_id = ${id} and c.state in ('submitting', 'queued', 'needs-attention')
+      and (${permissions.billTo} or c.ship_to_code = any(${[...permissions.shipTo]}::text[]))
+    order by c.submitting_since nulls last, c.id
+    limit 200`.execute(db);
+  return rows;
+}
+
+/** The last ordered quantity of each item, from orders that the caller may see and that were not cancelled. */
+export async function listLastQuantityRows(
+  db: Kysely<Database>,
+  customer: ScopedCustomer,
+  itemCodes: readonly string[],
+): Promise<LastQuantity[]> {
+  const { rows } = await sql<LastQuantity>`
+    select distinct on (line.item_id) line.item_code as "itemCode", trim_scale(line.quantity_ordered)::text as "quantityOrdered",
+      coalesce(line.unit_of_measure, item.standard_um) as "unitOfMeasure", o.order_date as "orderDate", o.sales_order_no as "salesOrderNo"
+    from items item
+    join sales_order_lines line on line.item_id = item.id
+    join sales_orders o on o.id = line.order_id
+    where item.company = ${customer.company} and item.item_code = any(${[...itemCodes]}::text[])
+      and o.order_list <> 'cancelled' and line.item_type = '1' and not line.exploded_kit_item and line.quantity_ordered > 0
+      and ${visibleOrder(customer)}
+    order by line.item_id, o.order_date desc, o.id desc`.execute(db);
+  return rows;
+}

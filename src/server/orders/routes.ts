@@ -1,0 +1,36 @@
+import type { FastifyInstance } from 'fastify';
+import type { Kysely } from 'kysely';
+import * as contract from '#contract/orders.ts';
+import type { Database } from '../db/schema.ts';
+import { answer } from '../http/routes.ts';
+import { findOrder } from './find-order.ts';
+import { listLastQuantities, listOrders } from './list-orders.ts';
+
+export interface OrdersDeps {
+  db: Kysely<Database>;
+}
+
+/** Open, past and master orders, and what was ordered last. */
+export function ordersRoutes(app: FastifyInstance, { db }: OrdersDeps): void {
+  answer(app, contract.listOpenOrders, ({ caller, params, query }) =>
+    listOrders(db, caller, 'open', { params, query }),
+  );
+  answer(app, contract.listPastOrders, ({ caller, params, query }) =>
+    listOrders(db, caller, 'past', { params, query }),
+  );
+  answer(app, contract.listMasterOrders, ({ caller, params, query }) =>
+    listOrders(db, caller, 'master', { params, query }),
+  );
+  answer(app, contract.findOpenOrder, ({ caller, params, query }) =>
+    findOrder(db, caller, ['open', 'cancelled'], { params, query }),
+  );
+  answer(app, contract.findPastOrder, ({ caller, params, query }) =>
+    findOrder(db, caller, ['past'], { params, query }),
+  );
+  answer(app, contract.findMasterOrder, ({ caller, params, query }) =>
+    findOrder(db, caller, ['master'], { params, query }),
+  );
+  answer(app, contract.listLastQuantities, ({ caller, params, query }) =>
+    listLastQuantities(db, caller, { params, query }),
+  );
+}
