@@ -1,4 +1,4 @@
-import Fastify, { type FastifyInstance, type RouteOptions } from 'fastify';
+import Fastify, { type FastifyInstance, LogController, type RouteOptions } from 'fastify';
 import { installBodyParser } from './http/body.ts';
 import { type FindCaller, readCaller } from './http/caller.ts';
 import { installCompression } from './http/compression.ts';
@@ -35,7 +35,7 @@ export async function createApp(
     keepAliveTimeout: 30_000,
     routerOptions: { ignoreTrailingSlash: false, maxParamLength: 300 },
     genReqId: () => crypto.randomUUID(),
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
   });
   app.decorate('checksAnswers', settings.checksAnswers);
   app.decorateRequest('caller', undefined);

@@ -1,8 +1,10 @@
+import type { FastifyInstance } from 'fastify';
 import { companiesOf } from '#domain/company.ts';
 import { createAccess } from './access/access.ts';
 import { accessRoutes } from './access/routes.ts';
 import { accountsRoutes } from './accounts/routes.ts';
 import type { Room } from './app.ts';
+import { cartRoutes } from './carts/routes.ts';
 import { createCatalogue } from './catalogue/catalogue.ts';
 import { catalogueRoutes } from './catalogue/routes.ts';
 import type { Config } from './config.ts';
@@ -18,7 +20,12 @@ import type { WebBuild } from './http/renderer.ts';
 import { imageRoutes } from './images/image-routes.ts';
 import { openOriginals } from './images/originals.ts';
 import { createPictures } from './images/pictures.ts';
+import { mailHandler } from './mail/mail-handler.ts';
+import { mailboxRoutes } from './mail/mailbox-routes.ts';
+import { createMailboxSender } from './mail/mailbox-sender.ts';
+import { createSmtpSender } from './mail/smtp-sender.ts';
 import { ordersRoutes } from './orders/routes.ts';
+import { createRelay } from './outbox/relay.ts';
 import { pageRoutes } from './pages/page-routes.ts';
 import { staticRoutes } from './pages/static-routes.ts';
 import { promotionRoutes } from './promotions/routes.ts';
@@ -55,7 +62,7 @@ export function furnish(house: House): { findCaller: FindCaller; rooms: Room[] }
   const cache = createAnswerCache({ most: MOST_ANSWERS, now: () => now().getTime() });
   const pageCache = createAnswerCache({ most: MOST_PAGES, now: () => now().getTime() });
   const pictures = createPictures({ db, dataDir: config.dataDir, originals: openOriginals(config) });
-  const search = createSearchRefresher({ db, pauseMs: SEARCH_PAUSE_MS, log: house.log });
+  const search = createSearchRefresher({ db, pauseMs: SEARCH_PAUSE_MS, log: linesOf(house.log) });
   closers.push(() => search.close());
   const forget = (table?: string) => {
     for (const kept of [cache, pageCache]) {
@@ -76,6 +83,12 @@ export function furnish(house: House): { findCaller: FindCaller; rooms: Room[] }
     google: config.googleClientId ? { clientId: config.googleClientId, issuer: config.googleIssuer } : null,
     now,
   });
+  const sender = config.smtpUrl
+    ? createSmtpSender({ url: config.smtpUrl, from: config.mailFrom, domain: new URL(config.publicUrl).hostname })
+    : createMailboxSender(db, config.mailFrom);
+  const relay = createRelay({ db, handlers: { mail: mailHandler(sender) }, log: linesOf(house.log) });
+  relay.start();
+  closers.push(() => relay.stop());
   const catalogue = createCatalogue({ db, cache });
   const content = createContent({ db, cache, now: () => now().getTime() });
   const consent = createConsent({ db, settings: { publicUrl: config.publicUrl, secrets: house.secrets }, now });
@@ -118,7 +131,16 @@ export function furnish(house: House): { findCaller: FindCaller; rooms: Room[] }
       (app) => consentRoutes(app, consent),
       (app) => catalogueRoutes(app, { db, catalogue }),
       (app) => contentRoutes(app, { db, content }),
+      (app) =>
+        cartRoutes(app, {
+          db,
+          relay,
+          mailFrom: config.mailFrom,
+          publicUrl: config.publicUrl,
+          brandName: config.brandName,
+        }),
       (app) => ordersRoutes(app, { db }),
+      ...(house.isDemo ? [(app: FastifyInstance) => mailboxRoutes(app, { db })] : []),
       (app) => searchRoutes(app, { db, cache, now: () => now().getTime() }),
       (app) => promotionRoutes(app, { db }),
       (app) =>
@@ -134,4 +156,10 @@ export function furnish(house: House): { findCaller: FindCaller; rooms: Room[] }
       ...pageRooms(),
     ],
   };
+}
+
+/** What works beside the requests logs as JSON lines too. */
+function linesOf(log: (line: string) => void) {
+  const write = (level: string) => (details: object, msg: string) => log(JSON.stringify({ level, ...details, msg }));
+  return { warn: write('warn'), error: write('error') };
 }
