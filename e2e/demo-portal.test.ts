@@ -6,6 +6,11 @@ const browser = testBrowser();
 it('a visitor who opens the demo sees the portal, and that it is a demo', async () => {
   const page = await browser.openPage('/');
   expect(await page.title()).toContain('Tether');
-  await page.getByText(/demo/i).first().waitFor();
-  expect(await page.getByRole('main').textContent()).not.toBe('');
+  await page.getByText('This is a demo').waitFor();
+  await page.getByRole('link', { name: 'Floating' }).click();
+  await page.waitForURL('**/floating');
+  await page
+    .getByRole('main')
+    .getByRole('heading', { name: /floating/i })
+    .waitFor();
 });
