@@ -26,6 +26,7 @@ import { createMailboxSender } from './mail/mailbox-sender.ts';
 import { createSmtpSender } from './mail/smtp-sender.ts';
 import { ordersRoutes } from './orders/routes.ts';
 import { createRelay } from './outbox/relay.ts';
+import { crawlerRoutes } from './pages/crawler-routes.ts';
 import { pageRoutes } from './pages/page-routes.ts';
 import { staticRoutes } from './pages/static-routes.ts';
 import { promotionRoutes } from './promotions/routes.ts';
@@ -108,6 +109,7 @@ export function furnish(house: House): { findCaller: FindCaller; rooms: Room[] }
     };
     return [
       (app) => staticRoutes(app, bundle),
+      (app) => crawlerRoutes(app, { catalogue, publicUrl: config.publicUrl }),
       (app) =>
         pageRoutes(app, {
           db,

@@ -1,35 +1,54 @@
+import { randomUUID } from 'node:crypto';
 import type { PreloadedState } from '#contract/boot.ts';
-import type { PageData } from '#contract/site.ts';
+import type { ConsentRecord } from '#contract/consent.ts';
+import type { PageData, SiteInfo } from '#contract/site.ts';
 import type { RenderedPage, WebBuild } from '../http/renderer.ts';
 
-/** Stands in the kept HTML where each answer's own nonce goes. */
-export const NONCE = '%NONCE%';
-/** Stands in the kept HTML where each browser's own consent record goes. */
-export const CONSENT = '"%CONSENT%"';
+// Stand in the kept document where each answer's own nonce and each browser's own consent go. Nobody can put them into content.
+const NONCE = `nonce-${randomUUID()}`;
+const CONSENT = `consent-${randomUUID()}`;
 
-/** JSON that may stand inside a script element. */
-export const scriptJson = (value: unknown): string =>
-  JSON.stringify(value).replaceAll('<', '\\u003c').replaceAll('\u2028', '\\u2028').replaceAll('\u2029', '\\u2029');
-
-const ENTRY = 'src/web/client.tsx';
+/** A drawn page, kept in pieces between which the parts of one answer are set. */
+export interface PageDocument {
+  readonly pieces: readonly string[];
+}
 
 interface Parts {
   bundle: WebBuild;
   page: RenderedPage;
   state: PreloadedState;
-  data: PageData;
+  site: SiteInfo;
 }
 
+/** JSON that may stand inside a script element. */
+const scriptJson = (value: unknown): string =>
+  JSON.stringify(value).replaceAll('<', '\\u003c').replaceAll('\u2028', '\\u2028').replaceAll('\u2029', '\\u2029');
+
+/** The document of a drawn page. */
+export function documentOf(parts: Parts): PageDocument {
+  return { pieces: html(parts).split(new RegExp(`(${NONCE}|"${CONSENT}")`)) };
+}
+
+/** The document as one browser gets it. */
+export function htmlFor(
+  { pieces }: PageDocument,
+  { nonce, consent }: { nonce: string; consent: ConsentRecord | null },
+): string {
+  return pieces
+    .map((piece) => {
+      if (piece === NONCE) return nonce;
+      return piece === `"${CONSENT}"` ? scriptJson(consent) : piece;
+    })
+    .join('');
+}
+
+const ENTRY = 'src/web/client.tsx';
+
 /** The whole document. The one inline script has the nonce; everything else comes from our own files. */
-export function html({ bundle, page, state, data }: Parts): string {
+function html({ bundle, page, state, site }: Parts): string {
   const { files, styles } = assetsOf(bundle, page.modules);
-  const { slug, version, tagId } = data.site;
-  const globalName = slug.charAt(0).toUpperCase() + slug.slice(1).replaceAll('-', '');
-  const boot = scriptJson({
-    ...state,
-    app: { nonce: NONCE },
-    cookieConsent: { status: 'idle', record: '%CONSENT%', dismissed: false, details: null },
-  });
+  const [entry, ...preloads] = files;
+  const data: PageData = { site, ...(page.queries === undefined ? {} : { queries: page.queries }) };
   return `<!doctype html>
 <html lang="en"${page.brand ? ` data-brand="${page.brand}"` : ''}>
 <head>
@@ -38,17 +57,14 @@ export function html({ bundle, page, state, data }: Parts): string {
 <meta name="color-scheme" content="light dark">
 ${page.head}
 <link rel="icon" href="/images/logos/icon.svg" type="image/svg+xml">
-<script nonce="${NONCE}">${bundle.earlyScript.replaceAll('{product}', slug)};window.__PRELOADED_STATE__=${boot};window[${JSON.stringify(globalName)}]=${scriptJson({ version, gtagID: tagId ?? '' })}</script>
+<script nonce="${NONCE}">${bootScript(bundle, state, site)}</script>
 ${styles.map((file) => `<link rel="stylesheet" href="/${file}">`).join('\n')}
-<link rel="stylesheet" href="/b2b-swatches/swatches.css?version=${version}">
+<link rel="stylesheet" href="/b2b-swatches/swatches.css?version=${encodeURIComponent(site.version)}">
 ${fontsOf(bundle)
   .map((file) => `<link rel="preload" href="/${file}" as="font" type="font/woff2" crossorigin>`)
   .join('\n')}
-${files
-  .slice(1)
-  .map((file) => `<link rel="modulepreload" href="/${file}">`)
-  .join('\n')}
-<script type="module" src="/${files[0]}"></script>
+${preloads.map((file) => `<link rel="modulepreload" href="/${file}">`).join('\n')}
+${entry === undefined ? '' : `<script type="module" src="/${entry}"></script>`}
 </head>
 <body>
 <div id="root">${page.body}</div>
@@ -56,6 +72,21 @@ ${files
 </body>
 </html>
 `;
+}
+
+/** What the reference client reads at its start, after what marks the page before its first paint (wire contract 2.1, 2.2). */
+function bootScript({ earlyScript }: WebBuild, state: PreloadedState, { slug, version, tagId }: SiteInfo): string {
+  const boot = {
+    ...state,
+    app: { nonce: NONCE },
+    cookieConsent: { status: 'idle', record: CONSENT, dismissed: false, details: null },
+  };
+  const name = slug.charAt(0).toUpperCase() + slug.slice(1).replaceAll('-', '');
+  return [
+    earlyScript.replaceAll('{product}', slug),
+    `window.__PRELOADED_STATE__=${scriptJson(boot)}`,
+    `window[${scriptJson(name)}]=${scriptJson({ version, gtagID: tagId ?? '' })}`,
+  ].join(';');
 }
 
 /** The entry, the page's own modules and what they import, each once; and their styles in that order. */

@@ -1,0 +1,85 @@
+import type { FastifyInstance } from 'fastify';
+import type { Kysely } from 'kysely';
+import type { Catalogue } from '../catalogue/catalogue.ts';
+import type { Content } from '../content/content.ts';
+import type { Database } from '../db/schema.ts';
+import type { AnswerCache } from '../http/answer-cache.ts';
+import type { RenderedPage, WebBuild } from '../http/renderer.ts';
+import { addressState } from './address-state.ts';
+import { bootState } from './boot-state.ts';
+import { fetchInside } from './fetch-inside.ts';
+import { findRedirect } from './find-redirect.ts';
+import { documentOf, type PageDocument } from './html.ts';
+import { drawnAddress } from './page-address.ts';
+import { loadSite, type SiteSettings } from './site.ts';
+
+export interface DrawDeps {
+  db: Kysely<Database>;
+  cache: AnswerCache;
+  /** Pages are large and many: they are kept apart, so that they do not crowd out the answers that they are made of. */
+  pageCache: AnswerCache;
+  catalogue: Catalogue;
+  content: Content;
+  bundle: WebBuild;
+  settings: SiteSettings & { publicUrl: string; googleSignIn: boolean };
+  now: () => Date;
+}
+
+/** Everything that public pages are drawn from: a change of any of it makes them anew. */
+export const PAGE_TABLES = [
+  ...['items', 'colors', 'seasons', 'categories', 'products', 'product_variants', 'product_mixes', 'product_mix_items'],
+  ...['product_colors', 'product_images', 'category_items', 'images'],
+  ...['pages', 'menus', 'menu_items', 'banners', 'messages', 'site_settings'],
+];
+/** A drawn page carries times (messages, banners), so it is drawn again now and then. */
+const KEPT_FOR_MS = 60_000;
+
+export type Drawn = { location: string } | { status: number; document: PageDocument; isWhole: boolean };
+
+/** The visitor's page of an address: kept, or drawn now. Only pages that exist are kept. */
+export async function drawPage(app: FastifyInstance, deps: DrawDeps, path: string, query: string): Promise<Drawn> {
+  const url = drawnAddress(path, query);
+  return deps.pageCache.keep(url, {
+    tables: PAGE_TABLES,
+    load: async () => {
+      const drawn = await draw(app, deps, url);
+      const isPage = 'status' in drawn && drawn.status === 200 && drawn.isWhole;
+      return { value: drawn, until: isPage ? deps.now().getTime() + KEPT_FOR_MS : 0 };
+    },
+  });
+}
+
+async function draw(app: FastifyInstance, deps: DrawDeps, url: string): Promise<Drawn> {
+  const { db, cache, bundle, settings } = deps;
+  const [path = '/', query = ''] = url.split('?', 2);
+  const moved = await findRedirect(deps, path);
+  if (moved !== undefined) return { location: moved };
+  const now = deps.now();
+  const [site, everywhere, here] = await Promise.all([
+    loadSite(db, cache, settings, now.getFullYear()),
+    bootState({ ...deps, version: settings.version, now: () => now.getTime() }),
+    addressState(deps, path, query),
+  ]);
+  const state = { ...everywhere, ...here };
+  const request = { url, origin: settings.publicUrl, site, state, fetch: fetchInside(app, settings.publicUrl) };
+  const whole = await rendered(app, bundle, request);
+  if (whole?.location !== undefined) return { location: whole.location };
+  const page = whole ?? EMPTY_PAGE;
+  return { status: page.status, document: documentOf({ bundle, page, state, site }), isWhole: whole !== undefined };
+}
+
+/** A page that cannot be drawn is no reason to show none: the browser draws it. */
+const EMPTY_PAGE: RenderedPage = { status: 200, head: '', body: '', queries: undefined, modules: [] };
+
+async function rendered(
+  app: FastifyInstance,
+  { renderer }: WebBuild,
+  request: Parameters<WebBuild['renderer']>[0],
+): Promise<RenderedPage | undefined> {
+  try {
+    return await renderer(request);
+  } catch (error) {
+    app.log.error({ err: error, url: request.url }, 'a page could not be drawn');
+    return undefined;
+  }
+}

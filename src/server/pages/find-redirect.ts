@@ -1,0 +1,42 @@
+import { productRoute } from '#domain/keyword.ts';
+import type { Catalogue } from '../catalogue/catalogue.ts';
+import type { Content } from '../content/content.ts';
+import { readPagePath, readProductPath } from './page-address.ts';
+
+interface Sources {
+  catalogue: Catalogue;
+  content: Content;
+}
+
+/**
+ * Where an address leads before anything is drawn (wire contract 2.1, ruling 20): an unknown product to its category, an unknown category
+ * to all products, a product that belongs to another to that one with its own item selected, a page that has moved to its new place.
+ */
+export async function findRedirect(sources: Sources, path: string): Promise<string | undefined> {
+  const pageKeyword = readPagePath(path);
+  if (pageKeyword !== undefined) return movedPage(sources, pageKeyword);
+  const asked = readProductPath(path);
+  if (asked === undefined) return undefined;
+  const { result } = (await sources.catalogue.keywords('active')).value;
+  const keywords = result.map((entry) => ({ ...entry, redirectToParent: entry.redirect_to_parent }));
+  const route = productRoute(keywords, asked);
+  if (route.show !== 'redirect') return undefined;
+  const sku = route.variant === undefined ? undefined : await firstItemCode(sources, route.variant);
+  const target = ['/products', route.category, route.product].filter(Boolean).map(asPath).join('/');
+  if (target === path) return undefined;
+  return sku === undefined ? target : `${target}?sku=${encodeURIComponent(sku)}`;
+}
+
+const asPath = (part: string | null): string => (part?.startsWith('/') ? part : encodeURIComponent(part ?? ''));
+
+async function movedPage({ content }: Sources, keyword: string): Promise<string | undefined> {
+  const { page } = (await content.page(keyword, false)).value;
+  return page?.redirectTo ?? undefined;
+}
+
+/** An item of the product, by which the page of its parent selects it. */
+async function firstItemCode({ catalogue }: Sources, keyword: string): Promise<string | undefined> {
+  const [product] = (await catalogue.product(keyword, 'visitor')).value.products;
+  const code = product?.itemCode || product?.mix?.itemCode || product?.items?.find(({ status }) => status)?.itemCode;
+  return code || undefined;
+}
