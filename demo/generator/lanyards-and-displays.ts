@@ -50,7 +50,7 @@ export const LANYARDS: readonly ProductPlan[] = [
     msrp: '7.99',
     weight: 0.06,
     look: { goods: 'lanyard' },
-    colors: codes('100 104 108 112 117 121 126 131 134 140 146 150 153 160 165 172'),
+    colors: codes('100 104 108 112 117 121 126 131 134 140 146 150 153 160 165 172 204 231'),
     defaultColor: '231',
     text: 'A coupling at the neck lets go at about seven pounds. Asked for by schools and sawmills alike.',
     features: ['Breakaway at 7 lb', 'Swivel clip', '18 inch drop'],

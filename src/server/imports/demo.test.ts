@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
+import { findItems, priceFound } from '#server/catalogue/price-store.ts';
 import { testDatabase } from '#server/db/test-database.ts';
 import { importDemo } from './demo.ts';
 
@@ -25,4 +26,30 @@ it('loads the demo seller without a single bad row, and again without a change',
 it('moves dates so that the export is of today', async () => {
   const { rows } = await sql<{ last: string }>`select max(order_date) as last from sales_orders`.execute(database.db);
   expect(rows[0]?.last).toBe('2026-11-21');
+});
+
+it('its carts and orders hold the prices that the price engine gives', async () => {
+  const { rows } = await sql<{ customer: number; codes: string[]; prices: string[] }>`
+    select customer_id as customer, array_agg(item_code order by item_code) as codes, array_agg(price order by item_code) as prices
+    from (
+      select distinct c.customer_id, l.item_code, l.unit_price::numeric(14,2)::text as price from cart_lines l join carts c on c.id = l.cart_id where l.item_type = '1'
+      union
+      select o.customer_id, l.item_code, l.unit_price::numeric(14,2)::text from sales_order_lines l join sales_orders o on o.id = l.order_id
+        where l.item_type = '1' and (l.sales_kit_line_key is null or l.exploded_kit_item)
+    ) line group by customer_id`.execute(database.db);
+  expect(rows.length).toBeGreaterThan(100);
+  for (const { customer, codes, prices } of rows) {
+    const items = await findItems(
+      database.db,
+      customer,
+      codes.map((itemCode) => ({ itemCode })),
+    );
+    const differing = codes.flatMap((code, index) => {
+      const item = items[index];
+      const answer = item && priceFound(item);
+      const price = answer?.priced === true ? answer.price : 'no price';
+      return Number(price) === Number(prices[index]) ? [] : [`${customer} ${code} ${prices[index]} not ${price}`];
+    });
+    expect(differing).toEqual([]);
+  }
 });

@@ -19,7 +19,7 @@ import {
 } from './stage-store.ts';
 import type { ParseContext, TableSpec } from './table-spec.ts';
 
-const BATCH = 2_000;
+const BATCH = 1_000;
 
 export interface FileResult {
   readonly file: string;
