@@ -22,7 +22,7 @@ export function createSearchRefresher({
 }: {
   db: Kysely<Database>;
   pauseMs: number;
-  log: (line: string) => void;
+  log: { warn: (details: object, message: string) => void };
 }): SearchRefresher {
   let timer: NodeJS.Timeout | undefined;
   let running: Promise<void> = Promise.resolve();
@@ -33,7 +33,7 @@ export function createSearchRefresher({
       await refreshSearch(db);
     } catch (error) {
       // The index stays as it was; the next change, or the next time the database is heard again, brings it up to date.
-      log(`the search index was not refreshed: ${error instanceof Error ? error.message : String(error)}`);
+      log.warn({ err: error instanceof Error ? error.message : String(error) }, 'the search index was not refreshed');
     }
   };
 

@@ -127,7 +127,7 @@ describe('the index', () => {
 describe('following the catalogue', () => {
   it('refreshes once for many changes, and not for what is not searched', async () => {
     const lines: string[] = [];
-    const refresher = createSearchRefresher({ db, pauseMs: 20, log: (line) => lines.push(line) });
+    const refresher = createSearchRefresher({ db, pauseMs: 20, log: { warn: (_, line) => lines.push(line) } });
     await db.updateTable('products').set({ name: 'Hempen Retainer' }).where('keyword', '=', 'mixed').execute();
     refresher.changed('item_stock');
     await new Promise((resolve) => setTimeout(resolve, 60));
