@@ -1,9 +1,10 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { CartUser, KitComponent } from '#contract/cart.ts';
-import type { PriceRule } from '#contract/price-rule.ts';
+import { accountKey } from '#domain/customer-key.ts';
 import type { Database } from '../db/schema.ts';
 import { inLocationScope, type Viewer } from '../scope/in-scope.ts';
 import type { CartRef } from './cart-ref.ts';
+import type { StoredRule } from './line-pricing.ts';
 import { type PromoRow, promoJson } from './promo-store.ts';
 
 /** A line as the query gives it; amounts are decimal strings. */
@@ -20,7 +21,7 @@ export interface LineRow {
   line_discount_percent: string;
   extension_amt: string;
   price_level: string | null;
-  price_rule: PriceRule | null;
+  price_rule: StoredRule | null;
   comment_text: string;
   line_status: 'N' | 'I' | 'U' | 'X';
   updated_at: string;
@@ -197,7 +198,7 @@ export function selectCarts(source: RawBuilder<unknown>, rest: RawBuilder<unknow
 /** Whether a row of `carts` named `cart`, joined with its `customer`, is the one named and the caller's to see. */
 export function visibleCart(caller: Viewer, { customerKey, cartId, company }: CartRef) {
   return sql`cart.id = ${cartId} and cart.state <> 'deleted' and customer.status = 'A'
-    and customer.account_key = ${`${customerKey.divisionNo}-${customerKey.customerNo}`}
+    and (${customerKey ? accountKey(customerKey) : null}::text is null or customer.account_key = ${customerKey ? accountKey(customerKey) : null})
     and ${inCompany(company)} and ${inLocationScope(caller, 'cart.customer_id', 'cart.ship_to_code')}`;
 }
 

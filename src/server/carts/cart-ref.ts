@@ -3,7 +3,8 @@ import { notFound, type Refusal } from '../refusal.ts';
 
 /** A cart as a path names it. Its number decides; the customer must be the one of the path, and the caller's (security T02). */
 export interface CartRef {
-  customerKey: CustomerKey;
+  /** Absent in the calls that name no customer: there the owner is found by the cart (security T03). */
+  customerKey?: CustomerKey | undefined;
   cartId: number;
   company?: string | undefined;
 }

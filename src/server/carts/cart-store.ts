@@ -21,6 +21,13 @@ export interface LockedCart {
   promoCode: string | null;
   salesOrderNo: string | null;
   lineCount: number;
+  comment: string;
+  hold: boolean;
+  shippingAccount: string | null;
+  shippingAccountEnabled: boolean;
+  subTotal: string;
+  discountAmt: string;
+  salesTaxAmt: string | null;
   /** The caller may act for the whole account. */
   isWholeAccount: boolean;
   /** The caller may act for the cart's location. */
@@ -37,7 +44,10 @@ export async function lockCartRow(
     select cart.id, cart.reference, cart.customer_id as "customerId", customer.company, customer.account_key as "accountKey",
       cart.ship_to_code as "shipToCode", cart.state, cart.version, cart.tax_schedule as "taxSchedule",
       customer.tax_schedule as "customerTaxSchedule", cart.customer_po_no as "customerPoNo", cart.promo_code as "promoCode",
-      cart.sales_order_no as "salesOrderNo", cart.line_count as "lineCount",
+      cart.sales_order_no as "salesOrderNo", cart.line_count as "lineCount", cart.comment, cart.hold,
+      cart.shipping_account as "shippingAccount", cart.shipping_account_enabled as "shippingAccountEnabled",
+      (cart.taxable_amt + cart.non_taxable_amt)::text as "subTotal", cart.discount_amt as "discountAmt",
+      cart.sales_tax_amt as "salesTaxAmt",
       ${inCustomerScope(caller, 'cart.customer_id')} as "isWholeAccount",
       ${inShipToScope(caller, 'cart.customer_id', 'cart.ship_to_code')} as "isOwnLocation"
     from carts cart join customers customer on customer.id = cart.customer_id
@@ -150,4 +160,12 @@ export async function markDeleted(trx: Kysely<Database>, cartId: number, userId:
   await sql`
       update carts set state = 'deleted', deleted_at = now(), version = version + 1, updated_by = ${userId}, updated_at = now()
       where id = ${cartId}`.execute(trx);
+}
+
+/** The promo code that a cart carries, whoever's it is: only compared with what its owner sends. */
+export async function findPromoCode(db: Kysely<Database>, cartId: number): Promise<string | null> {
+  const { rows } = await sql<{
+    code: string | null;
+  }>`select promo_code as code from carts where id = ${cartId}`.execute(db);
+  return rows[0]?.code ?? null;
 }

@@ -1,4 +1,5 @@
 import type { CartLine } from '#contract/cart.ts';
+import type { PriceRule } from '#contract/price-rule.ts';
 import { cartLineWarning, PRE_SEASON_NOTICE } from '#domain/availability.ts';
 import { COMMENT_ITEM_CODE, ITEM_TYPE } from '#domain/line.ts';
 import { compare } from '#domain/money.ts';
@@ -88,7 +89,7 @@ function ownMembers(line: LineRow) {
   return {
     price: line.unit_price,
     priceLevel: line.price_level,
-    ...(line.price_rule ? { priceRule: line.price_rule } : {}),
+    ...(line.price_rule ? { priceRule: shownRule(line.price_rule) } : {}),
     message: message(line),
     msrp: line.suggested_retail_price,
     salesUM: line.sales_um,
@@ -104,3 +105,12 @@ function message(line: LineRow): string | null {
   const { quantity, available, unit_factor: factor } = line;
   return cartLineWarning({ quantity, available, factor }) ?? null;
 }
+
+/** The rule without what only the server needs. */
+const shownRule = ({ source, method, value, priceLevel, priceCode }: PriceRule): PriceRule => ({
+  source,
+  method,
+  value,
+  priceLevel,
+  priceCode,
+});

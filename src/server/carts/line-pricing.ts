@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { PriceRule } from '#contract/price-rule.ts';
+import { availableToday } from '#domain/availability.ts';
 import { invalidPriceComment, unavailableItemComment } from '#domain/cart.ts';
 import { COMMENT_ITEM_CODE } from '#domain/line.ts';
 import { compare, type Decimal } from '#domain/money.ts';
@@ -26,6 +27,11 @@ export interface WantedLine {
   path: string;
 }
 
+/** Why a stored line costs what it costs, and whether stock covered it when it was last written: a submit tells when it no longer does. */
+export interface StoredRule extends PriceRule {
+  covered?: boolean;
+}
+
 /** A line ready to be stored: an item with its price, or a comment. Members as the columns of `cart_lines`. */
 export interface NewLineRow {
   item_type: '1' | '4';
@@ -40,7 +46,7 @@ export interface NewLineRow {
   line_discount_percent: Decimal;
   extension_amt: Decimal;
   price_level: string | null;
-  price_rule: PriceRule | null;
+  price_rule: StoredRule | null;
   comment_text: string;
 }
 
@@ -94,9 +100,14 @@ function lineOf(item: FoundItem, line: WantedLine, allowZero: boolean): NewLineR
     quantity: line.quantity,
     ...money,
     price_level: line.priceLevel ?? null,
-    price_rule: priceRuleOf(priced.explanation),
+    price_rule: { ...priceRuleOf(priced.explanation), covered: isCovered(item, line.quantity, unit) },
     comment_text: line.commentText,
   };
+}
+
+/** Whether stock covers a quantity in a unit today. */
+export function isCovered(item: FoundItem, quantity: number, unit: string | null): boolean {
+  return availableToday(item.quantityAvailable, unitFactor(item, unit)) >= quantity;
 }
 
 interface LineMoney {

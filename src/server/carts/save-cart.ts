@@ -3,6 +3,8 @@ import type { Cart } from '#contract/cart.ts';
 import type { saveCart as saveCartCall } from '#contract/carts.ts';
 import type { Received } from '#contract/route.ts';
 import { cartNameProblem, cleanCartName } from '#domain/cart.ts';
+import { ITEM_TYPE } from '#domain/line.ts';
+import { isEqual } from '#domain/money.ts';
 import { findShippingMethod } from '#domain/shipping.ts';
 import type { Database } from '../db/schema.ts';
 import type { Caller } from '../http/caller.ts';
@@ -11,9 +13,11 @@ import { throttle } from '../throttle/throttle.ts';
 import type { Acting } from './add-item.ts';
 import { lockOpenCart } from './cart-lock.ts';
 import { cartRef } from './cart-ref.ts';
-import { type LockedCart, moveCartRow, updateHeader } from './cart-store.ts';
+import { findPromoCode, type LockedCart, moveCartRow, updateHeader } from './cart-store.ts';
 import { applyPromo, closeChange } from './close-change.ts';
+import { findLines, updateLines } from './line-store.ts';
 import { unknownLocation } from './new-cart.ts';
+import { repriced, toChanged } from './save-items.ts';
 
 export type SaveCart = Pick<Received<typeof saveCartCall>, 'params' | 'query' | 'body'>;
 type Body = SaveCart['body'];
@@ -30,16 +34,40 @@ export async function saveCart(
   { caller, requestId }: Acting,
   { params, query, body }: SaveCart,
 ): Promise<{ cart: Cart }> {
-  // Counted outside the transaction, so that a refused try counts too.
-  if (body.promoCode) await throttle(db, [{ bucket: `promo:${caller.userId}`, ...PROMO_TRIES }]);
+  await countPromoTry(db, caller, params.cartId, body.promoCode);
   return db.transaction().execute(async (trx) => {
     const cart = await lockOpenCart(trx, caller, cartRef(params, query), body.version);
     await moveCart(trx, caller, cart, body.shipToCode);
     await writeHeader(trx, cart.id, body);
     const promoCode = await promoAfter(trx, caller, cart, body.promoCode);
+    // The reference client sends no version: its Save Cart is how it takes over today's prices after a submit was refused as changed.
+    if (body.version === undefined) await takeTodaysPrices(trx, caller, cart);
     const { version: _, ...after } = body;
     return { cart: await closeChange(trx, caller, { ...cart, promoCode }, { action: 'cart.save', after, requestId }) };
   });
+}
+
+/** Entering a code is a try, sending the cart's own again is none. Counted outside the transaction, so that refused ones count (T30). */
+async function countPromoTry(
+  db: Kysely<Database>,
+  caller: Caller,
+  cartId: number,
+  code: string | null | undefined,
+): Promise<void> {
+  if (!code || (await findPromoCode(db, cartId)) === code.trim()) return;
+  await throttle(db, [{ bucket: `promo ${caller.userId}`, ...PROMO_TRIES }]);
+}
+
+async function takeTodaysPrices(trx: Transaction<Database>, caller: Caller, cart: LockedCart): Promise<void> {
+  const lines = (await findLines(trx, cart.id)).filter(
+    (line) => !line.isRemoved && line.itemType === ITEM_TYPE.product,
+  );
+  const priced = await repriced(trx, cart.customerId, lines);
+  const moved = lines.flatMap((line) => {
+    const today = priced.get(line.id);
+    return today && !isEqual(today.unitPrice, line.unitPrice) ? [toChanged(today, false)] : [];
+  });
+  await updateLines(trx, { cartId: cart.id, userId: caller.userId, action: 'reprice' }, moved);
 }
 
 /** Discounts of a code that was taken away go with it; `closeChange` brings those of a new one. */

@@ -11,7 +11,7 @@ import { type Acting, tooMany } from './add-item.ts';
 import { lockOpenCart } from './cart-lock.ts';
 import { cartNotFound, cartRef } from './cart-ref.ts';
 import { closeChange } from './close-change.ts';
-import { lineMoney } from './line-pricing.ts';
+import { isCovered, lineMoney } from './line-pricing.ts';
 import { type ChangedLine, findLines, type StoredLine, updateLines } from './line-store.ts';
 
 export type SaveItems = Pick<Received<typeof saveCartItems>, 'params' | 'query' | 'body'>;
@@ -70,11 +70,8 @@ export async function planChanges(
     return { line, change };
   });
   requireFit(lines, wanted);
-  const priced = await repriced(
-    trx,
-    cart.customerId,
-    pairs.filter(keepsPrice).map(({ line }) => line),
-  );
+  const kept = pairs.filter(keepsPrice).map(({ line, change }) => ({ ...line, quantity: change.quantity }));
+  const priced = await repriced(trx, cart.customerId, kept);
   return pairs.map(({ line, change }) => changedLine(priced.get(line.id) ?? line, change));
 }
 
@@ -101,9 +98,11 @@ export async function repriced(
   return new Map(
     lines.map((line, index) => {
       const item = found[index];
-      const price = item && priceFound(item, line.unit, true);
-      if (!price?.priced) return [line.id, line];
-      return [line.id, { ...line, unitPrice: price.price, priceRule: priceRuleOf(price.explanation) }];
+      if (item === undefined) return [line.id, line];
+      const price = priceFound(item, line.unit, true);
+      if (!price.priced) return [line.id, line];
+      const priceRule = { ...priceRuleOf(price.explanation), covered: isCovered(item, line.quantity, line.unit) };
+      return [line.id, { ...line, unitPrice: price.price, priceRule }];
     }),
   );
 }

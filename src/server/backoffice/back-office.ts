@@ -1,0 +1,94 @@
+import type { Kysely } from 'kysely';
+import type { Database } from '../db/schema.ts';
+
+/** What turns a locked cart into an order, beside the cart's own rows. All of it was decided by the server. */
+export interface OrderToWrite {
+  cartId: number;
+  /** Given by the ERP; the embedded office gives its own next number. */
+  salesOrderNo?: string;
+  /** The day in the seller's time zone. */
+  orderDate: string;
+  shipDate: string;
+  /** `H` for an account on credit hold, `N` otherwise. */
+  status: 'N' | 'H';
+  hold: boolean;
+  comment: string;
+  fob: string;
+  termsCode: string | null;
+  paymentType: string;
+  paymentCardGuid: string | null;
+  confirmTo: string;
+  userId: number;
+  /** Made by a rep or an employee for the customer. */
+  onBehalf: boolean;
+}
+
+/** A cart on its way to an ERP: the promote payload of document 2 §7, the permanent reference, and the lines. */
+export interface Promotion {
+  reference: string;
+  cartId: number;
+  company: string;
+  accountKey: string;
+  payload: {
+    action: 'promote';
+    cartId: number;
+    cartName: string;
+    shipExpireDate: string;
+    shipToCode: string;
+    shipVia: string;
+    paymentType: string;
+    comment: string;
+    promoCode: string;
+    FOB: string;
+  };
+  lines: readonly PromotedLine[];
+  order: Omit<OrderToWrite, 'salesOrderNo'>;
+}
+
+export interface PromotedLine {
+  ItemCode: string;
+  ItemType: string;
+  UnitOfMeasure: string | null;
+  QuantityOrdered: number;
+  UnitPrice: string;
+  LineDiscountPercent: string;
+  CommentText: string;
+}
+
+/** An address as the portal saved it, for the ERP (document 1 §7). */
+export interface SavedAddress {
+  company: string;
+  /** `{div}-{no}`, with `-{code}` for a ship-to. */
+  account: string;
+  isShipTo: boolean;
+  fields: Readonly<Record<string, string>>;
+}
+
+/** The customer's new default location. */
+export interface PrimaryShipTo {
+  company: string;
+  /** `{div}-{no}:{code}`. */
+  account: string;
+}
+
+/** The office whose tables are Halyard's own: the order exists when the submit's transaction commits. */
+export interface EmbeddedOffice {
+  kind: 'embedded';
+  /** Writes the order of a locked cart inside the submit's transaction and answers its number. */
+  writeOrder(trx: Kysely<Database>, order: OrderToWrite): Promise<string>;
+}
+
+/** An ERP behind HTTP. Its calls are made by the outbox's relay, never inside a transaction. */
+export interface RemoteOffice {
+  kind: 'bridge';
+  /** Makes the order of a promotion and answers its number. */
+  promote(promotion: Promotion): Promise<string>;
+  /** The number that a reference was given, when it was. Asked before a promotion is sent a second time. */
+  findByReference(reference: string): Promise<string | undefined>;
+  deleteQuote(quote: { cartId: number; salesOrderNo: string }): Promise<void>;
+  saveAddress(address: SavedAddress): Promise<void>;
+  setPrimaryShipTo(location: PrimaryShipTo): Promise<void>;
+}
+
+/** The back office: who turns carts into orders and keeps customers' addresses. */
+export type BackOffice = EmbeddedOffice | RemoteOffice;

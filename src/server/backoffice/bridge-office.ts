@@ -1,0 +1,78 @@
+import { PermanentFailure } from '../outbox/message.ts';
+import type { Promotion, RemoteOffice } from './back-office.ts';
+
+const TIMEOUT_MS = 10_000;
+const MOST_ANSWER = 256 * 1024;
+
+/** Statuses that say nothing about the order itself: the ERP is there but will not talk now, or not to us. */
+const TRY_AGAIN = new Set([401, 403, 404, 408, 421, 425, 429]);
+
+/**
+ * The ERP behind the paths of the specification at `BACKOFFICE_URL`. Every answer is checked like a user's input (T72); redirects
+ * are not followed (T65). An order number that is none counts as no answer: the reference is looked up before another attempt.
+ */
+export function createBridgeOffice(baseUrl: string): RemoteOffice {
+  const call = (method: string, path: string, query: Record<string, string>, body?: unknown) =>
+    request(`${baseUrl}${path}?${new URLSearchParams(query)}`, method, body);
+  return {
+    kind: 'bridge',
+    async promote({ payload, reference, company, accountKey, lines }: Promotion) {
+      const body = { ...payload, reference, Company: company, account: accountKey, detail: lines };
+      const answer = await call(
+        'POST',
+        '/sage/b2b/cart-sync/sync-to-sage.php',
+        { cartId: String(payload.cartId) },
+        body,
+      );
+      const number = orderNumber(answer);
+      if (number === undefined) throw new Error('the back office answered without an order number');
+      return number;
+    },
+    async findByReference(reference) {
+      return orderNumber(await call('GET', '/sage/b2b/cart-sync/sync-to-sage.php', { reference }));
+    },
+    async deleteQuote({ cartId, salesOrderNo }) {
+      await call('DELETE', '/sage/b2b/cart-sync/delete-cart.php', { cartId: String(cartId), salesOrderNo });
+    },
+    async saveAddress({ company, account, isShipTo, fields }) {
+      await call('POST', `/sage/b2b/${isShipTo ? 'shipto' : 'billto'}.php`, { co: company, account }, fields);
+    },
+    async setPrimaryShipTo({ company, account }) {
+      await call('POST', '/sage/b2b/set-primary-shipto.php', { co: company }, { Company: company, account });
+    },
+  };
+}
+
+async function request(url: string, method: string, body: unknown): Promise<Record<string, unknown>> {
+  const response = await fetch(url, {
+    method,
+    headers: { accept: 'application/json', ...(body === undefined ? {} : { 'content-type': 'application/json' }) },
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    redirect: 'error',
+    signal: AbortSignal.timeout(TIMEOUT_MS),
+  });
+  const answer = await readAnswer(response);
+  const sentence = typeof answer.error === 'string' ? answer.error : `the back office answered ${response.status}`;
+  if (response.ok && !answer.error) return answer;
+  if (response.status >= 400 && response.status < 500 && !TRY_AGAIN.has(response.status))
+    throw new PermanentFailure(sentence);
+  // The original's handlers say "no" with status 200 (wire contract 1.2).
+  if (response.ok) throw new PermanentFailure(sentence);
+  throw new Error(sentence);
+}
+
+async function readAnswer(response: Response): Promise<Record<string, unknown>> {
+  const text = await response.text();
+  if (text.length > MOST_ANSWER) throw new Error('the back office answered with too much');
+  try {
+    const value: unknown = JSON.parse(text);
+    return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};
+  } catch {
+    if (response.ok) throw new Error('the back office answered with something that is not JSON');
+    return {};
+  }
+}
+
+function orderNumber({ salesOrderNo }: Record<string, unknown>): string | undefined {
+  return typeof salesOrderNo === 'string' && /^[A-Z0-9]{1,10}$/.test(salesOrderNo) ? salesOrderNo : undefined;
+}

@@ -1,0 +1,175 @@
+import type { Transaction } from 'kysely';
+import { type CalendarDate, calendarDateOf } from '#domain/calendar.ts';
+import { cleanCartName } from '#domain/cart.ts';
+import { ITEM_TYPE } from '#domain/line.ts';
+import { isEqual, isZero } from '#domain/money.ts';
+import { chosenPayment, type PaymentChoice, paymentChoices } from '#domain/payment.ts';
+import { mayOrderFor, type Permissions } from '#domain/permissions.ts';
+import { promoteProblems } from '#domain/promote.ts';
+import { findShippingMethod, isCustomerAccountAllowed } from '#domain/shipping.ts';
+import type { LockedCart } from '../carts/cart-store.ts';
+import { isCovered } from '../carts/line-pricing.ts';
+import { findLines, type StoredLine } from '../carts/line-store.ts';
+import { promoEffect } from '../carts/promo-effect.ts';
+import { findPromo } from '../carts/promo-store.ts';
+import { type FoundItem, findItems, isSellable, priceFound, priceRuleOf } from '../catalogue/price-store.ts';
+import type { Database } from '../db/schema.ts';
+import type { Caller } from '../http/caller.ts';
+import { forbidden, invalid } from '../refusal.ts';
+import { findSubmitFacts, type SettledHeader, type SubmitFacts } from './checkout-store.ts';
+import { type Clock, shipDates } from './next-ship-date.ts';
+import { readPromoteComment } from './promote-comment.ts';
+import type { SubmitCart } from './submit-cart.ts';
+import type { ComparedLine } from './submit-changes.ts';
+
+/** A line with today's price, and how it stood before. */
+export interface CheckedLine {
+  line: StoredLine;
+  isPriceChanged: boolean;
+  compared: ComparedLine;
+}
+
+/** A submit that breaks no rule of the four steps. */
+export interface CheckedSubmit {
+  header: Omit<SettledHeader, 'cartId'>;
+  facts: SubmitFacts;
+  lines: CheckedLine[];
+  today: CalendarDate;
+  payment: { type: string; cardGuid: string | null };
+  /** The promo code's, the payer's or the customer's. */
+  termsCode: string | null;
+}
+
+interface Input {
+  cart: LockedCart;
+  body: SubmitCart['body'];
+  clock: Clock;
+}
+
+/** Checks every rule of the four steps against what the server knows (T28, T29); 400 names the fields. Changes nothing. */
+export async function checkSubmit(
+  trx: Transaction<Database>,
+  caller: Caller,
+  { cart, body, clock }: Input,
+): Promise<CheckedSubmit> {
+  const form = formOf(cart, body);
+  const facts = await findSubmitFacts(trx, caller, { customerId: cart.customerId, shipToCode: form.shipToCode });
+  const permissions = permissionsOf(caller, cart, facts);
+  if (!mayOrderFor(permissions, form.shipToCode)) throw forbidden('You may not order for this location.');
+  const { today, bounds: shipDateRange } = shipDates(clock, facts.holidays);
+  const lines = (await findLines(trx, cart.id)).filter((line) => !line.isRemoved);
+  const found = await itemsOf(trx, cart.customerId, lines);
+  const termsCode = (await promoTerms(trx, cart, { code: form.promoCode, lines })) ?? facts.termsCode;
+  const choices = paymentChoices({ cards: facts.cards, termsCode }, today);
+  const problems = promoteProblems({
+    form: {
+      shipExpireDate: form.shipDate,
+      shipVia: form.shipVia,
+      shippingAccount: { value: form.shippingAccount ?? '', enabled: form.shippingAccountEnabled },
+      paymentType: form.paymentType,
+      customerPONo: form.customerPoNo,
+      shipDates: shipDateRange,
+      paymentTypes: choices.map(({ value }) => value),
+    },
+    lines: lines.map((line) => ({
+      ...line,
+      quantityOrdered: line.quantity,
+      lineStatus: line.status,
+      isSellable: isForSale(line, found),
+    })),
+    permissions,
+    taxSchedule: cart.taxSchedule,
+    shipToCode: form.shipToCode,
+    isShipToKnown: facts.isShipToKnown,
+  });
+  if (problems.length > 0)
+    throw invalid(problems.map(({ path, message }) => ({ path: FIELD[path] ?? `body.${path}`, message })));
+  const payment = paymentOf(chosenPayment(choices, form.paymentType), facts);
+  return {
+    header: form,
+    facts,
+    today,
+    payment,
+    termsCode,
+    lines: lines.flatMap((line) => checkedLine(line, found.get(line.id)) ?? []),
+  };
+}
+
+/** The wire's names of the rules' fields. */
+const FIELD: Readonly<Record<string, string>> = { customerPONo: 'body.cartName', shippingAccount: 'body.comment' };
+
+/** The header as it will be ordered: the request's values, and from the cart what the request does not name. */
+function formOf(cart: LockedCart, body: SubmitCart['body']): Omit<SettledHeader, 'cartId'> {
+  const tokens = readPromoteComment(body.comment);
+  const shipVia = findShippingMethod(body.shipVia)?.code ?? body.shipVia;
+  const account = tokens ? tokens.shippingAccount : cart.shippingAccountEnabled ? cart.shippingAccount : null;
+  const isAllowed = isCustomerAccountAllowed(shipVia);
+  return {
+    customerPoNo: cleanCartName(body.cartName),
+    shipToCode: body.shipToCode || cart.shipToCode,
+    shipVia,
+    shipDate: calendarDateOf(body.shipExpireDate) ?? '',
+    paymentType: body.paymentType,
+    promoCode: body.promoCode.trim() || cart.promoCode,
+    hold: tokens?.hold ?? cart.hold,
+    shippingAccount: account ?? cart.shippingAccount,
+    shippingAccountEnabled: isAllowed && (tokens ? account !== null : cart.shippingAccountEnabled),
+  };
+}
+
+function permissionsOf(caller: Caller, cart: LockedCart, { ownShipTos }: SubmitFacts): Permissions {
+  const billTo = cart.isWholeAccount;
+  return {
+    billTo,
+    shipTo: ownShipTos,
+    canSetDefaultShipTo: false,
+    mayOrder: !billTo && caller.mayOrder && ownShipTos.length > 0,
+  };
+}
+
+async function itemsOf(
+  trx: Transaction<Database>,
+  customerId: number,
+  lines: readonly StoredLine[],
+): Promise<ReadonlyMap<number, FoundItem>> {
+  const products = lines.filter((line) => line.itemType === ITEM_TYPE.product);
+  const found = products.length > 0 ? await findItems(trx, customerId, products) : [];
+  return new Map(found.flatMap((item, index) => (item ? [[products[index]?.id ?? 0, item] as const] : [])));
+}
+
+/** An item whose price does not work out can be ordered as little as one that is not for sale. */
+function isForSale(line: StoredLine, found: ReadonlyMap<number, FoundItem>): boolean {
+  if (line.itemType !== ITEM_TYPE.product) return true;
+  const item = found.get(line.id);
+  return item !== undefined && isSellable(item) && priceFound(item, line.unit, isZero(line.unitPrice)).priced;
+}
+
+async function promoTerms(
+  trx: Transaction<Database>,
+  { customerId }: LockedCart,
+  { code, lines }: { code: string | null; lines: readonly StoredLine[] },
+): Promise<string | null> {
+  if (code === null) return null;
+  const { promo, now } = await findPromo(trx, code);
+  return promoEffect(code, promo, { customerId, lines, now }).termsCode;
+}
+
+function paymentOf(choice: PaymentChoice | undefined, { cards }: SubmitFacts): CheckedSubmit['payment'] {
+  const type = choice?.type.code ?? '';
+  const card = cards.find(({ paymentType, creditCardId }) => `${paymentType}:${creditCardId}` === choice?.value);
+  return { type, cardGuid: card?.guid ?? null };
+}
+
+function checkedLine(line: StoredLine, item: FoundItem | undefined): CheckedLine | undefined {
+  if (item === undefined) return undefined;
+  const priced = priceFound(item, line.unit, isZero(line.unitPrice));
+  if (!priced.priced) return undefined;
+  const covered = isCovered(item, line.quantity, line.unit);
+  const { id, itemCode, unitPrice, discountPercent } = line;
+  const was = { unitPrice, discountPercent, covered: line.priceRule?.covered };
+  return {
+    line: { ...line, unitPrice: priced.price, priceRule: { ...priceRuleOf(priced.explanation), covered } },
+    isPriceChanged: !isEqual(unitPrice, priced.price),
+    compared: { id, itemCode, was, is: { unitPrice: priced.price, covered } },
+  };
+}

@@ -1,0 +1,165 @@
+import { sql } from 'kysely';
+import { describe, expect, it } from 'vitest';
+import type { Cart } from '#contract/cart.ts';
+import { startErp } from '../backoffice/test-erp.ts';
+import { item } from '../carts/test-carts.ts';
+import { testDatabase } from '../db/test-database.ts';
+import { createCheckoutTest, KEY, learnHolidays } from './test-checkout.ts';
+
+const database = await testDatabase({ demo: true });
+const { db } = database;
+await learnHolidays(database);
+
+async function makeCarts(newCart: (name: string) => Promise<Cart>, count: number): Promise<Cart[]> {
+  const carts: Cart[] = [];
+  for (let n = 0; n < count; n++) carts.push(await newCart(`Parallel ${n}`));
+  return carts;
+}
+
+const counts = async () => {
+  const { rows } = await sql<{ orders: number; carts: number; numbers: number; stuck: number }>`
+    select (select count(*)::int from sales_orders where cart_id is not null) as orders,
+      (select count(distinct cart_id)::int from sales_orders where cart_id is not null) as carts,
+      (select count(distinct (company, sales_order_no))::int from sales_orders where cart_id is not null) as numbers,
+      (select count(*)::int from carts where state in ('submitting', 'queued')) as stuck`.execute(db);
+  return rows[0] ?? { orders: 0, carts: 0, numbers: 0, stuck: 0 };
+};
+
+describe('with the embedded office', () => {
+  it('R01 T31: 40 carts submitted 5 times at once become 40 orders, every answer of a cart with the same number', async () => {
+    const { newCart, submit } = await createCheckoutTest(database);
+    const before = await counts();
+    const carts = await makeCarts(newCart, 40);
+    const answers = await Promise.all(
+      carts.map(async (cart) =>
+        Promise.all(
+          Array.from({ length: 5 }, (_, n) =>
+            submit(cart, {}, n % 2 ? { 'idempotency-key': `r01-${cart.header.id}-${n}` } : undefined),
+          ),
+        ),
+      ),
+    );
+    for (const same of answers) {
+      expect(same.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
+      expect(new Set(same.map(({ body }) => body.salesOrderNo)).size).toBe(1);
+    }
+    const after = await counts();
+    expect(after.orders - before.orders).toBe(40);
+    expect(after.numbers).toBe(after.orders);
+    expect(after.carts).toBe(after.orders);
+  });
+
+  it('R03 T32: an edit is in the order or refused; none is acknowledged after the submit', async () => {
+    const { dealer, newCart, submit } = await createCheckoutTest(database);
+    for (const cart of await makeCarts(newCart, 15)) {
+      const path = `${KEY}/${cart.header.id}/cart.json`;
+      const edits = Array.from({ length: 8 }, async (_, n) => {
+        await new Promise((resolve) => setTimeout(resolve, n * 4));
+        return dealer('POST', path, item('12100-213', n + 1));
+      });
+      const [submitted, ...edited] = await Promise.all([
+        new Promise((resolve) => setTimeout(resolve, 8)).then(() => submit(cart)),
+        ...edits,
+      ]);
+      // Adding lines changes the total between what this client saw and the submit, but the cart itself shows it, so it goes through.
+      expect(submitted.status, submitted.text).toBe(200);
+      const kept = edited
+        .filter(({ status }) => status === 200)
+        .map(({ body }) => Math.max(...body.cart.detail.map((line: { id: number }) => line.id)));
+      expect(edited.filter(({ status }) => status !== 200).every(({ status }) => status === 409)).toBe(true);
+      const { rows } = await sql<{ lines: number; ordered: number }>`
+        select (select count(*)::int from cart_lines where cart_id = ${cart.header.id}) as lines,
+          (select count(*)::int from sales_order_lines l join sales_orders o on o.id = l.order_id where o.cart_id = ${cart.header.id}) as ordered`.execute(
+        db,
+      );
+      expect(rows[0]).toEqual({ lines: kept.length + 1, ordered: kept.length + 1 });
+    }
+  });
+});
+
+describe('with an ERP behind a bridge', () => {
+  it('answers the number at once when the ERP does, and the order can be seen', async () => {
+    const erp = await startErp();
+    const { newCart, submit } = await createCheckoutTest(database, erp.office);
+    const cart = await newCart('Bridged');
+    const answer = await submit(cart);
+    expect(answer).toMatchObject({ status: 200, body: { salesOrderNo: expect.stringMatching(/^E\d{6}$/) } });
+    expect(erp.received[0]?.body).toMatchObject({
+      action: 'promote',
+      cartId: cart.header.id,
+      reference: cart.header.reference,
+      cartName: 'Bridged',
+      FOB: 'SLC~C',
+      comment: 'SWR',
+    });
+    const order = await db
+      .selectFrom('sales_orders')
+      .selectAll()
+      .where('cart_id', '=', cart.header.id)
+      .executeTakeFirst();
+    expect(order).toMatchObject({ sales_order_no: answer.body.salesOrderNo, order_list: 'open' });
+    expect((await submit(cart)).body).toEqual(answer.body);
+    await erp.close();
+  });
+
+  it('R12 R13: down, failing, losing answers and talking nonsense: nothing is lost, nothing is made twice, waiting is said', async () => {
+    const moods = ['down', 'error', 'lost-answer', 'nonsense', 'fine'] as const;
+    const erp = await startErp(({ method }) =>
+      method === 'GET' ? 'fine' : (moods[Math.floor(Math.random() * moods.length)] ?? 'fine'),
+    );
+    const { dealer, newCart, relay, submit } = await createCheckoutTest(database, erp.office);
+    const carts = await makeCarts(newCart, 25);
+    const started = performance.now();
+    const answers = await Promise.all(carts.map((cart) => submit(cart)));
+    expect(performance.now() - started).toBeLessThan(15_000);
+    for (const [index, { status, body }] of answers.entries()) {
+      if (status === 202) expect(body).toEqual({ reference: carts[index]?.header.reference, status: 'queued' });
+      else expect([status, typeof body.salesOrderNo]).toEqual([200, 'string']);
+    }
+    const waiting = answers.findIndex(({ status }) => status === 202);
+    if (waiting >= 0) {
+      const { body } = await dealer('GET', `${KEY}/${carts[waiting]?.header.id}/submission.json`);
+      expect(['queued', 'submitted']).toContain(body.state);
+    }
+    erp.mood = () => 'fine';
+    for (let round = 0; round < 60 && (await counts()).stuck > 0; round++) {
+      await sql`update outbox set next_attempt_at = now() where state = 'pending'`.execute(db);
+      const { relay: other } = await createCheckoutTest(database, erp.office);
+      await Promise.all([relay.runOnce(), other.runOnce()]);
+    }
+    expect((await counts()).stuck).toBe(0);
+    const numbers = new Map<number, string>();
+    for (const cart of carts) {
+      const order = await db
+        .selectFrom('sales_orders')
+        .select('sales_order_no')
+        .where('cart_id', '=', cart.header.id)
+        .execute();
+      expect(order.length).toBe(1);
+      numbers.set(cart.header.id, order[0]?.sales_order_no ?? '');
+      expect((await submit(cart)).body).toEqual({ salesOrderNo: order[0]?.sales_order_no });
+      expect(erp.orders.get(cart.header.reference ?? '')).toBe(order[0]?.sales_order_no);
+    }
+    expect(new Set(numbers.values()).size).toBe(25);
+    // Every reference was created once: a second attempt looks it up first.
+    expect(erp.created.length).toBe(new Set(erp.created).size);
+    await erp.close();
+  });
+
+  it('R13: what the ERP refuses for good needs attention, and the customer is told that it waits', async () => {
+    const erp = await startErp(() => 'refuse');
+    const { dealer, newCart, submit } = await createCheckoutTest(database, erp.office);
+    const cart = await newCart('Refused');
+    expect((await submit(cart)).status).toBe(202);
+    const { body } = await dealer('GET', `${KEY}/${cart.header.id}/submission.json`);
+    expect(body).toMatchObject({ state: 'needs-attention', salesOrderNo: null });
+    const row = await db
+      .selectFrom('outbox')
+      .selectAll()
+      .where('reference', '=', cart.header.reference ?? '')
+      .executeTakeFirst();
+    expect(row).toMatchObject({ state: 'needs-attention', last_error: 'Customer is on hold', attempts: 1 });
+    expect((await submit(cart)).status).toBe(202);
+    await erp.close();
+  });
+});

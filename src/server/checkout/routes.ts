@@ -1,0 +1,31 @@
+import type { FastifyInstance } from 'fastify';
+import {
+  findNextShipDate as findNextShipDateCall,
+  findSubmission as findSubmissionCall,
+  listHolidays,
+  promoteCart,
+  removeQuote as removeQuoteCall,
+} from '#contract/checkout.ts';
+import { findCartRow } from '../carts/cart-query.ts';
+import { cartNotFound, cartRef } from '../carts/cart-ref.ts';
+import { claimOf } from '../http/idempotency.ts';
+import { answer } from '../http/routes.ts';
+import { listHolidayDays } from './checkout-store.ts';
+import { findNextShipDate } from './next-ship-date.ts';
+import { removeQuote } from './remove-quote.ts';
+import { type CheckoutDeps, submitCart } from './submit-cart.ts';
+
+/** From cart to order (wire contract 8.2 #10, #13, #14). */
+export function checkoutRoutes(app: FastifyInstance, deps: CheckoutDeps): void {
+  const { db, clock } = deps;
+  answer(app, promoteCart, (call) => submitCart(deps, { ...call, claim: claimOf(promoteCart, call) }, call));
+  answer(app, removeQuoteCall, (call) => removeQuote(deps, call, call));
+  answer(app, findNextShipDateCall, () => findNextShipDate(db, clock));
+  answer(app, listHolidays, async () => ({ holidays: await listHolidayDays(db) }));
+  answer(app, findSubmissionCall, async ({ caller, params, query }) => {
+    const row = await findCartRow(db, caller, cartRef(params, query));
+    if (row === undefined) throw cartNotFound();
+    const { state, reference, sales_order_no: salesOrderNo, submitted_at: submittedAt } = row;
+    return { state, reference, salesOrderNo, submittedAt };
+  });
+}

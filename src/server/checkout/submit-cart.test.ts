@@ -1,0 +1,359 @@
+import { sql } from 'kysely';
+import { describe, expect, it } from 'vitest';
+import { testDatabase } from '../db/test-database.ts';
+import { createCheckoutTest, KEY, learnHolidays, payload } from './test-checkout.ts';
+
+const database = await testDatabase({ demo: true });
+const { db } = database;
+await learnHolidays(database);
+const { as, dealer, newCart, submit } = await createCheckoutTest(database);
+
+const orderOf = async (cartId: number) =>
+  db.selectFrom('sales_orders').selectAll().where('cart_id', '=', cartId).execute();
+const linesOf = async (orderId: number) =>
+  db.selectFrom('sales_order_lines').selectAll().where('order_id', '=', orderId).orderBy('line_seq').execute();
+
+describe('submitting a cart', () => {
+  it('CHK-002 CHK-016 CHK-037: makes the order of the cart, with its number, lines, money, tokens and FOB', async () => {
+    const cart = await newCart('PO 88221', [
+      ['12100-112', 12],
+      ['12100-213', 6],
+    ]);
+    const { status, body } = await submit(cart, {
+      comment: 'RCP ~ ab123 ~ HOLD',
+      FOB: 'SLC~E',
+      salesOrderNo: 'X',
+      subTotalAmt: '0.01',
+    });
+    expect(status, JSON.stringify(body)).toBe(200);
+    expect(body.salesOrderNo).toMatch(/^\d{7}$/);
+    const [order] = await orderOf(cart.header.id);
+    expect(order).toMatchObject({
+      sales_order_no: body.salesOrderNo,
+      reference: cart.header.reference,
+      order_type: 'S',
+      order_status: 'N',
+      order_list: 'open',
+      customer_po_no: 'PO 88221',
+      ship_to_code: '1',
+      ship_via: '1UPS_GROUND',
+      comment: 'RCP ~ AB123 ~ HOLD',
+      hold: true,
+      cancel_reason_code: 'HOLD',
+      fob: 'SLC~C',
+      payment_type: 'TERMS',
+      terms_code: '02',
+      bill_to_name: 'Blue Heron Outfitters',
+      ship_to_city: 'Hood River',
+      on_behalf: false,
+    });
+    expect(Number(order?.list_total)).toBe(Number(cart.header.subTotalAmt));
+    const lines = await linesOf(order?.id ?? 0);
+    expect(
+      lines.map((line) => [line.line_key, line.item_code, Number(line.quantity_ordered), Number(line.extension_amt)]),
+    ).toEqual(
+      cart.detail.map((line, index) => [
+        `00000${index + 1}`,
+        line.itemCode,
+        Number(line.quantityOrdered),
+        Number(line.extensionAmt),
+      ]),
+    );
+    const { rows } = await sql<{ n: number }>`
+      select count(*)::int as n from audit where action in ('cart.submit', 'order.create') and (object_id = ${String(cart.header.id)} or object_id = ${body.salesOrderNo})`.execute(
+      db,
+    );
+    expect(rows[0]?.n).toBe(2);
+  });
+
+  it('ORD-018: a kit is exploded, its parts cost nothing, and stock is committed for them', async () => {
+    const committed = async (code: string) =>
+      Number(
+        (
+          await sql<{ q: string }>`select quantity_committed as q from item_stock s join items i on i.id = s.item_id
+        where i.item_code = ${code} and i.company = 'CHI' and s.warehouse_code = '000'`.execute(db)
+        ).rows[0]?.q,
+      );
+    const before = { part: await committed('12100-KIT'), item: await committed('12100-112') };
+    const cart = await newCart('With a kit', [
+      ['90410', 2],
+      ['12100-112', 5],
+    ]);
+    expect(cart.detail[0]?.components?.length).toBeGreaterThan(1);
+    const { body } = await submit(cart);
+    const [order] = await orderOf(cart.header.id);
+    expect(order?.sales_order_no).toBe(body.salesOrderNo);
+    const lines = await linesOf(order?.id ?? 0);
+    const [kit] = lines;
+    const parts = lines.filter((line) => line.sales_kit_line_key === kit?.line_key && line !== kit);
+    expect(kit).toMatchObject({ item_code: '90410', exploded_kit_item: true, sales_kit_line_key: '000001' });
+    expect(parts.map((part) => part.item_code)).toEqual(cart.detail[0]?.components?.map(({ itemCode }) => itemCode));
+    expect(
+      parts.every(
+        (part) => Number(part.unit_price) === 0 && Number(part.quantity_ordered) === 2 * Number(part.quantity_per_bill),
+      ),
+    ).toBe(true);
+    const perKit = Number(parts.find((part) => part.item_code === '12100-KIT')?.quantity_per_bill);
+    expect(await committed('12100-KIT')).toBe(before.part + 2 * perKit);
+    expect(await committed('12100-112')).toBe(before.item + 5);
+  });
+
+  it('T31: whatever is repeated afterwards answers the same number, and the cart can no longer be changed', async () => {
+    const cart = await newCart('Once');
+    const { body } = await submit(cart);
+    for (const headers of [undefined, { 'idempotency-key': 'another' }]) {
+      expect(await submit(cart, { cartName: 'changed', paymentType: 'CHECK' }, headers)).toMatchObject({
+        status: 200,
+        body,
+      });
+    }
+    expect((await orderOf(cart.header.id)).length).toBe(1);
+    const path = `${KEY}/${cart.header.id}`;
+    const late = await dealer('PUT', `${path}/${cart.detail[0]?.id}.json`, {
+      quantityOrdered: 5,
+      commentText: '',
+      itemType: '1',
+    });
+    expect(late).toMatchObject({
+      status: 409,
+      body: { cart: { header: { state: 'submitted', salesOrderNo: body.salesOrderNo } } },
+    });
+    expect((await dealer('DELETE', `${path}.json`)).status).toBe(409);
+    const where = await dealer('GET', `${path}/submission.json`);
+    expect(where.body).toMatchObject({ state: 'submitted', salesOrderNo: body.salesOrderNo });
+    const list = await dealer('GET', `${KEY}.json`);
+    expect(list.body.carts.map((one: { header: { id: number } }) => one.header.id)).not.toContain(cart.header.id);
+  });
+
+  it('T29 ruling 28: every rule of the four steps holds on the server, and names its field', async () => {
+    const cart = await newCart('Rules');
+    const cases: [object, string][] = [
+      [{ shipExpireDate: '2020-01-02' }, 'body.shipExpireDate'],
+      [{ shipExpireDate: '2026-02-30' }, 'body.shipExpireDate'],
+      [{ shipExpireDate: nextSaturday() }, 'body.shipExpireDate'],
+      [{ shipExpireDate: '2199-01-05' }, 'body.shipExpireDate'],
+      [{ shipVia: 'BY_PIGEON' }, 'body.shipVia'],
+      [{ shipVia: '' }, 'body.shipVia'],
+      [{ paymentType: '' }, 'body.paymentType'],
+      [{ paymentType: 'BARTER' }, 'body.paymentType'],
+      [{ cartName: '   ' }, 'body.cartName'],
+      [{ cartName: 'x'.repeat(31) }, 'body.cartName'],
+      [{ shipToCode: '99' }, 'body.shipToCode'],
+      [{ cartId: 1 }, 'body.cartId'],
+    ];
+    for (const [more, field] of cases) {
+      const { status, body } = await submit(cart, more);
+      expect([more, status, body.errors?.map(({ path }: { path: string }) => path)]).toEqual([
+        more,
+        400,
+        expect.arrayContaining([field]),
+      ]);
+    }
+    await dealer('DELETE', `${KEY}/${cart.header.id}/${cart.detail[0]?.id}.json`);
+    expect((await submit(cart)).body.errors[0].path).toBe('body.lines');
+    expect(await orderOf(cart.header.id)).toEqual([]);
+    expect((await dealer('GET', `${KEY}/${cart.header.id}.json`)).body.cart.header.state).toBe('open');
+  });
+
+  it('T28: terms only with terms, and cards only of the customer itself, unexpired', async () => {
+    const cart = await newCart('Cards');
+    for (const paymentType of ['1M/V:VISA2231', '1AMEX:AMER1009', '1M/V', '1M/V:card-ab1234-1']) {
+      expect([paymentType, (await submit(cart, { paymentType })).status]).toEqual([paymentType, 400]);
+    }
+    expect((await submit(cart, { paymentType: '1M/V:VISA4417' })).status).toBe(200);
+    expect((await orderOf(cart.header.id))[0]).toMatchObject({
+      payment_type: '1M/V',
+      payment_card_guid: 'card-ab1234-1',
+    });
+    await sql`update customers set terms_code = '00' where account_key = '01-AB1234' and company = 'CHI'`.execute(db);
+    const other = await newCart('No terms');
+    expect((await submit(other)).body.errors[0].path).toBe('body.paymentType');
+    await sql`update customers set terms_code = '02' where account_key = '01-AB1234' and company = 'CHI'`.execute(db);
+    expect((await submit(other)).status).toBe(200);
+  });
+
+  it('T27: no text of a person becomes a charge', async () => {
+    for (const comment of ['FREE 1 SWR', 'RCP ~ 1234567890 ~ SWR', 'RCP 12 SWR; free freight', 'COL 1 SWR']) {
+      const cart = await newCart('Free?');
+      await dealer('PUT', `${KEY}/${cart.header.id}.json`, { comment: 'FREE 1 SWR' });
+      expect((await submit(cart, { comment })).status).toBe(200);
+      expect((await orderOf(cart.header.id))[0]?.comment).toBe('SWR ~ FREE 1 SWR');
+    }
+  });
+
+  it('T23: a changed price is told and must be accepted by its fingerprint; another change needs another one', async () => {
+    const cart = await newCart('Prices move', [['12100-112', 10]]);
+    await dealer('PUT', `${KEY}/${cart.header.id}.json`, { comment: 'x', version: cart.header.version });
+    const fresh = (await dealer('GET', `${KEY}/${cart.header.id}.json`)).body.cart;
+    const { customer, item } = await customerAndItem();
+    const setPrice = (price: string) =>
+      sql`
+      insert into price_records (company, kind, item_id, customer_id, pricing_method, discount_markup) values ('CHI', 2, ${item}, ${customer}, 'O', ${price})
+      on conflict (customer_id, item_id) where kind = 2 do update set discount_markup = excluded.discount_markup`.execute(
+        db,
+      );
+    await setPrice('7.11');
+    const version = fresh.header.version;
+    const first = await submit(cart, { version });
+    expect(first).toMatchObject({ status: 409, body: { code: 'changed' } });
+    expect(first.body.changes).toEqual([
+      expect.objectContaining({ kind: 'price', itemCode: '12100-112', is: '7.11' }),
+      expect.objectContaining({ kind: 'total', is: '71.10' }),
+    ]);
+    expect((await submit(cart, { version })).status).toBe(409);
+    expect(await orderOf(cart.header.id)).toEqual([]);
+    expect((await dealer('GET', `${KEY}/${cart.header.id}.json`)).body.cart).toEqual(fresh);
+    await setPrice('7.22');
+    const second = await submit(cart, { version, accept: first.body.fingerprint });
+    expect(second.status).toBe(409);
+    expect(second.body.fingerprint).not.toBe(first.body.fingerprint);
+    expect((await submit(cart, { version, accept: second.body.fingerprint })).status).toBe(200);
+    expect((await orderOf(cart.header.id))[0]?.list_total).toBe('72.20');
+    await sql`delete from price_records where kind = 2 and item_id = ${item} and customer_id = ${customer}`.execute(db);
+  });
+
+  it('the reference client takes over changed prices by saving the cart', async () => {
+    const cart = await newCart('Reference client', [['12100-112', 10]]);
+    const { customer, item } = await customerAndItem();
+    await sql`insert into price_records (company, kind, item_id, customer_id, pricing_method, discount_markup) values ('CHI', 2, ${item}, ${customer}, 'O', 6.5)`.execute(
+      db,
+    );
+    expect((await submit(cart)).status).toBe(409);
+    const saved = await dealer('PUT', `${KEY}/${cart.header.id}.json`, { ...cart.header, version: undefined });
+    expect(saved.body.cart.header.subTotalAmt).toBe('65.00');
+    expect((await submit(cart)).status).toBe(200);
+    await sql`delete from price_records where kind = 2 and item_id = ${item} and customer_id = ${customer}`.execute(db);
+  });
+
+  it('an item that has run short since, and one that is no longer for sale, are told', async () => {
+    const short = await newCart('Short', [['12100-112', 10]]);
+    const { item } = await customerAndItem();
+    await sql`update item_stock set quantity_committed = quantity_committed + 1000000 where item_id = ${item}`.execute(
+      db,
+    );
+    const told = await submit(short);
+    expect(told.body.changes).toEqual([expect.objectContaining({ kind: 'availability', itemCode: '12100-112' })]);
+    expect((await submit(short, { accept: told.body.fingerprint })).status).toBe(200);
+    await sql`update item_stock set quantity_committed = quantity_committed - 1000000 where item_id = ${item}`.execute(
+      db,
+    );
+    const gone = await newCart('Gone', [['12100-112', 10]]);
+    await sql`update items set inactive = true where id = ${item}`.execute(db);
+    const refused = await submit(gone);
+    expect(refused).toMatchObject({ status: 400 });
+    expect(refused.body.errors[0].message).toContain('12100-112 is not available for sale');
+    await sql`update items set inactive = false where id = ${item}`.execute(db);
+  });
+
+  it('ruling 34: a promo code is on the order; one that expired meanwhile is told and not given', async () => {
+    await sql`insert into promo_codes (promo_code, actions) values ('ORDER5', '{"OrderDiscount":5}')`.execute(db);
+    const cart = await newCart('Promo order');
+    const put = await dealer('PUT', `${KEY}/${cart.header.id}.json`, { promoCode: 'ORDER5' });
+    const { status } = await submit(put.body.cart);
+    expect(status).toBe(200);
+    const [order] = await orderOf(cart.header.id);
+    expect(order).toMatchObject({ promo_code: 'ORDER5', discount_amt: put.body.cart.header.DiscountAmt });
+    expect(Number(order?.discount_amt)).toBeGreaterThan(0);
+    const late = await newCart('Promo late');
+    const latePut = (await dealer('PUT', `${KEY}/${late.header.id}.json`, { promoCode: 'ORDER5' })).body.cart;
+    await sql`update promo_codes set active = false where promo_code = 'ORDER5'`.execute(db);
+    const told = await submit(latePut);
+    expect(told.body.changes.map(({ kind }: { kind: string }) => kind)).toEqual(['promo', 'total']);
+    expect(told.body.error).toContain("Sorry! 'ORDER5' is not a valid promo code.");
+    expect((await submit(latePut, { accept: told.body.fingerprint })).status).toBe(200);
+    expect((await orderOf(late.header.id))[0]?.discount_amt).toBe('0.00');
+  });
+
+  it('ruling 19: an account on credit hold orders, and its order is on hold', async () => {
+    const hold = as('hold@demo.test');
+    const made = await hold('POST', '/api/carts/01-CH0004/new/cart.json', {
+      itemType: '1',
+      itemCode: '12100-112',
+      unitOfMeasure: 'EA',
+      quantityOrdered: 2,
+      commentText: '',
+      customerPONo: 'Held',
+      shipToCode: '',
+    });
+    const { terms_code: terms } = await db
+      .selectFrom('customers')
+      .select('terms_code')
+      .where('account_key', '=', '01-CH0004')
+      .executeTakeFirstOrThrow();
+    const { status, text } = await submit(
+      made.body.cart,
+      { paymentType: terms === '00' ? 'CHECK' : 'OTHER' },
+      undefined,
+      hold,
+    );
+    expect(status, text).toBe(200);
+    expect((await orderOf(made.body.cart.header.id))[0]).toMatchObject({
+      order_status: 'H',
+      hold: true,
+      cancel_reason_code: 'HOLD',
+      comment: 'HOLD',
+    });
+  });
+
+  it('T03 T08: nobody submits, or drops the quote of, a cart that is not his', async () => {
+    const cart = await newCart('Not yours');
+    for (const email of ['owner@demo.test', 'coast@demo.test', 'branch@demo.test']) {
+      expect([email, (await submit(cart, {}, undefined, as(email))).status]).toEqual([email, 404]);
+      const quote = await as(email)(
+        'DELETE',
+        `/sage/b2b/cart-sync/delete-cart.php?cartId=${cart.header.id}&salesOrderNo=0000001`,
+      );
+      expect(quote.status).toBe(404);
+    }
+    expect(
+      (await dealer('DELETE', `/sage/b2b/cart-sync/delete-cart.php?cartId=${cart.header.id}&salesOrderNo=0000001`))
+        .status,
+    ).toBe(404);
+    const behalf = await submit(cart, {}, undefined, as('rep@demo.test'));
+    expect(behalf.status).toBe(200);
+    expect((await orderOf(cart.header.id))[0]).toMatchObject({ fob: 'SLC~R', on_behalf: true });
+  });
+
+  it('answers a repeat of the same key alike, marked as replayed', async () => {
+    const cart = await newCart('Keyed');
+    const key = { 'idempotency-key': 'submit-1' };
+    const first = await submit(cart, {}, key);
+    const again = await submit(cart, {}, key);
+    expect(again).toMatchObject({ status: 200, body: first.body, headers: { 'idempotent-replayed': 'true' } });
+    expect(await submit(cart, { cartName: 'other' }, key)).toMatchObject({
+      status: 422,
+      body: { code: 'key_mismatch' },
+    });
+  });
+});
+
+describe('ship dates', () => {
+  it("CHK-036: the next ship date is a working day at 08:00 of the seller's day, with the last one a year on", async () => {
+    const { body } = await dealer('GET', '/api/carts/next-ship-date.json');
+    expect(body.day).toBe(payload(await newCart('Date')).shipExpireDate);
+    expect(
+      new Intl.DateTimeFormat('en', { timeZone: 'America/Denver', hour: 'numeric', hour12: false }).format(
+        new Date(body.nextShipDate),
+      ),
+    ).toBe('08');
+    expect(body.lastDay > body.day).toBe(true);
+    const { body: list } = await dealer('GET', '/api/carts/next-ship-date/holidays.json');
+    expect(list.holidays.length).toBeGreaterThan(10);
+    expect(list.holidays).not.toContain(body.day);
+  });
+});
+
+function nextSaturday(): string {
+  const date = new Date(Date.now() + 30 * 86_400_000);
+  date.setUTCDate(date.getUTCDate() + ((6 - date.getUTCDay() + 7) % 7));
+  return date.toISOString().slice(0, 10);
+}
+
+async function customerAndItem(): Promise<{ customer: number; item: number }> {
+  const { rows } = await sql<{ customer: number; item: number }>`
+    select c.id as customer, i.id as item from customers c, items i
+    where c.account_key = '01-AB1234' and c.company = 'CHI' and i.item_code = '12100-112' and i.company = 'CHI'`.execute(
+    db,
+  );
+  return rows[0] ?? { customer: 0, item: 0 };
+}

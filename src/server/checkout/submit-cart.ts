@@ -1,0 +1,210 @@
+import type { Kysely, Transaction } from 'kysely';
+import type { Cart } from '#contract/cart.ts';
+import type { promoteCart } from '#contract/checkout.ts';
+import type { AnswerOf, Received } from '#contract/route.ts';
+import { composeOrderComment, fobOf } from '#domain/order-comment.ts';
+import { isEmployeeOrRep } from '#domain/permissions.ts';
+import { writeAudit } from '../audit/audit.ts';
+import type { BackOffice, OrderToWrite, Promotion } from '../backoffice/back-office.ts';
+import type { Acting } from '../carts/add-item.ts';
+import { lockCart, mayChange } from '../carts/cart-lock.ts';
+import type { LockedCart } from '../carts/cart-store.ts';
+import { closeChange } from '../carts/close-change.ts';
+import { readCart } from '../carts/find-cart.ts';
+import { updateLines } from '../carts/line-store.ts';
+import { toChanged } from '../carts/save-items.ts';
+import type { Database } from '../db/schema.ts';
+import { Answered, answered } from '../http/answers.ts';
+import type { Caller } from '../http/caller.ts';
+import { once } from '../http/idempotency.ts';
+import { enqueue } from '../outbox/enqueue.ts';
+import type { Relay } from '../outbox/relay.ts';
+import { conflict, forbidden, invalid } from '../refusal.ts';
+import { type CheckedSubmit, checkSubmit } from './check-submit.ts';
+import { leaveOpen, noteSubmitted, settleHeader } from './checkout-store.ts';
+import type { Clock } from './next-ship-date.ts';
+import { changedRefusal, changesOf, fingerprintOf } from './submit-changes.ts';
+
+export type SubmitCart = Pick<Received<typeof promoteCart>, 'query' | 'body'>;
+type Answer = AnswerOf<typeof promoteCart>;
+
+/** What turning carts into orders needs. */
+export interface CheckoutDeps {
+  db: Kysely<Database>;
+  office: BackOffice;
+  relay: Relay;
+  clock: Clock;
+}
+
+/** A submit through a bridge waits this long for the number before it answers 202 (R12: within a second). */
+const WAIT_FOR_NUMBER_MS = 700;
+
+/**
+ * Submits a cart as a sales order, exactly once whatever is repeated, in parallel or after a crash (ruling 30, T31, R01 to R04):
+ * under the cart's lock, in one transaction, every rule of the four steps is checked again, prices, stock and promo code are worked
+ * out again, and order, outbox, audit and state commit together. A cart that is submitted already answers its number again.
+ */
+export async function submitCart(
+  deps: CheckoutDeps,
+  acting: Acting,
+  call: SubmitCart,
+): Promise<Answer | Answered<Answer>> {
+  const { body, query } = call;
+  if (body.cartId !== query.cartId) throw invalid([{ path: 'body.cartId', message: 'is not the cart of the query' }]);
+  const result = await deps.db
+    .transaction()
+    .execute((trx) => once(trx, acting.claim, () => submitLocked(trx, deps, acting, call)));
+  return result instanceof Answered && result.status === 202
+    ? numberSoon(deps, acting, { cartId: query.cartId, queued: result })
+    : result;
+}
+
+async function submitLocked(
+  trx: Transaction<Database>,
+  deps: CheckoutDeps,
+  { caller, requestId }: Acting,
+  { body, query }: SubmitCart,
+): Promise<Answer | Answered<Answer>> {
+  const cart = await lockCart(trx, caller, { cartId: query.cartId, company: query.company });
+  if (cart.state !== 'open') return standing(cart);
+  if (!mayChange(caller, cart)) throw forbidden('You may not order for this account.');
+  if (body.version !== undefined && body.version < cart.version) {
+    throw conflict('conflict', 'This cart was changed by someone else in the meantime.', {
+      cart: await readCart(trx, caller, cart.id),
+    });
+  }
+  const checked = await checkSubmit(trx, caller, { cart, body, clock: deps.clock });
+  const fresh = await settle(trx, { caller, requestId }, { cart, checked, accept: body.accept });
+  const order = orderOf(caller, cart, checked);
+  const salesOrderNo = deps.office.kind === 'embedded' ? await deps.office.writeOrder(trx, order) : null;
+  if (salesOrderNo === null) await queue(trx, { cart, fresh, checked, order });
+  await noteSubmitted(trx, cart.id, caller.userId);
+  if (!(await leaveOpen(trx, { cartId: cart.id, userId: caller.userId, salesOrderNo })))
+    throw new Error(`cart ${cart.id} left 'open' under its lock`);
+  await writeAudit(trx, {
+    actor: caller.userId,
+    onBehalf: cart.customerId,
+    action: 'order.create',
+    objectType: 'order',
+    objectId: salesOrderNo ?? cart.reference,
+    after: {
+      cartId: cart.id,
+      subTotal: fresh.header.subTotalAmt,
+      discount: fresh.header.DiscountAmt,
+      hold: order.hold,
+    },
+    requestId,
+  });
+  return salesOrderNo === null ? answered(202, { reference: cart.reference, status: 'queued' }) : { salesOrderNo };
+}
+
+/** A cart that is no longer open: the number that it has, or that it waits for one. Never a second order. */
+function standing({
+  salesOrderNo,
+  reference,
+}: Pick<LockedCart, 'salesOrderNo' | 'reference'>): Answer | Answered<Answer> {
+  return salesOrderNo ? { salesOrderNo } : answered(202, { reference, status: 'queued' });
+}
+
+/** Brings header, lines and totals to what holds now; refuses with 409 when that is not what the customer saw and not accepted. */
+async function settle(
+  trx: Transaction<Database>,
+  { caller, requestId }: Acting,
+  { cart, checked, accept }: { cart: LockedCart; checked: CheckedSubmit; accept: string | undefined },
+): Promise<Cart> {
+  await settleHeader(trx, { ...checked.header, cartId: cart.id });
+  const moved = checked.lines.filter((line) => line.isPriceChanged).map((line) => toChanged(line.line, false));
+  await updateLines(trx, { cartId: cart.id, userId: caller.userId, action: 'reprice' }, moved);
+  const change = { action: 'cart.submit', after: checked.header, requestId };
+  const fresh = await closeChange(trx, caller, { ...cart, promoCode: checked.header.promoCode }, change);
+  const { subTotal, discountAmt: discount, salesTaxAmt: tax, promoCode } = cart;
+  const changes = changesOf(
+    checked.lines.map((line) => line.compared),
+    { subTotal, discount, tax, promoCode },
+    fresh,
+  );
+  const fingerprint = fingerprintOf(cart.id, changes);
+  if (changes.length > 0 && accept !== fingerprint) throw changedRefusal(changes, fingerprint);
+  return fresh;
+}
+
+/** Comment tokens, FOB and hold are the server's own; nothing of them is copied from the request (T24, T27, ruling 33). */
+function orderOf(
+  caller: Caller,
+  cart: LockedCart,
+  { header, facts, payment, today, termsCode }: CheckedSubmit,
+): OrderToWrite {
+  const { hold, shippingAccount, shippingAccountEnabled: enabled } = header;
+  const account = enabled && shippingAccount ? { value: shippingAccount, enabled } : null;
+  return {
+    cartId: cart.id,
+    orderDate: today,
+    shipDate: header.shipDate,
+    status: facts.creditHold ? 'H' : 'N',
+    hold: hold || facts.creditHold,
+    comment: composeOrderComment({ shippingAccount: account, hold: hold || facts.creditHold, text: cart.comment }),
+    fob: fobOf(caller.accountType),
+    termsCode,
+    paymentType: payment.type,
+    paymentCardGuid: payment.cardGuid,
+    confirmTo: caller.name,
+    userId: caller.userId,
+    onBehalf: isEmployeeOrRep(caller),
+  };
+}
+
+async function queue(
+  trx: Transaction<Database>,
+  { cart, fresh, checked, order }: { cart: LockedCart; fresh: Cart; checked: CheckedSubmit; order: OrderToWrite },
+): Promise<void> {
+  const { header } = checked;
+  const promotion: Promotion = {
+    reference: cart.reference,
+    cartId: cart.id,
+    company: cart.company,
+    accountKey: cart.accountKey,
+    payload: {
+      action: 'promote',
+      cartId: cart.id,
+      cartName: header.customerPoNo,
+      shipExpireDate: header.shipDate,
+      shipToCode: header.shipToCode ?? '',
+      shipVia: header.shipVia,
+      paymentType: header.paymentType,
+      comment: order.comment,
+      promoCode: header.promoCode ?? '',
+      FOB: order.fob,
+    },
+    lines: fresh.detail.map((line) => ({
+      ItemCode: line.itemCode,
+      ItemType: line.itemType,
+      UnitOfMeasure: line.unitOfMeasure,
+      QuantityOrdered: Number(line.quantityOrdered),
+      UnitPrice: line.unitPrice,
+      LineDiscountPercent: line.lineDiscountPercent ?? '0',
+      CommentText: line.commentText,
+    })),
+    order,
+  };
+  const orderingKey = `customer:${cart.customerId}`;
+  await enqueue(trx, {
+    kind: 'promote-cart',
+    reference: cart.reference,
+    orderingKey,
+    payload: promotion,
+    createdBy: order.userId,
+  });
+}
+
+/** Gives the ERP a moment: most of the time the number is there before anyone has to wait for it. */
+async function numberSoon(
+  { db, relay }: CheckoutDeps,
+  { caller }: Acting,
+  { cartId, queued }: { cartId: number; queued: Answered<Answer> },
+): Promise<Answer | Answered<Answer>> {
+  const reference = 'reference' in queued.body ? queued.body.reference : undefined;
+  if (reference === undefined) return queued;
+  await relay.deliverSoon(reference, WAIT_FOR_NUMBER_MS).catch(() => undefined);
+  const { header } = await readCart(db, caller, cartId).catch(() => ({ header: { salesOrderNo: null } }));
+  return header.salesOrderNo ? answered(200, { salesOrderNo: header.salesOrderNo }, queued.headers) : queued;
+}

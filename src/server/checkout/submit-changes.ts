@@ -1,0 +1,103 @@
+import { createHash } from 'node:crypto';
+import type { Cart } from '#contract/cart.ts';
+import type { CartChange } from '#contract/checkout.ts';
+import { CART_LINE_WARNING } from '#domain/availability.ts';
+import { add, type Decimal, formatMoney, isEqual, roundHalfUp, subtract } from '#domain/money.ts';
+import { conflict, type Refusal } from '../refusal.ts';
+
+/** A line before and after the submit worked out its price again. */
+export interface ComparedLine {
+  id: number;
+  itemCode: string;
+  was: { unitPrice: Decimal; discountPercent: Decimal; covered: boolean | undefined };
+  is: { unitPrice: Decimal; covered: boolean };
+}
+
+interface Totals {
+  subTotal: Decimal;
+  discount: Decimal;
+  tax: Decimal | null;
+}
+
+const totalOf = ({ subTotal, discount, tax }: Totals): Decimal =>
+  roundHalfUp(add(subtract(subTotal, discount), tax ?? 0));
+
+/** Where the cart as the customer saw it and the order as it would be made now differ (ruling 30, security T23). */
+export function changesOf(
+  lines: readonly ComparedLine[],
+  was: Totals & { promoCode: string | null },
+  fresh: Cart,
+): CartChange[] {
+  const promo = promoChange(lines, was, fresh);
+  const is = {
+    subTotal: fresh.header.subTotalAmt,
+    discount: fresh.header.DiscountAmt ?? '0',
+    tax: fresh.header.SalesTaxAmt,
+  };
+  return [...lines.flatMap(lineChanges), ...(promo ? [promo] : []), ...totalChange(totalOf(was), totalOf(is))];
+}
+
+function lineChanges({ id, itemCode, was, is }: ComparedLine): CartChange[] {
+  const changes: CartChange[] = [];
+  const about = { lineId: id, itemCode };
+  if (!isEqual(was.unitPrice, is.unitPrice)) {
+    const [before, now] = [formatMoney(was.unitPrice), formatMoney(is.unitPrice)];
+    changes.push({
+      ...about,
+      kind: 'price',
+      was: before,
+      is: now,
+      message: `The price of ${itemCode} changed from ${before} to ${now}.`,
+    });
+  }
+  if (was.covered === true && !is.covered) {
+    changes.push({ ...about, kind: 'availability', was: null, is: null, message: `${itemCode}: ${CART_LINE_WARNING}` });
+  }
+  return changes;
+}
+
+function promoChange(
+  lines: readonly ComparedLine[],
+  was: { discount: Decimal; promoCode: string | null },
+  fresh: Cart,
+): CartChange | undefined {
+  const discounts = new Map(fresh.detail.map((line) => [line.id, line.lineDiscountPercent ?? '0']));
+  const isSame = lines.every((line) => isEqual(line.was.discountPercent, discounts.get(line.id) ?? '0'));
+  const hadDiscount = !isEqual(was.discount, 0);
+  const hasDiscount = !isEqual(fresh.header.DiscountAmt ?? '0', 0);
+  const code = fresh.header.promoCode;
+  if (isSame && hadDiscount === hasDiscount && was.promoCode === code) return undefined;
+  const message =
+    fresh.header.promo?.message ??
+    (code ? `Promo code ${code} changes the prices.` : 'The promo code no longer counts.');
+  return { kind: 'promo', lineId: null, itemCode: null, was: was.promoCode, is: code, message };
+}
+
+function totalChange(was: Decimal, is: Decimal): CartChange[] {
+  if (isEqual(was, is)) return [];
+  const [before, now] = [formatMoney(was), formatMoney(is)];
+  return [
+    {
+      kind: 'total',
+      lineId: null,
+      itemCode: null,
+      was: before,
+      is: now,
+      message: `The total changed from ${before} to ${now}.`,
+    },
+  ];
+}
+
+/** Stands for exactly these changes of this cart: another price needs another acceptance. */
+export function fingerprintOf(cartId: number, changes: readonly CartChange[]): string {
+  return createHash('sha256')
+    .update(JSON.stringify([cartId, changes]))
+    .digest('base64url');
+}
+
+/** 409 `changed`: the sentences of all changes, and the fingerprint that accepts them. */
+export function changedRefusal(changes: readonly CartChange[], fingerprint: string): Refusal {
+  const sentences = changes.map(({ message }) => message).join(' ');
+  const detail = `${sentences} Please save the cart to take this over, or accept it, then submit again.`.slice(0, 1000);
+  return conflict('changed', detail, { changes, fingerprint });
+}
