@@ -63,7 +63,7 @@ export function furnish(house: House): { findCaller: FindCaller; rooms: Room[] }
   const cache = createAnswerCache({ most: MOST_ANSWERS, now: () => now().getTime() });
   const pageCache = createAnswerCache({ most: MOST_PAGES, now: () => now().getTime() });
   const pictures = createPictures({ db, dataDir: config.dataDir, originals: openOriginals(config) });
-  const search = createSearchRefresher({ db, pauseMs: SEARCH_PAUSE_MS, log: house.log });
+  const search = createSearchRefresher({ db, pauseMs: SEARCH_PAUSE_MS, log: linesOf(house.log) });
   closers.push(() => search.close());
   const forget = (table?: string) => {
     for (const kept of [cache, pageCache]) {
