@@ -47,7 +47,11 @@ export async function createApp(
   app.addHook('onRequest', async (request) => {
     if (request.routeOptions.config.contract) request.caller = await readCaller(request, findCaller);
   });
-  for (const room of rooms) await app.register(async (scope) => room(scope));
+  for (const room of rooms) {
+    await app.register(async (scope: FastifyInstance): Promise<void> => {
+      await room(scope);
+    });
+  }
   return app;
 }
 
