@@ -1,5 +1,8 @@
 import type { RouteObject } from 'react-router';
-import type { RouteContext } from '../session/route-context.ts';
+import { page, type RouteContext } from '../session/route-context.ts';
 
-/** Pages of this room. */
-export const cartRoutes = (_context: RouteContext): RouteObject[] => [];
+/** Children of `/account/{slug}`: the carts and one cart with its checkout. */
+export const cartRoutes = (_context: RouteContext): RouteObject[] => [
+  { path: 'carts', ...page('src/web/carts/carts-page.tsx', () => import('./carts-page.tsx')) },
+  { path: 'carts/:cartId', ...page('src/web/carts/cart-page.tsx', () => import('./cart-page.tsx')) },
+];

@@ -17,6 +17,8 @@ export interface DataTableProps<Row> {
   rowKey: (row: Row) => string;
   /** Address of a row: its first column becomes a link and the whole row opens it. */
   rowHref?: ((row: Row) => string | undefined) | undefined;
+  /** Key of the column that holds the row's link, when it is not the first. */
+  linkColumn?: string | undefined;
   /** Chosen or primary rows stand on the accent's ground. */
   isSelected?: ((row: Row) => boolean) | undefined;
   sort?: Sort | undefined;
@@ -74,7 +76,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
 }
 
 function TableRow<Row>({ row, table }: { row: Row; table: DataTableProps<Row> }) {
-  const { columns, rowHref, isSelected, attached } = table;
+  const { columns, rowHref, linkColumn = columns[0]?.key, isSelected, attached } = table;
   const href = rowHref?.(row);
   const note = attached?.(row);
   const hasNote = note !== undefined && note !== null && note !== false;
@@ -88,8 +90,8 @@ function TableRow<Row>({ row, table }: { row: Row; table: DataTableProps<Row> })
   return (
     <Fragment>
       <tr className={className} onClick={open} onAuxClick={open}>
-        {columns.map((column, index) => (
-          <TableCell key={column.key} column={column} row={row} href={index === 0 ? href : undefined} />
+        {columns.map((column) => (
+          <TableCell key={column.key} column={column} row={row} href={column.key === linkColumn ? href : undefined} />
         ))}
       </tr>
       {hasNote && (

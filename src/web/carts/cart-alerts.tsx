@@ -1,0 +1,63 @@
+import type { CustomerLoad } from '#contract/accounts.ts';
+import { CREDIT_HOLD_NOTICE } from '#domain/permissions.ts';
+import { shippingDescription } from '#domain/shipping.ts';
+import { messageOf } from '../api/problem.ts';
+import type { CartField } from '../checkout/cart-form.ts';
+import { dayText } from '../checkout/day-text.ts';
+import { Alert } from '../ui/alert.tsx';
+import { Button } from '../ui/button.tsx';
+import styles from './cart-page.module.css';
+import { ConflictNotice } from './conflict-notice.tsx';
+import type { CartScreenState } from './use-cart-screen.ts';
+
+/** What stands in the way, above the cart: who may not order, what failed, what someone else changed. */
+export function CartAlerts({ state, load }: { state: CartScreenState; load: CustomerLoad | undefined }) {
+  const { draft, lines, submit, rights } = state;
+  return (
+    <div className={styles.alerts}>
+      {load?.customer.CreditHold === 'Y' && <Alert kind="warning">{CREDIT_HOLD_NOTICE}</Alert>}
+      {rights && <Alert>{rights}</Alert>}
+      <ConflictNotice
+        conflicts={draft.conflicts}
+        textOf={(field, value) => valueText(field, value)}
+        onMine={draft.keepMine}
+        onTheirs={draft.takeTheirs}
+      />
+      {draft.error && draft.conflicts.length === 0 && (
+        <Alert kind="warning" onDismiss={draft.dismissError}>
+          {messageOf(draft.error)}
+        </Alert>
+      )}
+      {lines.state.status === 'failed' && (
+        <Alert
+          kind="warning"
+          detail="Your changes of the lines are not saved yet."
+          action={
+            <>
+              <Button size="small" onClick={() => void lines.edits.flush()}>
+                Try again
+              </Button>
+              <Button size="small" look="quiet" onClick={() => lines.edits.discard()}>
+                Discard
+              </Button>
+            </>
+          }
+        >
+          {messageOf(lines.state.error)}
+        </Alert>
+      )}
+      {submit.error && (
+        <Alert kind="error" detail="Nothing has been ordered." onDismiss={submit.dismissError}>
+          {messageOf(submit.error)}
+        </Alert>
+      )}
+    </div>
+  );
+}
+
+function valueText(field: CartField, value: string): string {
+  if (field === 'shipVia') return shippingDescription(value);
+  if (field === 'requestedShipDate') return dayText(value);
+  if (field === 'hold' || field === 'accountEnabled') return value === 'Y' ? 'yes' : 'no';
+  return value;
+}

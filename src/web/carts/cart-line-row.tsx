@@ -1,0 +1,288 @@
+import { memo, useState } from 'react';
+import type { CartLine } from '#contract/cart.ts';
+import { availableToday, PRE_SEASON_NOTICE } from '#domain/availability.ts';
+import { DEFAULT_UNIT, ITEM_TYPE, mayCopyLine } from '#domain/line.ts';
+import { formatMoney, isPositive } from '#domain/money.ts';
+import { formatQuantity, QUANTITY_MAX } from '#domain/quantity.ts';
+import { Icon } from '../ui/icon.tsx';
+import { IconDots, IconMessage, IconShoppingCartPlus, IconTrash } from '../ui/icons.ts';
+import { Menu, type MenuItem } from '../ui/menu.tsx';
+import { Note } from '../ui/note.tsx';
+import { NumberStepper } from '../ui/number-stepper.tsx';
+import { LineComment } from './line-comment.tsx';
+import { KitContents, LineDescription, LineItem, type LineProduct, LineThumb } from './line-product.tsx';
+import styles from './lines.module.css';
+import { PriceReason } from './price-reason.tsx';
+import type { ShownLine } from './shown-lines.ts';
+
+/** What may be done with the lines of a cart. Stable, so that rows need not be drawn again. */
+export interface LineActs {
+  onQuantity: (lineId: number, quantity: number) => void;
+  onComment: (lineId: number, comment: string) => void;
+  onRemoveComment: (line: CartLine) => void;
+  onRemove: (line: CartLine) => void;
+  onCopy: (shown: ShownLine) => void;
+}
+
+interface CartLineProps {
+  shown: ShownLine;
+  acts: LineActs;
+  /** Nothing can be changed: at Confirm, after a submit, or without the right to order. */
+  readOnly: boolean;
+  /** Copying needs the right to add to a cart. */
+  mayCopy: boolean;
+}
+
+export const productOf = ({ itemCode, itemCodeDesc, cartProduct, lineDiscountPercent }: CartLine): LineProduct => ({
+  itemCode,
+  description: itemCodeDesc,
+  image: cartProduct.image,
+  colorCode: cartProduct.colorCode,
+  swatchCode: cartProduct.swatchCode,
+  categoryKeyword: cartProduct.categoryKeyword,
+  productKeyword: cartProduct.productKeyword,
+  discountPercent: lineDiscountPercent,
+});
+
+const isComment = ({ itemType }: CartLine): boolean => itemType === ITEM_TYPE.comment;
+
+/** Whether the comment's field is open, and the line's own menu. */
+function useLine({ shown, acts, readOnly, mayCopy }: CartLineProps) {
+  const { line, comment } = shown;
+  const [isWriting, write] = useState(false);
+  const copyable = mayCopyLine({
+    itemType: line.itemType,
+    productType: line.productType,
+    isInactive: line.cartProduct.inactiveItem,
+  });
+  const items: MenuItem[] = [
+    {
+      key: 'copy',
+      label: 'Add to Cart',
+      icon: IconShoppingCartPlus,
+      disabled: !copyable || !mayCopy,
+      onSelect: () => acts.onCopy(shown),
+    },
+    {
+      key: 'comment',
+      label: 'Add Comment',
+      icon: IconMessage,
+      disabled: readOnly || isComment(line) || comment !== '',
+      onSelect: () => write(true),
+    },
+    {
+      key: 'remove',
+      label: 'Remove From Cart',
+      icon: IconTrash,
+      danger: true,
+      separated: true,
+      disabled: readOnly,
+      onSelect: () => acts.onRemove(line),
+    },
+  ];
+  const menu = (
+    <Menu
+      label={`Actions for ${isComment(line) ? 'comment' : line.itemCode}`}
+      look="icon"
+      align="end"
+      trigger={<Icon of={IconDots} />}
+      items={items}
+    />
+  );
+  function removeComment() {
+    write(false);
+    acts.onRemoveComment(line);
+  }
+  return { menu, isWriting, removeComment };
+}
+
+/** Comment, notice, stock and the parts of a kit: what stands under a line. */
+function LineNotes({ shown, acts, readOnly, isWriting, onRemoveComment }: CartLineProps & NotesProps) {
+  const { line, comment } = shown;
+  const { message, components, cartProduct } = line;
+  const hasComment = !isComment(line) && (comment !== '' || isWriting);
+  return (
+    <>
+      {hasComment && readOnly && <Note>{comment}</Note>}
+      {hasComment && !readOnly && (
+        <LineComment
+          label={`Comment on ${line.itemCode}`}
+          comment={comment}
+          autoFocus={isWriting && comment === ''}
+          onChange={(text) => acts.onComment(line.id, text)}
+          onRemove={onRemoveComment}
+        />
+      )}
+      {message && <Note kind={message === PRE_SEASON_NOTICE ? 'later' : 'warning'}>{message}</Note>}
+      {cartProduct.available !== undefined && (
+        <span className={styles.muted}>
+          Available Today:{' '}
+          {formatQuantity(availableToday(String(cartProduct.available ?? 0), line.unitOfMeasureConvFactor))}{' '}
+          {line.unitOfMeasure ?? DEFAULT_UNIT}
+        </span>
+      )}
+      {components && components.length > 0 && (
+        <KitContents
+          parts={components.map((part) => ({
+            itemCode: part.itemCode,
+            text: `${part.itemCodeDesc}, ${formatQuantity(Number(part.quantity))} ${part.unitOfMeasure}`,
+          }))}
+        />
+      )}
+    </>
+  );
+}
+
+interface NotesProps {
+  isWriting: boolean;
+  onRemoveComment: () => void;
+}
+
+const hasNotes = ({ line, comment }: ShownLine, isWriting: boolean): boolean =>
+  !isComment(line) &&
+  (comment !== '' ||
+    isWriting ||
+    Boolean(line.message) ||
+    line.cartProduct.available !== undefined ||
+    (line.components?.length ?? 0) > 0);
+
+const msrpText = ({ msrp }: CartLine): string => (msrp && isPositive(msrp) ? formatMoney(msrp) : '');
+
+function Quantity({ shown, acts, readOnly, isCard }: CartLineProps & { isCard?: boolean }) {
+  const { line, quantity } = shown;
+  if (readOnly) return formatQuantity(quantity);
+  return (
+    <NumberStepper
+      label={`Quantity of ${line.itemCode}`}
+      value={quantity}
+      max={QUANTITY_MAX}
+      size={isCard ? 'big' : 'normal'}
+      inTable={!isCard}
+      onChange={(value) => acts.onQuantity(line.id, value)}
+    />
+  );
+}
+
+/** One line of a cart as table rows: the line, and what stands under it. */
+export const CartLineRow = memo(function CartLineRow(props: CartLineProps) {
+  const { shown, acts, readOnly } = props;
+  const { line } = shown;
+  const { menu, isWriting, removeComment } = useLine(props);
+  if (isComment(line)) return <CommentRow {...props} menu={menu} />;
+  const joined = hasNotes(shown, isWriting);
+  const className = [joined && styles.joined, shown.isPending && styles.pending].filter(Boolean).join(' ');
+  return (
+    <>
+      <tr className={className}>
+        <td>
+          <LineItem product={productOf(line)} />
+        </td>
+        <td>
+          <LineDescription product={productOf(line)}>
+            <PriceReason level={line.pricing.priceLevel} rule={line.priceRule} />
+          </LineDescription>
+        </td>
+        <td className={styles.muted}>{line.unitOfMeasure ?? DEFAULT_UNIT}</td>
+        <td className={styles.end}>
+          <Quantity {...props} />
+        </td>
+        <td className={styles.end}>{formatMoney(shown.unitPrice)}</td>
+        <td className={`${styles.end} ${styles.muted}`}>{msrpText(line)}</td>
+        <td className={styles.end}>{formatMoney(shown.itemPrice)}</td>
+        <td className={`${styles.end} ${styles.strong} ${styles.extension}`}>{formatMoney(shown.extension)}</td>
+        <td className={styles.end}>{menu}</td>
+      </tr>
+      {joined && (
+        <tr className={styles.attached}>
+          <td />
+          <td colSpan={8}>
+            <div className={styles.notes}>
+              <LineNotes
+                {...{ shown, acts, readOnly, isWriting }}
+                mayCopy={props.mayCopy}
+                onRemoveComment={removeComment}
+              />
+            </div>
+          </td>
+        </tr>
+      )}
+    </>
+  );
+});
+
+function CommentRow({ shown, acts, readOnly, menu }: CartLineProps & { menu: React.ReactNode }) {
+  const { line } = shown;
+  return (
+    <tr>
+      <td className={styles.muted}>{line.itemCode}</td>
+      <td colSpan={7}>
+        <CommentText {...{ shown, acts, readOnly }} />
+      </td>
+      <td className={styles.end}>{menu}</td>
+    </tr>
+  );
+}
+
+function CommentText({ shown, acts, readOnly }: Pick<CartLineProps, 'shown' | 'acts' | 'readOnly'>) {
+  const { line, comment } = shown;
+  if (readOnly) return <Note>{comment}</Note>;
+  return (
+    <LineComment
+      label="Comment"
+      comment={comment}
+      onChange={(text) => acts.onComment(line.id, text)}
+      onRemove={() => acts.onRemoveComment(line)}
+    />
+  );
+}
+
+/** One line of a cart on a phone. */
+export const CartLineCard = memo(function CartLineCard(props: CartLineProps) {
+  const { shown, acts, readOnly } = props;
+  const { line } = shown;
+  const { menu, isWriting, removeComment } = useLine(props);
+  if (isComment(line)) {
+    return (
+      <li>
+        <span className={styles.muted}>{line.itemCode}</span>
+        <div className={styles.cardHead}>
+          <CommentText {...{ shown, acts, readOnly }} />
+          {menu}
+        </div>
+      </li>
+    );
+  }
+  return (
+    <li>
+      <LineThumb product={productOf(line)} />
+      <div>
+        <div className={styles.cardHead}>
+          <div>
+            <LineDescription product={productOf(line)} withCode>
+              <PriceReason level={line.pricing.priceLevel} rule={line.priceRule} />
+            </LineDescription>
+          </div>
+          {menu}
+        </div>
+        {hasNotes(shown, isWriting) && (
+          <div className={styles.cardNotes}>
+            <LineNotes
+              {...{ shown, acts, readOnly, isWriting }}
+              mayCopy={props.mayCopy}
+              onRemoveComment={removeComment}
+            />
+          </div>
+        )}
+        <div className={styles.cardFoot}>
+          <Quantity {...props} isCard />
+          <div className={styles.cardSum}>
+            <strong>{formatMoney(shown.extension)}</strong>
+            <small>
+              {formatMoney(shown.itemPrice)} {line.unitOfMeasure ?? DEFAULT_UNIT}
+            </small>
+          </div>
+        </div>
+      </div>
+    </li>
+  );
+});

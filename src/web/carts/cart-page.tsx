@@ -1,0 +1,119 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useEffectEvent } from 'react';
+import { Navigate, useParams } from 'react-router';
+import type { Cart } from '#contract/cart.ts';
+import { ApiProblem, messageOf } from '../api/problem.ts';
+import { useApi } from '../api/use-api.tsx';
+import { PageHead } from '../head.tsx';
+import { paths } from '../paths.ts';
+import { useCustomer } from '../session/customer-queries.ts';
+import type { CustomerRef } from '../session/customer-ref.ts';
+import { useSite } from '../session/site.tsx';
+import { Alert } from '../ui/alert.tsx';
+import { Breadcrumb } from '../ui/breadcrumb.tsx';
+import { Button } from '../ui/button.tsx';
+import { PageTitle } from '../ui/page-title.tsx';
+import { Skeleton } from '../ui/skeleton.tsx';
+import { storeActiveCart } from './active-cart.ts';
+import styles from './cart-page.module.css';
+import { cartQuery, useCarts } from './cart-queries.ts';
+import { CartScreen } from './cart-screen.tsx';
+
+const CART_ID = /^[1-9]\d{0,8}$/;
+
+/** `/account/{slug}/carts/{cartId}`: the number of a cart, or the order number of one (CRT-005, CRT-006). */
+export function CartPage() {
+  const { cartId = '' } = useParams();
+  const { ref, data: load } = useCustomer();
+  if (ref === undefined) return null;
+  return (
+    <>
+      <PageHead title={`Cart #${cartId}`} noIndex />
+      <Breadcrumb
+        items={[
+          { label: load?.customer.CustomerName ?? ref.accountKey, href: paths.billing(ref) },
+          { label: 'Carts', href: paths.carts(ref) },
+          { label: `Cart #${cartId}` },
+        ]}
+      />
+      <CartOfAddress key={`${ref.company ?? ''}/${ref.accountKey}/${cartId}`} customerRef={ref} address={cartId} />
+    </>
+  );
+}
+
+function CartOfAddress({ customerRef, address }: { customerRef: CustomerRef; address: string }) {
+  const api = useApi();
+  const { data: load } = useCustomer();
+  const isId = CART_ID.test(address);
+  const query = useQuery({ ...cartQuery(api, customerRef, Number(address)), enabled: isId, retry: isWorthAsking });
+  const isMissing = !isId || (query.error instanceof ApiProblem && query.error.status === 404);
+  useActiveOnLoad(query.data);
+  if (isMissing) return <CartOfOrder customerRef={customerRef} salesOrderNo={address} />;
+  if (query.data) {
+    return (
+      <CartScreen
+        customerRef={customerRef}
+        cart={query.data}
+        load={load}
+        isReloading={query.isFetching}
+        onReload={() => void query.refetch()}
+      />
+    );
+  }
+  if (query.isError) {
+    return (
+      <Alert
+        kind="warning"
+        action={
+          <Button size="small" onClick={() => void query.refetch()}>
+            Try again
+          </Button>
+        }
+      >
+        {messageOf(query.error)}
+      </Alert>
+    );
+  }
+  return <LoadingCart title={`Cart #${address}`} />;
+}
+
+const isWorthAsking = (failures: number, error: Error): boolean =>
+  failures < 2 && error instanceof ApiProblem && (error.status === 0 || error.status === 503);
+
+function LoadingCart({ title }: { title: string }) {
+  return (
+    <>
+      <PageTitle title={title} sub=" " />
+      <progress className={styles.progress} aria-label="Loading the cart" />
+      <div aria-busy="true">
+        {['a', 'b', 'c', 'd'].map((key) => (
+          <Skeleton key={key} width="full" shape="control" />
+        ))}
+      </div>
+    </>
+  );
+}
+
+/** The cart whose order number the address names; without one the list (CRT-006, CRT-016). */
+function CartOfOrder({ customerRef, salesOrderNo }: { customerRef: CustomerRef; salesOrderNo: string }) {
+  const { data: carts, isPending } = useCarts(customerRef);
+  if (isPending) return <LoadingCart title={`Cart #${salesOrderNo}`} />;
+  const cart = carts?.find(({ header }) => header.salesOrderNo === salesOrderNo);
+  if (cart) return <Navigate to={paths.cart(customerRef, cart.header.id)} replace />;
+  return <Navigate to={paths.carts(customerRef)} replace state={{ missingCart: salesOrderNo }} />;
+}
+
+/** Opening a cart makes it the active one; choosing another later stays (CRT-014, ruling 35). */
+function useActiveOnLoad(cart: Cart | undefined): void {
+  const { slug } = useSite();
+  const id = cart?.header.id;
+  const choose = useEffectEvent(() => {
+    if (id !== undefined) storeActiveCart(slug, id);
+  });
+  // Synchronises browser storage with the cart that was opened.
+  useEffect(() => {
+    if (id !== undefined) choose();
+  }, [id]);
+}
+
+export { CartPage as Component };

@@ -1,0 +1,184 @@
+import { useState } from 'react';
+import { Navigate } from 'react-router';
+import { CHECKOUT_STEP } from '#domain/checkout.ts';
+import { formatDollars } from '#domain/money.ts';
+import { CREDIT_HOLD_NOTICE } from '#domain/permissions.ts';
+import { ChangesDialog } from '../checkout/changes-dialog.tsx';
+import { WaitingOrder } from '../checkout/waiting-order.tsx';
+import { paths } from '../paths.ts';
+import { ConfirmDialog } from '../ui/dialog.tsx';
+import { PHONE, useMediaQuery } from '../ui/media-query.ts';
+import { SaveBar } from '../ui/save-bar.tsx';
+import { StickyBar, StickyBarFigure } from '../ui/sticky-bar.tsx';
+import { useActiveCart } from './active-cart.ts';
+import { AddToCartDialog } from './add-to-cart-dialog.tsx';
+import { CartAlerts } from './cart-alerts.tsx';
+import { productOf } from './cart-line-row.tsx';
+import { CartLines } from './cart-lines.tsx';
+import { useEmailCart } from './cart-mutations.ts';
+import { CartNames } from './cart-names.tsx';
+import styles from './cart-page.module.css';
+import { CartSections } from './cart-sections.tsx';
+import { CartSteps } from './cart-steps.tsx';
+import { CartTitle } from './cart-title.tsx';
+import { CartTotalsPanel } from './cart-totals.tsx';
+import { CheckoutButton, leavingWarning } from './checkout-button.tsx';
+import { DeleteCartDialog } from './delete-cart-dialog.tsx';
+import { EmailDialog } from './email-dialog.tsx';
+import { ItemSearchRow } from './item-search-row.tsx';
+import { LeaveDialog } from './leave-dialog.tsx';
+import { type CartScreenInput, type CartScreenState, useCartScreen } from './use-cart-screen.ts';
+
+interface CartScreenProps extends CartScreenInput {
+  isReloading: boolean;
+  onReload: () => void;
+}
+
+/** One cart: its lines, and the four steps that make it an order. */
+export function CartScreen({ customerRef, cart, load, isReloading, onReload }: CartScreenProps) {
+  const { header } = cart;
+  const state = useCartScreen({ customerRef, cart, load });
+  const { cart: active, setActive } = useActiveCart();
+  const email = useEmailCart(customerRef);
+  const [asksDelete, askDelete] = useState(false);
+  const { screen, readOnly, submit, draft } = state;
+  if (header.state === 'submitted' && header.salesOrderNo) {
+    return <Navigate to={paths.openOrder(customerRef, header.salesOrderNo)} replace />;
+  }
+  const waiting = submit.waiting ?? (header.state === 'needs-attention' ? header.state : undefined);
+  return (
+    <>
+      <CartTitle
+        header={header}
+        isActive={active?.header.id === header.id}
+        screen={screen}
+        readOnly={readOnly}
+        isReloading={isReloading}
+        isSaving={draft.isSaving}
+        onSetActive={() => setActive(header.id)}
+        onDelete={() => askDelete(true)}
+        onReload={() => {
+          state.checkout.reset();
+          onReload();
+        }}
+        onEmail={() => email.mutate(header.id)}
+        onSave={state.save}
+      />
+      {waiting ? (
+        <WaitingOrder
+          customerRef={customerRef}
+          cartName={header.customerPONo ?? ''}
+          reference={header.reference}
+          state={waiting}
+        />
+      ) : (
+        <CartBody {...{ customerRef, cart, load, state }} />
+      )}
+      <DeleteCartDialog
+        header={header}
+        open={asksDelete}
+        busy={state.deletion.isPending}
+        error={state.deletion.error}
+        onClose={() => askDelete(false)}
+        onDelete={() => state.deletion.mutate()}
+      />
+      <EmailDialog title={`Send Cart #${header.id}`} sending={email} />
+      <ChangesDialog
+        changes={submit.changes}
+        busy={submit.isBusy}
+        onAccept={submit.accept}
+        onClose={() => {
+          submit.leaveChanges();
+          onReload();
+        }}
+      />
+      <ConfirmDialog
+        open={state.credit.asks}
+        onClose={state.credit.close}
+        title="Submit Order"
+        confirmLabel="Submit Order"
+        onConfirm={state.credit.confirm}
+      >
+        <p>{CREDIT_HOLD_NOTICE} The order is placed on hold until then. Submit it anyway?</p>
+      </ConfirmDialog>
+      <CopyDialog state={state} cartId={header.id} />
+      <LeaveDialog isChanged={screen.isChanged && !state.deletion.isPending} />
+    </>
+  );
+}
+
+function CopyDialog({ state: { lines }, cartId }: { state: CartScreenState; cartId: number }) {
+  const { copied, closeCopy } = lines;
+  if (copied === undefined) return null;
+  const { line, quantity, comment } = copied;
+  return (
+    <AddToCartDialog
+      open
+      onClose={closeCopy}
+      exceptCartId={cartId}
+      item={{
+        itemCode: line.itemCode,
+        description: productOf(line).description,
+        unitOfMeasure: line.unitOfMeasure,
+        quantityOrdered: quantity,
+        commentText: comment,
+        productId: line.cartProduct.productId,
+      }}
+    />
+  );
+}
+
+function CartBody({ customerRef, cart, load, state }: CartScreenInput & { state: CartScreenState }) {
+  const { header } = cart;
+  const { shown, checkout, screen, readOnly, lines } = state;
+  const isPhone = useMediaQuery(PHONE);
+  // On a phone each step is a screen of its own; elsewhere everything is in view.
+  const showsLines = !isPhone || checkout.step === CHECKOUT_STEP.cart || checkout.step === CHECKOUT_STEP.confirm;
+  return (
+    <>
+      <CartSteps state={state} load={load} />
+      <div className={styles.columns}>
+        <div>
+          <CartAlerts state={state} load={load} />
+          {showsLines && (
+            <section aria-labelledby="checkout-cart">
+              <h2 id="checkout-cart" tabIndex={-1} className={styles.heading}>
+                Cart
+              </h2>
+              <CartNames header={header} state={state} />
+              <CartLines
+                lines={shown.lines}
+                acts={lines.acts}
+                readOnly={readOnly}
+                mayCopy={state.rights === undefined}
+              />
+              {!readOnly && <ItemSearchRow customerRef={customerRef} cartId={header.id} />}
+            </section>
+          )}
+          <CartSections header={header} state={state} load={load} isPhone={isPhone} />
+          <SaveBar
+            open={screen.isChanged}
+            saveLabel="Save Cart"
+            cancelLabel="Cancel Changes"
+            busy={state.draft.isSaving}
+            onCancel={state.cancel}
+            onSave={state.save}
+          >
+            {leavingWarning(screen)}
+          </SaveBar>
+        </div>
+        <CartTotalsPanel
+          header={header}
+          shown={shown}
+          action={isPhone ? undefined : <CheckoutButton state={state} />}
+        />
+      </div>
+      {!screen.isChanged && (
+        <StickyBar>
+          <StickyBarFigure label="Sub Total">{formatDollars(shown.subTotal)}</StickyBarFigure>
+          <CheckoutButton state={state} />
+        </StickyBar>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,65 @@
+import type { CustomerLoad } from '#contract/accounts.ts';
+import type { CartHeader } from '#contract/cart.ts';
+import { CHECKOUT_STEP } from '#domain/checkout.ts';
+import { DeliverySection } from '../checkout/delivery-section.tsx';
+import { PaymentSection, paymentLabel } from '../checkout/payment-section.tsx';
+import { ReviewSection } from '../checkout/review-section.tsx';
+import { locationOptions } from './location-options.ts';
+import type { CartScreenState } from './use-cart-screen.ts';
+
+interface CartSectionsProps {
+  header: CartHeader;
+  state: CartScreenState;
+  load: CustomerLoad | undefined;
+  isPhone: boolean;
+}
+
+/** Shipping & Delivery and Payment; at the Confirm step what was chosen, to be read. */
+export function CartSections({ header, state, load, isPhone }: CartSectionsProps) {
+  const { checkout, draft, change, readOnly } = state;
+  const { step, values } = checkout;
+  const locations = withOwn(locationOptions(load), header);
+  const chosen = values?.choices.find(({ value }) => value === values.paymentType);
+  if (step === CHECKOUT_STEP.confirm) {
+    return (
+      <ReviewSection
+        form={draft.form}
+        shipDate={values?.shipDate ?? ''}
+        location={locations.find(({ value }) => value === draft.form.shipToCode)?.label ?? draft.form.shipToCode}
+        payment={paymentLabel(chosen, load?.customer.TermsCode)}
+        onStep={checkout.goTo}
+      />
+    );
+  }
+  const section = { form: draft.form, onChange: change, problems: checkout.problems, readOnly };
+  return (
+    <>
+      {(!isPhone || step === CHECKOUT_STEP.delivery) && (
+        <DeliverySection
+          {...section}
+          locations={locations}
+          dates={checkout.dates}
+          shipDate={values?.shipDate ?? ''}
+          typedDate={checkout.typedDate}
+          onTypeDate={checkout.typeDate}
+        />
+      )}
+      {(!isPhone || step === CHECKOUT_STEP.payment) && (
+        <PaymentSection
+          {...section}
+          choices={values?.choices ?? []}
+          paymentType={values?.paymentType ?? ''}
+          termsCode={load?.customer.TermsCode}
+        />
+      )}
+    </>
+  );
+}
+
+/** The cart's own location is always among the choices, whoever looks. */
+function withOwn(options: ReturnType<typeof locationOptions>, header: CartHeader) {
+  const own = header.shipToCode ?? '';
+  if (options.some(({ value }) => value === own)) return options;
+  const label = [own || 'Billing address', header.ShipToName].filter(Boolean).join(' · ');
+  return [{ value: own, label }, ...options];
+}

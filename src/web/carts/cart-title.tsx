@@ -1,0 +1,102 @@
+import type { CartHeader } from '#contract/cart.ts';
+import { type CartScreen, mayCheckOut, mayDeleteCart, maySaveCart } from '#domain/checkout.ts';
+import { momentText } from '../checkout/day-text.ts';
+import { Badge } from '../ui/badge.tsx';
+import { Button } from '../ui/button.tsx';
+import { Icon } from '../ui/icon.tsx';
+import { IconCheck, IconDots, IconMail, IconRefresh } from '../ui/icons.ts';
+import { PHONE, useMediaQuery } from '../ui/media-query.ts';
+import { Menu } from '../ui/menu.tsx';
+import { PageTitle } from '../ui/page-title.tsx';
+
+interface CartTitleProps {
+  header: CartHeader;
+  isActive: boolean;
+  screen: CartScreen;
+  readOnly: boolean;
+  isReloading: boolean;
+  isSaving: boolean;
+  onSetActive: () => void;
+  onDelete: () => void;
+  onReload: () => void;
+  onEmail: () => void;
+  onSave: () => void;
+}
+
+/** `Cart #id` with its dates and its acts (CRT-013, CRT-017, CRT-022, CRT-023). While there are changes, Cancel and Save stand in the save bar. */
+export function CartTitle(props: CartTitleProps) {
+  const { header, isActive } = props;
+  const isPhone = useMediaQuery(PHONE);
+  const dates = `Created ${momentText(header.dateCreated)} · Expires ${momentText(header.shipExpireDate)}`;
+  return (
+    <PageTitle
+      title={`Cart #${header.id}`}
+      badge={
+        isActive && (
+          <Badge tone="accent" icon={IconCheck}>
+            Current cart
+          </Badge>
+        )
+      }
+      sub={dates}
+      actions={isPhone ? <PhoneActs {...props} /> : <Acts {...props} />}
+    />
+  );
+}
+
+function Acts(props: CartTitleProps) {
+  const { isActive, screen, readOnly, isReloading, isSaving } = props;
+  return (
+    <>
+      {!readOnly && (
+        <Button look="danger-quiet" disabled={!mayDeleteCart(screen)} onClick={props.onDelete}>
+          Delete Cart
+        </Button>
+      )}
+      {!isActive && (
+        <Button look="quiet" onClick={props.onSetActive}>
+          Set Current Cart
+        </Button>
+      )}
+      {!screen.isChanged && (
+        <Button look="quiet" icon={IconRefresh} busy={isReloading} onClick={props.onReload}>
+          Reload
+        </Button>
+      )}
+      <Button icon={IconMail} disabled={!mayCheckOut(screen)} onClick={props.onEmail}>
+        Send Email
+      </Button>
+      {!readOnly && !screen.isChanged && (
+        <Button disabled={!maySaveCart(screen)} busy={isSaving} onClick={props.onSave}>
+          Save Cart
+        </Button>
+      )}
+    </>
+  );
+}
+
+/** On a phone the acts are in one menu; the primary one is in the bar below. */
+function PhoneActs(props: CartTitleProps) {
+  const { isActive, screen, readOnly } = props;
+  const items = [
+    ...(isActive ? [] : [{ key: 'current', label: 'Set Current Cart', onSelect: props.onSetActive }]),
+    ...(screen.isChanged ? [] : [{ key: 'reload', label: 'Reload', onSelect: props.onReload }]),
+    { key: 'email', label: 'Send Email', disabled: !mayCheckOut(screen), onSelect: props.onEmail },
+    ...(readOnly || screen.isChanged
+      ? []
+      : [{ key: 'save', label: 'Save Cart', disabled: !maySaveCart(screen), onSelect: props.onSave }]),
+    ...(readOnly
+      ? []
+      : [
+          {
+            key: 'delete',
+            label: 'Delete Cart',
+            danger: true,
+            separated: true,
+            disabled: !mayDeleteCart(screen),
+            onSelect: props.onDelete,
+          },
+        ]),
+  ];
+  return <Menu label="Cart actions" look="icon" align="end" trigger={<Icon of={IconDots} />} items={items} />;
+}

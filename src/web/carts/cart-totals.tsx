@@ -1,0 +1,47 @@
+import type { CartHeader } from '#contract/cart.ts';
+import { formatAmount, TBD } from '#domain/cart-totals.ts';
+import { type Decimal, formatDollars, formatMoney, isPositive, multiply } from '#domain/money.ts';
+import { formatQuantity } from '#domain/quantity.ts';
+import { TotalsPanel, type TotalsRow } from '../ui/totals-panel.tsx';
+import type { ShownCart } from './shown-lines.ts';
+
+interface CartTotalsProps {
+  header: CartHeader;
+  shown: ShownCart;
+  /** The primary button and what stands with it. */
+  action: React.ReactNode;
+}
+
+const known = (label: string, amount: Decimal | null): TotalsRow => ({
+  label,
+  value: formatAmount(amount),
+  tone: amount === null ? 'muted' : undefined,
+});
+
+/** What is taken off shows with a minus. */
+const less = (amount: Decimal): string => formatMoney(isPositive(amount) ? multiply(amount, -1) : amount);
+
+/** Sub Total, Sales Tax, Freight, Discount, Deposit, Total (CRT-024), with TBD where nobody knows yet (CRT-074, CRT-075). */
+export function CartTotalsPanel({ header, shown, action }: CartTotalsProps) {
+  const { totals } = header;
+  const total = totals?.total ?? null;
+  return (
+    <TotalsPanel
+      sticky
+      rows={[
+        { label: 'Sub Total', value: formatMoney(shown.subTotal), tone: 'strong' },
+        known('Sales Tax', totals?.tax ?? null),
+        known('Freight', totals?.freight ?? null),
+        { label: 'Discount', value: less(totals?.discount ?? '0') },
+        { label: 'Deposit', value: less(totals?.deposit ?? '0') },
+      ]}
+      total={{ label: 'Total', value: total === null ? TBD : formatDollars(total) }}
+      note={total === null ? 'Freight is set when the boxes are weighed.' : undefined}
+      action={action}
+      details={[
+        { label: 'Pieces', value: formatQuantity(shown.pieces) },
+        ...(isPositive(shown.retail) ? [{ label: 'Retail value at MSRP', value: formatDollars(shown.retail) }] : []),
+      ]}
+    />
+  );
+}

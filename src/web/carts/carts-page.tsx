@@ -1,0 +1,193 @@
+import { useLocation } from 'react-router';
+import type { Cart } from '#contract/cart.ts';
+import { formatMoney } from '#domain/money.ts';
+import { momentText } from '../checkout/day-text.ts';
+import { PageHead } from '../head.tsx';
+import { paths } from '../paths.ts';
+import { useCustomer } from '../session/customer-queries.ts';
+import type { CustomerRef } from '../session/customer-ref.ts';
+import { Alert } from '../ui/alert.tsx';
+import { Button, ButtonLink } from '../ui/button.tsx';
+import { DataTable } from '../ui/data-table.tsx';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { FilterBar, RowCount } from '../ui/filter-bar.tsx';
+import { Icon } from '../ui/icon.tsx';
+import { IconButton } from '../ui/icon-button.tsx';
+import { IconRefresh, IconShoppingCart } from '../ui/icons.ts';
+import { pageRange } from '../ui/page-range.ts';
+import { Pager } from '../ui/pager.tsx';
+import { RowCard } from '../ui/row-card.tsx';
+import { SearchBox } from '../ui/search-box.tsx';
+import type { Column } from '../ui/table-column.ts';
+import { TextLink } from '../ui/text-link.tsx';
+import { useActiveCart } from './active-cart.ts';
+import { listedCarts, locationOf } from './cart-list.ts';
+import { useCarts } from './cart-queries.ts';
+import styles from './carts.module.css';
+import { useListAddress } from './list-address.ts';
+import { QueryAlert } from './query-alert.tsx';
+
+const SEARCH_MAX = 30;
+
+/** The carts of a customer, one of them the active one (CRT-003, CRT-007 to CRT-012). */
+export function CartsPage() {
+  const { ref, data } = useCustomer();
+  const query = useCarts(ref);
+  const { cart: active, setActive } = useActiveCart();
+  const address = useListAddress({ sort: { key: 'dateCreated', direction: 'desc' } });
+  const carts = query.data && listedCarts(query.data, address.search, address.sort);
+  const { current, first, last } = pageRange(address.page, address.pageSize, carts?.length ?? 0);
+  const isActive = ({ header }: Cart) => header.id === active?.header.id;
+  const choose = (cart: Cart) => <ActiveCell cart={cart} isActive={isActive(cart)} onChoose={setActive} />;
+  if (ref === undefined) return null;
+  const hrefOf = ({ header }: Cart) => paths.cart(ref, header.id);
+  return (
+    <>
+      <PageHead title={`Carts: ${data?.customer.CustomerName ?? ref.accountKey}`} noIndex />
+      <MissingCart />
+      <QueryAlert query={query} />
+      <FilterBar
+        end={
+          <>
+            <RowCount>{countText(carts?.length, query.data?.length)}</RowCount>
+            <Button icon={IconRefresh} busy={query.isFetching} onClick={() => void query.refetch()}>
+              Reload
+            </Button>
+          </>
+        }
+      >
+        <SearchBox label="Order or PO #" maxLength={SEARCH_MAX} value={address.typed} onChange={address.type} />
+      </FilterBar>
+      <DataTable
+        label="Carts"
+        columns={columnsFor(choose)}
+        linkColumn="id"
+        rows={carts?.slice(first - 1, last)}
+        rowKey={({ header }) => String(header.id)}
+        rowHref={hrefOf}
+        isSelected={isActive}
+        sort={address.sort}
+        onSort={address.setSort}
+        refreshing={query.isFetching && !query.isPending}
+        empty={<NoCarts customerRef={ref} search={address.search} onClear={() => address.type('')} />}
+        card={(cart) => <CartCard cart={cart} href={hrefOf(cart)} active={choose(cart)} />}
+      />
+      <Pager
+        page={current}
+        pageSize={address.pageSize}
+        total={carts?.length ?? 0}
+        onPage={address.setPage}
+        onPageSize={address.setPageSize}
+      >
+        Select a cart icon to make it your current cart.
+      </Pager>
+    </>
+  );
+}
+
+/** Why the person is here instead of on a cart's page (CRT-016). */
+function MissingCart() {
+  const { state } = useLocation();
+  const missing: unknown = typeof state === 'object' && state !== null && 'missingCart' in state && state.missingCart;
+  return missing ? <Alert kind="warning">Cart not found: #{String(missing)}</Alert> : null;
+}
+
+function countText(shown: number | undefined, all: number | undefined): string {
+  if (shown === undefined || all === undefined) return '';
+  const noun = all === 1 ? 'cart' : 'carts';
+  return shown === all ? `${all} ${noun}` : `${shown} of ${all} ${noun}`;
+}
+
+const columnsFor = (choose: (cart: Cart) => React.ReactNode): readonly Column<Cart>[] => [
+  { key: 'active', head: 'Active Cart', cell: choose, className: styles.active },
+  { key: 'id', head: 'Cart #', cell: ({ header }) => header.id, sortable: true, className: styles.number },
+  {
+    key: 'customerPONo',
+    head: 'Cart Name',
+    cell: ({ header }) => header.customerPONo,
+    sortable: true,
+    tone: 'strong',
+    shorten: true,
+  },
+  {
+    key: 'dateCreated',
+    head: 'Cart Created',
+    cell: ({ header }) => momentText(header.dateCreated),
+    sortable: true,
+    firstDirection: 'desc',
+  },
+  { key: 'shipToCode', head: 'Ship To', cell: ({ header }) => header.shipToCode, sortable: true },
+  { key: 'location', head: 'Location', cell: ({ header }) => locationOf(header), sortable: true },
+  {
+    key: 'total',
+    head: 'Total',
+    cell: ({ header }) => formatMoney(header.subTotalAmt),
+    sortable: true,
+    firstDirection: 'desc',
+    align: 'end',
+    tone: 'strong',
+  },
+];
+
+interface ActiveCellProps {
+  cart: Cart;
+  isActive: boolean;
+  onChoose: (cartId: number) => void;
+}
+
+function ActiveCell({ cart: { header }, isActive, onChoose }: ActiveCellProps) {
+  if (isActive) {
+    return (
+      <span className={styles.current}>
+        <Icon of={IconShoppingCart} />
+        <span>Current</span>
+      </span>
+    );
+  }
+  return (
+    <IconButton
+      icon={IconShoppingCart}
+      size="small"
+      className={styles.setActive}
+      label={`Make cart ${header.id} current`}
+      onClick={() => onChoose(header.id)}
+    />
+  );
+}
+
+function CartCard({ cart: { header }, href, active }: { cart: Cart; href: string; active: React.ReactNode }) {
+  const place = [header.shipToCode, locationOf(header)].filter(Boolean).join(' · ');
+  return (
+    <div className={styles.cardWithActive}>
+      <span className={styles.cardActive}>{active}</span>
+      <RowCard
+        href={href}
+        title={header.customerPONo ?? `Cart #${header.id}`}
+        end={formatMoney(header.subTotalAmt)}
+        line={`#${header.id} · ${momentText(header.dateCreated)}`}
+        lineEnd={place}
+      />
+    </div>
+  );
+}
+
+function NoCarts({ customerRef, search, onClear }: { customerRef: CustomerRef; search: string; onClear: () => void }) {
+  if (search !== '') {
+    return (
+      <EmptyState title="You current have no open carts." action={<Button onClick={onClear}>Clear filter</Button>}>
+        No cart matches “{search}”.
+      </EmptyState>
+    );
+  }
+  return (
+    <EmptyState
+      title="You current have no open carts."
+      action={<ButtonLink href={paths.products()}>Go to the products</ButtonLink>}
+    >
+      A cart is made when the first product is added to it. Orders that were placed are under{' '}
+      <TextLink href={paths.openOrders(customerRef)}>Open Orders</TextLink>.
+    </EmptyState>
+  );
+}
+
+export { CartsPage as Component };

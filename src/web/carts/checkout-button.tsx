@@ -1,0 +1,24 @@
+import { type CartScreen, CHECKOUT_STEPS, mayCheckOut, unsavedWarning } from '#domain/checkout.ts';
+import { Button } from '../ui/button.tsx';
+import type { CartScreenState } from './use-cart-screen.ts';
+
+/** The one primary act of the screen; its words follow the step (CHK-007 to CHK-010). */
+export function CheckoutButton({ state }: { state: CartScreenState }) {
+  const { screen, shown, checkout, submit, rights } = state;
+  const isReady = mayCheckOut(screen) && shown.hasItems && checkout.values !== undefined && rights === undefined;
+  return (
+    <Button
+      look="primary"
+      size="big"
+      disabled={!isReady && !submit.isBusy}
+      busy={submit.isBusy}
+      onClick={state.proceed}
+    >
+      {CHECKOUT_STEPS[screen.step].button}
+    </Button>
+  );
+}
+
+/** The warning of the save bar: the specified words at the Cart step (CHK-023), plain ones later. */
+export const leavingWarning = (screen: CartScreen): string =>
+  unsavedWarning(screen) ?? 'Save your changes to go on with the checkout.';

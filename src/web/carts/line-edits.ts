@@ -1,0 +1,95 @@
+/** What was changed of a line and is not saved yet. */
+export interface LineEdit {
+  quantity?: number;
+  comment?: string;
+}
+
+export interface LineEditsState {
+  edits: ReadonlyMap<number, LineEdit>;
+  /** `waiting` for the typing to pause; `failed` keeps the edits until they are tried again or given up. */
+  status: 'idle' | 'waiting' | 'saving' | 'failed';
+  error: unknown;
+}
+
+export interface LineEdits {
+  subscribe: (listener: () => void) => () => void;
+  state: () => LineEditsState;
+  set: (lineId: number, edit: LineEdit) => void;
+  /** Saves what is waiting, now. True once nothing is left, false when a save failed. */
+  flush: () => Promise<boolean>;
+  discard: (lineId?: number) => void;
+}
+
+/** Comments and quantities are saved after so long a pause (LIN-024). */
+export const EDIT_PAUSE_MS = 500;
+
+const IDLE: LineEditsState = { edits: new Map(), status: 'idle', error: undefined };
+
+/**
+ * Holds the edits of a cart's lines until they are saved: shown at once, sent after a pause, one save at a time. What is typed while a
+ * save runs stays on top of its answer and is saved next, so an answer never overwrites newer typing.
+ */
+export function createLineEdits(
+  send: (edits: ReadonlyMap<number, LineEdit>) => Promise<void>,
+  pauseMs = EDIT_PAUSE_MS,
+): LineEdits {
+  const listeners = new Set<() => void>();
+  let state = IDLE;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let running: Promise<boolean> | undefined;
+
+  function become(next: Partial<LineEditsState>): void {
+    state = { ...state, ...next };
+    for (const listener of listeners) listener();
+  }
+
+  function set(lineId: number, edit: LineEdit): void {
+    const edits = new Map(state.edits).set(lineId, { ...state.edits.get(lineId), ...edit });
+    become({ edits, status: running !== undefined ? 'saving' : 'waiting', error: undefined });
+    clearTimeout(timer);
+    timer = setTimeout(() => void flush(), pauseMs);
+  }
+
+  async function save(): Promise<boolean> {
+    while (state.edits.size > 0) {
+      const sent = state.edits;
+      become({ status: 'saving', error: undefined });
+      try {
+        await send(sent);
+      } catch (error) {
+        become({ status: state.edits.size > 0 ? 'failed' : 'idle', error });
+        return state.edits.size === 0;
+      }
+      become({ edits: new Map([...state.edits].filter(([id, edit]) => sent.get(id) !== edit)) });
+    }
+    become(IDLE);
+    return true;
+  }
+
+  function flush(): Promise<boolean> {
+    clearTimeout(timer);
+    if (running !== undefined) return running;
+    if (state.edits.size === 0) return Promise.resolve(true);
+    running = save().finally(() => {
+      running = undefined;
+    });
+    return running;
+  }
+
+  function discard(lineId?: number): void {
+    const edits = lineId === undefined ? new Map() : new Map([...state.edits].filter(([id]) => id !== lineId));
+    if (edits.size === 0) clearTimeout(timer);
+    become(edits.size === 0 && running === undefined ? IDLE : { edits });
+  }
+
+  return {
+    subscribe: (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    state: () => state,
+    set,
+    flush,
+    discard,
+  };
+}

@@ -1,0 +1,92 @@
+import { useEffect, useState } from 'react';
+import { useSearchParams } from 'react-router';
+import type { Sort } from '../ui/table-column.ts';
+
+/** Filters wait so long for the typing to pause (ORD-023). */
+export const FILTER_PAUSE_MS = 500;
+/** Rows of a page, unless the address or a preference says otherwise (CRT-010, ORD-028, INV-018). */
+export const PAGE_SIZE = 10;
+const LARGEST_PAGE = 100;
+
+export interface ListAddress {
+  /** What stands in the search box, at once. */
+  typed: string;
+  type: (text: string) => void;
+  /** What the list is filtered by: the typed text after its pause. */
+  search: string;
+  sort: Sort;
+  setSort: (sort: Sort) => void;
+  page: number;
+  setPage: (page: number) => void;
+  pageSize: number;
+  setPageSize: (rows: number) => void;
+  /** Another filter of the list; blank when it is not set. */
+  get: (name: string) => string;
+  set: (name: string, value: string) => void;
+}
+
+const whole = (text: string | null, most: number): number | undefined => {
+  const value = Number(text ?? '');
+  return Number.isInteger(value) && value > 0 ? Math.min(value, most) : undefined;
+};
+
+/** Search, sort, page and filters of a list, all in the address, so that a list can be sent, reloaded and gone back to. */
+export function useListAddress({
+  sort: usual,
+  pageSize: rows = PAGE_SIZE,
+}: {
+  sort: Sort;
+  pageSize?: number;
+}): ListAddress {
+  const [address, setAddress] = useSearchParams();
+  const search = address.get('search') ?? '';
+  function change(values: Record<string, string | undefined>, keepPage = false) {
+    setAddress(
+      (now) => {
+        for (const [name, value] of Object.entries(values)) {
+          if (value) now.set(name, value);
+          else now.delete(name);
+        }
+        if (!keepPage) now.delete('page');
+        return now;
+      },
+      { replace: !keepPage, preventScrollReset: true },
+    );
+  }
+  const [typed, type] = useTyped(search, (text) => change({ search: text }));
+  const key = address.get('sort') ?? usual.key;
+  const direction = address.get('dir') ?? (key === usual.key ? usual.direction : 'asc');
+  return {
+    typed,
+    type,
+    search,
+    sort: { key, direction: direction === 'desc' ? 'desc' : 'asc' },
+    setSort: (sort) => change({ sort: sort.key, dir: sort.direction }),
+    page: whole(address.get('page'), 1_000_000) ?? 1,
+    setPage: (page) => change({ page: page === 1 ? undefined : String(page) }, true),
+    pageSize: whole(address.get('rows'), LARGEST_PAGE) ?? rows,
+    setPageSize: (size) => change({ rows: String(size) }),
+    get: (name) => address.get(name) ?? '',
+    set: (name, value) => change({ [name]: value }),
+  };
+}
+
+/** The text of a search box whose address follows after a pause; an address that changes otherwise (Back) changes the box. */
+function useTyped(search: string, write: (text: string) => void): [string, (text: string) => void] {
+  const [typed, type] = useState(search);
+  const [written, setWritten] = useState(search);
+  if (search !== written) {
+    setWritten(search);
+    type(search);
+  }
+  // Synchronises the address with the pause of the typing.
+  useEffect(() => {
+    if (typed.trim() === written) return undefined;
+    const timer = setTimeout(() => {
+      setWritten(typed.trim());
+      write(typed.trim());
+    }, FILTER_PAUSE_MS);
+    return () => clearTimeout(timer);
+  });
+  return [typed, type];
+}

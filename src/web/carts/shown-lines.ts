@@ -1,0 +1,96 @@
+import type { Cart, CartLine } from '#contract/cart.ts';
+import { cartSubTotal } from '#domain/cart-totals.ts';
+import { ITEM_TYPE } from '#domain/line.ts';
+import { add, type Decimal, isPositive, multiply } from '#domain/money.ts';
+import { extension, itemPrice, shownUnitPrice } from '#domain/unit-price.ts';
+import type { LineToSave } from './cart-calls.ts';
+import type { LineEdit } from './line-edits.ts';
+
+/** A line with what was typed on top of what is saved. */
+export interface ShownLine {
+  line: CartLine;
+  quantity: number;
+  comment: string;
+  unitPrice: Decimal;
+  itemPrice: Decimal;
+  extension: Decimal;
+  /** Not saved yet. */
+  isPending: boolean;
+}
+
+const shown = new WeakMap<CartLine, { edit: LineEdit | undefined; result: ShownLine }>();
+
+/** The same line and edit give the same object, so that only rows that changed are drawn again. */
+export function shownLine(line: CartLine, edit: LineEdit | undefined): ShownLine {
+  const known = shown.get(line);
+  if (known && known.edit === edit) return known.result;
+  const quantity = edit?.quantity ?? Number(line.quantityOrdered);
+  const priced = {
+    quantityOrdered: quantity,
+    unitPrice: line.unitPrice,
+    lineDiscountPercent: line.lineDiscountPercent,
+    unitFactor: line.unitOfMeasureConvFactor,
+  };
+  const result = {
+    line,
+    quantity,
+    comment: edit?.comment ?? line.commentText,
+    unitPrice: shownUnitPrice(priced),
+    itemPrice: itemPrice(priced),
+    extension: extension(priced),
+    isPending: edit !== undefined,
+  };
+  shown.set(line, { edit, result });
+  return result;
+}
+
+export interface ShownCart {
+  lines: ShownLine[];
+  subTotal: Decimal;
+  /** Quantity times factor of the items (CRT-077). */
+  pieces: number;
+  /** What the items sell for at MSRP. */
+  retail: Decimal;
+  hasItems: boolean;
+}
+
+/** The cart as it will be once the edits are saved. */
+export function shownCart(
+  { detail, header }: Cart,
+  edits: ReadonlyMap<number, LineEdit>,
+  removed: ReadonlySet<number>,
+): ShownCart {
+  const lines = detail.filter(({ id }) => !removed.has(id)).map((line) => shownLine(line, edits.get(line.id)));
+  const items = lines.filter(({ line }) => line.itemType === ITEM_TYPE.product);
+  const isSaved = edits.size === 0 && removed.size === 0;
+  return {
+    lines,
+    hasItems: items.length > 0,
+    subTotal: isSaved
+      ? header.subTotalAmt
+      : cartSubTotal(
+          items.map(({ line, quantity }) => ({
+            quantityOrdered: quantity,
+            unitPrice: line.unitPrice,
+            lineDiscountPercent: line.lineDiscountPercent,
+          })),
+        ),
+    pieces: items.reduce((sum, { line, quantity }) => sum + quantity * Number(line.unitOfMeasureConvFactor), 0),
+    retail: items.reduce<Decimal>((sum, item) => addRetail(sum, item), '0'),
+  };
+}
+
+function addRetail(sum: Decimal, { line, quantity }: ShownLine): Decimal {
+  const msrp = line.msrp ?? '0';
+  return isPositive(msrp) ? add(sum, multiply(msrp, quantity, line.unitOfMeasureConvFactor)) : sum;
+}
+
+/** The body that saves edits: each line whole, with what was not edited as it is saved. Edits of lines that are gone are left out. */
+export function itemsToSave({ detail }: Cart, edits: ReadonlyMap<number, LineEdit>): LineToSave[] {
+  return detail.flatMap(({ id, itemType, quantityOrdered, commentText }) => {
+    const edit = edits.get(id);
+    if (edit === undefined) return [];
+    const comment = edit.comment ?? commentText;
+    return [{ id, itemType, quantityOrdered: edit.quantity ?? quantityOrdered, commentText: comment.trim() }];
+  });
+}

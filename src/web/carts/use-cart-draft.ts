@@ -1,0 +1,91 @@
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { Cart } from '#contract/cart.ts';
+import { ApiProblem } from '../api/problem.ts';
+import {
+  afterSave,
+  type CartDraft,
+  type Conflict,
+  changedFields,
+  conflictsOf,
+  keepMine,
+  setField,
+  shownForm,
+  takeTheirs,
+} from '../checkout/cart-draft.ts';
+import { type CartField, type CartForm, changesOf, formOf } from '../checkout/cart-form.ts';
+import { IconCheck } from '../ui/icons.ts';
+import { useSnackbar } from '../ui/snackbar.tsx';
+import { type CartContext, isCart, saveHeader } from './cart-calls.ts';
+import { cartKey } from './cart-queries.ts';
+
+export interface CartDraftState {
+  /** What is saved, with what was typed on top. */
+  form: CartForm;
+  changed: readonly CartField[];
+  conflicts: readonly Conflict[];
+  change: (field: CartField, value: string) => void;
+  /** All changes, or the named ones (Apply of the promo code). */
+  save: (only?: readonly CartField[]) => void;
+  isSaving: boolean;
+  error: Error | null;
+  dismissError: () => void;
+  discard: () => void;
+  keepMine: (field: CartField) => void;
+  takeTheirs: (field: CartField) => void;
+}
+
+/** What is typed into a cart's header until it is saved, and what to do when someone else saved in between (ruling 31). */
+export function useCartDraft(context: CartContext, cart: Cart): CartDraftState {
+  const [draft, setDraft] = useState<CartDraft>({});
+  const show = useSnackbar();
+  const saved = formOf(cart.header);
+  const changed = changedFields(draft, saved);
+  const mutation = useMutation({
+    mutationFn: (fields: readonly CartField[]) => saveFields(context, cart, draft, fields),
+    onSuccess: (answer, fields) => {
+      setDraft((now) => afterSave(now, formOf(answer.header), fields));
+      show({ text: `Cart ${answer.header.id} saved`, icon: IconCheck });
+    },
+  });
+  return {
+    form: shownForm(draft, saved),
+    changed,
+    conflicts: conflictsOf(draft, saved),
+    change: (field, value) => setDraft((now) => setField(now, saved, field, value)),
+    save: (only = changed) => mutation.mutate(only),
+    isSaving: mutation.isPending,
+    error: mutation.error,
+    dismissError: () => mutation.reset(),
+    discard: () => {
+      setDraft({});
+      mutation.reset();
+    },
+    keepMine: (field) => setDraft((now) => keepMine(now, saved, field)),
+    takeTheirs: (field) => setDraft((now) => takeTheirs(now, field)),
+  };
+}
+
+/**
+ * Saves on the newest version that is known here. When the server has a newer one and it leaves the own fields alone, the save is sent
+ * once more on top of it: a merge, nobody loses anything. Otherwise the conflict is shown, per field.
+ */
+async function saveFields(
+  context: CartContext,
+  shown: Cart,
+  draft: CartDraft,
+  fields: readonly CartField[],
+): Promise<Cart> {
+  const { queryClient, ref } = context;
+  const { id } = shown.header;
+  const send = (cart: Cart) =>
+    saveHeader(context, id, changesOf(shownForm(draft, formOf(cart.header)), fields), cart.header.version);
+  try {
+    return await send(queryClient.getQueryData<Cart>(cartKey(ref, id)) ?? shown);
+  } catch (error) {
+    const current = error instanceof ApiProblem && error.status === 409 ? error.body.cart : undefined;
+    if (!isCart(current) || (current.header.state ?? 'open') !== 'open') throw error;
+    if (conflictsOf(draft, formOf(current.header)).length > 0) throw error;
+    return send(current);
+  }
+}

@@ -1,0 +1,160 @@
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import type { CustomerLoad } from '#contract/accounts.ts';
+import type { Cart } from '#contract/cart.ts';
+import { type CartScreen, CHECKOUT_STEP } from '#domain/checkout.ts';
+import { composeOrderComment, fobOf } from '#domain/order-comment.ts';
+import { addToCartRefusal, mayOrderFor, NO_PERMISSIONS } from '#domain/permissions.ts';
+import { accountOf, type CartField, changesOf } from '../checkout/cart-form.ts';
+import { paths } from '../paths.ts';
+import type { CustomerRef } from '../session/customer-ref.ts';
+import { useProfile } from '../session/session-queries.ts';
+import { useSite } from '../session/site.tsx';
+import { storeActiveCart } from './active-cart.ts';
+import { type CartContext, recount, removeCart } from './cart-calls.ts';
+import { useCartContext } from './cart-mutations.ts';
+import { cartKey, dropCart } from './cart-queries.ts';
+import { shownCart } from './shown-lines.ts';
+import { useCartDraft } from './use-cart-draft.ts';
+import { useCheckout } from './use-checkout.ts';
+import { useLineEditing } from './use-line-edits.ts';
+import { useSubmit } from './use-submit.ts';
+
+export interface CartScreenInput {
+  customerRef: CustomerRef;
+  cart: Cart;
+  load: CustomerLoad | undefined;
+}
+
+/** All that a cart's screen knows and does; the components below only draw it. */
+export function useCartScreen({ customerRef, cart, load }: CartScreenInput) {
+  const { header } = cart;
+  const context = useCartContext()(customerRef);
+  const draft = useCartDraft(context, cart);
+  const lines = useLineEditing(context, header.id);
+  const checkout = useCheckout(draft.form, load);
+  const leave = useLeaving({ customerRef, cart });
+  const submit = useSubmit(context, header, leave.toOrder);
+  const compose = usePromote(context, cart, draft.form, checkout);
+  const [asksHold, askHold] = useState(false);
+  const rights = rightsOf(load, header.shipToCode);
+  const isSubmitting = submit.isBusy || submit.waiting !== undefined;
+  const screen: CartScreen = {
+    step: checkout.step,
+    isChanged: draft.changed.length > 0 || lines.state.status === 'failed',
+    isIdle: !draft.isSaving && !isSubmitting && !leave.deletion.isPending,
+  };
+
+  function change(field: CartField, value: string) {
+    draft.change(field, value);
+    // CHK-014.
+    if (field === 'shipToCode') checkout.reset();
+  }
+
+  async function proceed() {
+    if (!(await lines.edits.flush())) return;
+    if (!checkout.next()) return;
+    if (load?.customer.CreditHold === 'Y') askHold(true);
+    else submitNow();
+  }
+
+  function submitNow() {
+    askHold(false);
+    const body = compose();
+    if (body) submit.submit(body);
+  }
+
+  async function save() {
+    if (await lines.edits.flush()) draft.save();
+  }
+
+  return {
+    shown: shownCart(cart, lines.state.edits, lines.removed),
+    draft,
+    lines,
+    checkout,
+    submit,
+    screen,
+    rights,
+    readOnly: rights !== undefined || isSubmitting || checkout.step === CHECKOUT_STEP.confirm,
+    change,
+    proceed: () => void proceed(),
+    save: () => void save(),
+    cancel: () => {
+      draft.discard();
+      lines.edits.discard();
+    },
+    deletion: leave.deletion,
+    credit: { asks: asksHold, confirm: submitNow, close: () => askHold(false) },
+  };
+}
+
+export type CartScreenState = ReturnType<typeof useCartScreen>;
+
+/** Why nothing may be changed here; undefined when the person may order (rulings 19 and 26). */
+function rightsOf(load: CustomerLoad | undefined, shipToCode: string | null): string | undefined {
+  if (load === undefined) return undefined;
+  const permissions = { ...NO_PERMISSIONS, ...load.permissions, mayOrder: load.permissions?.mayOrder ?? false };
+  const refusal = addToCartRefusal(permissions, load.customer.TaxSchedule);
+  if (refusal === 'not-permitted' || !mayOrderFor(permissions, shipToCode)) {
+    return 'You can see this cart. Only those who order for the account can change it.';
+  }
+  return refusal === 'no-tax-schedule' ? '' : undefined;
+}
+
+/** The ways out of the screen: to the order that the cart became, or to the list after it was deleted (CHK-017, CHK-018, CRT-004). */
+function useLeaving({ customerRef, cart }: Pick<CartScreenInput, 'customerRef' | 'cart'>) {
+  const contextFor = useCartContext();
+  const navigate = useNavigate();
+  const { slug } = useSite();
+  const { id, salesOrderNo } = cart.header;
+  async function toOrder(number: string | undefined) {
+    const context = contextFor(customerRef);
+    storeActiveCart(slug, undefined);
+    await navigate(number ? paths.openOrder(customerRef, number) : paths.carts(customerRef), { replace: true });
+    dropCart(context.queryClient, customerRef, id);
+    void context.queryClient.invalidateQueries({ queryKey: ['orders'] });
+    // CRT-050.
+    context.queryClient.removeQueries({ queryKey: ['next-ship-date'] });
+    recount(context);
+  }
+  const deletion = useMutation({
+    mutationFn: () => removeCart(contextFor(customerRef), { id, salesOrderNo }),
+    onSuccess: () => {
+      storeActiveCart(slug, undefined);
+      return navigate(paths.carts(customerRef), { replace: true });
+    },
+  });
+  return { toOrder: (number: string | undefined) => void toOrder(number), deletion };
+}
+
+/** The promote payload: only what the person chose; every amount is the server's (CHK-038 to CHK-041, rulings 30 and 33). */
+function usePromote(
+  { queryClient, ref }: CartContext,
+  { header }: Cart,
+  form: ReturnType<typeof useCartDraft>['form'],
+  checkout: ReturnType<typeof useCheckout>,
+) {
+  const { data: profile } = useProfile();
+  return () => {
+    const { values } = checkout;
+    if (values === undefined) return undefined;
+    const account = values.form.shippingAccount;
+    // Saves of lines may just have made a newer version than the one on the screen.
+    const version = queryClient.getQueryData<Cart>(cartKey(ref, header.id))?.header.version ?? header.version;
+    return {
+      action: 'promote' as const,
+      cartId: header.id,
+      cartName: changesOf(form, ['customerPONo']).customerPONo ?? '',
+      shipExpireDate: values.shipDate,
+      shipToCode: form.shipToCode,
+      shipVia: form.shipVia,
+      paymentType: values.paymentType,
+      comment: composeOrderComment({ shippingAccount: account ? accountOf(form) : null, hold: form.hold === 'Y' }),
+      promoCode: form.promoCode.trim(),
+      FOB: fobOf(profile?.user.accountType),
+      ...(version === undefined ? {} : { version }),
+    };
+  };
+}

@@ -1,0 +1,76 @@
+import { useEffect, useState } from 'react';
+import type { CustomerLoad } from '#contract/accounts.ts';
+import { advance, CHECKOUT_STEP, type CheckoutProblem, type CheckoutStep, checkoutProblems } from '#domain/checkout.ts';
+import type { ShipDateBounds } from '#domain/ship-date.ts';
+import type { CartForm } from '../checkout/cart-form.ts';
+import { type CheckoutValues, checkoutValues } from '../checkout/checkout-values.ts';
+import { fieldId } from '../checkout/delivery-section.tsx';
+import { today, useShipDates } from '../checkout/ship-date-queries.ts';
+
+/** The ids of the steps' headings, which take the focus when a step is reached. */
+export const STEP_IDS = ['checkout-cart', 'checkout-delivery', 'checkout-payment', 'checkout-confirm'] as const;
+
+export interface Checkout {
+  step: CheckoutStep;
+  /** The furthest step that was reached; later ones are closed (CHK-005). */
+  reached: CheckoutStep;
+  goTo: (step: CheckoutStep) => void;
+  reset: () => void;
+  /** The main button: the next step, or the field that is missing; true when everything is there to be submitted. */
+  next: () => boolean;
+  dates: ShipDateBounds | undefined;
+  values: CheckoutValues | undefined;
+  /** Found by the last press of the main button, and still there. */
+  problems: readonly CheckoutProblem[];
+  typedDate: string | undefined;
+  typeDate: (date: string | undefined) => void;
+}
+
+/** Where a checkout stands (rulings 27 to 29). The rules are `domain/checkout`'s. */
+export function useCheckout(cart: CartForm, load: CustomerLoad | undefined): Checkout {
+  const dates = useShipDates();
+  const [typedDate, typeDate] = useState<string>();
+  const [step, setStep] = useState<CheckoutStep>(CHECKOUT_STEP.cart);
+  const [reached, setReached] = useState<CheckoutStep>(CHECKOUT_STEP.cart);
+  const [checked, setChecked] = useState<CheckoutStep>(CHECKOUT_STEP.cart);
+  const focus = useFocus();
+  const values = dates && checkoutValues({ cart, typedDate, dates, load, today: today() });
+  const problems = values ? checkoutProblems(values.form).filter((problem) => problem.step <= checked) : [];
+
+  function goTo(to: CheckoutStep) {
+    setStep(to);
+    focus(STEP_IDS[to]);
+  }
+
+  function next(): boolean {
+    if (values === undefined) return false;
+    const move = advance(step, values.form);
+    setStep(move.step);
+    if (move.step > reached) setReached(move.step);
+    // A step whose field was asked for shows what is wrong with it; one that is only reached does not yet.
+    if (move.focus && move.step <= step && move.step > checked) setChecked(move.step);
+    if (move.submit) return true;
+    focus(move.focus ? fieldId(move.focus) : STEP_IDS[move.step]);
+    return false;
+  }
+
+  function reset() {
+    setStep(CHECKOUT_STEP.cart);
+    setReached(CHECKOUT_STEP.cart);
+    setChecked(CHECKOUT_STEP.cart);
+  }
+
+  return { step, reached, goTo, reset, next, dates, values, problems, typedDate, typeDate };
+}
+
+/** Moves the focus to an element once it is on the page. */
+function useFocus(): (id: string) => void {
+  const [target, setTarget] = useState<{ id: string }>();
+  // Synchronises the document's focus, which is no state of the tree.
+  useEffect(() => {
+    const element = target && document.getElementById(target.id);
+    element?.focus({ preventScroll: true });
+    element?.scrollIntoView({ block: 'center', behavior: 'smooth' });
+  }, [target]);
+  return (id) => setTarget({ id });
+}

@@ -1,0 +1,112 @@
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useEffect, useEffectEvent, useState } from 'react';
+import type { CartHeader } from '#contract/cart.ts';
+import type { CartChange, findSubmission, promoteCart, Submission } from '#contract/checkout.ts';
+import type { Sent } from '#contract/route.ts';
+import { ApiProblem } from '../api/problem.ts';
+import { attempt, isUncertain } from './attempt-key.ts';
+import { type CartContext, isCart } from './cart-calls.ts';
+import { inOrder } from './in-order.ts';
+
+type Promote = Sent<typeof promoteCart>['body'];
+
+/** How often a submitted cart is asked for its number. */
+const ASK_EVERY_MS = 3000;
+
+export interface SubmitState {
+  submit: (body: Promote) => void;
+  isBusy: boolean;
+  /** What differs from what was shown; to be accepted or left. */
+  changes: readonly CartChange[] | undefined;
+  accept: () => void;
+  leaveChanges: () => void;
+  /** Submitted without a number yet, or nobody knows: the server is being asked. */
+  waiting: Submission['state'] | undefined;
+  error: Error | null;
+  dismissError: () => void;
+}
+
+/** Members of the answer that says what has changed. */
+function changedOf(error: unknown): { changes: CartChange[]; fingerprint: string } | undefined {
+  if (!(error instanceof ApiProblem) || error.code !== 'changed') return undefined;
+  const { changes, fingerprint } = error.body;
+  return Array.isArray(changes) && typeof fingerprint === 'string' ? { changes, fingerprint } : undefined;
+}
+
+/** The order number in an error's current cart: the cart was submitted already. */
+function submittedNumber(error: unknown): string | null {
+  const cart = error instanceof ApiProblem ? error.body.cart : undefined;
+  return isCart(cart) && cart.header.state === 'submitted' ? cart.header.salesOrderNo : null;
+}
+
+/**
+ * Submits a cart, once however often it is pressed or lost on the way: the same attempt carries the same key, and after a lost answer the
+ * server is asked where the cart stands before anything is sent again (ruling 30, security R02, R04, R28).
+ */
+export function useSubmit(
+  context: CartContext,
+  { id, state = 'open' }: CartHeader,
+  onOrder: (salesOrderNo: string | undefined) => void,
+): SubmitState {
+  const [isAsking, ask] = useState(state === 'submitting' || state === 'queued');
+  const [body, setBody] = useState<Promote>();
+  const order = useEffectEvent(onOrder);
+  const mutation = useMutation({
+    mutationFn: (promote: Promote) => promoteInOrder(context, id, promote),
+    onSuccess: (answer) => ('salesOrderNo' in answer ? onOrder(answer.salesOrderNo || undefined) : ask(true)),
+    onError: (error) => {
+      const number = submittedNumber(error);
+      if (number) onOrder(number);
+      else if (isUncertain(error) || (error instanceof ApiProblem && error.code === 'in_progress')) ask(true);
+    },
+  });
+  const submission = useSubmission(context, id, isAsking || state === 'queued' || state === 'submitting');
+  const where = submission.data;
+  // Synchronises the screen with what the server says of the submitted cart.
+  useEffect(() => {
+    if (where?.state === 'submitted' && where.salesOrderNo) order(where.salesOrderNo);
+    if (where?.state === 'open') ask(false);
+  }, [where]);
+  const changed = changedOf(mutation.error);
+  function submit(promote: Promote) {
+    setBody(promote);
+    mutation.mutate(promote);
+  }
+  return {
+    submit,
+    isBusy: mutation.isPending || (isAsking && where === undefined),
+    changes: changed?.changes,
+    accept: () => body && changed && submit({ ...body, accept: changed.fingerprint }),
+    leaveChanges: () => mutation.reset(),
+    waiting: where && where.state !== 'open' && where.state !== 'submitted' ? where.state : undefined,
+    error: changed || isAsking ? null : mutation.error,
+    dismissError: () => mutation.reset(),
+  };
+}
+
+const promoteInOrder = ({ api, ref }: CartContext, cartId: number, body: Promote) =>
+  inOrder(`${ref.company ?? ''}/${cartId}`, () =>
+    attempt(['promote', ref, body], (key) =>
+      api.call<typeof promoteCart>(
+        'POST /sage/b2b/cart-sync/sync-to-sage.php',
+        { query: { cartId: String(cartId), company: ref.company }, body },
+        { headers: { 'idempotency-key': key } },
+      ),
+    ),
+  );
+
+function useSubmission({ api, ref }: CartContext, cartId: number, isEnabled: boolean) {
+  return useQuery({
+    queryKey: ['submission', ref.company ?? '', cartId],
+    queryFn: ({ signal }) =>
+      api.call<typeof findSubmission>(
+        'GET /api/carts/:customerKey/:cartId/submission.json',
+        { params: { customerKey: ref.accountKey, cartId: String(cartId) }, query: { company: ref.company } },
+        { signal },
+      ),
+    enabled: isEnabled,
+    staleTime: 0,
+    gcTime: 0,
+    refetchInterval: ASK_EVERY_MS,
+  });
+}

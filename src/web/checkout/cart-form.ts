@@ -1,0 +1,83 @@
+import type { CartHeader } from '#contract/cart.ts';
+import type { saveCart } from '#contract/carts.ts';
+import type { Sent } from '#contract/route.ts';
+import { cleanShippingAccount, type ShippingAccount } from '#domain/shipping.ts';
+
+/** What a person changes of a cart's header; flags are `Y` or blank. */
+export type CartField =
+  | 'customerPONo'
+  | 'promoCode'
+  | 'shipToCode'
+  | 'requestedShipDate'
+  | 'hold'
+  | 'shipVia'
+  | 'accountEnabled'
+  | 'account'
+  | 'paymentType'
+  | 'comment';
+
+export type CartForm = Readonly<Record<CartField, string>>;
+
+export const CART_FIELDS: readonly CartField[] = [
+  'customerPONo',
+  'promoCode',
+  'shipToCode',
+  'requestedShipDate',
+  'hold',
+  'shipVia',
+  'accountEnabled',
+  'account',
+  'paymentType',
+  'comment',
+];
+
+/** What each field is called where it stands. */
+export const FIELD_LABELS: CartForm = {
+  customerPONo: 'Cart Name',
+  promoCode: 'Promo Code',
+  shipToCode: 'Delivery Address',
+  requestedShipDate: 'Ship Date',
+  hold: 'Hold for Ship Date',
+  shipVia: 'Ship Via',
+  accountEnabled: 'Use my shipping account',
+  account: 'Shipping account',
+  paymentType: 'Payment Type',
+  comment: 'Comment',
+};
+
+const flag = (value: boolean | undefined): string => (value ? 'Y' : '');
+
+/** The header as the server holds it. */
+export const formOf = (header: CartHeader): CartForm => ({
+  customerPONo: header.customerPONo ?? '',
+  promoCode: header.promoCode ?? '',
+  shipToCode: header.shipToCode ?? '',
+  requestedShipDate: header.requestedShipDate ?? '',
+  hold: flag(header.hold),
+  shipVia: header.shipVia ?? '',
+  accountEnabled: flag(header.shippingAccount?.enabled),
+  account: header.shippingAccount?.value ?? '',
+  paymentType: header.paymentType ?? '',
+  comment: header.comment ?? '',
+});
+
+export const accountOf = (form: CartForm): ShippingAccount => ({
+  value: cleanShippingAccount(form.account),
+  enabled: form.accountEnabled === 'Y',
+});
+
+/** The body that saves the named fields and leaves the others alone (ruling 31). */
+export function changesOf(form: CartForm, fields: readonly CartField[]): Sent<typeof saveCart>['body'] {
+  const has = (field: CartField) => fields.includes(field);
+  return {
+    ...(has('customerPONo') ? { customerPONo: form.customerPONo.trim() } : {}),
+    ...(has('promoCode') ? { promoCode: form.promoCode.trim() } : {}),
+    ...(has('shipToCode') ? { shipToCode: form.shipToCode } : {}),
+    ...(has('requestedShipDate') ? { requestedShipDate: form.requestedShipDate } : {}),
+    ...(has('hold') ? { hold: form.hold === 'Y' } : {}),
+    ...(has('shipVia') ? { shipMethod: form.shipVia } : {}),
+    ...(has('account') || has('accountEnabled') ? { shippingAccount: accountOf(form) } : {}),
+    ...(has('paymentType') ? { paymentType: form.paymentType } : {}),
+    ...(has('comment') ? { comment: form.comment } : {}),
+  };
+}

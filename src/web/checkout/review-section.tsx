@@ -1,0 +1,52 @@
+import { shippingDescription } from '#domain/shipping.ts';
+import { type Description, DescriptionList } from '../ui/description-list.tsx';
+import { TextButton } from '../ui/text-link.tsx';
+import type { CartForm } from './cart-form.ts';
+import styles from './checkout.module.css';
+import { dayText } from './day-text.ts';
+
+interface ReviewSectionProps {
+  form: CartForm;
+  shipDate: string;
+  location: string;
+  payment: string;
+  /** Back to the step that asks for something. */
+  onStep: (step: 1 | 2) => void;
+}
+
+/** Everything that will be ordered, to be read once more: the Confirm step. */
+export function ReviewSection({ form, shipDate, location, payment, onStep }: ReviewSectionProps) {
+  const delivery: Description[] = [
+    { term: 'Delivery Address', value: location },
+    { term: 'Ship Via', value: shippingDescription(form.shipVia) },
+    { term: 'Ship Date', value: dayText(shipDate), detail: form.hold === 'Y' ? 'Hold for Ship Date' : undefined },
+    ...(form.accountEnabled === 'Y' ? [{ term: 'Shipping account', value: form.account }] : []),
+  ];
+  const paying: Description[] = [
+    { term: 'Payment Type', value: payment },
+    { term: 'Purchase Order No', value: form.customerPONo },
+    ...(form.promoCode ? [{ term: 'Promo Code', value: form.promoCode }] : []),
+    ...(form.comment ? [{ term: 'Comment', value: form.comment }] : []),
+  ];
+  return (
+    <section className={styles.section} aria-labelledby="checkout-confirm">
+      <h2 id="checkout-confirm" tabIndex={-1}>
+        Confirm
+      </h2>
+      <div className={styles.review}>
+        <div>
+          <h3>
+            Shipping & Delivery <TextButton onClick={() => onStep(1)}>Change delivery</TextButton>
+          </h3>
+          <DescriptionList items={delivery} columns={2} />
+        </div>
+        <div>
+          <h3>
+            Payment <TextButton onClick={() => onStep(2)}>Change payment</TextButton>
+          </h3>
+          <DescriptionList items={paying} columns={2} />
+        </div>
+      </div>
+    </section>
+  );
+}
