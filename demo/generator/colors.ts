@@ -57,3 +57,9 @@ export function colorOf(code: string): DemoColor {
 export function codes(words: string): readonly string[] {
   return words.split(' ');
 }
+
+/** What the two mixes hold. */
+export const MIX_COLORS: Readonly<Record<string, readonly string[]>> = {
+  '12100-MIX36': codes('100 112 117 121 131 150 153 160 204 209 213 231'),
+  '12310-MIX24': codes('100 112 117 126 150 153'),
+};

@@ -1,4 +1,4 @@
-import { COLORS, colorOf } from './colors.ts';
+import { colorOf, MIX_COLORS } from './colors.ts';
 import type { Row } from './csv.ts';
 import { imageNameOf } from './item-rows.ts';
 import { itemCode, PLANS } from './items.ts';
@@ -71,14 +71,12 @@ export function imageRows(): Row[] {
   const scene = (file: string, name: string, width: number, height: number, extra: object = {}): Row =>
     drawingRow(file, '', { scene: name, width, height, ...extra }, 'homepage');
   const wall = { colors: WALL.map((code) => colorOf(code)).map(({ pattern, a, b, c }) => ({ pattern, a, b, c })) };
-  const mix = COLORS.filter((_, index) => index % 2 === 0).map(({ pattern, a, b, c }) => ({ pattern, a, b, c }));
+  const mixOf = (item: string) =>
+    (MIX_COLORS[item] ?? []).map(colorOf).map(({ pattern, a, b, c }) => ({ pattern, a, b, c }));
   return [
     ...PLANS.flatMap(planRows),
-    drawingRow('12100-MIX36.webp', '12100-MIX36', { bundle: 'cotton', colors: mix }),
-    drawingRow('12310-MIX24.webp', '12310-MIX24', {
-      bundle: 'float',
-      colors: mix.filter((color) => color.pattern === 'solid').slice(0, 6),
-    }),
+    drawingRow('12100-MIX36.webp', '12100-MIX36', { bundle: 'cotton', colors: mixOf('12100-MIX36') }),
+    drawingRow('12310-MIX24.webp', '12310-MIX24', { bundle: 'float', colors: mixOf('12310-MIX24') }),
     drawingRow('missing.png', '', { missing: true }),
     drawingRow('missing-placeholder2.jpg', '', { missing: true, ground: '#F2F5F4' }),
     scene('peg-wall.webp', 'peg-wall', 1600, 500, wall),

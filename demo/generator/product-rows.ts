@@ -1,4 +1,4 @@
-import { COLORS } from './colors.ts';
+import { COLORS, MIX_COLORS } from './colors.ts';
 import type { Row } from './csv.ts';
 import { VIEW_WORDS, viewName } from './drawings.ts';
 import { imageNameOf } from './item-rows.ts';
@@ -113,11 +113,6 @@ const MIXES = [
     features: ['24 cords, carded', 'Six colors, four each', 'One line on your order'],
   },
 ] as const;
-
-const MIX_COLORS: Readonly<Record<string, readonly string[]>> = {
-  '12100-MIX36': ['100', '112', '117', '121', '131', '150', '153', '160', '204', '209', '213', '231'],
-  '12310-MIX24': ['100', '112', '117', '126', '150', '153'],
-};
 
 export function productRows(): Row[] {
   return [

@@ -19,11 +19,11 @@ export function drawBundle(style: 'cotton' | 'float', list: readonly Inks[]): st
       338 - ((index * 5) % 3) * 9,
       x,
       270,
-      x * 0.6 + 80,
+      x * 0.74 + 52,
       220,
-      x * 0.55 + 90,
+      x * 0.7 + 60,
       200,
-      x * 0.6 + 80,
+      x * 0.74 + 52,
       180,
       x,
       130,
@@ -36,7 +36,7 @@ export function drawBundle(style: 'cotton' | 'float', list: readonly Inks[]): st
     );
     return cordBody(points, evenCord(width, style === 'cotton'), inks, whole) + ends.join('');
   });
-  const middle = sampleCurve([110, 196, 150, 208, 250, 208, 290, 196]);
-  const tie = `<path d="M${beside(endsOf(middle)[0], -17)}Q200 ${206 - 17} ${beside(endsOf(middle)[1], -17)}L${beside(endsOf(middle)[1], 17)}Q200 ${206 + 17} ${beside(endsOf(middle)[0], 17)}Z" fill="#F7F9F8"/><path d="M114 190q86 16 172 0" fill="none" stroke="#005470" stroke-width="5"/>`;
+  const middle = sampleCurve([98, 196, 150, 208, 250, 208, 302, 196]);
+  const tie = `<path d="M${beside(endsOf(middle)[0], -17)}Q200 ${206 - 17} ${beside(endsOf(middle)[1], -17)}L${beside(endsOf(middle)[1], 17)}Q200 ${206 + 17} ${beside(endsOf(middle)[0], 17)}Z" fill="#005470"/><path d="M104 194q96 16 192 0" fill="none" stroke="#FFFFFF" stroke-opacity=".55" stroke-width="3"/>`;
   return ground(204, 372, 130) + cords.join('') + tie;
 }

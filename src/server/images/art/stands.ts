@@ -71,7 +71,7 @@ export function drawTray({ a, b, c }: Inks): string {
   };
   return (
     `${ground(206, 366, 140)}<path d="M84 138l26-92h180l26 92z" fill="${a}"/>` +
-    `${letters('BRIGHT COAST', { x: 200, y: 104, size: 19, ink: '#FFF3E9', weight: 0.18, spacing: 0.06 })}<path d="M84 138h232v150H84z" fill="#FFF3E9"/><path d="M84 138h232v12H84z" fill="#000" fill-opacity=".1"/>` +
+    `${letters('BRIGHT COAST', { x: 200, y: 100, size: 15, ink: '#FFF3E9', weight: 0.18, spacing: 0.06 })}<path d="M84 138h232v150H84z" fill="#FFF3E9"/><path d="M84 138h232v12H84z" fill="#000" fill-opacity=".1"/>` +
     `${[0, 1, 2, 3, 4].map(tube).join('')}<path d="M66 274h268l-10 82q-1 8-10 8H86q-9 0-10-8z" fill="${a}"/><path d="M66 274h268l-2 14H68z" fill="#000" fill-opacity=".12"/>` +
     '<path d="M172 332a28 28 0 0 1 56 0z" fill="#F5C266"/><path d="M148 344q12-8 26 0t26 0t26 0t26 0" fill="none" stroke="#FFF3E9" stroke-width="5" stroke-linecap="round"/>'
   );
