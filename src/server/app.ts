@@ -48,8 +48,8 @@ export async function createApp(
     if (request.routeOptions.config.contract) request.caller = await readCaller(request, findCaller);
   });
   for (const room of rooms) {
-    await app.register(async (scope: FastifyInstance): Promise<void> => {
-      await room(scope);
+    await app.register((scope, _options, done) => {
+      Promise.resolve(room(scope)).then(() => done(), done);
     });
   }
   return app;
