@@ -7,6 +7,8 @@ import type { Room } from './app.ts';
 import { cartRoutes } from './carts/routes.ts';
 import { createCatalogue } from './catalogue/catalogue.ts';
 import { catalogueRoutes } from './catalogue/routes.ts';
+import { createDispatch } from './checkout/dispatch.ts';
+import { checkoutRoutes } from './checkout/routes.ts';
 import type { Config } from './config.ts';
 import { createConsent } from './consent/consent.ts';
 import { consentRoutes } from './consent/routes.ts';
@@ -20,12 +22,8 @@ import type { WebBuild } from './http/renderer.ts';
 import { imageRoutes } from './images/image-routes.ts';
 import { openOriginals } from './images/originals.ts';
 import { createPictures } from './images/pictures.ts';
-import { mailHandler } from './mail/mail-handler.ts';
 import { mailboxRoutes } from './mail/mailbox-routes.ts';
-import { createMailboxSender } from './mail/mailbox-sender.ts';
-import { createSmtpSender } from './mail/smtp-sender.ts';
 import { ordersRoutes } from './orders/routes.ts';
-import { createRelay } from './outbox/relay.ts';
 import { crawlerRoutes } from './pages/crawler-routes.ts';
 import { pageRoutes } from './pages/page-routes.ts';
 import { staticRoutes } from './pages/static-routes.ts';
@@ -84,10 +82,7 @@ export function furnish(house: House): { findCaller: FindCaller; rooms: Room[] }
     google: config.googleClientId ? { clientId: config.googleClientId, issuer: config.googleIssuer } : null,
     now,
   });
-  const sender = config.smtpUrl
-    ? createSmtpSender({ url: config.smtpUrl, from: config.mailFrom, domain: new URL(config.publicUrl).hostname })
-    : createMailboxSender(db, config.mailFrom);
-  const relay = createRelay({ db, handlers: { mail: mailHandler(sender) }, log: linesOf(house.log) });
+  const { office, relay } = createDispatch(db, config, linesOf(house.log));
   relay.start();
   closers.push(() => relay.stop());
   const catalogue = createCatalogue({ db, cache });
@@ -141,6 +136,7 @@ export function furnish(house: House): { findCaller: FindCaller; rooms: Room[] }
           publicUrl: config.publicUrl,
           brandName: config.brandName,
         }),
+      (app) => checkoutRoutes(app, { db, office, relay, clock: { now, timeZone: config.companyTimeZone } }),
       (app) => ordersRoutes(app, { db }),
       ...(house.isDemo ? [(app: FastifyInstance) => mailboxRoutes(app, { db })] : []),
       (app) => searchRoutes(app, { db, cache, now: () => now().getTime() }),

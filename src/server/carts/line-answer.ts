@@ -4,6 +4,7 @@ import { cartLineWarning, PRE_SEASON_NOTICE } from '#domain/availability.ts';
 import { COMMENT_ITEM_CODE, ITEM_TYPE } from '#domain/line.ts';
 import { compare } from '#domain/money.ts';
 import type { CartRow, LineRow } from './cart-query.ts';
+import type { StoredRule } from './line-pricing.ts';
 
 /** One line of a cart as the wire spells it. Without the right to see availability its numbers are left out, not nulled (T21). */
 export function lineAnswer(cart: CartRow, line: LineRow, showsAvailability: boolean): CartLine {
@@ -107,10 +108,6 @@ function message(line: LineRow): string | null {
 }
 
 /** The rule without what only the server needs. */
-const shownRule = ({ source, method, value, priceLevel, priceCode }: PriceRule): PriceRule => ({
-  source,
-  method,
-  value,
-  priceLevel,
-  priceCode,
-});
+function shownRule({ covered: _, ...rule }: StoredRule): PriceRule {
+  return rule;
+}
