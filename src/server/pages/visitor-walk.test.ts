@@ -1,0 +1,147 @@
+import { tmpdir } from 'node:os';
+import { sql } from 'kysely';
+import { afterAll, describe, expect, it, vi } from 'vitest';
+import type { Keyword } from '#contract/catalogue.ts';
+import { createApp } from '../app.ts';
+import { readConfig } from '../config.ts';
+import { testDatabase } from '../db/test-database.ts';
+import type { Renderer } from '../http/renderer.ts';
+import { furnish } from '../rooms.ts';
+import type { Closers } from '../storage.ts';
+
+// The whole house over the demo seller, with numbers that cannot be mistaken where a visitor must not look.
+const database = await testDatabase({ demo: true });
+await sql`update items set standard_unit_price = 7913.571111, standard_cost = 6824.682222`.execute(database.db);
+await sql`update price_records set discount_markup = 5735.793333`.execute(database.db);
+await sql`update item_stock set quantity_on_hand = 486137, quantity_committed = 11111, safety_buffer = 22222, next_receipt_quantity = 486139`.execute(
+  database.db,
+);
+const NUMBERS = /7913[.,]?57|6824[.,]?68|5735[.,]?79|486137|486139|452804|463915|11111|22222/;
+const NAMES =
+  /"(?:stdPrice|priceCode|StandardUnitPrice|standardPrice|QuantityAvailable|QuantityOnHand|buffer|price|priceRule|priceLevel|availabilityNotice|UnitCost)"/;
+
+/** Draws a page out of every call that it needs. */
+const renderer: Renderer = async ({ url, fetch }) => {
+  const [, room, category, product] = (url.split('?')[0] ?? '').split('/');
+  const calls = [
+    ...(room === 'pages' ? [`/api/pages/${category}.json`] : [`/api/products/v2/category/${category ?? 'all'}.json`]),
+    ...(product ? [`/api/products/v2/keyword/${product}.json`] : []),
+  ];
+  const answers = await Promise.all(calls.map(async (call) => (await fetch(call)).text()));
+  return { status: 200, head: '', body: answers.join('\n'), queries: answers, modules: [] };
+};
+
+const closers: Closers = [];
+const house = furnish({
+  config: readConfig({ REQUESTS_PER_MINUTE: '1000000', DATA_DIR: tmpdir() }, tmpdir()),
+  database,
+  secrets: ['a'.repeat(64)],
+  isDemo: true,
+  bundle: { folder: tmpdir(), renderer, earlyScript: '', version: '1', manifest: {} },
+  now: () => new Date(),
+  log: () => undefined,
+  closers,
+});
+const app = await createApp(
+  {
+    ...{ logger: false, checksAnswers: true, trustedProxies: 0, publicUrl: 'http://localhost:3000', production: false },
+    ...{ googleSignIn: false, requestsPerMinute: 1e6 },
+  },
+  house.findCaller,
+  house.rooms,
+);
+afterAll(async () => {
+  await app.close();
+  for (const close of closers.toReversed()) await close();
+});
+
+const { result }: { result: Keyword[] } = (await app.inject('/api/keywords.json')).json();
+const calls = result.map(({ pagetype, keyword }) =>
+  pagetype === 'product'
+    ? `/api/products/v2/keyword/${keyword}.json?customer=01-AB1234`
+    : `/api/${pagetype === 'page' ? 'pages' : 'products/v2/category'}/${keyword}.json`,
+);
+const pages = result.map(({ pagetype, keyword, parent }) =>
+  pagetype === 'page' ? `/pages/${keyword}` : ['/products', ...(parent ? [parent] : []), keyword].join('/'),
+);
+const others = [
+  ...['/api/keywords.json', '/api/menus/active/2.json', '/api/menus/active/122.json', '/api/menus/2', '/api/menus/122'],
+  ...['/api/messages.json', '/api/features/banners/active', '/api/features/slides/active', '/version', '/sitemap.xml'],
+  ...['retainer', 'cotton', '12100', 'sunscreen', 'kit', 'a'].flatMap((term) => [
+    `/api/search.json?term=${term}&limit=100`,
+    `/api/search/items/${term}`,
+    `/api/search/items.json?search=${term}&customer=01-AB1234&company=CHI`,
+  ]),
+];
+
+async function bearerOf(email: string): Promise<{ authorization: string }> {
+  const url = '/api/user/v2/b2b/login/local.json';
+  const answer = await app.inject({ method: 'POST', url, payload: { email, password: 'demo-2026-tether' } });
+  return { authorization: `Bearer ${answer.json().token}` };
+}
+
+describe('a visitor who asks for everything', () => {
+  it('T19 T21: finds the demo seller whole', () => {
+    expect(result.length).toBeGreaterThan(80);
+    expect(new Set(result.map(({ pagetype }) => pagetype))).toEqual(new Set(['product', 'category', 'page']));
+  });
+
+  it.each([...calls, ...others])('T19 T21: %s tells no price but MSRP, and no stock', async (url) => {
+    const answer = await app.inject(url);
+    expect(answer.statusCode).toBe(200);
+    expect(answer.body).not.toMatch(NUMBERS);
+    expect(answer.body).not.toMatch(NAMES);
+  });
+
+  it.each(['/', '/home', ...pages])(
+    'T19 T21: the page %s and its state tell no price but MSRP, and no stock',
+    async (url) => {
+      const answer = await app.inject({ url, headers: { host: 'localhost:3000' } });
+      expect([200, 302]).toContain(answer.statusCode);
+      expect(answer.body).not.toMatch(NUMBERS);
+      expect(answer.body.replaceAll('\\"', '"')).not.toMatch(NAMES);
+    },
+  );
+
+  it('would be caught telling, because these numbers are there to be told', async () => {
+    const headers = await bearerOf('employee@demo.test');
+    const url = '/api/products/v2/keyword/classic-cotton-retainer.json?customer=01-AB1234';
+    const { body } = await app.inject({ url, headers });
+    expect(body).toMatch(NUMBERS);
+    expect(body).toMatch(NAMES);
+  });
+});
+
+describe('those logged in', () => {
+  it.each([
+    ['dealer@demo.test', /"(?:QuantityAvailable|buffer)"|452804/],
+    ['employee@demo.test', undefined],
+  ])('T21: %s gets every product as the contract says, and sees the stock it may see', async (email, hidden) => {
+    const headers = await bearerOf(email);
+    for (const url of calls) {
+      const answer = await app.inject({ url, headers });
+      expect([url, answer.statusCode]).toEqual([url, 200]);
+      if (hidden) expect(answer.body).not.toMatch(hidden);
+    }
+  });
+});
+
+describe('the demo seller', () => {
+  it('SRC-007: is found by name, code, UPC and with a typing error', async () => {
+    const first = async (term: string) => (await app.inject(`/api/search.json?term=${term}`)).json()[0]?.keyword;
+    await vi.waitFor(async () => expect(await first('classic%20cotton')).toBe('classic-cotton-retainer'), {
+      timeout: 5_000,
+    });
+    expect(await first('12100-213')).toBe('classic-cotton-retainer');
+    expect(await first('12100213')).toBe('classic-cotton-retainer');
+    expect(await first('clasic%20coton')).toBe('classic-cotton-retainer');
+  });
+
+  it('CAT-010: leads from a name that belongs to another product to that product', async () => {
+    const answer = await app.inject('/products/eyewear-retainers/classic-retainer');
+    expect([answer.statusCode, answer.headers.location?.split('?')[0]]).toEqual([
+      302,
+      '/products/eyewear-retainers/classic-cotton-retainer',
+    ]);
+  });
+});
