@@ -1,5 +1,5 @@
 import { safeAddress, sanitiseHtml } from '#server/content/sanitise-html.ts';
-import { cleaned, code, type flag, text } from './field-kinds.ts';
+import { cleaned, code, text } from './field-kinds.ts';
 import type { Column, FieldKind, Reference } from './table-spec.ts';
 
 export const column = (from: string, to: string, kind: FieldKind, more: Partial<Column> = {}): Column => ({
@@ -8,10 +8,6 @@ export const column = (from: string, to: string, kind: FieldKind, more: Partial<
   kind,
   ...more,
 });
-
-/** A column that a file may lack. */
-export const optional = (from: string, to: string, kind: ReturnType<typeof flag>): Column =>
-  column(from, to, kind, { optional: true });
 
 /** A value that only references and derived values use. */
 export const staged = (from: string, to: string, kind: FieldKind): Column =>

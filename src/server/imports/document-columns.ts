@@ -11,7 +11,7 @@ import {
   shipToCode,
   staged,
 } from './common-columns.ts';
-import { day, decimal, flag, money, oneOf, text, whole } from './field-kinds.ts';
+import { day, decimal, money, oneOf, text, whole } from './field-kinds.ts';
 import type { Column, Reference } from './table-spec.ts';
 
 const place = (back: string, ours: string): Column[] => [
@@ -85,4 +85,3 @@ export const documentLineColumns: readonly Column[] = [
 ];
 
 export const lineSeq = whole(1, 99_999_999);
-export const yes = flag();

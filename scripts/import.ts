@@ -3,17 +3,17 @@ import { stat } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { readConfig } from '#server/config.ts';
+import { openImportDatabase } from '#server/imports/import-connection-store.ts';
+import { type ImportReport, ImportTooLong, importFolder } from '#server/imports/import-folder.ts';
+import { describeProblem } from '#server/imports/problem-list.ts';
 import { openInstallation } from '#server/installation.ts';
 import { StartRefused } from '#server/start-refused.ts';
 import { type Closers, openStorage } from '#server/storage.ts';
-import { openImportDatabase } from './import-connection-store.ts';
-import { type ImportReport, ImportTooLong, importFolder } from './import-folder.ts';
-import { describeProblem } from './problem-list.ts';
 
 const USAGE = "npm run import -- <folder of the back office's .csv files> [--good-rows]";
 const SHOWN = 500;
 
-const say = (line: string) => process.stdout.write(`${line}\n`);
+const say = (line: string) => console.log(line);
 
 const bad = (count: number): string => (count === 1 ? '1 bad row' : `${count} bad rows`);
 
