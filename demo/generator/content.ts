@@ -95,7 +95,7 @@ export function messageRows(): Row[] {
     {
       Type: 'shipping',
       Description: 'Cut-off',
-      Message: 'Shipping: orders submitted by 1:00 PM Mountain time leave the same day.',
+      Message: 'Orders submitted by 1:00 PM Mountain time leave the same day.',
       StartDate: moment(-60),
       EndDate: moment(400),
       Active: 'Y',

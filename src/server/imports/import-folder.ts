@@ -1,6 +1,7 @@
 import { access, readdir } from 'node:fs/promises';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import type { Kysely, Transaction } from 'kysely';
+import { writeAudit } from '#server/audit/audit.ts';
 import type { Database } from '#server/db/schema.ts';
 import { refreshSearch } from '#server/search/search-index-store.ts';
 import { finishImport } from './finish-store.ts';
@@ -80,6 +81,7 @@ export async function importFolder(
       files.push(await importFile(session, { ...options, path, spec, context, problems, pause }));
     }
     await finishImport(session);
+    await writeTrail(transaction, folder, files);
     if (problems.count > 0 && mode === 'all-or-nothing') throw new RolledBack();
   };
   const committed = await db
@@ -100,4 +102,17 @@ export async function importFolder(
     problems: problems.list,
     seconds: (performance.now() - started) / 1000,
   };
+}
+
+/** One line of the audit trail for each import that changed something (T87). */
+async function writeTrail(
+  transaction: Transaction<Database>,
+  folder: string,
+  files: readonly FileResult[],
+): Promise<void> {
+  const changed = files.filter(({ inserted, updated }) => inserted + updated > 0);
+  if (changed.length === 0) return;
+  const after = changed.map(({ file, table, inserted, updated }) => ({ file, table, inserted, updated }));
+  const entry = { actor: null, action: 'import.folder', objectType: 'import', objectId: basename(folder), after };
+  await writeAudit(transaction, entry);
 }
