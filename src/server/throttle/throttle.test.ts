@@ -1,0 +1,57 @@
+import { sql } from 'kysely';
+import { afterEach, describe, expect, it } from 'vitest';
+import { testDatabase } from '../db/test-database.ts';
+import { countAttempt, forget, giveBack, isWithin, sweepThrottles, throttle } from './throttle.ts';
+
+const { db } = await testDatabase();
+const limit = { bucket: 'a', limit: 3, seconds: 60 };
+const age = (seconds: number) =>
+  sql`update throttles set window_start = window_start - make_interval(secs => ${seconds})`.execute(db);
+afterEach(() => db.deleteFrom('throttles').execute());
+
+describe('throttle', () => {
+  it('lets the limit pass, refuses what is beyond with 429 and Retry-After, and forgets with time', async () => {
+    for (let time = 0; time < 3; time++) await throttle(db, [limit]);
+    await expect(throttle(db, [limit])).rejects.toMatchObject({
+      status: 429,
+      headers: { 'Retry-After': expect.stringMatching(/^[1-9]\d?$/) },
+    });
+    await age(70);
+    await throttle(db, [limit]);
+  });
+
+  it('slides: attempts leave the window one after another, not all at once', async () => {
+    await countAttempt(db, [limit]);
+    await age(40);
+    await countAttempt(db, [limit]);
+    await age(25);
+    const [count] = await countAttempt(db, [limit]);
+    expect(count?.count).toBe(2);
+  });
+
+  it('T41: counts every one of many attempts at once', async () => {
+    const results = await Promise.all(
+      Array.from({ length: 30 }, () => isWithin(db, [limit, { ...limit, bucket: 'b' }])),
+    );
+    expect(results.filter(Boolean)).toHaveLength(3);
+  });
+
+  it('keeps counters apart, gives one attempt back, and forgets a counter', async () => {
+    const other = { ...limit, bucket: 'b', limit: 1 };
+    expect(await isWithin(db, [limit, other])).toBe(true);
+    expect(await isWithin(db, [limit, other])).toBe(false);
+    await giveBack(db, 'a');
+    expect((await countAttempt(db, [limit]))[0]?.count).toBe(2);
+    await forget(db, 'b');
+    expect(await isWithin(db, [other])).toBe(true);
+  });
+
+  it('is swept of what no window reaches', async () => {
+    await countAttempt(db, [limit]);
+    await sweepThrottles(db);
+    expect(await db.selectFrom('throttles').selectAll().execute()).toHaveLength(1);
+    await age(25 * 3600);
+    await sweepThrottles(db);
+    expect(await db.selectFrom('throttles').selectAll().execute()).toHaveLength(0);
+  });
+});

@@ -1,0 +1,113 @@
+import { sql } from 'kysely';
+import { afterEach, describe, expect, it } from 'vitest';
+import { testDatabase } from '../db/test-database.ts';
+import { grantCustomer } from '../scope/test-seller.ts';
+import { KEY, openAccounts } from './test-accounts.ts';
+
+const { db, app, cedar, person, dealer, rep, otherRep, everyRep, employee, peer, add, save, remove, newUser, row } =
+  await openAccounts(await testDatabase());
+
+afterEach(() => db.deleteFrom('throttles').execute());
+
+describe('existing user', () => {
+  it('wire 5.3: gets another location by a POST with its id and exactly one code', async () => {
+    const target = await newUser(['1']);
+    const answer = await add(rep.token, { id: target.id, shipToCode: ['2'] });
+    expect(answer.body.users.find((user: { id: number }) => user.id === target.id)).toMatchObject({
+      shipToCode: ['1', '2'],
+      name: 'Tam Target',
+    });
+    expect((await add(rep.token, { id: target.id, shipToCode: [] })).status).toBe(400);
+    expect((await add(rep.token, { id: dealer.id, shipToCode: ['1'] })).status).toBe(400);
+  });
+
+  it('USR-037 USR-033: a PUT with an empty list leaves its locations alone, and never grants all', async () => {
+    const target = await newUser(['2']);
+    const answer = await save(employee.token, target.id, {
+      name: 'Tam Changed',
+      email: target.email,
+      notes: 'new note',
+      mayOrder: true,
+    });
+    expect(answer.body.users.find((user: { id: number }) => user.id === target.id)).toMatchObject({
+      name: 'Tam Changed',
+      billTo: false,
+      shipToCode: ['2'],
+      notes: 'new note',
+      mayOrder: true,
+    });
+    const byRep = await save(rep.token, target.id, { email: target.email, mayOrder: false, shipToCode: ['1', '3'] });
+    expect(byRep.body.users.find((user: { id: number }) => user.id === target.id)).toMatchObject({
+      shipToCode: ['1', '3'],
+      mayOrder: true,
+    });
+  });
+
+  it('T54: a rep of one location leaves the others alone', async () => {
+    const target = await newUser(['1', '3']);
+    expect((await save(otherRep.token, target.id, { email: target.email, shipToCode: ['3'] })).status).toBe(200);
+    await remove(otherRep.token, target.id);
+    const { rows } =
+      await sql`select l.ship_to_code from user_access_ship_tos l join user_accesses a on a.id = l.access_id where a.user_id = ${target.id}`.execute(
+        db,
+      );
+    expect(rows).toEqual([{ ship_to_code: '1' }]);
+  });
+
+  it('a new address ends sessions and links, and the old one is told', async () => {
+    const target = await newUser();
+    const email = `moved-${target.email}`;
+    expect((await save(rep.token, target.id, { email })).status).toBe(200);
+    expect((await app.call('GET', '/api/user/v2/b2b/profile.json', { token: target.token })).status).toBe(401);
+    const { rows } = await sql<{
+      text: string;
+    }>`select payload->>'text' as text from outbox where payload->>'to' = ${target.email}`.execute(db);
+    expect(rows[0]?.text).toContain(email);
+    expect((await save(rep.token, target.id, { email: dealer.email })).status).toBe(409);
+  });
+
+  it('T07: users of other accounts, missing ones and those of higher type stay as they are', async () => {
+    const foreign = await person({ email: 'foreign@x.test' }, (id) => grantCustomer(db, id, cedar));
+    const before = [await row(foreign.id), await row(otherRep.id), await row(peer.id)];
+    for (const key of [KEY, `${KEY}-2`]) {
+      const answers = [await save(rep.token, foreign.id, {}, key), await save(rep.token, 987_654, {}, key)];
+      expect(answers[0]?.status).toBe(404);
+      expect(answers[0]?.text).toBe(answers[1]?.text);
+      expect((await remove(rep.token, foreign.id, key)).text).toBe(answers[1]?.text);
+    }
+    expect((await save(employee.token, otherRep.id, {})).status).toBe(403);
+    expect((await remove(employee.token, otherRep.id)).status).toBe(403);
+    expect((await remove(employee.token, peer.id)).status).toBe(404);
+    expect((await add(rep.token, { id: foreign.id, shipToCode: ['1'] })).status).toBe(404);
+    expect([await row(foreign.id), await row(otherRep.id), await row(peer.id)]).toEqual(before);
+  });
+
+  it('USR-038 T13: removing ends its sessions at once and frees the address', async () => {
+    const target = await newUser();
+    expect((await app.call('GET', '/api/user/v2/b2b/profile.json', { token: target.token })).status).toBe(200);
+    const answer = await remove(rep.token, target.id);
+    expect(answer.body.users.some((user: { id: number }) => user.id === target.id)).toBe(false);
+    expect((await app.call('GET', '/api/user/v2/b2b/profile.json', { token: target.token })).status).toBe(401);
+    expect((await add(rep.token, { email: target.email })).status).toBe(200);
+    expect((await remove(rep.token, target.id)).status).toBe(404);
+  });
+
+  it('USR-038: whoever has another account keeps that one', async () => {
+    const target = await newUser();
+    await grantCustomer(db, target.id, cedar);
+    await remove(rep.token, target.id);
+    const profile = await app.call('GET', '/api/user/v2/b2b/profile.json', { token: await app.tokenOf(target.id) });
+    expect(profile.body.accounts).toMatchObject([{ CustomerNo: 'BC2345', primaryAccount: true }]);
+  });
+});
+
+it('T74: an employee’s invitations to one address are limited', async () => {
+  const statuses: number[] = [];
+  for (let time = 0; time < 4; time++) {
+    const answer = await add(everyRep.token, { email: 'again@x.test' });
+    statuses.push(answer.status);
+    const made = answer.body.users?.find((user: { email: string }) => user.email === 'again@x.test');
+    if (made) await remove(everyRep.token, made.id);
+  }
+  expect(statuses).toEqual([200, 200, 200, 429]);
+});
