@@ -68,7 +68,14 @@ export function tileProduct(row: ProductRow, audience: Audience): SimpleProduct 
   const { images: _, items, mix: __, ...product } = simpleProduct({ ...row, description: '', details: '' }, audience);
   if (items === undefined) return product;
   const sold = items.filter(({ status }) => status);
-  return { ...product, items: sold.map(({ season, additionalData, timestamp, selfStatus, upc, ...item }) => item) };
+  return { ...product, items: sold.map(tileColor) };
+}
+
+/** A category carries every colour of every product, so each is as short as a tile, or a sheet of colours to order from, allows. */
+function tileColor(item: ColorItem): ColorItem {
+  const { season, additionalData, timestamp, selfStatus, upc, shipWeight, code, stdUM, ...kept } = item;
+  const { inactiveItem, productType, productStatus, ...short } = kept;
+  return productStatus ? { ...short, productStatus } : short;
 }
 
 /** Numbers of tables that the seller's back office keeps and nobody here reads. */

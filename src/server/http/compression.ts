@@ -47,15 +47,25 @@ function isCompressible(reply: FastifyReply, payload: unknown): payload is strin
   );
 }
 
-/** The better of the encodings that the browser takes; those that it weighs with `q=0` it does not take. */
+/** The better of the encodings that the browser takes. */
 export function chooseEncoding(accepted: string | string[] | undefined): Encoding | undefined {
-  const offers = String(accepted ?? '')
+  const offers = offersOf(accepted);
+  if (offers.includes('br')) return 'br';
+  return offers.includes('gzip') ? 'gzip' : undefined;
+}
+
+/** For what is kept as gzip. */
+export function acceptsGzip(accepted: string | string[] | undefined): boolean {
+  return offersOf(accepted).includes('gzip');
+}
+
+/** The encodings that a browser names; those that it weighs with `q=0` it does not take. */
+function offersOf(accepted: string | string[] | undefined): string[] {
+  return String(accepted ?? '')
     .toLowerCase()
     .split(',')
     .filter((offer) => !/;\s*q=0(?:\.0*)?\s*$/.test(offer))
-    .map((offer) => offer.split(';')[0]?.trim());
-  if (offers.includes('br')) return 'br';
-  return offers.includes('gzip') ? 'gzip' : undefined;
+    .map((offer) => offer.split(';')[0]?.trim() ?? '');
 }
 
 function keptBodies() {

@@ -11,9 +11,12 @@ interface Sources {
   content: Content;
 }
 
-type Slices = Pick<PreloadedState, 'products' | 'category' | 'page'>;
+type Slices = Pick<PreloadedState, 'products' | 'page'>;
 
-/** The slices of the boot state that belong to one address: the product, category or page that the reference client paints first. */
+/**
+ * The slices of the boot state that belong to one address: the product or page that the reference client paints first. A category is as large
+ * as all its products together and is asked for anyway, so it does not travel twice.
+ */
 export async function addressState(sources: Sources, path: string, query: string): Promise<Slices> {
   const pageKeyword = readPagePath(path);
   if (pageKeyword !== undefined) return pageState(sources, pageKeyword);
@@ -24,8 +27,7 @@ export async function addressState(sources: Sources, path: string, query: string
     result.map((entry) => ({ ...entry, redirectToParent: entry.redirect_to_parent })),
     asked,
   );
-  if (route.show === 'redirect') return {};
-  if (route.show === 'category') return categoryState(sources, route.keyword);
+  if (route.show !== 'product') return {};
   return productState(sources, route.keyword, new URLSearchParams(query).get('sku') ?? asked.sku ?? null);
 }
 
@@ -34,11 +36,6 @@ async function pageState({ content }: Sources, keyword: string): Promise<Slices>
   return {
     page: { keyword, content: page, list: [], status: 'idle', loaded: page !== null, html: page?.content ?? null },
   };
-}
-
-async function categoryState({ catalogue }: Sources, keyword: string): Promise<Slices> {
-  const [category = null] = (await catalogue.category(keyword, 'visitor')).value.categories;
-  return { category: { keyword, category, status: 'idle' } };
 }
 
 async function productState({ catalogue }: Sources, keyword: string, sku: string | null): Promise<Slices> {

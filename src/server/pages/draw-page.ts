@@ -65,7 +65,11 @@ async function draw(app: FastifyInstance, deps: DrawDeps, url: string): Promise<
   const whole = await rendered(app, bundle, request);
   if (whole?.location !== undefined) return { location: whole.location };
   const page = whole ?? EMPTY_PAGE;
-  return { status: page.status, document: documentOf({ bundle, page, state, site }), isWhole: whole !== undefined };
+  return {
+    status: page.status,
+    document: await documentOf({ bundle, page, state, site }),
+    isWhole: whole !== undefined,
+  };
 }
 
 /** A page that cannot be drawn is no reason to show none: the browser draws it. */

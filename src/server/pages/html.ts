@@ -3,6 +3,7 @@ import type { PreloadedState } from '#contract/boot.ts';
 import type { ConsentRecord } from '#contract/consent.ts';
 import type { PageData, SiteInfo } from '#contract/site.ts';
 import type { RenderedPage, WebBuild } from '../http/renderer.ts';
+import { type FixedPiece, fixedPiece, spliceGzip } from '../http/spliced-gzip.ts';
 
 // Stand in the kept document where each answer's own nonce and each browser's own consent go. Nobody can put them into content.
 const NONCE = `nonce-${randomUUID()}`;
@@ -10,7 +11,13 @@ const CONSENT = `consent-${randomUUID()}`;
 
 /** A drawn page, kept in pieces between which the parts of one answer are set. */
 export interface PageDocument {
-  readonly pieces: readonly string[];
+  readonly pieces: readonly (FixedPiece | typeof NONCE | typeof CONSENT)[];
+}
+
+/** What belongs to one answer alone. */
+interface OwnParts {
+  nonce: string;
+  consent: ConsentRecord | null;
 }
 
 interface Parts {
@@ -25,21 +32,32 @@ const scriptJson = (value: unknown): string =>
   JSON.stringify(value).replaceAll('<', '\\u003c').replaceAll('\u2028', '\\u2028').replaceAll('\u2029', '\\u2029');
 
 /** The document of a drawn page. */
-export function documentOf(parts: Parts): PageDocument {
-  return { pieces: html(parts).split(new RegExp(`(${NONCE}|"${CONSENT}")`)) };
+export async function documentOf(parts: Parts): Promise<PageDocument> {
+  const texts = html(parts).split(new RegExp(`(${NONCE}|"${CONSENT}")`));
+  const pieces = texts.map((text) => {
+    if (text === NONCE) return NONCE;
+    return text === `"${CONSENT}"` ? CONSENT : fixedPiece(text);
+  });
+  return { pieces: await Promise.all(pieces) };
 }
 
 /** The document as one browser gets it. */
-export function htmlFor(
-  { pieces }: PageDocument,
-  { nonce, consent }: { nonce: string; consent: ConsentRecord | null },
-): string {
-  return pieces
-    .map((piece) => {
-      if (piece === NONCE) return nonce;
-      return piece === `"${CONSENT}"` ? scriptJson(consent) : piece;
-    })
+export function htmlFor(document: PageDocument, own: OwnParts): string {
+  return filled(document, own)
+    .map((piece) => (typeof piece === 'string' ? piece : piece.text.toString()))
     .join('');
+}
+
+/** The same as a gzip stream. */
+export function gzippedHtmlFor(document: PageDocument, own: OwnParts): Buffer {
+  return spliceGzip(filled(document, own));
+}
+
+function filled({ pieces }: PageDocument, { nonce, consent }: OwnParts): (FixedPiece | string)[] {
+  return pieces.map((piece) => {
+    if (piece === NONCE) return nonce;
+    return piece === CONSENT ? scriptJson(consent) : piece;
+  });
 }
 
 const ENTRY = 'src/web/client.tsx';

@@ -1,10 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ConsentRecord } from '#contract/consent.ts';
+import { acceptsGzip } from '../http/compression.ts';
 import { notFound } from '../refusal.ts';
 import { contentPolicy } from './content-policy.ts';
 import { type DrawDeps, drawPage } from './draw-page.ts';
-import { htmlFor, type PageDocument } from './html.ts';
+import { gzippedHtmlFor, htmlFor, type PageDocument } from './html.ts';
 import { isNoPage } from './page-address.ts';
 
 export interface PagesDeps extends DrawDeps {
@@ -38,11 +39,13 @@ async function sendPage(deps: PagesDeps, { request, reply, status, document }: S
   const consent = await deps.findConsent(request);
   const marketing = consent?.preferences.marketing === true;
   const isSecret = SECRET_ADDRESS.test(request.url);
-  return reply
+  reply
     .code(status)
     .header('content-type', 'text/html; charset=utf-8')
     .header('cache-control', 'private, no-cache')
     .header('content-security-policy', contentPolicy({ nonce, google: deps.settings.googleSignIn, marketing }))
     .header('referrer-policy', isSecret ? 'no-referrer' : 'strict-origin-when-cross-origin')
-    .send(htmlFor(document, { nonce, consent }));
+    .header('vary', 'accept-encoding');
+  if (!acceptsGzip(request.headers['accept-encoding'])) return reply.send(htmlFor(document, { nonce, consent }));
+  return reply.header('content-encoding', 'gzip').send(gzippedHtmlFor(document, { nonce, consent }));
 }
