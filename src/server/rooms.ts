@@ -22,6 +22,7 @@ import type { WebBuild } from './http/renderer.ts';
 import { imageRoutes } from './images/image-routes.ts';
 import { openOriginals } from './images/originals.ts';
 import { createPictures } from './images/pictures.ts';
+import { invoiceRoutes } from './invoices/routes.ts';
 import { mailboxRoutes } from './mail/mailbox-routes.ts';
 import { ordersRoutes } from './orders/routes.ts';
 import { crawlerRoutes } from './pages/crawler-routes.ts';
@@ -138,6 +139,8 @@ export function furnish(house: House): { findCaller: FindCaller; rooms: Room[] }
         }),
       (app) => checkoutRoutes(app, { db, office, relay, clock: { now, timeZone: config.companyTimeZone } }),
       (app) => ordersRoutes(app, { db }),
+      (app) => invoiceRoutes(app, { db }),
+      (app) => invoicesRoutes(app, { db }),
       ...(house.isDemo ? [(app: FastifyInstance) => mailboxRoutes(app, { db })] : []),
       (app) => searchRoutes(app, { db, cache, now: () => now().getTime() }),
       (app) => promotionRoutes(app, { db }),

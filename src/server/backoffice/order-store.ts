@@ -93,7 +93,7 @@ export async function insertOrderLines(trx: Kysely<Database>, orderId: number, c
     insert into sales_order_lines (order_id, line_key, line_seq, item_type, item_id, item_code, description, price_level, price_rule,
       unit_of_measure, unit_factor, sales_kit_line_key, exploded_kit_item, quantity_per_bill, quantity_ordered, unit_price, unit_cost,
       line_discount_percent, extension_amt, suggested_retail_price, standard_unit_price, comment_text)
-    select ${orderId}, lpad(position::text, 6, '0'), position * 10, item_type, item_id, item_code, description, price_level, price_rule,
+    select ${orderId}, lpad(position::text, 6, '0'), position * 10, item_type, item_id, item_code, description, price_level, price_rule - 'covered',
       unit_of_measure, unit_factor,
       case when is_kit or is_part then lpad((first_value(position) over (partition by line_seq order by part_seq))::text, 6, '0') end,
       is_kit, per_bill, quantity, unit_price, unit_cost, line_discount_percent, extension_amt, suggested_retail_price,

@@ -1,0 +1,33 @@
+import type { FastifyInstance } from 'fastify';
+import type { Kysely } from 'kysely';
+import * as contract from '#contract/invoices.ts';
+import type { Database } from '../db/schema.ts';
+import { answer } from '../http/routes.ts';
+import { requireCustomer } from '../scope/require-customer.ts';
+import { invoiceAnswer, invoiceRowAnswer } from './invoice-answer.ts';
+import { findInvoiceRow, listInvoiceRows } from './invoice-store.ts';
+
+export interface InvoicesDeps {
+  db: Kysely<Database>;
+}
+
+/** The invoices of an account, and one invoice. */
+export function invoicesRoutes(app: FastifyInstance, { db }: InvoicesDeps): void {
+  answer(app, contract.listInvoices, async ({ caller, params, query }) => {
+    const customer = await requireCustomer(db, caller, params.customerKey, query.company);
+    const rows = await listInvoiceRows(db, customer, { ...query, showPaid: query.showPaid ?? true });
+    const { start, limit } = query;
+    return {
+      list: rows.map(invoiceRowAnswer),
+      total: rows[0]?.total ?? 0,
+      start,
+      limit,
+      limitReached: rows.length < limit,
+    };
+  });
+  answer(app, contract.findInvoice, async ({ caller, params, query }) => {
+    const { product, invoiceType, invoiceNo } = params;
+    const row = await findInvoiceRow(db, caller, query.company ?? product, invoiceType, invoiceNo);
+    return { invoice: row ? invoiceAnswer(row) : null };
+  });
+}
