@@ -14,7 +14,7 @@ export interface PagesDeps extends DrawDeps {
 }
 
 /** Addresses that hold a key: they must not travel on in a Referer (security document, response headers). */
-const SECRET_ADDRESS = /^\/(?:set-password|signup|reset-password)(?:[/?]|$)/;
+const SECRET_ADDRESS = /^\/(?:set-password|signup|reset-password|confirm-email)(?:[/?]|$)/;
 
 /** Answers every GET that is no call: the visitor's page, drawn on the server and kept; the browser takes over from there. */
 export function pageRoutes(app: FastifyInstance, deps: PagesDeps): void {
