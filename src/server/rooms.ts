@@ -24,6 +24,7 @@ import { openOriginals } from './images/originals.ts';
 import { createPictures } from './images/pictures.ts';
 import { invoiceRoutes } from './invoices/routes.ts';
 import { mailboxRoutes } from './mail/mailbox-routes.ts';
+import { invoicesRoutes } from './invoices/routes.ts';
 import { ordersRoutes } from './orders/routes.ts';
 import { crawlerRoutes } from './pages/crawler-routes.ts';
 import { pageRoutes } from './pages/page-routes.ts';
@@ -120,6 +121,8 @@ export function furnish(house: House): { findCaller: FindCaller; rooms: Room[] }
         }),
     ];
   };
+  const { mailFrom, publicUrl, brandName } = config;
+  const orderMail = { db, relay, mailFrom, publicUrl, brandName };
   return {
     findCaller: access.findCaller,
     rooms: [
@@ -129,16 +132,9 @@ export function furnish(house: House): { findCaller: FindCaller; rooms: Room[] }
       (app) => consentRoutes(app, consent),
       (app) => catalogueRoutes(app, { db, catalogue }),
       (app) => contentRoutes(app, { db, content }),
-      (app) =>
-        cartRoutes(app, {
-          db,
-          relay,
-          mailFrom: config.mailFrom,
-          publicUrl: config.publicUrl,
-          brandName: config.brandName,
-        }),
+      (app) => cartRoutes(app, orderMail),
       (app) => checkoutRoutes(app, { db, office, relay, clock: { now, timeZone: config.companyTimeZone } }),
-      (app) => ordersRoutes(app, { db }),
+      (app) => ordersRoutes(app, orderMail),
       (app) => invoiceRoutes(app, { db }),
       (app) => invoicesRoutes(app, { db }),
       ...(house.isDemo ? [(app: FastifyInstance) => mailboxRoutes(app, { db })] : []),
