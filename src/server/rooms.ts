@@ -22,7 +22,6 @@ import type { WebBuild } from './http/renderer.ts';
 import { imageRoutes } from './images/image-routes.ts';
 import { openOriginals } from './images/originals.ts';
 import { createPictures } from './images/pictures.ts';
-import { invoiceRoutes } from './invoices/routes.ts';
 import { mailboxRoutes } from './mail/mailbox-routes.ts';
 import { invoicesRoutes } from './invoices/routes.ts';
 import { ordersRoutes } from './orders/routes.ts';
@@ -135,7 +134,6 @@ export function furnish(house: House): { findCaller: FindCaller; rooms: Room[] }
       (app) => cartRoutes(app, orderMail),
       (app) => checkoutRoutes(app, { db, office, relay, clock: { now, timeZone: config.companyTimeZone } }),
       (app) => ordersRoutes(app, orderMail),
-      (app) => invoiceRoutes(app, { db }),
       (app) => invoicesRoutes(app, { db }),
       ...(house.isDemo ? [(app: FastifyInstance) => mailboxRoutes(app, { db })] : []),
       (app) => searchRoutes(app, { db, cache, now: () => now().getTime() }),
