@@ -1,0 +1,76 @@
+import type { InvoiceLine } from '#contract/invoice.ts';
+import type { SalesOrderLine } from '#contract/order.ts';
+import type { PriceRule } from '#contract/price-rule.ts';
+import { type CopyableLine, ITEM_TYPE, type KitLine } from '#domain/line.ts';
+import type { PricedLine } from '#domain/unit-price.ts';
+import type { LineProduct } from '../carts/line-product.tsx';
+
+/** A line of an order or an invoice as both are shown. */
+export interface DocumentLine extends LineProduct, CopyableLine, KitLine, PricedLine {
+  quantityOrdered: number;
+  unit: string;
+  msrp: string | number | null;
+  priceLevel: string | null;
+  priceRule: PriceRule | undefined;
+  comment: string;
+  productId: number | null | undefined;
+  upc: string | null;
+}
+
+/** A line of an order in our words. */
+export const fromOrderLine = (line: SalesOrderLine): DocumentLine => ({
+  lineKey: line.LineKey,
+  salesKitLineKey: line.SalesKitLineKey,
+  isExplodedKit: line.ExplodedKitItem === 'Y',
+  itemType: line.ItemType,
+  productType: line.ProductType,
+  isInactive: line.InactiveItem === 'Y',
+  itemCode: line.ItemCode,
+  description: line.ItemCodeDesc,
+  image: line.image,
+  colorCode: line.colorCode,
+  categoryKeyword: line.categoryKeyword,
+  productKeyword: line.productKeyword,
+  productId: line.productId,
+  unit: line.UnitOfMeasure,
+  unitFactor: line.UnitOfMeasureConvFactor,
+  quantityOrdered: Number(line.QuantityOrdered),
+  unitPrice: line.UnitPrice,
+  lineDiscountPercent: line.LineDiscountPercent,
+  discountPercent: line.LineDiscountPercent,
+  msrp: line.SuggestedRetailPrice,
+  priceLevel: line.PriceLevel,
+  priceRule: line.priceRule,
+  comment: line.CommentText,
+  upc: line.UDF_UPC,
+});
+
+/** A line of an invoice in our words. */
+export const fromInvoiceLine = (line: InvoiceLine): DocumentLine => ({
+  lineKey: line.LineKey ?? line.DetailSeqNo,
+  salesKitLineKey: line.SalesKitLineKey,
+  isExplodedKit: line.ExplodedKitItem === 'Y',
+  itemType: line.ItemType,
+  productType: line.ProductType,
+  isInactive: line.InactiveItem === 'Y',
+  itemCode: line.ItemCode,
+  description: line.ItemCodeDesc,
+  image: line.image,
+  colorCode: line.colorCode,
+  categoryKeyword: line.categoryKeyword,
+  productKeyword: line.productKeyword,
+  productId: line.productId,
+  unit: line.UnitOfMeasure,
+  unitFactor: line.UnitOfMeasureConvFactor,
+  quantityOrdered: line.QuantityOrdered,
+  unitPrice: line.UnitPrice,
+  lineDiscountPercent: line.LineDiscountPercent,
+  discountPercent: line.LineDiscountPercent,
+  msrp: line.SuggestedRetailPrice,
+  priceLevel: line.PriceLevel,
+  priceRule: undefined,
+  comment: line.CommentText ?? '',
+  upc: line.CustomerUPC ?? line.UDF_UPC,
+});
+
+export const isCommentLine = ({ itemType }: DocumentLine): boolean => itemType === ITEM_TYPE.comment;

@@ -1,0 +1,5 @@
+import { OrderPage } from './order-page.tsx';
+
+export function Component() {
+  return <OrderPage kind="master" />;
+}

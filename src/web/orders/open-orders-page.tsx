@@ -1,0 +1,5 @@
+import { OrderList } from './order-list.tsx';
+
+export function Component() {
+  return <OrderList kind="open" />;
+}

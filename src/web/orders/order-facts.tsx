@@ -1,0 +1,74 @@
+import type { SalesOrder } from '#contract/order.ts';
+import { findPaymentType } from '#domain/payment.ts';
+import { shippingDescription } from '#domain/shipping.ts';
+import { findTerms } from '#domain/terms.ts';
+import { dayText } from '../checkout/day-text.ts';
+import { paths } from '../paths.ts';
+import type { CustomerRef } from '../session/customer-ref.ts';
+import { Chip } from '../ui/chip.tsx';
+import { type Description, DescriptionList } from '../ui/description-list.tsx';
+import { IconFileInvoice } from '../ui/icons.ts';
+import { AddressLines } from './address-lines.tsx';
+import styles from './orders.module.css';
+
+/** The facts of an order, to be read (ORD-015). */
+export function OrderFacts({ order, customerRef }: { order: SalesOrder; customerRef: CustomerRef }) {
+  const facts: (Description | undefined)[] = [
+    { term: 'PO #', value: order.CustomerPONo || '–' },
+    { term: 'Order Date', value: dayText(order.OrderDate) },
+    { term: 'Req. Ship Date', value: dayText(order.ShipExpireDate) || '–' },
+    { term: 'Ship Via', value: shippingDescription(order.ShipVia) || '–' },
+    {
+      term: 'Ship To',
+      value: [order.ShipToCode, order.ShipToName].filter(Boolean).join(' · ') || '–',
+      detail: <AddressLines of={shipToOf(order)} />,
+    },
+    { term: 'Bill To', value: order.BillToName || '–', detail: <AddressLines of={billToOf(order)} /> },
+    paymentOf(order),
+    order.UDF_CANCEL_DATE ? { term: 'Cancel Date', value: dayText(order.UDF_CANCEL_DATE) } : undefined,
+    order.promoCode ? { term: 'Promo Code', value: order.promoCode } : undefined,
+    order.CancelReasonCode === 'HOLD' ? { term: 'Hold', value: 'Hold for Ship Date' } : undefined,
+    order.invoices.length > 0
+      ? { term: 'Invoices', value: <InvoiceChips order={order} customerRef={customerRef} /> }
+      : undefined,
+  ];
+  return <DescriptionList columns={4} className={styles.facts} items={facts.filter((fact) => fact !== undefined)} />;
+}
+
+function paymentOf({ PaymentType, TermsCode, TermsCodeDesc }: SalesOrder): Description | undefined {
+  const [code] = (PaymentType ?? '').split(':');
+  const type = findPaymentType(code)?.description ?? code;
+  const terms = TermsCodeDesc || findTerms(TermsCode)?.name;
+  const text = [type, terms].filter(Boolean).join(', ');
+  return text === '' ? undefined : { term: 'Payment', value: text };
+}
+
+function InvoiceChips({ order, customerRef }: { order: SalesOrder; customerRef: CustomerRef }) {
+  return (
+    <span className={styles.chips}>
+      {order.invoices.map((invoiceNo, index) => (
+        <Chip
+          key={invoiceNo}
+          icon={IconFileInvoice}
+          href={paths.invoice(customerRef, order.invoiceTypes?.[index] ?? 'IN', invoiceNo)}
+        >
+          {invoiceNo}
+        </Chip>
+      ))}
+    </span>
+  );
+}
+
+const shipToOf = (order: SalesOrder) => ({
+  lines: [order.ShipToAddress1, order.ShipToAddress2, order.ShipToAddress3],
+  city: order.ShipToCity,
+  state: order.ShipToState,
+  zip: order.ShipToZipCode,
+});
+
+const billToOf = (order: SalesOrder) => ({
+  lines: [order.BillToAddress1, order.BillToAddress2, order.BillToAddress3],
+  city: order.BillToCity,
+  state: order.BillToState,
+  zip: order.BillToZipCode,
+});

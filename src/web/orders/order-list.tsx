@@ -1,0 +1,177 @@
+import { useQuery } from '@tanstack/react-query';
+import type { SalesOrder, WaitingOrder } from '#contract/order.ts';
+import { formatMoney } from '#domain/money.ts';
+import { ORDER_FILTER_MAX } from '#domain/order.ts';
+import { useApi } from '../api/use-api.tsx';
+import { type ListAddress, useListAddress } from '../carts/list-address.ts';
+import { QueryAlert } from '../carts/query-alert.tsx';
+import { dayText, momentText } from '../checkout/day-text.ts';
+import { PageHead } from '../head.tsx';
+import { paths } from '../paths.ts';
+import { useCustomer } from '../session/customer-queries.ts';
+import type { CustomerRef } from '../session/customer-ref.ts';
+import { Alert } from '../ui/alert.tsx';
+import { Button } from '../ui/button.tsx';
+import { DataTable } from '../ui/data-table.tsx';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { FilterBar, RowCount } from '../ui/filter-bar.tsx';
+import { IconRefresh } from '../ui/icons.ts';
+import { Pager } from '../ui/pager.tsx';
+import { RowCard } from '../ui/row-card.tsx';
+import { SearchBox } from '../ui/search-box.tsx';
+import { SegmentedControl } from '../ui/segmented-control.tsx';
+import type { Column } from '../ui/table-column.ts';
+import { TextLink } from '../ui/text-link.tsx';
+import { listTotal, ORDER_KINDS, orderHref, orderListHref, placeOf, sortKeyOf } from './order-kinds.ts';
+import { type OrderKind, orderListQuery } from './order-queries.ts';
+
+/** The open, past or master orders of a customer; filter, sort and page are in the address (ORD-020 to ORD-028, ruling 37). */
+export function OrderList({ kind }: { kind: OrderKind }) {
+  const { ref } = useCustomer();
+  return ref === undefined ? null : <Orders kind={kind} customerRef={ref} />;
+}
+
+function Orders({ kind, customerRef }: { kind: OrderKind; customerRef: CustomerRef }) {
+  const api = useApi();
+  const { data: load } = useCustomer();
+  const address = useListAddress({ sort: { key: 'SalesOrderNo', direction: 'asc' } });
+  const { sort, page, pageSize, search } = address;
+  const query = useQuery(
+    orderListQuery(api, customerRef, kind, {
+      search: search || undefined,
+      sort: sortKeyOf(sort.key),
+      direction: sort.direction === 'asc' ? 'ascending' : 'descending',
+      start: String((page - 1) * pageSize),
+      limit: String(pageSize),
+    }),
+  );
+  const orders = query.data?.list;
+  const total = query.data?.total ?? orders?.length ?? 0;
+  const hrefOf = (order: SalesOrder) => orderHref(customerRef, kind, order.SalesOrderNo);
+  return (
+    <>
+      <PageHead
+        title={`${ORDER_KINDS[kind].title}: ${load?.customer.CustomerName ?? customerRef.accountKey}`}
+        noIndex
+      />
+      <QueryAlert query={query} />
+      <WaitingOrders orders={query.data?.waiting ?? []} />
+      <FilterBar
+        end={
+          <>
+            <RowCount>{query.data ? countText(kind, total, search) : ''}</RowCount>
+            <Button icon={IconRefresh} busy={query.isFetching} onClick={() => void query.refetch()}>
+              Reload
+            </Button>
+          </>
+        }
+      >
+        <SearchBox label="Order or PO #" maxLength={ORDER_FILTER_MAX} value={address.typed} onChange={address.type} />
+        <KindSwitch kind={kind} customerRef={customerRef} />
+      </FilterBar>
+      <DataTable
+        label={ORDER_KINDS[kind].title}
+        columns={COLUMNS}
+        rows={orders}
+        rowKey={(order) => order.SalesOrderNo}
+        rowHref={hrefOf}
+        sort={sort}
+        onSort={address.setSort}
+        refreshing={query.isFetching && !query.isPending}
+        empty={<NoOrders kind={kind} customerRef={customerRef} address={address} />}
+        card={(order) => <OrderCard order={order} href={hrefOf(order)} />}
+      />
+      <Pager page={page} pageSize={pageSize} total={total} onPage={address.setPage} onPageSize={address.setPageSize} />
+    </>
+  );
+}
+
+const COLUMNS: readonly Column<SalesOrder>[] = [
+  { key: 'SalesOrderNo', head: 'Order #', cell: (order) => order.SalesOrderNo, sortable: true },
+  { key: 'ShipToCode', head: 'Ship To Code', cell: (order) => order.ShipToCode },
+  { key: 'ShipToName', head: 'Ship To', cell: (order) => order.ShipToName, sortable: true, shorten: true },
+  { key: 'ShipToCity', head: 'Location', cell: placeOf, sortable: true },
+  { key: 'CustomerPONo', head: 'PO #', cell: (order) => order.CustomerPONo, sortable: true },
+  { key: 'OrderDate', head: 'Ordered', cell: (order) => dayText(order.OrderDate), sortable: true },
+  { key: 'ShipExpireDate', head: 'Req. Ship Date', cell: (order) => dayText(order.ShipExpireDate), sortable: true },
+  {
+    key: 'TaxableAmt',
+    head: 'Total',
+    cell: (order) => formatMoney(listTotal(order)),
+    sortable: true,
+    firstDirection: 'desc',
+    align: 'end',
+    tone: 'strong',
+  },
+];
+
+function countText(kind: OrderKind, total: number, search: string): string {
+  const { noun } = ORDER_KINDS[kind];
+  const count = `${total.toLocaleString('en-US')} ${noun}${total === 1 ? '' : 's'}`;
+  return search === '' ? count : `${count} found`;
+}
+
+function KindSwitch({ kind, customerRef }: { kind: OrderKind; customerRef: CustomerRef }) {
+  const kinds: [OrderKind, string][] = [
+    ['open', 'Open'],
+    ['past', 'Past'],
+    ['master', 'Master'],
+  ];
+  return (
+    <SegmentedControl
+      label="Orders"
+      value={kind}
+      options={kinds.map(([value, label]) => ({ value, label, href: orderListHref(customerRef, value) }))}
+    />
+  );
+}
+
+function OrderCard({ order, href }: { order: SalesOrder; href: string }) {
+  return (
+    <RowCard
+      href={href}
+      title={order.SalesOrderNo}
+      end={formatMoney(listTotal(order))}
+      line={[dayText(order.OrderDate), order.CustomerPONo && `PO ${order.CustomerPONo}`].filter(Boolean).join(' · ')}
+      lineEnd={order.ShipExpireDate ? `ships ${dayText(order.ShipExpireDate)}` : undefined}
+      foot={[order.ShipToCode, order.ShipToName, placeOf(order)].filter(Boolean).join(' · ')}
+    />
+  );
+}
+
+/** Submitted carts that have no order number yet (R04, R12). */
+function WaitingOrders({ orders }: { orders: readonly WaitingOrder[] }) {
+  return orders.map((order) => (
+    <Alert
+      key={order.reference}
+      kind={order.status === 'needs-attention' ? 'warning' : 'info'}
+      detail={`Submitted ${momentText(order.submittedAt)}, ${formatMoney(order.subTotalAmt)}. Reference ${order.reference}.`}
+    >
+      “{order.customerPONo}”: Submitted, waiting for confirmation.
+    </Alert>
+  ));
+}
+
+interface NoOrdersProps {
+  kind: OrderKind;
+  customerRef: CustomerRef;
+  address: ListAddress;
+}
+
+function NoOrders({ kind, customerRef, address }: NoOrdersProps) {
+  const { empty, noun } = ORDER_KINDS[kind];
+  const isFiltered = address.search !== '';
+  return (
+    <EmptyState
+      title={empty}
+      action={isFiltered ? <Button onClick={() => address.set('search', '')}>Clear filter</Button> : undefined}
+    >
+      {isFiltered && `No ${noun} matches “${address.search}”. `}
+      {kind === 'open' && (
+        <>
+          Past orders are under <TextLink href={paths.invoices(customerRef)}>Invoices</TextLink>.
+        </>
+      )}
+    </EmptyState>
+  );
+}

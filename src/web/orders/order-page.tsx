@@ -1,0 +1,165 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Navigate, useParams } from 'react-router';
+import { CANCELLED_NOTE, isCancelled, orderTitle } from '#domain/order.ts';
+import { messageOf } from '../api/problem.ts';
+import { useApi } from '../api/use-api.tsx';
+import { EmailDialog } from '../carts/email-dialog.tsx';
+import { dayText, momentText } from '../checkout/day-text.ts';
+import { PageHead } from '../head.tsx';
+import { paths } from '../paths.ts';
+import { useCustomer } from '../session/customer-queries.ts';
+import type { CustomerRef } from '../session/customer-ref.ts';
+import { Alert } from '../ui/alert.tsx';
+import { Badge } from '../ui/badge.tsx';
+import { Breadcrumb } from '../ui/breadcrumb.tsx';
+import { Button, ButtonLink } from '../ui/button.tsx';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { IconCopy, IconMail, IconRefresh } from '../ui/icons.ts';
+import { PageTitle } from '../ui/page-title.tsx';
+import { Skeleton } from '../ui/skeleton.tsx';
+import { fromOrderLine } from './document-line.ts';
+import { DocumentLines } from './document-lines.tsx';
+import { DuplicateOrderDialog } from './duplicate-order-dialog.tsx';
+import { OrderFacts } from './order-facts.tsx';
+import { OrderFoot } from './order-foot.tsx';
+import { ORDER_KINDS, orderHref, orderListHref, statusOf } from './order-kinds.ts';
+import { type FoundOrder, type OrderKind, orderQuery, useEmailOrder } from './order-queries.ts';
+import { OrderTrack } from './order-track.tsx';
+import { useMayCopy } from './use-may-copy.ts';
+
+/** `/account/{slug}/{orders|closed|master}/{salesOrderNo}` (ORD-006, ORD-007, ruling 37). Found in another list, it goes to that one's address. */
+export function OrderPage({ kind }: { kind: OrderKind }) {
+  const { salesOrderNo = '' } = useParams();
+  const { ref, data: load } = useCustomer();
+  if (ref === undefined) return null;
+  return (
+    <>
+      <PageHead title={`Sales Order #${salesOrderNo}`} noIndex />
+      <Breadcrumb
+        items={[
+          { label: load?.customer.CustomerName ?? ref.accountKey, href: paths.billing(ref) },
+          { label: ORDER_KINDS[kind].title, href: orderListHref(ref, kind) },
+          { label: `Sales Order #${salesOrderNo}` },
+        ]}
+      />
+      <Order key={`${ref.accountKey}/${salesOrderNo}`} kind={kind} customerRef={ref} salesOrderNo={salesOrderNo} />
+    </>
+  );
+}
+
+interface OrderProps {
+  kind: OrderKind;
+  customerRef: CustomerRef;
+  salesOrderNo: string;
+}
+
+function Order({ kind, customerRef, salesOrderNo }: OrderProps) {
+  const api = useApi();
+  const query = useQuery(orderQuery(api, customerRef, kind, salesOrderNo));
+  if (query.isError) {
+    return (
+      <Alert
+        kind="warning"
+        action={
+          <Button size="small" onClick={() => void query.refetch()}>
+            Try again
+          </Button>
+        }
+      >
+        {messageOf(query.error)}
+      </Alert>
+    );
+  }
+  if (query.data === null) return <NoOrder {...{ kind, customerRef, salesOrderNo }} />;
+  if (query.data && query.data.kind !== kind && !isCancelled(query.data.order.OrderStatus)) {
+    return <Navigate to={orderHref(customerRef, query.data.kind, salesOrderNo)} replace />;
+  }
+  return (
+    <OrderScreen
+      customerRef={customerRef}
+      salesOrderNo={salesOrderNo}
+      found={query.data}
+      isReloading={query.isFetching}
+      onReload={() => void query.refetch()}
+    />
+  );
+}
+
+function NoOrder({ kind, customerRef, salesOrderNo }: OrderProps) {
+  return (
+    <>
+      <PageTitle title={`Sales Order #${salesOrderNo}`} />
+      <EmptyState
+        title={`Sales order '${salesOrderNo}' was not found`}
+        action={<ButtonLink href={orderListHref(customerRef, kind)}>{ORDER_KINDS[kind].title}</ButtonLink>}
+      >
+        It may belong to another account or location.
+      </EmptyState>
+    </>
+  );
+}
+
+interface OrderScreenProps {
+  customerRef: CustomerRef;
+  salesOrderNo: string;
+  found: FoundOrder | undefined;
+  isReloading: boolean;
+  onReload: () => void;
+}
+
+/** An order, to be read, copied, mailed (ORD-002, ORD-010 to ORD-019). */
+function OrderScreen({ customerRef, salesOrderNo, found, isReloading, onReload }: OrderScreenProps) {
+  const [duplicates, duplicate] = useState(false);
+  const email = useEmailOrder(customerRef);
+  const mayCopy = useMayCopy();
+  const order = found?.order;
+  const status = order && statusOf(order);
+  return (
+    <>
+      <PageTitle
+        title={orderTitle({ salesOrderNo, orderStatus: order?.OrderStatus ?? '' })}
+        badge={status && <Badge tone={status.tone}>{status.text}</Badge>}
+        sub={order ? madeBy(order) : <Skeleton width="medium" />}
+        actions={
+          <>
+            <Button look="quiet" icon={IconRefresh} busy={isReloading} onClick={onReload}>
+              Reload
+            </Button>
+            <Button icon={IconMail} disabled={order === undefined} onClick={() => email.mutate(salesOrderNo)}>
+              Send Email
+            </Button>
+            <Button
+              look="primary"
+              icon={IconCopy}
+              disabled={!order?.SalesOrderNo || !mayCopy}
+              onClick={() => duplicate(true)}
+            >
+              Duplicate Order
+            </Button>
+          </>
+        }
+      />
+      {order && isCancelled(order.OrderStatus) && <Alert kind="error">{CANCELLED_NOTE}</Alert>}
+      {order && !isCancelled(order.OrderStatus) && <OrderTrack order={order} />}
+      {order && <OrderFacts order={order} customerRef={customerRef} />}
+      <DocumentLines label="Order lines" lines={order?.detail.map(fromOrderLine)} mayCopy={mayCopy} />
+      {order && <OrderFoot order={order} customerRef={customerRef} kind={found.kind} />}
+      <DuplicateOrderDialog
+        customerRef={customerRef}
+        salesOrderNo={salesOrderNo}
+        shipToCode={order?.ShipToCode ?? null}
+        open={duplicates}
+        onClose={() => duplicate(false)}
+      />
+      <EmailDialog title={`Send Sales Order #${salesOrderNo}`} sending={email} />
+    </>
+  );
+}
+
+function madeBy({ OrderDate, UserFirstName, UserLastName, PromotedDate }: FoundOrder['order']): string {
+  const name = [UserFirstName, UserLastName].filter(Boolean).join(' ');
+  const by = name === '' ? '' : ` by ${name}`;
+  const promoted = PromotedDate ? ` · submitted ${momentText(PromotedDate)}` : '';
+  return `Ordered ${dayText(OrderDate)}${by}${promoted}`;
+}

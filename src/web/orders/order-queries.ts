@@ -1,0 +1,126 @@
+import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import type { applyOrderPromo } from '#contract/checkout.ts';
+import type { SalesOrder, WaitingOrder } from '#contract/order.ts';
+import type {
+  emailOrder,
+  findMasterOrder,
+  findOpenOrder,
+  findPastOrder,
+  listMasterOrders,
+  listOpenOrders,
+  listPastOrders,
+} from '#contract/orders.ts';
+import type { Sent } from '#contract/route.ts';
+import type { Api } from '../api/client.ts';
+import { useApi } from '../api/use-api.tsx';
+import type { CustomerRef } from '../session/customer-ref.ts';
+import { useSite } from '../session/site.tsx';
+
+/** The lists in which orders stand. */
+export type OrderKind = 'open' | 'past' | 'master';
+
+export type OrderFilter = Omit<Sent<typeof listOpenOrders>['query'], 'company' | 'detail'>;
+
+interface OrderBatch {
+  list: SalesOrder[];
+  total?: number | undefined;
+  /** Submitted carts without a number yet; only with the open orders. */
+  waiting?: WaitingOrder[] | undefined;
+}
+
+const ordersKey = (ref: CustomerRef) => ['orders', ref.company ?? '', ref.accountKey] as const;
+
+/** One page of a list of orders, without their lines. The last page stays in view while the next is on its way. */
+export const orderListQuery = (api: Api, ref: CustomerRef, kind: OrderKind, filter: OrderFilter) =>
+  queryOptions({
+    queryKey: [...ordersKey(ref), kind, 'list', filter],
+    queryFn: ({ signal }): Promise<OrderBatch> => {
+      const input = {
+        params: { customerKey: ref.accountKey },
+        query: { ...filter, company: ref.company, detail: '0' as const },
+      };
+      if (kind === 'past') {
+        return api.call<typeof listPastOrders>('GET /api/sales/b2b/account/:customerKey/orders/past.json', input, {
+          signal,
+        });
+      }
+      if (kind === 'master') {
+        return api.call<typeof listMasterOrders>('GET /api/sales/b2b/account/:customerKey/orders/master.json', input, {
+          signal,
+        });
+      }
+      return api.call<typeof listOpenOrders>('GET /api/sales/b2b/account/:customerKey/orders/open.json', input, {
+        signal,
+      });
+    },
+    placeholderData: keepPreviousData,
+  });
+
+async function findOrder(
+  api: Api,
+  ref: CustomerRef,
+  kind: OrderKind,
+  { salesOrderNo, signal }: { salesOrderNo: string; signal: AbortSignal },
+): Promise<SalesOrder | null> {
+  const input = { params: { customerKey: ref.accountKey, salesOrderNo }, query: { company: ref.company } };
+  if (kind === 'past') {
+    const name = 'GET /api/sales/b2b/account/:customerKey/orders/past/:salesOrderNo.json';
+    return (await api.call<typeof findPastOrder>(name, input, { signal })).salesOrder;
+  }
+  if (kind === 'master') {
+    const name = 'GET /api/sales/b2b/account/:customerKey/orders/master/:salesOrderNo.json';
+    return (await api.call<typeof findMasterOrder>(name, input, { signal })).salesOrder;
+  }
+  const name = 'GET /api/sales/b2b/account/:customerKey/orders/open/:salesOrderNo.json';
+  return (await api.call<typeof findOpenOrder>(name, input, { signal })).salesOrder;
+}
+
+/** What was found of an order number: the order, and in which list it stands now. */
+export interface FoundOrder {
+  order: SalesOrder;
+  kind: OrderKind;
+}
+
+/** An order of the list that the address names, else of the other lists: an open order becomes a past one. Null when there is none. */
+export const orderQuery = (api: Api, ref: CustomerRef, kind: OrderKind, salesOrderNo: string) =>
+  queryOptions({
+    queryKey: [...ordersKey(ref), kind, 'one', salesOrderNo],
+    queryFn: async ({ signal }): Promise<FoundOrder | null> => {
+      const kinds: OrderKind[] = ['open', 'past', 'master'];
+      for (const each of [kind, ...kinds.filter((other) => other !== kind)]) {
+        const order = await findOrder(api, ref, each, { salesOrderNo, signal });
+        if (order) return { order, kind: each };
+      }
+      return null;
+    },
+  });
+
+/** Mails an order to whoever is signed in (EML-009). */
+export function useEmailOrder(ref: CustomerRef) {
+  const api = useApi();
+  const { companies } = useSite();
+  return useMutation({
+    mutationFn: async (salesOrderNo: string) => {
+      const { result } = await api.call<typeof emailOrder>(
+        'POST /node-sage/api/:company/salesorder/:customerKey/:salesOrderNo/email.json',
+        { params: { company: ref.company ?? companies[0]?.code ?? '', customerKey: ref.accountKey, salesOrderNo } },
+      );
+      return result;
+    },
+  });
+}
+
+/** Applies a promo code to an order, which is read again afterwards (PMO-006). */
+export function useApplyPromo(ref: CustomerRef) {
+  const api = useApi();
+  const queryClient = useQueryClient();
+  const { companies } = useSite();
+  return useMutation({
+    mutationFn: ({ salesOrderNo, code }: { salesOrderNo: string; code: string }) =>
+      api.call<typeof applyOrderPromo>('POST /sage/b2b/cart-quote.php', {
+        query: { co: ref.company ?? companies[0]?.code ?? '', account: ref.accountKey },
+        body: { action: 'apply-discount', promo_code: code.trim(), SalesOrderNo: salesOrderNo },
+      }),
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: ordersKey(ref) }),
+  });
+}
