@@ -23,7 +23,10 @@ function describeReport({ committed, files, unknownFiles, problems, problemCount
     ...(problemCount > SHOWN ? [`… and ${problemCount - SHOWN} more`] : []),
     ...unknownFiles.map((file) => `${file}: no such file is known; it was left out`),
     ...(committed
-      ? files.map(({ file, read, inserted, updated }) => `${file}: ${read} rows, ${inserted} new, ${updated} changed`)
+      ? files.map(
+          ({ file, read, inserted, updated, removed }) =>
+            `${file}: ${read} rows, ${inserted} new, ${updated} changed${removed > 0 ? `, ${removed} removed` : ''}`,
+        )
       : []),
     committed
       ? `Imported in ${seconds.toFixed(1)} s${problemCount > 0 ? `, without ${bad(problemCount)}` : ''}.`

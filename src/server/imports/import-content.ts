@@ -22,6 +22,7 @@ export const categoryItems: TableSpec = {
   file: 'B2B_CategoryItem.csv',
   table: 'category_items',
   key: ['category_id', 'item_type', 'product_id', 'child_category_id', 'section_title', 'title'],
+  wholeFor: ['category_id'],
   touch: ['updated_at'],
   columns: [
     staged('CategoryKeyword', 'category', keyword),

@@ -11,6 +11,7 @@ import {
   type ImportSession,
   inSavepoint,
   mergeStage,
+  removeUnnamed,
   resolveReference,
   stagedColumns,
   stagedRange,
@@ -27,6 +28,7 @@ export interface FileResult {
   readonly read: number;
   readonly inserted: number;
   readonly updated: number;
+  readonly removed: number;
 }
 
 export interface FileImport {
@@ -42,12 +44,13 @@ export interface FileImport {
 
 /** Reads one file into the stage, takes out what is wrong with a reason each, and merges the rest into its table. */
 export async function importFile(session: ImportSession, work: FileImport): Promise<FileResult> {
-  const { spec } = work;
+  const { spec, problems } = work;
+  const before = problems.count;
   const report = reporterFor(work);
   await createStage(session, spec);
   const { read, header } = await stageFile(session, work, report);
   const result = { file: spec.file, table: spec.table, read };
-  if (header === undefined) return { ...result, inserted: 0, updated: 0 };
+  if (header === undefined) return { ...result, inserted: 0, updated: 0, removed: 0 };
   await analyzeStage(session);
   await checkReferences(session, spec, report);
   for (const lookup of spec.lookups ?? []) await fillIds(session, lookup);
@@ -58,7 +61,9 @@ export async function importFile(session: ImportSession, work: FileImport): Prom
   const all = { spec, absent, fromLine: 0, toLine: 2_147_483_647 };
   const written = await mergeLines(session, all, report, work.pause);
   if (spec.table === 'users' && work.hashPassword !== undefined) await setPasswords(session, work.hashPassword);
-  return { ...result, ...written };
+  const isWhole = spec.wholeFor !== undefined && problems.count === before;
+  const removed = isWhole ? await removeUnnamed(session, spec, spec.wholeFor) : 0;
+  return { ...result, ...written, removed };
 }
 
 type Report = (line: number, column: string, reason: string) => void;

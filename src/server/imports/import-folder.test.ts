@@ -26,6 +26,33 @@ describe('what is accepted', () => {
   });
 });
 
+describe('a whole list', () => {
+  const header =
+    'Company,PriceCodeRecord,PriceCode,ItemCode,CustomerPriceLevel,ARDivisionNo,CustomerNo,PricingMethod,DiscountMarkup1';
+  const prices = async () =>
+    (await db.selectFrom('price_records').select('id').where('company', '=', 'BCS').execute()).length;
+
+  it('takes away the prices that it no longer names, of the companies that it names', async () => {
+    const others = (await db.selectFrom('price_records').select('id').where('company', '=', 'CHI').execute()).length;
+    await load({
+      'IM_PriceCode.csv': csv(header, 'BCS,0,QQ,,1,,,O,1', 'BCS,0,QQ,,2,,,O,2', 'BCS,1,,71030-03,1,,,O,5.70'),
+    });
+    expect(await prices()).toBe(3);
+    const report = await load({ 'IM_PriceCode.csv': csv(header, 'BCS,0,QQ,,1,,,O,1') });
+    expect([await prices(), report.files[0]?.removed]).toEqual([1, 2]);
+    expect((await db.selectFrom('price_records').select('id').where('company', '=', 'CHI').execute()).length).toBe(
+      others,
+    );
+  });
+
+  it('takes nothing away while one of its rows is bad', async () => {
+    await load({ 'IM_PriceCode.csv': csv(header, 'BCS,0,QQ,,1,,,O,1', 'BCS,0,QQ,,5,,,O,5') });
+    const bad = csv(header, 'BCS,0,QQ,,1,,,O,1', 'BCS,0,QQ,,5,,,O,five');
+    await load({ 'IM_PriceCode.csv': bad }, { mode: 'good-rows' });
+    expect(await prices()).toBe(2);
+  });
+});
+
 describe('content', () => {
   const page = (content: string, redirect = '') =>
     csv(

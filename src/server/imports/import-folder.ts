@@ -50,8 +50,8 @@ export class ImportTooLong extends Error {}
 
 /**
  * Loads a folder of back-office files in one transaction: each file is staged, checked and merged by its natural key, so
- * that loading the same files again changes nothing. Files that are absent leave their tables as they are, and rows
- * that a file no longer names stay.
+ * that loading the same files again changes nothing. Files that are absent leave their tables as they are. Rows
+ * that a file no longer names stay, but for prices and for the parts of a whole (an order's lines, a kit's components).
  */
 export async function importFolder(
   db: Kysely<Database>,
@@ -110,9 +110,15 @@ async function writeTrail(
   folder: string,
   files: readonly FileResult[],
 ): Promise<void> {
-  const changed = files.filter(({ inserted, updated }) => inserted + updated > 0);
+  const changed = files.filter(({ inserted, updated, removed }) => inserted + updated + removed > 0);
   if (changed.length === 0) return;
-  const after = changed.map(({ file, table, inserted, updated }) => ({ file, table, inserted, updated }));
+  const after = changed.map(({ file, table, inserted, updated, removed }) => ({
+    file,
+    table,
+    inserted,
+    updated,
+    removed,
+  }));
   const entry = { actor: null, action: 'import.folder', objectType: 'import', objectId: basename(folder), after };
   await writeAudit(transaction, entry);
 }

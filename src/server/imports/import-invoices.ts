@@ -51,6 +51,7 @@ export const invoiceLines: TableSpec = {
   file: 'AR_InvoiceHistoryDetail.csv',
   table: 'invoice_lines',
   key: ['invoice_id', 'detail_seq_no'],
+  wholeFor: ['invoice_id'],
   columns: [
     ...invoiceKey,
     column('DetailSeqNo', 'detail_seq_no', text(10)),

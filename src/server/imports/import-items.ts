@@ -79,6 +79,7 @@ export const kitComponents: TableSpec = {
   file: 'BM_BillDetail.csv',
   table: 'kit_components',
   key: ['kit_item_id', 'seq'],
+  wholeFor: ['kit_item_id'],
   columns: [
     staged('Company', 'company', companyCode),
     staged('BillNo', 'bill_no', itemCode),
@@ -105,6 +106,7 @@ export const priceRecords: TableSpec = {
   file: 'IM_PriceCode.csv',
   table: 'price_records',
   key: ['company', 'kind', 'price_level', 'price_code', 'item_id', 'customer_id'],
+  wholeFor: ['company'],
   columns: [
     column('Company', 'company', companyCode),
     staged('PriceCodeRecord', 'kind', oneOf(['0', '1', '2'])),

@@ -46,6 +46,7 @@ export const salesOrderLines: TableSpec = {
   file: 'SO_SalesOrderDetail.csv',
   table: 'sales_order_lines',
   key: ['order_id', 'line_key'],
+  wholeFor: ['order_id'],
   columns: [
     staged('Company', 'company', companyCode),
     staged('SalesOrderNo', 'sales_order_no', orderNo),

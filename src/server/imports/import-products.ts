@@ -178,6 +178,7 @@ export const mixItems: TableSpec = {
   file: 'B2B_MixItem.csv',
   table: 'product_mix_items',
   key: ['mix_id', 'item_id'],
+  wholeFor: ['mix_id'],
   columns: [
     staged('ProductKeyword', 'product', keyword),
     staged('ItemCompany', 'company', companyCode),
@@ -210,6 +211,7 @@ export const productColors: TableSpec = {
   file: 'B2B_ProductColor.csv',
   table: 'product_colors',
   key: ['product_id', 'color_id'],
+  wholeFor: ['product_id'],
   columns: [
     staged('ProductKeyword', 'product', keyword),
     staged('ColorCode', 'color_code', text(10)),

@@ -117,6 +117,15 @@ interface Merge {
 /** Blank in place of null, so that the natural key can be joined on. */
 const keyed = (alias: string, column: string): string => `coalesce(${alias}.${name(column)}::text, '')`;
 
+const sameIn = (columns: readonly string[], table: string): string =>
+  columns.map((column) => `${keyed('t', column)} = ${keyed('v', column)}`).join(' and ') + living('t', table);
+
+/** The staged rows of some lines with their types, as `v`. */
+function typedRows(columns: readonly { name: string; sql: string }[]): string {
+  const list = columns.map((column) => `${name(column.name)}::${column.sql} as ${name(column.name)}`).join(', ');
+  return `(select line, ${list} from ${STAGE} where line between $1 and $2) v`;
+}
+
 /** Writes staged rows over their kin and adds the new ones. Rows that are the same already are not touched. */
 export async function mergeStage(
   session: ImportSession,
@@ -124,10 +133,8 @@ export async function mergeStage(
 ): Promise<{ inserted: number; updated: number }> {
   const columns = targetColumns(spec).filter((column) => !absent.has(column.name));
   const table = name(spec.table);
-  const source = `(select line, ${columns.map((column) => `${name(column.name)}::${column.sql} as ${name(column.name)}`).join(', ')}
-    from ${STAGE} where line between $1 and $2) v`;
-  const sameKey =
-    spec.key.map((column) => `${keyed('t', column)} = ${keyed('v', column)}`).join(' and ') + living('t', spec.table);
+  const source = typedRows(columns);
+  const sameKey = sameIn(spec.key, spec.table);
   const written = columns.filter((column) => !spec.key.includes(column.name) && !column.insertOnly);
   let updated = 0;
   if (written.length > 0 && spec.mode !== 'insert') {
@@ -150,6 +157,23 @@ export async function mergeStage(
     [fromLine, toLine],
   );
   return { inserted: changed, updated };
+}
+
+/** Removes the rows that a whole list no longer names. */
+export async function removeUnnamed(
+  session: ImportSession,
+  spec: TableSpec,
+  scope: readonly string[],
+): Promise<number> {
+  const table = name(spec.table);
+  const all = targetColumns(spec).filter((column) => [...spec.key, ...scope].includes(column.name));
+  const source = typedRows(all);
+  const { changed } = await session.run(
+    `delete from ${table} t where exists (select 1 from ${source} where ${sameIn(scope, spec.table)})
+       and not exists (select 1 from ${source} where ${sameIn(spec.key, spec.table)})`,
+    [0, 2_147_483_647],
+  );
+  return changed;
 }
 
 /** The first line, the middle one and the number of staged rows between two lines. */

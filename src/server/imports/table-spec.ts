@@ -70,6 +70,11 @@ export interface TableSpec {
   readonly derived?: readonly Derived[];
   /** Our columns that tell rows apart: the natural key. */
   readonly key: readonly string[];
+  /**
+   * The file is a whole list for each value of these columns that it names: rows of theirs that it no longer names are
+   * removed, so that a price or a line that the back office took away does not live on. Only when no row of it is bad.
+   */
+  readonly wholeFor?: readonly string[];
   /** Columns to move on when a row changes. */
   readonly touch?: readonly ('updated_at' | 'version')[];
   /** `update`: a second reading of a file that links rows written before; it adds none. `insert`: what is there stays. */
