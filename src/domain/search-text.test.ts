@@ -7,6 +7,7 @@ import {
   isLookupItemShown,
   isSearchable,
   itemLookupPattern,
+  unpunctuatedCodePattern,
   wordStartFilter,
 } from './search-text.ts';
 
@@ -74,15 +75,23 @@ describe('the item look-up', () => {
   it.each([
     ['12100', '\\m12100'],
     ['12*00', '\\m12\\w*00'],
-    ['1_1%x', '\\m1.1.*x'],
-    ['***', '\\m\\w*'],
+    ['1_1%x', '\\m1_1%x'],
     ['a.b(', '\\ma\\.b\\('],
-  ])('%j becomes %j', (typed, pattern) => {
+    ['-100', '\\-100'],
+    ['*100', '\\w*100'],
+  ])('T58 T59: %j becomes %j', (typed, pattern) => {
     expect(itemLookupPattern(typed)).toBe(pattern);
   });
 
-  it('SRC-014: a blank term finds nothing', () => {
-    expect(itemLookupPattern('  ')).toBeUndefined();
+  it('SRC-014: a blank term, wildcards alone and too many of them find nothing', () => {
+    for (const typed of ['', '  ', '***', '* *', 'a*b*c*d*e*f*g']) expect(itemLookupPattern(typed)).toBeUndefined();
+  });
+
+  it('looks for codes that were typed without punctuation', () => {
+    expect(unpunctuatedCodePattern(' 12100RED ')).toBe('\\m1[-./ ]?2[-./ ]?1[-./ ]?0[-./ ]?0[-./ ]?R[-./ ]?E[-./ ]?D');
+    for (const typed of ['retainer', '12-1', '123', '1'.repeat(31)]) {
+      expect(unpunctuatedCodePattern(typed)).toBeUndefined();
+    }
   });
 
   it('is a valid pattern for any term', () => {

@@ -51,19 +51,24 @@ export function wordStartFilter(typed: string): (text: string) => boolean {
   };
 }
 
+const MOST_WILDCARDS = 5;
+
 /**
- * The PostgreSQL regular expression of an item look-up, for use with `~*`: the start of a word, `*` any word characters, `_` one
- * character, `%` any run, everything else literal (wire 6.5). Undefined for a blank term, which finds nothing (SRC-014).
+ * The PostgreSQL regular expression of an item look-up, for use with `~*`: a word that begins with the text, where `*` is any word
+ * characters (wire 6.5) and everything else, `%` and `_` included, is itself (security T58, T59). Undefined for a text that says nothing,
+ * which finds nothing (SRC-014).
  */
 export function itemLookupPattern(typed: string): string | undefined {
-  const term = cleanTerm(typed);
-  if (term === '') return undefined;
-  const body = term.replaceAll(/\*+|%+|_|[^*%_]+/g, (part) => {
-    if (part.startsWith('*')) return '\\w*';
-    if (part.startsWith('%')) return '.*';
-    return part === '_' ? '.' : escapeRegex(part);
-  });
-  return `\\m${body}`;
+  const parts = cleanTerm(typed).split(/\*+/);
+  if (parts.join('').trim() === '' || parts.length - 1 > MOST_WILDCARDS) return undefined;
+  const beginsWord = /^[\p{L}\p{N}]/u.test(parts[0] ?? '');
+  return `${beginsWord ? '\\m' : ''}${parts.map(escapeRegex).join('\\w*')}`;
+}
+
+/** The same for a code that was typed without its punctuation; undefined when the text cannot be one. */
+export function unpunctuatedCodePattern(typed: string): string | undefined {
+  const code = typed.trim();
+  return /^(?=.*\d)[a-z0-9]{4,30}$/i.test(code) ? `\\m${[...code].join('[-./ ]?')}` : undefined;
 }
 
 /** Items of the look-up that are not shown: import codes (SRC-016). */

@@ -1,11 +1,11 @@
 import type { Kysely } from 'kysely';
 import type { LookUpItem } from '#contract/search.ts';
 import type { CustomerKey } from '#domain/customer-key.ts';
+import { itemLookupPattern, unpunctuatedCodePattern } from '#domain/search-text.ts';
 import { findOffers } from '../catalogue/customer-prices.ts';
 import type { Database } from '../db/schema.ts';
 import type { Caller } from '../http/caller.ts';
 import { requireCustomer } from '../scope/require-customer.ts';
-import { itemPattern, unpunctuatedPattern } from './item-pattern.ts';
 import { type LookUpRow, listMatchingItems } from './item-store.ts';
 
 interface Asked {
@@ -33,10 +33,10 @@ export async function lookUp(
 }
 
 async function findRows(db: Kysely<Database>, text: string, company: string | null): Promise<LookUpRow[]> {
-  const pattern = itemPattern(text);
+  const pattern = itemLookupPattern(text);
   if (pattern === undefined) return [];
   const rows = await listMatchingItems(db, pattern, company);
-  const otherwise = rows.length === 0 ? unpunctuatedPattern(text) : undefined;
+  const otherwise = rows.length === 0 ? unpunctuatedCodePattern(text) : undefined;
   return otherwise === undefined ? rows : listMatchingItems(db, otherwise, company);
 }
 

@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { itemPattern, unpunctuatedPattern } from './item-pattern.ts';
 import { correctTerm, isOneErrorAway, readTerm } from './term.ts';
 
 describe('search terms', () => {
@@ -37,26 +36,5 @@ describe('search terms', () => {
     expect(correctTerm(readTerm('cotton ret'), known)).toBeUndefined();
     expect(correctTerm(readTerm('xyzzy cotton'), known)).toBeUndefined();
     expect(correctTerm(readTerm('cot retaner'), known)?.words).toEqual(['cot', 'retainer']);
-  });
-});
-
-describe('item look-up patterns', () => {
-  it.each([
-    ['121', '\\m121'],
-    ['12*-RED', '\\m12\\w*\\-RED'],
-    ['a%_\\', '\\ma\\%\\_\\\\'],
-    ['-100', '\\-100'],
-    ['(a+)+$', '\\(a\\+\\)\\+\\$'],
-  ])('T58 T59: %j', (text, pattern) => {
-    expect(itemPattern(text)).toBe(pattern);
-  });
-
-  it('SRC-014: a blank text, wildcards alone and too many of them look for nothing', () => {
-    for (const text of ['', '   ', '*', '* *', 'a*b*c*d*e*f*g']) expect(itemPattern(text)).toBeUndefined();
-  });
-
-  it('looks for codes typed without punctuation', () => {
-    expect(unpunctuatedPattern('12100RED')).toBe('\\m1[-./ ]?2[-./ ]?1[-./ ]?0[-./ ]?0[-./ ]?R[-./ ]?E[-./ ]?D');
-    expect(unpunctuatedPattern('retainer')).toBeUndefined();
   });
 });
