@@ -132,6 +132,20 @@ describe('customer load', () => {
     expect((await load(dealer, '1-AB')).status).toBe(400);
   });
 
+  it('T10: foreign and missing take the same time', async () => {
+    const median = async (key: string) => {
+      const times: number[] = [];
+      for (let round = 0; round < 21; round++) {
+        const start = performance.now();
+        await validate(dealer, key);
+        times.push(performance.now() - start);
+      }
+      return times.sort((a, b) => a - b)[10] ?? 0;
+    };
+    await median('01-NOBODY');
+    expect(Math.abs((await median('01-BC2345')) - (await median('01-NOBODY')))).toBeLessThan(10);
+  });
+
   it('ACT-078: the permissions call says what the load says', async () => {
     for (const token of [dealer, branch, rep, other, employee]) {
       expect((await validate(token)).body).toEqual((await load(token)).body.result.permissions);
