@@ -23,6 +23,7 @@ const ROOMS: Readonly<Record<string, readonly (readonly string[])[]>> = {
     ['carts'],
     ['checkout', 'orders', 'invoices'],
     ['staff'],
+    ['pages'],
     ['jobs', 'imports'],
     ['installation', 'bundle', 'storage'],
     ['rooms', 'app'],
@@ -42,6 +43,8 @@ const ROOMS: Readonly<Record<string, readonly (readonly string[])[]>> = {
 };
 
 const LONGEST_FILE = 300;
+/** A table of cases may be longer than what it tests. */
+const LONGEST_TEST = 450;
 /** Tests, and what only tests use (`test-app.ts`): they may stand the house on its head. */
 const TESTS = /(\.test\.tsx?|\/test-[\w-]+\.tsx?)$/;
 /** The database library stands only where SQL stands. */
@@ -93,8 +96,8 @@ export function violations(files: readonly SourceFile[]): string[] {
     const { file, text } = source;
     const isTest = TESTS.test(file);
     const lines = text.split('\n').length - 1;
-    if (lines > LONGEST_FILE && !file.endsWith('db/schema.ts'))
-      breaches.push(`${file} -> ${lines} lines, more than ${LONGEST_FILE}`);
+    if (lines > (isTest ? LONGEST_TEST : LONGEST_FILE) && !file.endsWith('db/schema.ts'))
+      breaches.push(`${file} -> ${lines} lines, too many`);
     if (isTest) continue;
     if (/from 'kysely'/.test(text) && !/import type [^;]*from 'kysely'/.test(text) && !SQL_PLACES.test(file)) {
       breaches.push(`${file} -> kysely outside a store`);

@@ -42,11 +42,14 @@ export const notFound = (detail = 'Not Found'): Refusal => new Refusal(404, 'not
 export const unauthenticated = (): Refusal => new Refusal(401, 'unauthenticated', 'Please log in again');
 
 /** 403: a function that the actor may know of but not use. */
-export const forbidden = (detail = 'You are not permitted to do this.'): Refusal => new Refusal(403, 'forbidden', detail);
+export const forbidden = (detail = 'You are not permitted to do this.'): Refusal =>
+  new Refusal(403, 'forbidden', detail);
 
 /** 400: the input is wrong; `fields` name where and which rule. */
 export const invalid = (fields: readonly FieldProblem[]): Refusal =>
-  new Refusal(400, 'invalid', fields[0] ? `${fields[0].path}: ${fields[0].message}` : 'The request is not valid.', { fields });
+  new Refusal(400, 'invalid', fields[0] ? `${fields[0].path}: ${fields[0].message}` : 'The request is not valid.', {
+    fields,
+  });
 
 /** 409: the thing changed meanwhile, or is in a state that does not allow this. */
 export const conflict = (code: string, detail: string, extra: Readonly<Record<string, unknown>> = {}): Refusal =>
@@ -57,5 +60,8 @@ export const tooMany = (seconds: number, detail = 'Too many requests. Please wai
   new Refusal(429, 'too-many', detail, { headers: { 'Retry-After': String(Math.max(1, Math.ceil(seconds))) } });
 
 /** 503: not now; nothing was changed. */
-export const unavailable = (seconds: number, detail = 'The service is not available right now. Please try again.'): Refusal =>
+export const unavailable = (
+  seconds: number,
+  detail = 'The service is not available right now. Please try again.',
+): Refusal =>
   new Refusal(503, 'unavailable', detail, { headers: { 'Retry-After': String(Math.max(1, Math.ceil(seconds))) } });

@@ -22,8 +22,9 @@ import type { WebBuild } from './http/renderer.ts';
 import { imageRoutes } from './images/image-routes.ts';
 import { openOriginals } from './images/originals.ts';
 import { createPictures } from './images/pictures.ts';
-import { mailboxRoutes } from './mail/mailbox-routes.ts';
 import { invoicesRoutes } from './invoices/routes.ts';
+import { mailboxRoutes } from './mail/mailbox-routes.ts';
+import { orderActRoutes } from './orders/act-routes.ts';
 import { ordersRoutes } from './orders/routes.ts';
 import { crawlerRoutes } from './pages/crawler-routes.ts';
 import { pageRoutes } from './pages/page-routes.ts';
@@ -133,7 +134,8 @@ export function furnish(house: House): { findCaller: FindCaller; rooms: Room[] }
       (app) => contentRoutes(app, { db, content }),
       (app) => cartRoutes(app, orderMail),
       (app) => checkoutRoutes(app, { db, office, relay, clock: { now, timeZone: config.companyTimeZone } }),
-      (app) => ordersRoutes(app, orderMail),
+      (app) => ordersRoutes(app, { db }),
+      (app) => orderActRoutes(app, orderMail),
       (app) => invoicesRoutes(app, { db }),
       ...(house.isDemo ? [(app: FastifyInstance) => mailboxRoutes(app, { db })] : []),
       (app) => searchRoutes(app, { db, cache, now: () => now().getTime() }),

@@ -2,10 +2,10 @@ import type { AppliedPromo, Cart, CartHeader, CartTotals } from '#contract/cart.
 import { cartTotals } from '#domain/cart-totals.ts';
 import { scopeKey } from '#domain/customer-key.ts';
 import { type Actor, mayViewAvailability } from '#domain/permissions.ts';
+import { promoOf } from '../promotions/promo-store.ts';
 import type { CartRow, LineRow } from './cart-query.ts';
 import { lineAnswer } from './line-answer.ts';
 import { promoEffect } from './promo-effect.ts';
-import { promoOf } from './promo-store.ts';
 
 /** A cart as the wire spells it, for one reader: what availability it may see depends on who asks (security T21). */
 export function cartAnswer(row: CartRow, reader: Actor): Cart {

@@ -2,10 +2,10 @@ import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { CartUser, KitComponent } from '#contract/cart.ts';
 import { accountKey } from '#domain/customer-key.ts';
 import type { Database } from '../db/schema.ts';
+import { type PromoRow, promoJson } from '../promotions/promo-store.ts';
 import { inLocationScope, type Viewer } from '../scope/in-scope.ts';
 import type { CartRef } from './cart-ref.ts';
 import type { StoredRule } from './line-pricing.ts';
-import { type PromoRow, promoJson } from './promo-store.ts';
 
 /** A line as the query gives it; amounts are decimal strings. */
 export interface LineRow {

@@ -4,11 +4,11 @@ import type { Decimal } from '#domain/money.ts';
 import { isEqual } from '#domain/money.ts';
 import type { Database } from '../db/schema.ts';
 import type { Caller } from '../http/caller.ts';
+import { findPromo } from '../promotions/promo-store.ts';
 import { cartAnswer } from './cart-answer.ts';
 import { lineMoney } from './line-pricing.ts';
 import { type ChangedLine, findLines, type StoredLine, updateLines } from './line-store.ts';
 import { type PromoEffect, promoEffect } from './promo-effect.ts';
-import { findPromo } from './promo-store.ts';
 import { type CartChange, writeTotals } from './totals-store.ts';
 
 interface ChangedCart {

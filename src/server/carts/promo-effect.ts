@@ -7,7 +7,7 @@ import {
   promoOrderDiscount,
   unknownPromoText,
 } from '#domain/promo.ts';
-import type { Promo } from './promo-store.ts';
+import type { Promo } from '../promotions/promo-store.ts';
 
 /** A line as promo codes see it. A cart line has no discount but the code's. */
 export interface PromoLine {

@@ -7,7 +7,7 @@ import { testDatabase } from '../db/test-database.ts';
 import { createAnswerCache } from '../http/answer-cache.ts';
 import type { Caller } from '../http/caller.ts';
 import { createCatalogue } from './catalogue.ts';
-import { insertCatalogue } from './catalogue-rows.ts';
+import { insertCatalogue } from './catalogue-query.ts';
 import { catalogueRoutes } from './routes.ts';
 
 const { db, connection } = await testDatabase();

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { testDatabase } from '../db/test-database.ts';
-import { insertCatalogue } from './catalogue-rows.ts';
+import { insertCatalogue } from './catalogue-query.ts';
 import { findItems, isSellable, priceFound, priceRuleOf } from './price-store.ts';
 
 const { db } = await testDatabase();

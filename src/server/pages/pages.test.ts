@@ -7,7 +7,7 @@ import { type PreloadedState, preloadedState } from '#contract/boot.ts';
 import type { ConsentRecord } from '#contract/consent.ts';
 import { createApp } from '../app.ts';
 import { createCatalogue } from '../catalogue/catalogue.ts';
-import { insertCatalogue } from '../catalogue/catalogue-rows.ts';
+import { insertCatalogue } from '../catalogue/catalogue-query.ts';
 import { catalogueRoutes } from '../catalogue/routes.ts';
 import { createContent } from '../content/content.ts';
 import { contentRoutes } from '../content/routes.ts';

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
-import { type PromoRow, promoJson } from '../carts/promo-store.ts';
 import type { Database } from '../db/schema.ts';
 import { inCustomerScope, type Viewer } from '../scope/in-scope.ts';
+import { type PromoRow, promoJson } from './promo-store.ts';
 
 export interface FoundPromos {
   promos: PromoRow[];

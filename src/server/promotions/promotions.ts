@@ -2,11 +2,11 @@ import type { Kysely } from 'kysely';
 import type { PromoCode } from '#contract/promotions.ts';
 import type { CustomerKey } from '#domain/customer-key.ts';
 import { enteredPromo, listedPromos } from '#domain/promo.ts';
-import { type PromoRow, promoOf } from '../carts/promo-store.ts';
 import type { Database } from '../db/schema.ts';
 import type { Caller } from '../http/caller.ts';
 import { requireCustomer } from '../scope/require-customer.ts';
 import { throttle } from '../throttle/throttle.ts';
+import { type PromoRow, promoOf } from './promo-store.ts';
 import { type FoundPromos, findPromos } from './promotion-store.ts';
 
 interface Asked {

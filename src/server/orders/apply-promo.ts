@@ -1,0 +1,77 @@
+import type { Kysely, Transaction } from 'kysely';
+import type { applyOrderPromo } from '#contract/checkout.ts';
+import type { Received } from '#contract/route.ts';
+import { type Decimal, formatMoney } from '#domain/money.ts';
+import { unknownPromoText } from '#domain/promo.ts';
+import { extension } from '#domain/unit-price.ts';
+import { writeAudit } from '../audit/audit.ts';
+import type { Acting } from '../carts/add-item.ts';
+import { promoEffect } from '../carts/promo-effect.ts';
+import type { Database } from '../db/schema.ts';
+import { findPromo } from '../promotions/promo-store.ts';
+import { conflict, notFound, Refusal } from '../refusal.ts';
+import { findCustomer } from '../scope/require-customer.ts';
+import { throttle } from '../throttle/throttle.ts';
+import { lockOrder, type PromoOrder, writePromo } from './order-promo-store.ts';
+
+export type ApplyPromo = Pick<Received<typeof applyOrderPromo>, 'query' | 'body'>;
+
+const PROMO_TRIES = { limit: 20, seconds: 60 };
+
+/**
+ * Applies a promo code to an open order that has not shipped (PMO-010, ruling 45). Only number and code of the body count (T23).
+ * Applying it twice, or twice at once, is applying it once: the discount is worked out from the undiscounted lines under the
+ * order's lock (T30). Unknown, expired and foreign codes answer alike.
+ */
+export async function applyPromo(
+  db: Kysely<Database>,
+  { caller, requestId }: Acting,
+  { query, body }: ApplyPromo,
+): Promise<{ success: true; discountAmt: Decimal; message: string }> {
+  await throttle(db, [{ bucket: `promo ${caller.userId}`, ...PROMO_TRIES }]);
+  const customer = await findCustomer(db, caller, query.account, query.co);
+  if (customer === undefined) throw notFound();
+  return db.transaction().execute(async (trx) => {
+    const order = await lockOrder(trx, customer, body.SalesOrderNo);
+    if (order === undefined) throw notFound();
+    if (!order.isOpen) throw conflict('conflict', `Sales order ${body.SalesOrderNo} can no longer be changed.`);
+    const applied = await work(trx, order, body.promo_code);
+    await writeAudit(trx, {
+      actor: caller.userId,
+      onBehalf: customer.id,
+      action: 'order.apply-promo',
+      objectType: 'order',
+      objectId: body.SalesOrderNo,
+      before: { promoCode: order.promoCode },
+      after: { promoCode: body.promo_code, discountAmt: applied },
+      requestId,
+    });
+    return {
+      success: true,
+      discountAmt: applied,
+      message: `Promo code ${body.promo_code} is applied: ${formatMoney(applied)} off.`,
+    };
+  });
+}
+
+/** Everything that the code takes off, on the lines and on the order. */
+async function work(trx: Transaction<Database>, order: PromoOrder, code: string): Promise<Decimal> {
+  const { promo, now } = await findPromo(trx, code);
+  const effect = promoEffect(code, promo, { customerId: order.customerId, lines: order.lines, now });
+  if (!effect.isApplied || promo === undefined)
+    throw new Refusal(422, 'promo-invalid', effect.message ?? unknownPromoText(code));
+  const lines = order.lines.map(({ id, quantity, unitPrice }) => {
+    const percent = effect.lineDiscounts.get(id) ?? '0';
+    return {
+      id,
+      percent,
+      extension: extension({ quantityOrdered: quantity, unitPrice, lineDiscountPercent: percent }),
+    };
+  });
+  return writePromo(trx, order, {
+    code: promo.code,
+    termsCode: effect.termsCode,
+    lines,
+    orderDiscount: effect.orderDiscountAmount,
+  });
+}

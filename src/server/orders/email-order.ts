@@ -1,0 +1,101 @@
+import type { EmailResult } from '#contract/email-result.ts';
+import type { emailOrder as emailOrderCall } from '#contract/orders.ts';
+import type { Received } from '#contract/route.ts';
+import { formatAmount } from '#domain/cart-totals.ts';
+import { customerSlug } from '#domain/customer-key.ts';
+import { freightText, orderFreight, orderTotal } from '#domain/order.ts';
+import { itemPrice } from '#domain/unit-price.ts';
+import { writeAudit } from '../audit/audit.ts';
+import type { Acting } from '../carts/add-item.ts';
+import { type CartMailDeps, ORDER_MAILS } from '../carts/email-cart.ts';
+import { type ProposedLine, writeProposedOrder } from '../mail/proposed-order.ts';
+import { mailResult } from '../mail/send-soon.ts';
+import { enqueue } from '../outbox/enqueue.ts';
+import { notFound } from '../refusal.ts';
+import { findCustomer } from '../scope/require-customer.ts';
+import { throttle } from '../throttle/throttle.ts';
+import type { OrderLineRow, OrderRow } from './order-query.ts';
+import { findOrderRow } from './order-store.ts';
+
+export type EmailOrder = Pick<Received<typeof emailOrderCall>, 'params'>;
+
+/** Every list: who may see an order may mail it to itself. */
+const LISTS = ['open', 'past', 'master', 'cancelled'];
+
+/** Mails an order to the caller's own address, whatever the body says (EML-001, EML-009, T33). 404 for a foreign and a missing one (T05). */
+export async function emailOrder(
+  deps: CartMailDeps,
+  { caller, requestId }: Acting,
+  { params }: EmailOrder,
+): Promise<{ result: EmailResult }> {
+  const { db, relay, mailFrom } = deps;
+  await throttle(db, [{ bucket: `order-mail:${caller.userId}`, ...ORDER_MAILS }]);
+  const customer = await findCustomer(db, caller, params.customerKey, params.company);
+  const order = customer && (await findOrderRow(db, customer, params.salesOrderNo, LISTS));
+  if (customer === undefined || order === undefined) throw notFound();
+  const to = [caller.email];
+  const reference = await db.transaction().execute(async (trx) => {
+    const audit = {
+      actor: caller.userId,
+      onBehalf: customer.id,
+      objectType: 'order',
+      objectId: order.sales_order_no,
+      requestId,
+    };
+    await writeAudit(trx, { ...audit, action: 'order.email', after: { to } });
+    return enqueue(trx, { kind: 'mail', payload: { to, ...orderMail(deps, order) }, createdBy: caller.userId });
+  });
+  return { result: await mailResult(relay, reference, { from: mailFrom, to }) };
+}
+
+function orderMail({ publicUrl, brandName }: CartMailDeps, order: OrderRow) {
+  const slug = customerSlug({ divisionNo: order.division_no, customerNo: order.customer_no });
+  const title = `Sales Order #${order.sales_order_no}`;
+  return writeProposedOrder({
+    title,
+    url: `${publicUrl}/account/${slug}/orders/${order.sales_order_no}`,
+    facts: [
+      ['Customer', `${slug} ${order.bill_to_name ?? ''}`],
+      ['PO #', order.customer_po_no],
+      ['Order Date', order.order_date],
+      ['Ship To', [order.ship_to_name, order.ship_to_city, order.ship_to_state].filter(Boolean).join(', ')],
+    ],
+    lines: order.lines.map(proposedLine),
+    totals: totals(order),
+    imageBase: `${publicUrl}/images/products/80`,
+    signature: brandName,
+  });
+}
+
+function totals(order: OrderRow): [string, string][] {
+  const amounts = {
+    nonTaxable: order.non_taxable_amt,
+    taxable: order.taxable_amt,
+    freight: order.freight_amt,
+    salesTax: order.sales_tax_amt,
+    deposit: order.deposit_amt,
+    discount: order.discount_amt,
+    comment: order.comment,
+  };
+  return [
+    ['Sales Tax', formatAmount(order.sales_tax_amt)],
+    ['Freight', freightText(orderFreight(amounts))],
+    ['Discount', formatAmount(order.discount_amt)],
+    ['Total', formatAmount(orderTotal(amounts))],
+  ];
+}
+
+function proposedLine(line: OrderLineRow): ProposedLine {
+  const isItem = line.item_type === '1';
+  const priced = { unitPrice: line.unit_price, lineDiscountPercent: line.line_discount_percent };
+  return {
+    itemCode: line.item_code,
+    description: line.description,
+    quantity: Number(line.quantity_ordered),
+    unit: line.unit_of_measure,
+    price: isItem ? itemPrice(priced) : null,
+    extension: isItem ? line.extension_amt : null,
+    comment: line.comment_text,
+    image: line.image,
+  };
+}

@@ -1,0 +1,119 @@
+import { sql } from 'kysely';
+import { describe, expect, it } from 'vitest';
+import { createTestApp } from '../access/test-app.ts';
+import { testDatabase } from '../db/test-database.ts';
+import { mailHandler } from '../mail/mail-handler.ts';
+import { createMailboxSender } from '../mail/mailbox-sender.ts';
+import { createRelay } from '../outbox/relay.ts';
+import { orderActRoutes } from './act-routes.ts';
+
+const { db } = await testDatabase({ demo: true });
+const mailFrom = 'orders@tether.test';
+const log = { warn: () => undefined, error: console.error };
+const relay = createRelay({ db, handlers: { mail: mailHandler(createMailboxSender(db, mailFrom)) }, log });
+const deps = { db, relay, mailFrom, publicUrl: 'http://localhost:3000', brandName: 'Tether' };
+const app = await createTestApp(db, (scope) => orderActRoutes(scope, deps));
+const tokens = new Map<string, string>();
+for (const name of ['dealer', 'branch', 'owner', 'service']) {
+  const { id } = await db
+    .selectFrom('users')
+    .select('id')
+    .where('email', '=', `${name}@demo.test`)
+    .executeTakeFirstOrThrow();
+  tokens.set(name, await app.tokenOf(id));
+}
+const post = (name: string, url: string, body: object = {}) =>
+  app.call('POST', url, { token: tokens.get(name) ?? '', body });
+const mail = (name: string, no: string, key = '01-AB1234') =>
+  post(name, `/node-sage/api/CHI/salesorder/${key}/${no}/email`, { to: 'victim@example.com' });
+const promo = (name: string, no: string, code: string, key = '01-AB1234') =>
+  post(name, `/sage/b2b/cart-quote.php?co=tether&account=${key}`, {
+    action: 'apply-discount',
+    promo_code: code,
+    SalesOrderNo: no,
+    DiscountAmt: 999,
+  });
+
+async function orderNo(where: string): Promise<string> {
+  const { rows } = await sql<{ no: string }>`
+    select o.sales_order_no as no from sales_orders o join customers c on c.id = o.customer_id
+    where c.account_key = '01-AB1234' and c.company = 'CHI' and ${sql.raw(where)} order by o.id limit 1`.execute(db);
+  return rows[0]?.no ?? '';
+}
+const unshipped =
+  "o.order_list = 'open' and o.last_invoice_no is null and not exists (select from sales_order_lines l where l.order_id = o.id and l.quantity_shipped > 0)";
+const moneyOf = (no: string) =>
+  db
+    .selectFrom('sales_orders')
+    .select(['taxable_amt', 'non_taxable_amt', 'discount_amt', 'promo_code', 'sales_tax_amt'])
+    .where('sales_order_no', '=', no)
+    .where('company', '=', 'CHI')
+    .executeTakeFirst();
+
+describe('mailing an order', () => {
+  it('EML-001 EML-004 EML-009 T33: goes to the caller alone, and to nobody for a foreign order', async () => {
+    const no = await orderNo("o.order_list = 'open' and o.ship_to_code = '1'");
+    const sent = await mail('dealer', no);
+    expect(sent.body.result).toMatchObject({
+      accepted: ['dealer@demo.test'],
+      rejected: [],
+      envelope: { from: mailFrom, to: ['dealer@demo.test'] },
+    });
+    const { rows } = await sql<{
+      subject: string;
+      html: string;
+    }>`select subject, html from mailbox order by id desc limit 1`.execute(db);
+    expect(rows[0]?.subject).toBe(`Sales Order #${no}`);
+    const count = async () => (await sql<{ n: number }>`select count(*)::int as n from outbox`.execute(db)).rows[0]?.n;
+    const before = await count();
+    for (const [name, key] of [
+      ['owner', '01-AB1234'],
+      ['owner', '01-BC2345'],
+      ['branch', '01-AB1234'],
+    ] as const) {
+      expect([name, (await mail(name, no, key)).status]).toEqual([name, 404]);
+    }
+    expect(await count()).toBe(before);
+  });
+});
+
+describe('a promo code on an order', () => {
+  it('PMO-010 T30: takes off what it says, once however often it is applied, also at once', async () => {
+    await sql`insert into promo_codes (promo_code, actions) values ('TEN', '{"ItemDiscount":10}'), ('FIVE', '{"OrderDiscount":5}')`.execute(
+      db,
+    );
+    const no = await orderNo(`${unshipped} and o.promo_code is null`);
+    const before = await moneyOf(no);
+    const full = Number(before?.taxable_amt) + Number(before?.non_taxable_amt);
+    const answers = await Promise.all(Array.from({ length: 5 }, () => promo('dealer', no, 'ten')));
+    for (const { status, body } of answers) {
+      expect([status, body.success]).toEqual([200, true]);
+      expect(Number(body.discountAmt)).toBeGreaterThan(full * 0.09);
+    }
+    const ten = await moneyOf(no);
+    expect(Math.abs(Number(ten?.taxable_amt) + Number(ten?.non_taxable_amt) - full * 0.9)).toBeLessThan(0.1);
+    expect(ten?.promo_code).toBe('TEN');
+    await promo('dealer', no, 'FIVE');
+    const five = await moneyOf(no);
+    expect(Number(five?.taxable_amt) + Number(five?.non_taxable_amt)).toBeCloseTo(full, 2);
+    expect(Number(five?.discount_amt)).toBeCloseTo(full * 0.05, 1);
+  });
+
+  it('PMO-005 T30 T05: unknown, expired and foreign codes answer alike; foreign and shipped orders are left alone', async () => {
+    const no = await orderNo(unshipped);
+    const before = await moneyOf(no);
+    for (const code of ['NOSUCH', 'OLD24', 'CEDAR60']) {
+      expect(await promo('dealer', no, code)).toMatchObject({
+        status: 422,
+        body: { error: `Sorry! '${code}' is not a valid promo code.` },
+      });
+    }
+    expect((await promo('owner', no, 'FIVE')).status).toBe(404);
+    expect((await promo('owner', no, 'FIVE', '01-BC2345')).status).toBe(404);
+    expect(await moneyOf(no)).toEqual(before);
+    const past = await orderNo("o.order_list = 'past'");
+    expect((await promo('dealer', past, 'FIVE')).status).toBe(409);
+    const tries = await Promise.all(Array.from({ length: 25 }, () => promo('dealer', no, 'GUESS')));
+    expect(tries.some(({ status }) => status === 429)).toBe(true);
+  });
+});
