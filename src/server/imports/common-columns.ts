@@ -24,8 +24,10 @@ export const imageName = code(/^[A-Za-z0-9?*][A-Za-z0-9?*._ -]{0,119}$/, 'a file
 export const orderNo = code(/^[A-Z0-9]{1,10}$/, 'a document number');
 export const maybe = (kind: FieldKind, empty: string | null = null): FieldKind => ({ ...kind, empty });
 
-export const html = (max: number): FieldKind => cleaned(max, sanitiseHtml, { empty: '' });
+export const html = (max: number): FieldKind =>
+  cleaned(`HTML of at most ${max} characters`, max, sanitiseHtml, { empty: '' });
 export const link = cleaned(
+  'a link',
   2048,
   (url) => (safeAddress(url) === url ? url : { reason: 'is not a link that may be shown' }),
   {

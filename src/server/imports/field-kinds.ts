@@ -10,36 +10,42 @@ const bad = (reason: string): Parsed => ({ reason });
 
 function kind(
   sql: FieldKind['sql'],
+  what: string,
   options: Options,
   parse: (text: string, context: ParseContext) => Parsed,
 ): FieldKind {
-  return { sql, empty: options.empty, parse };
+  return { sql, what, empty: options.empty, parse };
 }
 
 /** Free text of at most `max` characters. */
 export function text(max: number, options: Options = {}): FieldKind {
-  return kind('text', options, (value) => (value.length > max ? bad(`is longer than ${max} characters`) : value));
+  return kind('text', `text of at most ${max} characters`, options, (value) =>
+    value.length > max ? bad(`is longer than ${max} characters`) : value,
+  );
 }
 
 /** A code: matches the pattern wholly. Wildcards never match, since no pattern but that of accesses knows them (T67). */
 export function code(pattern: RegExp, what: string, options: Options = {}): FieldKind {
-  return kind('text', options, (value) => (pattern.test(value) ? value : bad(`is not ${what}`)));
+  return kind('text', what, options, (value) => (pattern.test(value) ? value : bad(`is not ${what}`)));
 }
 
 export function oneOf(values: readonly string[], options: Options = {}): FieldKind {
-  return kind('text', options, (value) => (values.includes(value) ? value : bad(`is not one of ${values.join(', ')}`)));
+  const list = values.join(', ');
+  return kind('text', `one of ${list}`, options, (value) =>
+    values.includes(value) ? value : bad(`is not one of ${list}`),
+  );
 }
 
 /** Y or N, also 1, 0, true, false. */
 export function flag(options: Options = { empty: 'false' }): FieldKind {
-  return kind('boolean', options, (value) => {
+  return kind('boolean', 'Y or N', options, (value) => {
     if (/^(y|1|true)$/i.test(value)) return 'true';
     return /^(n|0|false)$/i.test(value) ? 'false' : bad('is not Y or N');
   });
 }
 
 export function whole(low: number, high: number, options: Options = {}): FieldKind {
-  return kind('integer', options, (value) => {
+  return kind('integer', `a whole number from ${low} to ${high}`, options, (value) => {
     if (!/^-?\d{1,10}$/.test(value)) return bad('is not a whole number');
     const number = Number(value);
     return number < low || number > high ? bad(`is not between ${low} and ${high}`) : String(number);
@@ -55,7 +61,7 @@ interface DecimalRange {
 export function decimal(scale: number, range: DecimalRange = {}, options: Options = {}): FieldKind {
   const { low = -99_999_999, high = 99_999_999 } = range;
   const pattern = /^-?\d{1,12}(?:\.(\d+))?$/;
-  return kind('numeric', options, (value) => {
+  return kind('numeric', `a number with at most ${scale} decimals`, options, (value) => {
     const match = pattern.exec(value);
     if (match === null) return bad('is not a number');
     if ((match[1] ?? '').replace(/0+$/, '').length > scale) return bad(`has more than ${scale} decimals`);
@@ -69,7 +75,7 @@ export const money = (options: Options = { empty: '0' }): FieldKind => decimal(2
 
 /** A day; moved with the demo unless `fixed`. */
 export function day(options: Options & { fixed?: boolean } = {}): FieldKind {
-  return kind('date', options, (value, { shiftDays }) => {
+  return kind('date', 'a date', options, (value, { shiftDays }) => {
     const found = asDay(value);
     if (found === undefined) return bad('is not a date');
     return options.fixed === true ? found : addDays(found, shiftDays);
@@ -77,11 +83,16 @@ export function day(options: Options & { fixed?: boolean } = {}): FieldKind {
 }
 
 export function moment(options: Options = {}): FieldKind {
-  return kind('timestamptz', options, (value, { shiftDays }) => asMoment(value, shiftDays) ?? bad('is not a time'));
+  return kind(
+    'timestamptz',
+    'a time with zone, or a date',
+    options,
+    (value, { shiftDays }) => asMoment(value, shiftDays) ?? bad('is not a time'),
+  );
 }
 
 export function json(max: number, options: Options = {}): FieldKind {
-  return kind('jsonb', options, (value) => {
+  return kind('jsonb', 'JSON', options, (value) => {
     if (value.length > max) return bad(`is longer than ${max} characters`);
     try {
       return JSON.stringify(JSON.parse(value));
@@ -93,12 +104,12 @@ export function json(max: number, options: Options = {}): FieldKind {
 
 export function uuid(options: Options = {}): FieldKind {
   const pattern = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
-  return kind('uuid', options, (value) => (pattern.test(value) ? value.toLowerCase() : bad('is not a UUID')));
+  return kind('uuid', 'a UUID', options, (value) => (pattern.test(value) ? value.toLowerCase() : bad('is not a UUID')));
 }
 
 /** A field whose text is cleaned or checked by a function of its own. */
-export function cleaned(max: number, clean: (value: string) => Parsed, options: Options = {}): FieldKind {
-  return kind('text', options, (value) =>
+export function cleaned(what: string, max: number, clean: (value: string) => Parsed, options: Options = {}): FieldKind {
+  return kind('text', what, options, (value) =>
     value.length > max ? bad(`is longer than ${max} characters`) : clean(value),
   );
 }

@@ -15,6 +15,7 @@ import type { Parsed, Reference, StagedRow, TableSpec } from './table-spec.ts';
 /** An address that mail can go to: one plain address, kept in small letters. */
 const email = {
   ...text(255),
+  what: 'an e-mail address',
   parse: (value: string): Parsed =>
     value.length <= 255 && /^[^\s@<>(),;:"[\]\\]{1,64}@[A-Za-z0-9-]+(\.[A-Za-z0-9-]+)+$/.test(value)
       ? value.toLowerCase()

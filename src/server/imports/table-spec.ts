@@ -10,6 +10,8 @@ export interface ParseContext {
 export interface FieldKind {
   /** The database's type, to which the text is cast when it is merged. */
   readonly sql: 'text' | 'integer' | 'smallint' | 'numeric' | 'boolean' | 'date' | 'timestamptz' | 'jsonb' | 'uuid';
+  /** What the field holds, in words. */
+  readonly what: string;
   /** What an empty field means; undefined: it may not be empty. */
   readonly empty: string | null | undefined;
   readonly parse: (text: string, context: ParseContext) => Parsed;

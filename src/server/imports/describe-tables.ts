@@ -1,0 +1,57 @@
+import type { Column, TableSpec } from './table-spec.ts';
+import { TABLE_SPECS } from './tables.ts';
+
+function meaningOfEmpty({ kind, optional }: Column): string {
+  if (optional === true) return 'the column may be missing';
+  if (kind.empty === undefined) return 'required';
+  return kind.empty === null || kind.empty === ''
+    ? 'may be empty'
+    : `empty means ${kind.empty === 'false' ? 'N' : kind.empty === 'true' ? 'Y' : kind.empty}`;
+}
+
+/** The file's columns from which our columns are made. */
+function namesOf(spec: TableSpec, ours: readonly string[]): string[] {
+  const names = ours.flatMap((column) => {
+    const own = spec.columns.find(({ to }) => to === column || to === `${column}_flag`);
+    if (own) return [own.from];
+    const reference = spec.references?.find(({ to }) => to === column);
+    return reference ? namesOf(spec, Object.values(reference.match)) : [];
+  });
+  return [...new Set(names)];
+}
+
+function describeFile(file: string, specs: readonly TableSpec[]): string {
+  const columns = new Map(specs.flatMap((spec) => spec.columns.map((column) => [column.from, column] as const)));
+  const references = new Map(specs.flatMap((spec) => spec.references ?? []).map((entry) => [entry.report, entry.what]));
+  const rows = [...columns.values()].map((column) => {
+    const names = references.get(column.from);
+    const demo = column.demoOnly === true ? '; demo only' : '';
+    return `| ${column.from} | ${column.kind.what}${names ? `; names a ${names}` : ''} | ${meaningOfEmpty(column)}${demo} |`;
+  });
+  const [spec] = specs;
+  const key = spec ? namesOf(spec, spec.key).join(', ') : '';
+  const whole = spec?.wholeFor ? namesOf(spec, spec.wholeFor).join(', ') : '';
+  const note = whole ? ` A whole list for each ${whole}: rows that it no longer names are removed.` : '';
+  return `## ${file}\n\nFills \`${spec?.table}\`; the key is ${key}.${note}\n\n| column | holds | |\n|---|---|---|\n${rows.join('\n')}\n`;
+}
+
+/** The reference of all files that can be imported, as Markdown. */
+function describeTables(): string {
+  const byFile = Map.groupBy(TABLE_SPECS, (spec) => spec.file);
+  return [...byFile].map(([file, specs]) => describeFile(file, specs)).join('\n');
+}
+
+const INTRODUCTION = `# Files of the back office
+
+\`npm run import -- <folder>\` loads a folder of comma-separated files (RFC 4180, UTF-8, first line with the names of the columns, any
+order). Missing files leave their tables as they are; columns that are not named here are passed over. Dates are written 2026-04-14,
+20260414 or 04/14/2026, numbers with a point and without separators, Y and N for yes and no.
+
+The whole folder is one transaction. By default a single bad row means that nothing is changed; each bad row is told with file, line, column
+and reason. With \`--good-rows\` the bad rows are left out. Loading the same files again changes nothing.
+
+An export with every file is in \`demo/data\`. This page is written by \`node scripts/import-reference.ts\`.
+`;
+
+/** The page that tells integrators which files there are. */
+export const importReference = (): string => `${INTRODUCTION}\n${describeTables()}`;
