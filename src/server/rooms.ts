@@ -23,6 +23,7 @@ import { imageRoutes } from './images/image-routes.ts';
 import { openOriginals } from './images/originals.ts';
 import { createPictures } from './images/pictures.ts';
 import { invoicesRoutes } from './invoices/routes.ts';
+import { startJobs } from './jobs/jobs.ts';
 import { mailboxRoutes } from './mail/mailbox-routes.ts';
 import { orderActRoutes } from './orders/act-routes.ts';
 import { ordersRoutes } from './orders/routes.ts';
@@ -87,6 +88,8 @@ export function furnish(house: House): { findCaller: FindCaller; rooms: Room[] }
   const { office, relay } = createDispatch(db, config, linesOf(house.log));
   relay.start();
   closers.push(() => relay.stop());
+  const { publicUrl, brandName, mailFrom } = config;
+  closers.push(startJobs({ db, log: linesOf(house.log), publicUrl, brandName }));
   const catalogue = createCatalogue({ db, cache });
   const content = createContent({ db, cache, now: () => now().getTime() });
   const consent = createConsent({ db, settings: { publicUrl: config.publicUrl, secrets: house.secrets }, now });
@@ -121,7 +124,6 @@ export function furnish(house: House): { findCaller: FindCaller; rooms: Room[] }
         }),
     ];
   };
-  const { mailFrom, publicUrl, brandName } = config;
   const orderMail = { db, relay, mailFrom, publicUrl, brandName };
   return {
     findCaller: access.findCaller,

@@ -1,0 +1,97 @@
+import { type Kysely, sql } from 'kysely';
+import { customerSlug } from '#domain/customer-key.ts';
+import type { Database } from '../db/schema.ts';
+import { writeLetter } from '../mail/letter.ts';
+import { enqueue } from '../outbox/enqueue.ts';
+
+/** Removed carts can be brought back by staff for so many days (R27); afterwards their lines stay for the trail, unseen. */
+const NOTICE_DAYS = 14;
+const AT_ONCE = 500;
+
+interface ExpiringCart {
+  id: number;
+  name: string;
+  email: string;
+  userName: string;
+  expires: string;
+  divisionNo: string;
+  customerNo: string;
+  customerId: number;
+}
+
+/**
+ * Tells the makers of carts that expire within a fortnight (ruling 25: expiry with notice). The notice is an audit row, so that each cart's is
+ * sent once, and commits with the mail.
+ */
+export async function warnOfExpiry(
+  db: Kysely<Database>,
+  { publicUrl, brandName }: { publicUrl: string; brandName: string },
+): Promise<number> {
+  return db.transaction().execute(async (trx) => {
+    const { rows } = await sql<ExpiringCart>`
+      with warned as (
+        insert into audit (actor_user_id, on_behalf_customer_id, action, object_type, object_id)
+        select null, cart.customer_id, 'cart.expiry-notice', 'cart', cart.id::text
+        from carts cart
+        where cart.state = 'open' and cart.expires_at < now() + make_interval(days => ${NOTICE_DAYS}) and cart.line_count > 0
+          and not exists (select from audit a where a.object_type = 'cart' and a.object_id = cart.id::text and a.action = 'cart.expiry-notice')
+        order by cart.expires_at limit ${AT_ONCE}
+        returning object_id::int as id
+      )
+      select cart.id, cart.customer_po_no as name, u.email, u.name as "userName", to_char(cart.expires_at, 'FMMonth FMDD, YYYY') as expires,
+        c.division_no as "divisionNo", c.customer_no as "customerNo", c.id as "customerId"
+      from warned join carts cart on cart.id = warned.id join users u on u.id = cart.created_by join customers c on c.id = cart.customer_id
+      where u.active and u.deleted_at is null`.execute(trx);
+    for (const cart of rows) {
+      await enqueue(trx, { kind: 'mail', payload: { to: [cart.email], ...noticeOf(cart, { publicUrl, brandName }) } });
+    }
+    return rows.length;
+  });
+}
+
+function noticeOf(cart: ExpiringCart, { publicUrl, brandName }: { publicUrl: string; brandName: string }) {
+  const url = `${publicUrl}/account/${customerSlug(cart)}/carts/${cart.id}`;
+  return writeLetter({
+    subject: `Cart #${cart.id} expires on ${cart.expires}`,
+    greeting: `Hello ${cart.userName},`,
+    paragraphs: [
+      `your cart "${cart.name}" expires on ${cart.expires}. Submit it before then, or copy what you still need into a new cart.`,
+    ],
+    action: { label: 'Open the cart', url },
+    signature: brandName,
+  });
+}
+
+/**
+ * Expires carts whose time is over: only open ones that nobody has touched for a day, looked at again under their lock, so that a
+ * submitted or just edited cart is never removed (R27). The rows stay.
+ */
+export async function expireCarts(db: Kysely<Database>): Promise<number> {
+  const { rows } = await sql`
+    with due as (
+      select id from carts where state = 'open' and expires_at < now() and updated_at < now() - interval '1 day'
+      order by id limit ${AT_ONCE} for update skip locked
+    ), expired as (
+      update carts set state = 'deleted', deleted_at = now(), version = version + 1 from due where carts.id = due.id and carts.state = 'open'
+      returning carts.id, carts.customer_id
+    )
+    insert into audit (on_behalf_customer_id, action, object_type, object_id)
+    select customer_id, 'cart.expire', 'cart', id::text from expired
+    returning 1`.execute(db);
+  return rows.length;
+}
+
+/** Sessions that ended a month ago. */
+export async function forgetSessions(db: Kysely<Database>): Promise<void> {
+  await sql`delete from sessions where expires_at < now() - interval '30 days' or revoked_at < now() - interval '30 days'`.execute(
+    db,
+  );
+}
+
+/** What was sent long ago: texts of mails are personal (T85). Rows that need attention stay until a person has seen to them. */
+export async function forgetOldMail(db: Kysely<Database>): Promise<void> {
+  await sql`delete from outbox where kind = 'mail' and state in ('sent', 'expired') and finished_at < now() - interval '30 days'`.execute(
+    db,
+  );
+  await sql`delete from mailbox where sent_at < now() - interval '30 days'`.execute(db);
+}

@@ -1,0 +1,88 @@
+import { sql } from 'kysely';
+import { describe, expect, it } from 'vitest';
+import { testDatabase } from '../db/test-database.ts';
+import { expireCarts, warnOfExpiry } from './job-store.ts';
+import { runAlone } from './schedule.ts';
+
+const { db } = await testDatabase({ demo: true });
+const site = { publicUrl: 'http://localhost:3000', brandName: 'Tether' };
+
+const cartIds = async (): Promise<number[]> =>
+  (await db.selectFrom('carts').select('id').where('line_count', '>', 0).orderBy('id').execute()).map(({ id }) => id);
+const stateOf = async (id: number | undefined) =>
+  (
+    await db
+      .selectFrom('carts')
+      .select('state')
+      .where('id', '=', id ?? 0)
+      .executeTakeFirst()
+  )?.state;
+
+describe('carts whose time is over', () => {
+  it('R27 ruling 25: are announced once, then expired; edited and submitted ones are left alone', async () => {
+    const [old, edited, submitted, soon] = await cartIds();
+    await sql`update carts set expires_at = now() - interval '1 hour', updated_at = now() - interval '2 days' where id in (${old}, ${submitted})`.execute(
+      db,
+    );
+    await sql`update carts set expires_at = now() - interval '1 hour', updated_at = now() where id = ${edited}`.execute(
+      db,
+    );
+    await sql`update carts set state = 'submitted' where id = ${submitted}`.execute(db);
+    await sql`update carts set expires_at = now() + interval '5 days' where id = ${soon}`.execute(db);
+    expect(await warnOfExpiry(db, site)).toBe(3);
+    expect(await warnOfExpiry(db, site)).toBe(0);
+    const { rows } = await sql<{
+      payload: { subject: string };
+    }>`select payload from outbox where kind = 'mail' order by id`.execute(db);
+    expect(
+      rows.map(({ payload }) => payload.subject).some((subject) => subject.startsWith(`Cart #${soon} expires on`)),
+    ).toBe(true);
+    expect(await expireCarts(db)).toBe(1);
+    expect(await expireCarts(db)).toBe(0);
+    expect(await Promise.all([old, edited, submitted, soon].map(stateOf))).toEqual([
+      'deleted',
+      'open',
+      'submitted',
+      'open',
+    ]);
+    const lines = await db
+      .selectFrom('cart_lines')
+      .select('id')
+      .where('cart_id', '=', old ?? 0)
+      .execute();
+    expect(lines.length).toBeGreaterThan(0);
+  });
+
+  it('R27: a cart that is being edited at this moment is not expired', async () => {
+    const [, edited] = await cartIds();
+    await sql`update carts set expires_at = now() - interval '1 hour', updated_at = now() - interval '2 days' where id = ${edited}`.execute(
+      db,
+    );
+    await db.transaction().execute(async (trx) => {
+      await sql`select from carts where id = ${edited} for update`.execute(trx);
+      expect(await expireCarts(db)).toBe(0);
+      await sql`update carts set updated_at = now() where id = ${edited}`.execute(trx);
+    });
+    expect(await expireCarts(db)).toBe(0);
+    expect(await stateOf(edited)).toBe('open');
+  });
+});
+
+describe('jobs', () => {
+  it('R25: run on one server at a time', async () => {
+    let runs = 0;
+    let atOnce = 0;
+    const job = {
+      name: 'test',
+      everyMs: 1000,
+      run: async () => {
+        runs += 1;
+        atOnce = Math.max(atOnce, runs);
+        await new Promise((resolve) => setTimeout(resolve, 50));
+        runs -= 1;
+      },
+    };
+    await Promise.all(Array.from({ length: 5 }, () => runAlone(db, job)));
+    expect(atOnce).toBe(1);
+  });
+});

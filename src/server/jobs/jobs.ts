@@ -1,0 +1,33 @@
+import type { Kysely } from 'kysely';
+import type { Database } from '../db/schema.ts';
+import { sweepIdempotencyKeys } from '../http/idempotency-store.ts';
+import { sweepThrottles } from '../throttle/throttle.ts';
+import { expireCarts, forgetOldMail, forgetSessions, warnOfExpiry } from './job-store.ts';
+import { type Job, startSchedule } from './schedule.ts';
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+
+export interface JobDeps {
+  db: Kysely<Database>;
+  log: { error(details: object, message: string): void };
+  publicUrl: string;
+  brandName: string;
+}
+
+/** What is done from time to time. Each runs on one server at a time, and running it twice does nothing twice (R25). */
+export function jobsOf({ db, publicUrl, brandName }: Omit<JobDeps, 'log'>): readonly Job[] {
+  return [
+    { name: 'cart-notices', everyMs: HOUR, run: () => warnOfExpiry(db, { publicUrl, brandName }) },
+    { name: 'cart-expiry', everyMs: HOUR, run: () => expireCarts(db) },
+    { name: 'idempotency-keys', everyMs: HOUR, run: () => sweepIdempotencyKeys(db) },
+    { name: 'throttles', everyMs: 10 * MINUTE, run: () => sweepThrottles(db) },
+    { name: 'sessions', everyMs: HOUR, run: () => forgetSessions(db) },
+    { name: 'old-mail', everyMs: 6 * HOUR, run: () => forgetOldMail(db) },
+  ];
+}
+
+/** Starts the house-keeping. Answers what stops it. */
+export function startJobs(deps: JobDeps): () => Promise<void> {
+  return startSchedule(deps.db, jobsOf(deps), deps.log);
+}
