@@ -17,12 +17,20 @@ describe('addresses that are drawn alike', () => {
 });
 
 describe('addresses that are no page', () => {
-  it.each(['/api/x', '/api', '/.env', '/package.json', '/x/y.map', '/assets/x', '/images/y', '/sage/b2b/x.php'])(
-    'T80: %s',
-    (path) => {
-      expect(isNoPage(path)).toBe(true);
-    },
-  );
+  it.each([
+    '/api/x',
+    '/api',
+    '/.env',
+    '/package.json',
+    '/x/y.map',
+    '/assets/x',
+    '/images/y',
+    '/sage/b2b/x.php',
+    '//evil',
+    '/\\evil',
+  ])('T80: %s', (path) => {
+    expect(isNoPage(path)).toBe(true);
+  });
   it.each(['/', '/home', '/products/all', '/apiary', '/pages/privacy-policy', '/account/01-AB1234'])(
     '%s is one',
     (path) => {

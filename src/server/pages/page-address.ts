@@ -21,8 +21,11 @@ function standIn(segment: string): string {
 
 const CALLS_AND_FILES = /^\/(?:api|sage|node-sage|assets|images|b2b-swatches|content)(?:\/|$)|\.[A-Za-z0-9]{1,5}$/;
 
-/** Addresses that are no page whatever they name: 404 as JSON (wire contract 2.1, security T80). */
-export const isNoPage = (path: string): boolean => CALLS_AND_FILES.test(path);
+/** Paths that a reader of addresses takes for another host's, or for another path. */
+const AMBIGUOUS = /^\/\/|\\/;
+
+/** Addresses that are no page whatever they name: 404 as JSON (wire contract 2.1, security T63, T80). */
+export const isNoPage = (path: string): boolean => CALLS_AND_FILES.test(path) || AMBIGUOUS.test(path);
 
 /** `/products/{category}/{product}/{sku}`, or `/pages/{keyword}`, read; undefined for any other path. */
 export function readProductPath(path: string): { category?: string; product?: string; sku?: string } | undefined {
