@@ -23,6 +23,7 @@ export interface ListAddress {
   /** Another filter of the list; blank when it is not set. */
   get: (name: string) => string;
   set: (name: string, value: string) => void;
+  clear: (names: readonly string[]) => void;
 }
 
 const whole = (text: string | null, most: number): number | undefined => {
@@ -68,6 +69,7 @@ export function useListAddress({
     setPageSize: (size) => change({ rows: String(size) }),
     get: (name) => address.get(name) ?? '',
     set: (name, value) => change({ [name]: value }),
+    clear: (names) => change(Object.fromEntries(names.map((name) => [name, undefined]))),
   };
 }
 

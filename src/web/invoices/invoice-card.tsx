@@ -1,0 +1,34 @@
+import type { InvoiceRow } from '#contract/invoice.ts';
+import { formatMoney } from '#domain/money.ts';
+import { dayText, shortDayText } from '../checkout/day-text.ts';
+import { RowCard } from '../ui/row-card.tsx';
+import { daysLate, numberOf, placeOf, totalOf } from './invoice-row.ts';
+import styles from './invoices.module.css';
+
+/** An invoice in a list on a phone: number and total, date and what is due, place and order. */
+export function InvoiceCard({ row, href, today }: { row: InvoiceRow; href: string; today: string }) {
+  return (
+    <RowCard
+      href={href}
+      title={numberOf(row)}
+      end={formatMoney(totalOf(row))}
+      line={[dayText(row.InvoiceDate), row.CustomerPONo && `PO ${row.CustomerPONo}`].filter(Boolean).join(' · ')}
+      lineEnd={row.Balance === undefined ? undefined : <DueWords row={row} today={today} />}
+      foot={[placeOf(row), row.SalesOrderNo && `Order ${row.SalesOrderNo}`].filter(Boolean).join(' · ')}
+    />
+  );
+}
+
+function DueWords({ row, today }: { row: InvoiceRow; today: string }) {
+  const { Balance = 0, InvoiceDueDate } = row;
+  if (Balance === 0) return <span className={styles.muted}>Paid</span>;
+  const late = daysLate(row, today);
+  if (late > 0) {
+    return (
+      <span className={styles.bad}>
+        {formatMoney(Balance)} due, {late === 1 ? '1 day late' : `${late} days late`}
+      </span>
+    );
+  }
+  return `${formatMoney(Balance)} due${InvoiceDueDate ? ` ${shortDayText(InvoiceDueDate)}` : ''}`;
+}

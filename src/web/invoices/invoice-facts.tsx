@@ -1,0 +1,82 @@
+import type { Invoice } from '#contract/invoice.ts';
+import { shippingDescription } from '#domain/shipping.ts';
+import { findTerms } from '#domain/terms.ts';
+import { NO_TRACKING, trackedPackages, trackingLabel, trackingUrl } from '#domain/tracking.ts';
+import { dayText } from '../checkout/day-text.ts';
+import { AddressLines } from '../orders/address-lines.tsx';
+import { paths } from '../paths.ts';
+import type { CustomerRef } from '../session/customer-ref.ts';
+import { Chip } from '../ui/chip.tsx';
+import { type Description, DescriptionList } from '../ui/description-list.tsx';
+import { IconTruck } from '../ui/icons.ts';
+import { TextLink } from '../ui/text-link.tsx';
+import styles from './invoices.module.css';
+
+/** The facts of an invoice, to be read; terms and dates of payment only where the answer holds them (ruling 40). */
+export function InvoiceFacts({ invoice, customerRef }: { invoice: Invoice; customerRef: CustomerRef }) {
+  const { SalesOrderNo, InvoiceDueDate } = invoice;
+  const terms = invoice.TermsCodeDesc || findTerms(invoice.TermsCode)?.name;
+  const facts: (Description | undefined)[] = [
+    { term: 'Invoice Date', value: dayText(invoice.InvoiceDate) },
+    {
+      term: 'Order #',
+      value: SalesOrderNo ? (
+        <TextLink href={paths.pastOrder(customerRef, SalesOrderNo)}>{SalesOrderNo}</TextLink>
+      ) : (
+        'direct'
+      ),
+    },
+    { term: 'PO #', value: invoice.CustomerPONo || '–' },
+    { term: 'Order Date', value: dayText(invoice.OrderDate) || '–' },
+    {
+      term: 'Ship To',
+      value: [invoice.ShipToCode, invoice.ShipToName].filter(Boolean).join(' · ') || '–',
+      detail: <AddressLines of={shipToOf(invoice)} />,
+    },
+    { term: 'Bill To', value: invoice.BillToName || '–', detail: <AddressLines of={billToOf(invoice)} /> },
+    { term: 'Ship Via', value: shippingDescription(invoice.ShipVia) || '–' },
+    { term: 'Ship Date', value: dayText(invoice.ShipDate) || '–' },
+    terms ? { term: 'Terms', value: terms } : undefined,
+    InvoiceDueDate ? { term: 'Due Date', value: dayText(InvoiceDueDate) } : undefined,
+    invoice.UDF_CANCEL_DATE ? { term: 'Cancel Date', value: dayText(invoice.UDF_CANCEL_DATE) } : undefined,
+    invoice.UDF_PROMO_DEAL ? { term: 'Promo', value: invoice.UDF_PROMO_DEAL } : undefined,
+    { term: 'Tracking', value: <TrackingChips invoice={invoice} /> },
+  ];
+  return <DescriptionList columns={4} className={styles.facts} items={facts.filter((fact) => fact !== undefined)} />;
+}
+
+/** One chip per package, to the carrier's page (TRK-001 to TRK-003). */
+function TrackingChips({ invoice }: { invoice: Invoice }) {
+  const packages = trackedPackages(
+    invoice.Track.map(({ PackageNo, TrackingID, StarshipShipVia, Weight }) => ({
+      packageNo: PackageNo,
+      trackingId: TrackingID,
+      shipVia: StarshipShipVia,
+      weight: Weight,
+    })),
+  );
+  if (packages.length === 0) return NO_TRACKING;
+  return (
+    <span className={styles.tracking}>
+      {packages.map((each) => (
+        <Chip key={each.packageNo} icon={IconTruck} href={trackingUrl(each)}>
+          {trackingLabel(each)}
+        </Chip>
+      ))}
+    </span>
+  );
+}
+
+const shipToOf = (invoice: Invoice) => ({
+  lines: [invoice.ShipToAddress1, invoice.ShipToAddress2, invoice.ShipToAddress3],
+  city: invoice.ShipToCity,
+  state: invoice.ShipToState,
+  zip: invoice.ShipToZipCode,
+});
+
+const billToOf = (invoice: Invoice) => ({
+  lines: [invoice.BillToAddress1, invoice.BillToAddress2, invoice.BillToAddress3],
+  city: invoice.BillToCity,
+  state: invoice.BillToState,
+  zip: invoice.BillToZipCode,
+});

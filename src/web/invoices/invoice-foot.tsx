@@ -1,0 +1,43 @@
+import type { Invoice } from '#contract/invoice.ts';
+import { invoiceTotal } from '#domain/invoice.ts';
+import { add, formatDollars, formatMoney, isPositive, multiply } from '#domain/money.ts';
+import { TotalsPanel } from '../ui/totals-panel.tsx';
+import styles from './invoices.module.css';
+
+const less = (amount: string): string => formatMoney(isPositive(amount) ? multiply(amount, -1) : amount);
+
+/** Comment at the left, the totals of the invoice at the right (wire contract 10). */
+export function InvoiceFoot({ invoice }: { invoice: Invoice }) {
+  const amounts = {
+    nonTaxable: invoice.NonTaxableSalesAmt,
+    taxable: invoice.TaxableSalesAmt,
+    salesTax: invoice.SalesTaxAmt,
+    freight: invoice.FreightAmt,
+    discount: invoice.DiscountAmt,
+  };
+  const { Balance } = invoice;
+  return (
+    <div className={styles.foot}>
+      <div>
+        {invoice.Comment && (
+          <>
+            <h2>Comment</h2>
+            <p className={styles.words}>{invoice.Comment}</p>
+          </>
+        )}
+      </div>
+      <TotalsPanel
+        look="plain"
+        rows={[
+          { label: 'Sub Total', value: formatMoney(add(amounts.nonTaxable, amounts.taxable)), tone: 'strong' },
+          { label: 'Sales Tax', value: formatMoney(amounts.salesTax) },
+          { label: 'Freight', value: formatMoney(amounts.freight) },
+          { label: 'Discount', value: less(amounts.discount) },
+          { label: 'Deposit', value: less(invoice.DepositAmt) },
+        ]}
+        total={{ label: 'Total', value: formatDollars(invoiceTotal(amounts)) }}
+        details={Balance === undefined ? undefined : [{ label: 'Balance Due', value: formatDollars(Balance) }]}
+      />
+    </div>
+  );
+}

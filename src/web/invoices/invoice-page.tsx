@@ -1,0 +1,164 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Navigate, useParams } from 'react-router';
+import type { Invoice } from '#contract/invoice.ts';
+import {
+  DEFAULT_INVOICE_TYPE,
+  invoiceNotFoundText,
+  invoiceSubHeading,
+  invoiceTitle,
+  isInvoiceType,
+} from '#domain/invoice.ts';
+import { messageOf } from '../api/problem.ts';
+import { useApi } from '../api/use-api.tsx';
+import { dayText } from '../checkout/day-text.ts';
+import { PageHead } from '../head.tsx';
+import { fromInvoiceLine } from '../orders/document-line.ts';
+import { DocumentLines } from '../orders/document-lines.tsx';
+import { DuplicateOrderDialog } from '../orders/duplicate-order-dialog.tsx';
+import { useMayCopy } from '../orders/use-may-copy.ts';
+import { paths } from '../paths.ts';
+import { useCustomer } from '../session/customer-queries.ts';
+import type { CustomerRef } from '../session/customer-ref.ts';
+import { useSite } from '../session/site.tsx';
+import { Alert } from '../ui/alert.tsx';
+import { Badge } from '../ui/badge.tsx';
+import { Breadcrumb } from '../ui/breadcrumb.tsx';
+import { Button, ButtonLink } from '../ui/button.tsx';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { IconCopy, IconRefresh } from '../ui/icons.ts';
+import { PageTitle } from '../ui/page-title.tsx';
+import { Skeleton } from '../ui/skeleton.tsx';
+import { InvoiceFacts } from './invoice-facts.tsx';
+import { InvoiceFoot } from './invoice-foot.tsx';
+import { invoiceQuery } from './invoice-queries.ts';
+
+/** `/account/{slug}/invoices/{invoiceType}/{invoiceNo}`; the type may be left out (INV-002, INV-003, INV-021 to INV-027). */
+export function InvoicePage() {
+  const { invoiceType = DEFAULT_INVOICE_TYPE, invoiceNo = '' } = useParams();
+  const { ref, data: load } = useCustomer();
+  if (ref === undefined) return <Navigate to={paths.profile()} replace />;
+  const type = invoiceType.toUpperCase();
+  const title = invoiceTitle(invoiceNo, type);
+  return (
+    <>
+      <PageHead title={title} noIndex />
+      <Breadcrumb
+        items={[
+          { label: load?.customer.CustomerName ?? ref.accountKey, href: paths.billing(ref) },
+          { label: 'Invoices', href: paths.invoices(ref) },
+          { label: title },
+        ]}
+      />
+      {isInvoiceType(type) ? (
+        <InvoiceOfType key={`${type}/${invoiceNo}`} customerRef={ref} invoiceType={type} invoiceNo={invoiceNo} />
+      ) : (
+        <NoInvoice customerRef={ref} invoiceType={type} invoiceNo={invoiceNo} />
+      )}
+    </>
+  );
+}
+
+interface InvoiceName {
+  customerRef: CustomerRef;
+  invoiceType: string;
+  invoiceNo: string;
+}
+
+function InvoiceOfType({ customerRef, invoiceType, invoiceNo }: InvoiceName) {
+  const api = useApi();
+  const { slug: product } = useSite();
+  const query = useQuery(invoiceQuery(api, customerRef, { product, invoiceType, invoiceNo }));
+  if (query.isError) {
+    return (
+      <Alert
+        kind="warning"
+        action={
+          <Button size="small" onClick={() => void query.refetch()}>
+            Try again
+          </Button>
+        }
+      >
+        {messageOf(query.error)}
+      </Alert>
+    );
+  }
+  const isForeign = query.data && !isOfCustomer(query.data, customerRef);
+  if (query.data === null || isForeign) return <NoInvoice {...{ customerRef, invoiceType, invoiceNo }} />;
+  return (
+    <InvoiceScreen
+      {...{ customerRef, invoiceType, invoiceNo }}
+      invoice={query.data}
+      isReloading={query.isFetching}
+      onReload={() => void query.refetch()}
+    />
+  );
+}
+
+/** Shown under the account that it was sold to, or that pays for it. */
+const isOfCustomer = (invoice: Invoice, { accountKey }: CustomerRef): boolean =>
+  `${invoice.ARDivisionNo}-${invoice.CustomerNo}` === accountKey ||
+  `${invoice.BillToDivisionNo}-${invoice.BillToCustomerNo}` === accountKey;
+
+function NoInvoice({ customerRef, invoiceType, invoiceNo }: InvoiceName) {
+  return (
+    <>
+      <PageTitle title={invoiceTitle(invoiceNo, invoiceType)} />
+      <EmptyState
+        title={invoiceNotFoundText(invoiceNo, invoiceType)}
+        action={<ButtonLink href={paths.invoices(customerRef)}>Invoices</ButtonLink>}
+      >
+        It may belong to another account or location.
+      </EmptyState>
+    </>
+  );
+}
+
+interface InvoiceScreenProps extends InvoiceName {
+  invoice: Invoice | undefined;
+  isReloading: boolean;
+  onReload: () => void;
+}
+
+function InvoiceScreen({ customerRef, invoiceType, invoiceNo, invoice, isReloading, onReload }: InvoiceScreenProps) {
+  const [duplicates, duplicate] = useState(false);
+  const mayCopy = useMayCopy();
+  const subHeading = invoiceSubHeading(invoiceType);
+  const orderNo = invoice?.SalesOrderNo ?? '';
+  return (
+    <>
+      <PageTitle
+        title={invoiceTitle(invoiceNo, invoiceType)}
+        badge={subHeading && <Badge tone="info">{subHeading}</Badge>}
+        sub={invoice ? `Invoiced ${dayText(invoice.InvoiceDate)}` : <Skeleton width="medium" />}
+        actions={
+          <>
+            <Button look="quiet" icon={IconRefresh} busy={isReloading} onClick={onReload}>
+              Reload Invoice
+            </Button>
+            <Button icon={IconCopy} disabled={orderNo === '' || !mayCopy} onClick={() => duplicate(true)}>
+              Duplicate Order
+            </Button>
+          </>
+        }
+      />
+      {invoice && <InvoiceFacts invoice={invoice} customerRef={customerRef} />}
+      <DocumentLines
+        label="Invoice lines"
+        lines={invoice?.Detail.map(fromInvoiceLine)}
+        mayCopy={mayCopy}
+        copyTitle={({ itemCode }) => itemCode}
+      />
+      {invoice && <InvoiceFoot invoice={invoice} />}
+      <DuplicateOrderDialog
+        customerRef={customerRef}
+        salesOrderNo={orderNo}
+        shipToCode={invoice?.ShipToCode ?? null}
+        open={duplicates}
+        onClose={() => duplicate(false)}
+      />
+    </>
+  );
+}
+
+export { InvoicePage as Component };

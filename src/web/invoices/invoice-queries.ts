@@ -1,0 +1,86 @@
+import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
+import type { Invoice, InvoiceRow } from '#contract/invoice.ts';
+import type { findInvoice, listInvoices } from '#contract/invoices.ts';
+import type { Sent } from '#contract/route.ts';
+import { INVOICES_LIMIT, isLimitReached } from '#domain/invoice.ts';
+import type { Api } from '../api/client.ts';
+import type { CustomerRef } from '../session/customer-ref.ts';
+
+export type InvoiceListFilter = Pick<
+  Sent<typeof listInvoices>['query'],
+  'search' | 'sort' | 'direction' | 'shipToCode' | 'showPaid' | 'salesOrderNo'
+>;
+
+const invoicesKey = (ref: CustomerRef) => ['invoices', ref.company ?? '', ref.accountKey] as const;
+
+interface Batch {
+  list: InvoiceRow[];
+  total?: number | undefined;
+  limitReached?: boolean | undefined;
+}
+
+/** Whether a batch is the last: shorter than the limit, unless the server says (INV-034). */
+const isLast = ({ list, limitReached }: Batch): boolean => limitReached ?? isLimitReached(list.length);
+
+function batch(
+  api: Api,
+  ref: CustomerRef,
+  filter: InvoiceListFilter,
+  { start, signal }: { start: number; signal: AbortSignal },
+) {
+  return api.call<typeof listInvoices>(
+    'GET /api/sales/b2b/account/:customerKey/invoices.json',
+    {
+      params: { customerKey: ref.accountKey },
+      query: { ...filter, company: ref.company, start: String(start), limit: String(INVOICES_LIMIT) },
+    },
+    { signal },
+  );
+}
+
+/** The invoices in batches of 500; Load More asks for the next one (INV-037, INV-038, INV-044). */
+export const invoiceListQuery = (api: Api, ref: CustomerRef, filter: InvoiceListFilter) =>
+  infiniteQueryOptions({
+    queryKey: [...invoicesKey(ref), 'list', filter],
+    queryFn: ({ pageParam, signal }): Promise<Batch> => batch(api, ref, filter, { start: pageParam, signal }),
+    initialPageParam: 0,
+    getNextPageParam: (last: Batch, _all: Batch[], start: number) =>
+      isLast(last) ? undefined : start + INVOICES_LIMIT,
+    placeholderData: keepPreviousData,
+  });
+
+/** What is not paid yet, for the figures above the list; undefined where there is more than one batch of it. */
+export const unpaidQuery = (api: Api, ref: CustomerRef, isAllowed: boolean) =>
+  queryOptions({
+    queryKey: [...invoicesKey(ref), 'unpaid'],
+    queryFn: async ({ signal }) => {
+      const unpaid = await batch(api, ref, { showPaid: '0' }, { start: 0, signal });
+      return isLast(unpaid) ? unpaid.list : null;
+    },
+    enabled: isAllowed,
+  });
+
+/** The invoices of one order (ruling 39). */
+export const invoicesOfOrderQuery = (api: Api, ref: CustomerRef, salesOrderNo: string) =>
+  queryOptions({
+    queryKey: [...invoicesKey(ref), 'order', salesOrderNo],
+    queryFn: async ({ signal }) => (await batch(api, ref, { salesOrderNo }, { start: 0, signal })).list,
+  });
+
+/** One invoice by type and number; null when it is missing or another account's (INV-043). */
+export const invoiceQuery = (
+  api: Api,
+  ref: CustomerRef,
+  { product, invoiceType, invoiceNo }: { product: string; invoiceType: string; invoiceNo: string },
+) =>
+  queryOptions({
+    queryKey: [...invoicesKey(ref), 'one', invoiceType, invoiceNo],
+    queryFn: async ({ signal }): Promise<Invoice | null> => {
+      const { invoice } = await api.call<typeof findInvoice>(
+        'GET /api/sales/invoice/:product/:invoiceType/:invoiceNo.json',
+        { params: { product, invoiceType, invoiceNo }, query: { company: ref.company } },
+        { signal },
+      );
+      return invoice;
+    },
+  });

@@ -1,0 +1,51 @@
+import type { InvoiceRow } from '#contract/invoice.ts';
+import { daysBetween } from '#domain/calendar.ts';
+import { DEFAULT_INVOICE_TYPE, invoiceListTotal } from '#domain/invoice.ts';
+import { add, type Decimal, isPositive } from '#domain/money.ts';
+
+/** What the list shows as Total (INV-039). */
+export const totalOf = (row: InvoiceRow): Decimal =>
+  invoiceListTotal({
+    nonTaxable: String(row.NonTaxableSalesAmt),
+    taxable: String(row.TaxableSalesAmt),
+    discount: String(row.DiscountAmt),
+  });
+
+/** `0449417-CM`; plain invoices by their number alone. */
+export const numberOf = ({ InvoiceNo, InvoiceType }: InvoiceRow): string =>
+  InvoiceType === DEFAULT_INVOICE_TYPE ? InvoiceNo : `${InvoiceNo}-${InvoiceType}`;
+
+export const placeOf = ({ ShipToCity, ShipToState }: InvoiceRow): string =>
+  [ShipToCity, ShipToState].filter(Boolean).join(', ');
+
+/** Days past the due date of something that is not paid; 0 for everything else. */
+export function daysLate({ Balance, InvoiceDueDate }: InvoiceRow, today: string): number {
+  if (Balance === undefined || Balance <= 0 || !InvoiceDueDate) return 0;
+  return Math.max(0, daysBetween(InvoiceDueDate, today));
+}
+
+/** The figures above the list. */
+export interface Balances {
+  due: Decimal;
+  pastDue: Decimal;
+  dueSoon: Decimal;
+}
+
+const SOON_DAYS = 14;
+
+/** What is owed, what of it is late, and what falls due within two weeks. */
+export function balancesOf(rows: readonly InvoiceRow[], today: string): Balances {
+  const sum = (some: readonly InvoiceRow[]) => add(...some.map(({ Balance }) => String(Balance ?? 0)));
+  const owed = rows.filter(({ Balance }) => Balance !== undefined && isPositive(String(Balance)));
+  const days = ({ InvoiceDueDate }: InvoiceRow) => (InvoiceDueDate ? daysBetween(today, InvoiceDueDate) : undefined);
+  return {
+    due: sum(rows),
+    pastDue: sum(owed.filter((row) => (days(row) ?? 0) < 0)),
+    dueSoon: sum(
+      owed.filter((row) => {
+        const left = days(row);
+        return left !== undefined && left >= 0 && left <= SOON_DAYS;
+      }),
+    ),
+  };
+}

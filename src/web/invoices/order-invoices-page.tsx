@@ -1,0 +1,47 @@
+import { useQuery } from '@tanstack/react-query';
+import { Navigate, useParams } from 'react-router';
+import { messageOf } from '../api/problem.ts';
+import { useApi } from '../api/use-api.tsx';
+import { PageHead } from '../head.tsx';
+import { paths } from '../paths.ts';
+import { useCustomer } from '../session/customer-queries.ts';
+import type { CustomerRef } from '../session/customer-ref.ts';
+import { Alert } from '../ui/alert.tsx';
+import { ButtonLink } from '../ui/button.tsx';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { Skeleton } from '../ui/skeleton.tsx';
+import { invoicesOfOrderQuery } from './invoice-queries.ts';
+
+/** `/account/{slug}/invoices/so/{salesOrderNo}`: the invoice of an order, or the list of them (INV-004, ruling 39). */
+export function OrderInvoicesPage() {
+  const { salesOrderNo = '' } = useParams();
+  const { ref } = useCustomer();
+  if (ref === undefined) return <Navigate to={paths.profile()} replace />;
+  return (
+    <>
+      <PageHead title={`Invoices of order ${salesOrderNo}`} noIndex />
+      <InvoicesOfOrder customerRef={ref} salesOrderNo={salesOrderNo} />
+    </>
+  );
+}
+
+function InvoicesOfOrder({ customerRef, salesOrderNo }: { customerRef: CustomerRef; salesOrderNo: string }) {
+  const { data, isError, error } = useQuery(invoicesOfOrderQuery(useApi(), customerRef, salesOrderNo));
+  if (isError) return <Alert kind="warning">{messageOf(error)}</Alert>;
+  if (data === undefined) return <Skeleton width="full" shape="control" />;
+  const [first] = data;
+  if (first && data.length === 1) {
+    return <Navigate to={paths.invoice(customerRef, first.InvoiceType, first.InvoiceNo)} replace />;
+  }
+  if (data.length > 1) return <Navigate to={paths.invoices(customerRef, { order: salesOrderNo })} replace />;
+  return (
+    <EmptyState
+      title={`There is no invoice of order ${salesOrderNo}`}
+      action={<ButtonLink href={paths.pastOrder(customerRef, salesOrderNo)}>Sales Order #{salesOrderNo}</ButtonLink>}
+    >
+      It may not have shipped yet.
+    </EmptyState>
+  );
+}
+
+export { OrderInvoicesPage as Component };
