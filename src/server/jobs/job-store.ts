@@ -81,13 +81,6 @@ export async function expireCarts(db: Kysely<Database>): Promise<number> {
   return rows.length;
 }
 
-/** Sessions that ended a month ago. */
-export async function forgetSessions(db: Kysely<Database>): Promise<void> {
-  await sql`delete from sessions where expires_at < now() - interval '30 days' or revoked_at < now() - interval '30 days'`.execute(
-    db,
-  );
-}
-
 /** What was sent long ago: texts of mails are personal (T85). Rows that need attention stay until a person has seen to them. */
 export async function forgetOldMail(db: Kysely<Database>): Promise<void> {
   await sql`delete from outbox where kind = 'mail' and state in ('sent', 'expired') and finished_at < now() - interval '30 days'`.execute(

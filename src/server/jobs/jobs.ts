@@ -1,8 +1,10 @@
 import type { Kysely } from 'kysely';
+import { sweepAccess } from '../access/account-key-store.ts';
+import { sweepConsents } from '../consent/consent-store.ts';
 import type { Database } from '../db/schema.ts';
 import { sweepIdempotencyKeys } from '../http/idempotency-store.ts';
 import { sweepThrottles } from '../throttle/throttle.ts';
-import { expireCarts, forgetOldMail, forgetSessions, warnOfExpiry } from './job-store.ts';
+import { expireCarts, forgetOldMail, warnOfExpiry } from './job-store.ts';
 import { type Job, startSchedule } from './schedule.ts';
 
 const MINUTE = 60_000;
@@ -22,7 +24,8 @@ export function jobsOf({ db, publicUrl, brandName }: Omit<JobDeps, 'log'>): read
     { name: 'cart-expiry', everyMs: HOUR, run: () => expireCarts(db) },
     { name: 'idempotency-keys', everyMs: HOUR, run: () => sweepIdempotencyKeys(db) },
     { name: 'throttles', everyMs: 10 * MINUTE, run: () => sweepThrottles(db) },
-    { name: 'sessions', everyMs: HOUR, run: () => forgetSessions(db) },
+    { name: 'sessions', everyMs: HOUR, run: () => sweepAccess(db) },
+    { name: 'consents', everyMs: 6 * HOUR, run: () => sweepConsents(db) },
     { name: 'old-mail', everyMs: 6 * HOUR, run: () => forgetOldMail(db) },
   ];
 }
