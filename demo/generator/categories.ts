@@ -221,7 +221,9 @@ function tilesOf(keyword: string): Tile[] {
         sectionTitle: 'Bright Coast',
         sectionText: 'Sunscreen for long days near water.',
       },
-      categoryTile(keyword, 'active-formula-sunscreen'),
+      ...['active-formula-sunscreen', 'face-and-lips', 'after-sun', 'coast-displays'].map((child) =>
+        categoryTile(keyword, child),
+      ),
       {
         category: keyword,
         type: 'link',

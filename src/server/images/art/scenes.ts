@@ -63,8 +63,8 @@ function sunRings(x: number, y: number, r: number): string {
 
 function sunscreen(width: number, height: number): string {
   const isTall = width < 1000;
-  const scale = isTall ? 1.05 : 1.16;
-  const x = isTall ? width * 0.5 : width * 0.72;
+  const scale = isTall ? 1.05 : 1.06;
+  const x = isTall ? width * 0.5 : width * 0.76;
   const foot = height - (isTall ? 30 : 24);
   const at = (dx: number, size: number, inner: string): string =>
     place(x + dx - 200 * size, foot - 362 * size, size, inner);
