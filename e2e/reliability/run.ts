@@ -49,11 +49,8 @@ async function withExternalDatabase(act: (place: PortalPlace) => Promise<Figures
       await importDemo(database.db);
       await database.close();
       const { host, port, user, password, database: name } = server.connection;
-      const query = new URLSearchParams({ host, port: String(port) });
-      return await act({
-        ...place,
-        databaseUrl: `postgres://${user}:${encodeURIComponent(password)}@/${name}?${query}`,
-      });
+      const query = new URLSearchParams({ host, port: String(port), user, password });
+      return await act({ ...place, databaseUrl: `postgres://localhost/${name}?${query}` });
     } finally {
       await server.stop();
     }
