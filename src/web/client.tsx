@@ -34,14 +34,18 @@ async function start(): Promise<void> {
     onUnauthenticated: () => writeToken(site.slug, undefined),
   });
   const routes = createRoutes({ api, queryClient, site });
-  // The drawn page must meet the same tree, so the modules of its routes are there before hydration.
-  for (const { route } of matchRoutes(routes, window.location) ?? []) {
+  // The drawn page must meet the same tree, so the modules of its routes are there before hydration. Their loaders have run on the
+  // server; what they read is in the query cache.
+  const loaderData: Record<string, null> = {};
+  for (const [depth, { route }] of (matchRoutes(routes, window.location) ?? []).entries()) {
     if (typeof route.lazy === 'function') {
       const module = await route.lazy();
       Object.assign(route, { ...module, lazy: undefined });
     }
+    route.id ??= `drawn-${depth}`;
+    loaderData[route.id] = null;
   }
-  const router = createBrowserRouter(routes, { hydrationData: { loaderData: {} } });
+  const router = createBrowserRouter(routes, { hydrationData: { loaderData } });
   const root = document.getElementById('root');
   if (root === null) throw new Error('The page has no root.');
   hydrateRoot(
