@@ -1,0 +1,41 @@
+import type { MouseEvent } from 'react';
+import { useNavigate } from 'react-router';
+import { useConsentRecord } from '../consent/consent-queries.ts';
+import { useIsHydrated } from '../session/token.ts';
+import { classNames } from '../ui/class-names.ts';
+import styles from './html-content.module.css';
+import { shownHtml } from './shown-html.ts';
+
+interface HtmlContentProps {
+  /** From content management; the server has made it harmless (security T60). */
+  html: string;
+  className?: string | undefined;
+}
+
+/** A piece of the seller's HTML: videos ask for no cookies unless marketing is allowed, blocks for dealers become a notice to visitors. */
+export function HtmlContent({ html, className }: HtmlContentProps) {
+  const navigate = useNavigate();
+  const consent = useConsentRecord();
+  const isHydrated = useIsHydrated();
+  const mayMarket = isHydrated && consent?.preferences.marketing === true;
+
+  /** Links of our own stay inside the application. */
+  function follow(event: MouseEvent<HTMLDivElement>) {
+    const link = (event.target as Element).closest('a');
+    const isPlain = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
+    if (!link || !isPlain || link.target === '_blank' || link.origin !== window.location.origin) return;
+    if (!/^(\/|#)/.test(link.getAttribute('href') ?? '')) return;
+    event.preventDefault();
+    void navigate(link.pathname + link.search + link.hash);
+  }
+
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions lint/a11y/useKeyWithClickEvents: clicks and Enter on the links inside bubble here.
+    <div
+      className={classNames(styles.html, className)}
+      onClick={follow}
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised by the server when it is stored and before it is answered.
+      dangerouslySetInnerHTML={{ __html: shownHtml(html, mayMarket) }}
+    />
+  );
+}
