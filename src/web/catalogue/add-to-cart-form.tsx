@@ -1,0 +1,115 @@
+import { lazy, Suspense, useState } from 'react';
+import { formatDollars, multiply, roundHalfUp } from '#domain/money.ts';
+import { preSeasonComment } from '#domain/season.ts';
+import { useActiveCart } from '../carts/active-cart.ts';
+import { useAddItem } from '../carts/cart-mutations.ts';
+import { paths } from '../paths.ts';
+import type { CustomerRef } from '../session/customer-ref.ts';
+import { Button } from '../ui/button.tsx';
+import { Note } from '../ui/note.tsx';
+import { NumberStepper } from '../ui/number-stepper.tsx';
+import { StickyBar } from '../ui/sticky-bar.tsx';
+import { TextLink } from '../ui/text-link.tsx';
+import styles from './product.module.css';
+import { type Choice, preSeasonOf, type SaleItem } from './product-choice.ts';
+
+const NewCartDialog = lazy(() =>
+  import('../carts/new-cart-dialog.tsx').then((module) => ({ default: module.NewCartDialog })),
+);
+
+const QUANTITY_LARGEST = 9_999;
+
+interface AddToCartFormProps {
+  customer: CustomerRef;
+  choice: Choice;
+  item: SaleItem;
+  quantity: number;
+  onQuantity: (quantity: number) => void;
+  hasTaxSchedule: boolean;
+}
+
+/** Quantity and Add to Cart: into the active cart, or into a new one where there is none (PRD-009 to PRD-012). */
+export function AddToCartForm({ customer, choice, item, quantity, onQuantity, hasTaxSchedule }: AddToCartFormProps) {
+  const { carts, cart } = useActiveCart();
+  const add = useAddItem();
+  const [isNaming, setNaming] = useState(false);
+  const season = preSeasonOf(choice);
+  const wanted = {
+    itemCode: item.itemCode,
+    quantityOrdered: quantity,
+    unitOfMeasure: item.salesUM,
+    productId: choice.shown.id,
+    commentText: season ? preSeasonComment(season) : '',
+  };
+
+  function submit() {
+    if (cart) add.mutate({ target: { ref: customer, cartId: cart.header.id, makeActive: true }, item: wanted });
+    else setNaming(true);
+  }
+
+  const controls = (label: string) => (
+    <>
+      <NumberStepper
+        label={`Quantity of ${item.itemCode}`}
+        size="big"
+        min={1}
+        max={QUANTITY_LARGEST}
+        value={quantity}
+        onChange={onQuantity}
+      />
+      <Button
+        look="primary"
+        size="big"
+        className={styles.add}
+        disabled={!hasTaxSchedule || carts === undefined}
+        busy={add.isPending}
+        onClick={submit}
+      >
+        {label}
+      </Button>
+    </>
+  );
+  const total = item.price === undefined ? '' : ` · ${formatDollars(roundHalfUp(multiply(item.price, quantity)))}`;
+  return (
+    <>
+      <div className={styles.addLine}>{controls('Add to Cart')}</div>
+      <StickyBar>{controls(`Add to Cart${total}`)}</StickyBar>
+      {!hasTaxSchedule && (
+        <p className={styles.under}>
+          <Note kind="warning">
+            This account has no tax schedule, so nothing can be ordered yet. Please contact Customer Service.
+          </Note>
+        </p>
+      )}
+      {hasTaxSchedule && carts && (
+        <p className={styles.under}>
+          {cart ? (
+            <>
+              Goes to{' '}
+              <TextLink href={paths.cart(customer, cart.header.id)}>
+                {cart.header.customerPONo}, cart #{cart.header.id}
+              </TextLink>
+            </>
+          ) : (
+            'Goes to a new cart.'
+          )}
+        </p>
+      )}
+      {isNaming && (
+        <Suspense>
+          <NewCartDialog
+            open
+            busy={add.isPending}
+            onClose={() => setNaming(false)}
+            onCreate={(made) =>
+              add.mutate(
+                { target: { ref: customer, cartId: 'new', ...made }, item: wanted },
+                { onSuccess: () => setNaming(false) },
+              )
+            }
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,118 @@
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { findCategory, findProduct, listKeywords } from '#contract/catalogue.ts';
+import type { listBanners } from '#contract/content.ts';
+import type { Api } from '../api/client.ts';
+import { ApiProblem } from '../api/problem.ts';
+import { useApi } from '../api/use-api.tsx';
+import { bootKeys } from '../boot.ts';
+import { useCustomerRef } from '../session/customer-ref.ts';
+import { useIsSignedIn } from '../session/token.ts';
+
+/** Banners are asked for again when they are older than half an hour (HOM-007). */
+const BANNERS_MS = 1_800_000;
+const KEYWORDS_MS = 600_000;
+
+/** The words of all product addresses; they arrive with every page. */
+export const keywordsQuery = (api: Api) =>
+  queryOptions({
+    queryKey: bootKeys.keywords,
+    queryFn: async ({ signal }) =>
+      (await api.call<typeof listKeywords>('GET /api/keywords.json', { query: {} }, { signal })).result,
+    staleTime: KEYWORDS_MS,
+  });
+
+/** The banners of the home page; they arrive with every page. */
+export const bannersQuery = (api: Api) =>
+  queryOptions({
+    queryKey: bootKeys.banners,
+    queryFn: async ({ signal }) =>
+      (await api.call<typeof listBanners>('GET /api/features/banners/active.json', {}, { signal })).banners,
+    staleTime: BANNERS_MS,
+  });
+
+/** For whom a product is read: a visitor, someone signed in, or someone with a customer in hand. */
+export type ProductReader = 'visitor' | 'signed-in' | { accountKey: string; company: string | undefined };
+
+const nameOf = (reader: ProductReader): string =>
+  typeof reader === 'string' ? reader : `${reader.company ?? ''}/${reader.accountKey}`;
+
+/** A product by its keyword; null for one that does not exist. */
+export const productQuery = (api: Api, keyword: string, reader: ProductReader) =>
+  queryOptions({
+    queryKey: ['product', keyword, nameOf(reader)],
+    queryFn: async ({ signal }) => {
+      const query = typeof reader === 'string' ? {} : { customer: reader.accountKey, company: reader.company };
+      const { products } = await orNothing(
+        api.call<typeof findProduct>(
+          'GET /api/products/v2/keyword/:keyword.json',
+          { params: { keyword }, query },
+          { signal },
+        ),
+        { products: [] },
+      );
+      return products[0] ?? null;
+    },
+    staleTime: 60_000,
+  });
+
+/** A category with its tiles; null for one that does not exist. Those signed in get standard prices with it, under a key of their own. */
+export const categoryQuery = (api: Api, keyword: string, isSignedIn: boolean) =>
+  queryOptions({
+    queryKey: isSignedIn ? ['own-category', keyword] : ['category', keyword],
+    queryFn: async ({ signal }) => {
+      const { categories } = await orNothing(
+        api.call<typeof findCategory>(
+          'GET /api/products/v2/category/:keyword.json',
+          { params: { keyword } },
+          { signal },
+        ),
+        { categories: [] },
+      );
+      return categories[0] ?? null;
+    },
+    staleTime: 60_000,
+  });
+
+async function orNothing<T>(answer: Promise<T>, nothing: T): Promise<T> {
+  try {
+    return await answer;
+  } catch (error) {
+    if (error instanceof ApiProblem && error.status === 404) return nothing;
+    throw error;
+  }
+}
+
+/** The category as the person may see it; the visitor's one until that is there. */
+export function useCategory(keyword: string) {
+  const api = useApi();
+  const queryClient = useQueryClient();
+  const isSignedIn = useIsSignedIn();
+  const drawn = queryClient.getQueryData(categoryQuery(api, keyword, false).queryKey);
+  return useQuery({ ...categoryQuery(api, keyword, isSignedIn), placeholderData: drawn });
+}
+
+/**
+ * The product as the person may see it: with the customer's prices when one is in hand. What is known already shows until the
+ * prices are there; `isPricing` says that they are on their way.
+ */
+export function useProduct(keyword: string) {
+  const api = useApi();
+  const queryClient = useQueryClient();
+  const isSignedIn = useIsSignedIn();
+  const ref = useCustomerRef();
+  const drawn = queryClient.getQueryData(productQuery(api, keyword, 'visitor').queryKey);
+  const base = useQuery({
+    ...productQuery(api, keyword, isSignedIn ? 'signed-in' : 'visitor'),
+    placeholderData: drawn,
+  });
+  const isPriced = isSignedIn && ref !== undefined;
+  const priced = useQuery({
+    ...productQuery(api, keyword, ref ? { accountKey: ref.accountKey, company: ref.company } : 'signed-in'),
+    enabled: isPriced,
+  });
+  return {
+    product: (isPriced ? priced.data : undefined) ?? base.data,
+    isPricing: isSignedIn && (isPriced ? priced.isPending : base.isPlaceholderData),
+    error: priced.error ?? base.error,
+  };
+}

@@ -1,0 +1,109 @@
+import type { ClipboardEvent, KeyboardEvent } from 'react';
+import type { ColorItem } from '#contract/product.ts';
+import { Button } from '../ui/button.tsx';
+import { CordChip } from '../ui/cord-chip.tsx';
+import { IconPlus } from '../ui/icons.ts';
+import { NumberStepper } from '../ui/number-stepper.tsx';
+import { StockDot } from '../ui/stock-dot.tsx';
+import styles from './many-colors.module.css';
+import { cellQuantity, cellText } from './sheet-cells.ts';
+import { stockWords } from './stock-words.ts';
+
+/** What one press takes of a colour on a phone. */
+const DOZEN = 12;
+/** Below this many the cell says how many are left, whatever is typed. */
+const SAID_BELOW = 48;
+
+interface ColorCellProps {
+  item: ColorItem;
+  swatch: string;
+  isPreSeason: boolean;
+  text: string;
+  /** What the account ordered of it last. */
+  last: number | undefined;
+  asList: boolean;
+  onType: (text: string) => void;
+  /** By a button: a step of its own to take back. */
+  onSet: (text: string) => void;
+  onLeave: () => void;
+  onKeyDown: (event: KeyboardEvent<HTMLInputElement>) => void;
+  onPaste: (event: ClipboardEvent<HTMLInputElement>) => void;
+}
+
+/** One colour of the sheet: its cord, name, code and stock, and its quantity. Only the quantity is a tab stop. */
+export function ColorCell(props: ColorCellProps) {
+  const { item, swatch, isPreSeason, text, last, asList } = props;
+  const words = stockWords(item, Math.max(1, cellQuantity(text)), isPreSeason);
+  const isLow = words?.state === 'low' || (words?.today !== undefined && words.today > 0 && words.today < SAID_BELOW);
+  const left = isLow && words?.today !== undefined ? `${words.today.toLocaleString('en-US')} left` : undefined;
+  const notes = [
+    item.colorCode,
+    left,
+    words?.state === 'none' ? 'not in stock' : undefined,
+    asList && last ? `last order ${last}` : undefined,
+  ];
+  return (
+    <li className={styles.cell}>
+      <CordChip size="large" swatch={swatch} />
+      <div className={styles.words}>
+        <div className={styles.name}>{item.colorName}</div>
+        <div className={styles.meta}>
+          {words ? (
+            <StockDot state={isLow && words.state === 'available' ? 'low' : words.state}>
+              {notes.filter(Boolean).join(' · ')}
+            </StockDot>
+          ) : (
+            notes.filter(Boolean).join(' · ')
+          )}
+        </div>
+      </div>
+      {asList ? <ListControl {...props} /> : <WallControl {...props} />}
+    </li>
+  );
+}
+
+function WallControl({ item, text, last, onType, onLeave, onKeyDown, onPaste }: ColorCellProps) {
+  return (
+    <input
+      type="text"
+      inputMode="numeric"
+      autoComplete="off"
+      aria-label={`Quantity, ${item.colorName}`}
+      className={styles.quantity}
+      data-filled={text === '' ? undefined : 'true'}
+      placeholder={String(last ?? 0)}
+      value={text}
+      onChange={(event) => onType(cellText(event.target.value))}
+      onFocus={(event) => event.target.select()}
+      onBlur={onLeave}
+      onKeyDown={onKeyDown}
+      onPaste={onPaste}
+    />
+  );
+}
+
+/** On phones: one press takes a dozen, then there are minus and plus. */
+function ListControl({ item, text, onSet }: ColorCellProps) {
+  if (text === '') {
+    return (
+      <Button
+        icon={IconPlus}
+        className={styles.dozen}
+        aria-label={`Add ${DOZEN} of ${item.colorName}`}
+        onClick={() => onSet(String(DOZEN))}
+      >
+        {DOZEN}
+      </Button>
+    );
+  }
+  return (
+    <NumberStepper
+      label={`Quantity, ${item.colorName}`}
+      className={styles.dozen}
+      min={0}
+      max={99_999}
+      value={cellQuantity(text)}
+      onChange={(quantity) => onSet(cellText(String(quantity)))}
+    />
+  );
+}

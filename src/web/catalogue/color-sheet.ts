@@ -1,0 +1,72 @@
+import type { CartLine } from '#contract/cart.ts';
+import { ITEM_TYPE } from '#domain/line.ts';
+import type { Quantities } from './save-queue.ts';
+import { type Cells, cellQuantity } from './sheet-cells.ts';
+import { type History, NO_HISTORY, noted, redone, settled, undone } from './sheet-history.ts';
+
+/** What was typed and is not in the cart yet, and how to take it back. */
+export interface Sheet {
+  drafts: Cells;
+  history: History;
+}
+
+export const EMPTY_SHEET: Sheet = { drafts: {}, history: NO_HISTORY };
+
+export type SheetAction =
+  /** Cells change; `shown` is what all cells show until then. */
+  | { type: 'change'; shown: Cells; cells: Cells; typingIn?: string }
+  | { type: 'leave' }
+  | { type: 'undo' }
+  | { type: 'redo' }
+  /** The cart has taken these quantities over. */
+  | { type: 'saved'; quantities: Quantities };
+
+/** The sheet after an act. What was typed since a save was sent stays as it is: an answer never overwrites newer typing. */
+export function changeSheet(sheet: Sheet, action: SheetAction): Sheet {
+  switch (action.type) {
+    case 'change': {
+      const history = noted(sheet.history, action.shown, action.cells, action.typingIn);
+      return history === sheet.history ? sheet : { drafts: { ...sheet.drafts, ...action.cells }, history };
+    }
+    case 'leave':
+      return { ...sheet, history: settled(sheet.history) };
+    case 'undo':
+    case 'redo': {
+      const step = action.type === 'undo' ? undone(sheet.history) : redone(sheet.history);
+      return step ? { drafts: { ...sheet.drafts, ...step.cells }, history: step.history } : sheet;
+    }
+    case 'saved': {
+      const kept = Object.entries(sheet.drafts).filter(
+        ([key, text]) => !(key in action.quantities) || action.quantities[key] !== cellQuantity(text),
+      );
+      return { ...sheet, drafts: Object.fromEntries(kept) };
+    }
+  }
+}
+
+/** How many of each item a cart holds, over all its lines. */
+export function quantitiesInCart(
+  lines: readonly Pick<CartLine, 'itemType' | 'itemCode' | 'quantityOrdered'>[],
+): Quantities {
+  const held: Record<string, number> = {};
+  for (const { itemType, itemCode, quantityOrdered } of lines) {
+    if (itemType === ITEM_TYPE.product) held[itemCode] = (held[itemCode] ?? 0) + Number(quantityOrdered);
+  }
+  return held;
+}
+
+/** What the cells show: what was typed, else what the cart holds. */
+export function shownCells(keys: readonly string[], drafts: Cells, held: Quantities): Cells {
+  return Object.fromEntries(keys.map((key) => [key, drafts[key] ?? (held[key] ? String(held[key]) : '')]));
+}
+
+/** What differs from the cart: the quantities to save. */
+export function changedQuantities(keys: readonly string[], drafts: Cells, held: Quantities): Quantities {
+  return Object.fromEntries(
+    keys.flatMap((key) => {
+      const draft = drafts[key];
+      const quantity = cellQuantity(draft);
+      return draft === undefined || quantity === (held[key] ?? 0) ? [] : [[key, quantity]];
+    }),
+  );
+}

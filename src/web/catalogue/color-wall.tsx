@@ -1,0 +1,75 @@
+import { type ClipboardEvent, type KeyboardEvent, useRef } from 'react';
+import { ColorCell } from './color-cell.tsx';
+import styles from './many-colors.module.css';
+import { type Choice, preSeasonOf } from './product-choice.ts';
+import { fillDown } from './sheet-cells.ts';
+import { actOfKey, type CellAct, movedTo } from './sheet-movement.ts';
+import { placeBlock } from './sheet-paste.ts';
+import { swatchName } from './swatch-name.ts';
+import type { ColorSheet } from './use-color-sheet.ts';
+
+interface ColorWallProps {
+  sheet: ColorSheet;
+  choice: Choice;
+  /** One under the other with large controls, on phones. */
+  asList: boolean;
+}
+
+/** The cells. Enter and arrows move between them; a block is pasted over them, filled down, taken back. */
+export function ColorWall({ sheet, choice, asList }: ColorWallProps) {
+  const place = useRef<HTMLUListElement>(null);
+  const { colors, shown } = choice;
+  const isPreSeason = preSeasonOf(choice) !== undefined;
+
+  function focusCell(index: number) {
+    place.current?.querySelectorAll('input')[index]?.focus();
+  }
+
+  const columns = () =>
+    place.current ? getComputedStyle(place.current).gridTemplateColumns.split(' ').filter(Boolean).length : 1;
+
+  function act(kind: CellAct, at: number) {
+    if (kind === 'undo') return sheet.undo();
+    if (kind === 'redo') return sheet.redo();
+    if (kind === 'fill-down') sheet.change(fillDown(sheet.keys, at, sheet.cells));
+    const move = kind === 'fill-down' ? 'next' : kind;
+    return focusCell(movedTo(at, move, { count: sheet.keys.length, columns: columns() }));
+  }
+
+  function pressKey(event: KeyboardEvent<HTMLInputElement>, at: number) {
+    const { key, shiftKey, altKey, currentTarget: input } = event;
+    const selection = { start: input.selectionStart ?? 0, end: input.selectionEnd ?? 0, length: input.value.length };
+    const kind = actOfKey({ key, shiftKey, altKey, withCommand: event.ctrlKey || event.metaKey, selection });
+    if (kind === undefined) return;
+    event.preventDefault();
+    act(kind, at);
+  }
+
+  function paste(event: ClipboardEvent<HTMLInputElement>, at: number) {
+    const rows = colors.map((item) => ({ key: item.itemCode, names: [item.itemCode, item.colorCode, item.colorName] }));
+    const placed = placeBlock(event.clipboardData.getData('text/plain'), rows, at);
+    event.preventDefault();
+    if (placed) sheet.change(placed);
+  }
+
+  return (
+    <ul ref={place} className={asList ? styles.list : styles.wall} aria-label="Quantities by color">
+      {colors.map((item, index) => (
+        <ColorCell
+          key={item.itemCode}
+          item={item}
+          swatch={swatchName(shown.additionalData?.swatch_format, item)}
+          isPreSeason={isPreSeason}
+          text={sheet.cells[item.itemCode] ?? ''}
+          last={sheet.last[item.itemCode]}
+          asList={asList}
+          onType={(text) => sheet.change({ [item.itemCode]: text }, item.itemCode)}
+          onSet={(text) => sheet.change({ [item.itemCode]: text })}
+          onLeave={sheet.leave}
+          onKeyDown={(event) => pressKey(event, index)}
+          onPaste={(event) => paste(event, index)}
+        />
+      ))}
+    </ul>
+  );
+}

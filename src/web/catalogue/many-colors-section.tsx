@@ -1,0 +1,29 @@
+import { lazy, Suspense } from 'react';
+import { useCustomerRef } from '../session/customer-ref.ts';
+import { PHONE, useMediaQuery } from '../ui/media-query.ts';
+import { Skeleton } from '../ui/skeleton.tsx';
+import { MANY_COLORS_ID, useMayOrderMany } from './many-colors-view.ts';
+import type { Choice } from './product-choice.ts';
+
+const ManyColors = lazy(() => import('./many-colors.tsx').then((module) => ({ default: module.ManyColors })));
+
+interface ManyColorsSectionProps {
+  choice: Choice;
+  /** On a phone it is the whole screen. */
+  isAlone: boolean;
+}
+
+/** The sheet with one cell per colour, for those who may order; loaded when it is. */
+export function ManyColorsSection({ choice, isAlone }: ManyColorsSectionProps) {
+  const ref = useCustomerRef();
+  const isPhone = useMediaQuery(PHONE);
+  const mayOrder = useMayOrderMany(choice);
+  if (!mayOrder || !ref || (isPhone && !isAlone)) return null;
+  return (
+    <section id={MANY_COLORS_ID}>
+      <Suspense fallback={<Skeleton shape="control" width="full" />}>
+        <ManyColors key={`${ref.accountKey}/${choice.shown.id}`} customer={ref} choice={choice} isAlone={isAlone} />
+      </Suspense>
+    </section>
+  );
+}

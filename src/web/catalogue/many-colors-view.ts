@@ -1,0 +1,24 @@
+import { useLocation } from 'react-router';
+import { useCustomer } from '../session/customer-queries.ts';
+import { useIsSignedIn } from '../session/token.ts';
+import { PHONE, useMediaQuery } from '../ui/media-query.ts';
+import { orderRefusal } from './order-right.ts';
+import type { Choice } from './product-choice.ts';
+
+export const MANY_COLORS_ID = 'many';
+export const MANY_COLORS_HASH = `#${MANY_COLORS_ID}`;
+const FEWEST_COLORS = 2;
+
+/** Whether the sheet of colours is offered: several colours for sale, to someone who may put them into a cart. */
+export function useMayOrderMany({ shown, colors }: Choice): boolean {
+  const isSignedIn = useIsSignedIn();
+  const { data } = useCustomer();
+  if (!isSignedIn || !data || !shown.availableForSale || colors.length < FEWEST_COLORS) return false;
+  return orderRefusal(data) === undefined;
+}
+
+/** On phones the sheet is a screen of its own, under the address's `#many`. */
+export function useManyColorsView(): boolean {
+  const isPhone = useMediaQuery(PHONE);
+  return useLocation().hash === MANY_COLORS_HASH && isPhone;
+}

@@ -1,0 +1,34 @@
+import { PRE_SEASON_NOTICE } from '#domain/availability.ts';
+import { Alert } from '../ui/alert.tsx';
+import styles from './product.module.css';
+import { type Choice, preSeasonOf } from './product-choice.ts';
+
+const MADE_TO_ORDER = 'MTO';
+
+/** What one has to know before choosing: not for sale, sold ahead, made to order, available from (PRD-014, PRD-015, AVL-003). */
+export function ProductNotices({ choice }: { choice: Choice }) {
+  const { shown, item } = choice;
+  if (!shown.availableForSale) {
+    return (
+      <div className={styles.notices}>
+        <Alert kind="warning">{shown.name} is not available for sale.</Alert>
+      </div>
+    );
+  }
+  const season = preSeasonOf(choice);
+  const isMadeToOrder = (item?.productStatus ?? shown.productStatus) === MADE_TO_ORDER;
+  const message = item && 'additionalData' in item ? item.additionalData?.message : undefined;
+  if (!season && !isMadeToOrder && !shown.dateAvailable && !message) return null;
+  return (
+    <div className={styles.notices}>
+      {season && (
+        <Alert detail={season.preSeasonMessage ?? season.description}>
+          <strong>{season.product_teaser || PRE_SEASON_NOTICE}.</strong>
+        </Alert>
+      )}
+      {!season && shown.dateAvailable && <Alert kind="warning">{shown.dateAvailable}</Alert>}
+      {isMadeToOrder && !shown.dateAvailable && <Alert>Made to order.</Alert>}
+      {message && <Alert>{message}</Alert>}
+    </div>
+  );
+}

@@ -1,0 +1,76 @@
+/** Quantities to save, by item code. */
+export type Quantities = Readonly<Record<string, number>>;
+
+export interface SaveQueueState {
+  isSaving: boolean;
+  /** What is not saved yet: in flight, or waiting behind it. */
+  waiting: Quantities;
+  /** When the last save was answered. */
+  savedAt: Date | undefined;
+  error: unknown;
+}
+
+export interface SaveQueue {
+  /** Adds quantities behind those that are being saved; a newer quantity of an item replaces the waiting one. */
+  put: (quantities: Quantities) => void;
+  /** Tries again what could not be saved. */
+  retry: () => void;
+  getState: () => SaveQueueState;
+  subscribe: (listener: () => void) => () => void;
+}
+
+interface SaveQueueParts {
+  save: (quantities: Quantities) => Promise<void>;
+  /** Told what an answered save carried. */
+  onSaved: (quantities: Quantities) => void;
+  now?: () => Date;
+}
+
+/**
+ * One save at a time, in the order of typing: what changes while one is on its way goes together into the next. A save that fails stops
+ * the queue and keeps its quantities, under whatever was typed since; the next `put` or `retry` sends them all.
+ */
+export function createSaveQueue({ save, onSaved, now = () => new Date() }: SaveQueueParts): SaveQueue {
+  let state: SaveQueueState = { isSaving: false, waiting: {}, savedAt: undefined, error: undefined };
+  let behind: Quantities = {};
+  const listeners = new Set<() => void>();
+  const change = (next: Partial<SaveQueueState>) => {
+    state = { ...state, ...next };
+    for (const listener of listeners) listener();
+  };
+
+  async function run(): Promise<void> {
+    while (Object.keys(behind).length > 0) {
+      const sent = behind;
+      behind = {};
+      change({ isSaving: true, waiting: sent, error: undefined });
+      try {
+        await save(sent);
+      } catch (error) {
+        behind = { ...sent, ...behind };
+        change({ isSaving: false, waiting: behind, error });
+        return;
+      }
+      onSaved(sent);
+      change({ waiting: behind, savedAt: now() });
+    }
+    change({ isSaving: false });
+  }
+
+  const start = () => {
+    if (!state.isSaving) void run();
+  };
+  return {
+    put(quantities) {
+      behind = { ...behind, ...quantities };
+      change({ waiting: { ...state.waiting, ...quantities } });
+      start();
+    },
+    retry: start,
+    getState: () => state,
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
+}

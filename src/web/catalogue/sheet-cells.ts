@@ -1,0 +1,37 @@
+/** What the cells of a sheet show, by item code: digits, or nothing for a blank cell. */
+export type Cells = Readonly<Record<string, string>>;
+
+const DIGITS_MAX = 5;
+
+/** What is kept of something typed or pasted into a cell: a whole number up to 99999 as digits; nothing for 0. */
+export function cellText(typed: string): string {
+  const digits = typed.replaceAll(/\D/g, '').replace(/^0+/, '');
+  return digits.slice(0, DIGITS_MAX);
+}
+
+/** The quantity that a cell stands for; a blank one is 0. */
+export const cellQuantity = (text: string | undefined): number => Number(text || 0);
+
+/** Every cell with the same quantity: '12 of each'. */
+export const fillEach = (keys: readonly string[], quantity: number): Cells =>
+  Object.fromEntries(keys.map((key) => [key, cellText(String(quantity))]));
+
+/** Every cell blank. */
+export const clearAll = (keys: readonly string[]): Cells => Object.fromEntries(keys.map((key) => [key, '']));
+
+/** What was ordered last, for the cells that it names; the others stay as they are: 'Fill from last order'. */
+export function fillFromLast(keys: readonly string[], last: Readonly<Record<string, number>>): Cells {
+  return Object.fromEntries(keys.flatMap((key) => (last[key] ? [[key, cellText(String(last[key]))]] : [])));
+}
+
+/** The cell takes what the one before it has, as in a spreadsheet; the first one has none before it. */
+export function fillDown(keys: readonly string[], at: number, cells: Cells): Cells {
+  const [above, here] = [keys[at - 1], keys[at]];
+  return above === undefined || here === undefined ? {} : { [here]: cells[above] ?? '' };
+}
+
+/** How many colours are filled, how many pieces that makes, in whole numbers. */
+export function countCells(keys: readonly string[], cells: Cells): { filled: number; pieces: number } {
+  const quantities = keys.map((key) => cellQuantity(cells[key])).filter((quantity) => quantity > 0);
+  return { filled: quantities.length, pieces: quantities.reduce((sum, quantity) => sum + quantity, 0) };
+}

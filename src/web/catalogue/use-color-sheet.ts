@@ -1,0 +1,123 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useEffectEvent, useMemo, useReducer, useRef, useState, useSyncExternalStore } from 'react';
+import type { ColorItem } from '#contract/product.ts';
+import { useApi } from '../api/use-api.tsx';
+import { useActiveCart } from '../carts/active-cart.ts';
+import { setQuantities } from '../carts/cart-calls.ts';
+import { useCartContext } from '../carts/cart-mutations.ts';
+import type { CustomerRef } from '../session/customer-ref.ts';
+import { changedQuantities, changeSheet, EMPTY_SHEET, quantitiesInCart, shownCells } from './color-sheet.ts';
+import { lastQuantitiesQuery } from './last-quantities.ts';
+import { createSaveQueue, type Quantities } from './save-queue.ts';
+import type { Cells } from './sheet-cells.ts';
+
+/** How long typing rests before it is saved by itself. */
+const PAUSE_MS = 800;
+const NOTHING: Quantities = {};
+
+interface NewCart {
+  customerPONo: string;
+  shipToCode: string;
+}
+
+/**
+ * The state of the sheet of colours: cells over what the active cart holds. The first save is asked for; from then on the sheet belongs to
+ * the cart and saves by itself whenever typing rests.
+ */
+export function useColorSheet(customer: CustomerRef, productId: number, items: readonly ColorItem[]) {
+  const { carts, cart } = useActiveCart();
+  const keys = useMemo(() => items.map(({ itemCode }) => itemCode), [items]);
+  const held = useMemo(() => quantitiesInCart(cart?.detail ?? []), [cart]);
+  const { data: last = NOTHING } = useQuery(lastQuantitiesQuery(useApi(), customer, keys));
+  const [sheet, dispatch] = useReducer(changeSheet, EMPTY_SHEET);
+  const [isLinked, setLinked] = useState(false);
+  const { queue, state } = useCartQueue({
+    customer,
+    productId,
+    items,
+    onSaved: (quantities) => dispatch({ type: 'saved', quantities }),
+  });
+  const cells = shownCells(keys, sheet.drafts, held);
+  const changed = changedQuantities(keys, sheet.drafts, held);
+  const unsent = Object.fromEntries(
+    Object.entries(changed).filter(([key, quantity]) => state.waiting[key] !== quantity),
+  );
+  const signature = JSON.stringify(unsent);
+
+  function save(newCart?: NewCart) {
+    setLinked(true);
+    queue.put(changed, newCart);
+  }
+
+  const saveRested = useEffectEvent(() => {
+    if (isLinked && signature !== '{}') queue.put(unsent);
+  });
+  // Synchronises with the clock: a linked sheet saves when typing rests.
+  useEffect(() => {
+    if (!isLinked || signature === '{}') return undefined;
+    const timer = setTimeout(() => saveRested(), PAUSE_MS);
+    return () => clearTimeout(timer);
+  }, [isLinked, signature]);
+  // Synchronises with the way out: what waits for a rest is saved when the sheet goes.
+  useEffect(() => () => saveRested(), []);
+
+  return {
+    cart,
+    isReady: carts !== undefined,
+    keys,
+    cells,
+    held,
+    last,
+    hasChanges: Object.keys(changed).length > 0,
+    queue: state,
+    save,
+    retry: () => queue.put(changed),
+    change: (next: Cells, typingIn?: string) =>
+      dispatch({ type: 'change', shown: cells, cells: next, ...(typingIn === undefined ? {} : { typingIn }) }),
+    leave: () => dispatch({ type: 'leave' }),
+    undo: () => dispatch({ type: 'undo' }),
+    redo: () => dispatch({ type: 'redo' }),
+  };
+}
+
+export type ColorSheet = ReturnType<typeof useColorSheet>;
+
+interface QueueParts {
+  customer: CustomerRef;
+  productId: number;
+  items: readonly ColorItem[];
+  onSaved: (quantities: Quantities) => void;
+}
+
+/** The one queue of the sheet's saves, into the active cart or into one that the first save makes. */
+function useCartQueue({ customer, productId, items, onSaved }: QueueParts) {
+  const { cart, setActive } = useActiveCart();
+  const contextFor = useCartContext();
+  const naming = useRef<NewCart>(undefined);
+  const made = useRef<number>(undefined);
+  const send = useEffectEvent(async (quantities: Quantities) => {
+    const cartId = made.current ?? cart?.header.id ?? 'new';
+    const body = {
+      items: Object.entries(quantities).map(([itemCode, quantityOrdered]) => ({
+        itemCode,
+        quantityOrdered,
+        unitOfMeasure: items.find((item) => item.itemCode === itemCode)?.salesUM ?? null,
+        productId,
+      })),
+      ...(cartId === 'new' ? naming.current : {}),
+    };
+    const answered = await setQuantities(contextFor(customer), cartId, body);
+    if (cartId === 'new') made.current = answered.header.id;
+    setActive(answered.header.id);
+  });
+  const tell = useEffectEvent(onSaved);
+  const [queue] = useState(() =>
+    createSaveQueue({ save: (quantities) => send(quantities), onSaved: (quantities) => tell(quantities) }),
+  );
+  const state = useSyncExternalStore(queue.subscribe, queue.getState, queue.getState);
+  function put(quantities: Quantities, newCart?: NewCart) {
+    if (newCart) naming.current = newCart;
+    queue.put(quantities);
+  }
+  return { queue: { put }, state };
+}
