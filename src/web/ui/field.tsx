@@ -14,7 +14,7 @@ export interface FieldProps {
   error?: string | undefined;
   /** Required is never marked, optional is. */
   optional?: boolean | undefined;
-  /** Small text at the right end of the label. */
+  /** Small text, or a link, at the right end of the label's line; no part of the control's name. */
   note?: ReactNode;
   /** Characters that may still be typed. */
   remaining?: number | undefined;
@@ -38,10 +38,12 @@ export function Field(props: FieldProps & { id?: string | undefined; children: (
   const isDescribed = error !== undefined || help !== undefined;
   return (
     <div className={classNames(styles.field, className)}>
-      <label htmlFor={id} className={classNames(styles.label, hideLabel && styles.hidden)}>
-        <span>{label}</span>
-        {(optional || note !== undefined) && <span className={styles.note}>{note ?? 'optional'}</span>}
-      </label>
+      <div className={classNames(styles.label, hideLabel && styles.hidden)}>
+        <label htmlFor={id} className={styles.name}>
+          <span>{label}</span> {optional && note === undefined && <span className={styles.note}>optional</span>}
+        </label>
+        {note !== undefined && <span className={styles.note}>{note}</span>}
+      </div>
       {children({
         id,
         'aria-describedby': isDescribed ? helpId : undefined,
