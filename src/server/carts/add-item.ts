@@ -4,7 +4,7 @@ import type { addCartItem } from '#contract/carts.ts';
 import type { Received } from '#contract/route.ts';
 import { CART_LINES_MAX } from '#domain/cart.ts';
 import { ITEM_TYPE } from '#domain/line.ts';
-import { doQuantitiesFit, QUANTITY_MAX } from '#domain/quantity.ts';
+import { QUANTITY_MAX } from '#domain/quantity.ts';
 import type { Database } from '../db/schema.ts';
 import type { Answered } from '../http/answers.ts';
 import type { Caller } from '../http/caller.ts';
@@ -15,7 +15,7 @@ import { cartRef } from './cart-ref.ts';
 import type { LockedCart, MadeCart } from './cart-store.ts';
 import { closeChange } from './close-change.ts';
 import { commentRow, type NewLineRow, priceLines } from './line-pricing.ts';
-import { findLines, insertLines } from './line-store.ts';
+import { insertLines, type LineChange } from './line-store.ts';
 import { makeCart, noTaxSchedule } from './new-cart.ts';
 
 export type AddItem = Pick<Received<typeof addCartItem>, 'params' | 'query' | 'body'>;
@@ -42,8 +42,7 @@ export async function addItem(
       const cart = await openOrMake(trx, caller, { params, query, body });
       if (!cart.taxSchedule?.trim()) throw noTaxSchedule();
       const line = await lineOf(trx, cart.customerId, body);
-      await requireRoom(trx, cart, [line]);
-      await insertLines(trx, { cartId: cart.id, userId: caller.userId, action: 'add' }, [line]);
+      await appendLines(trx, cart, { userId: caller.userId, action: 'add' }, [line]);
       const { itemCode, itemType, quantityOrdered: quantity } = body;
       const change = { action: 'cart.add-item', after: { itemCode, itemType, quantity }, requestId };
       return { cart: await closeChange(trx, caller, cart, change) };
@@ -90,22 +89,18 @@ async function lineOf(trx: Transaction<Database>, customerId: number, body: AddI
   return line;
 }
 
-/** At most 500 lines a cart (T76), and at most 99,999 of one item over all its lines, so that many lines are no way round (T25). */
-export async function requireRoom(
+/** Adds priced lines to a locked cart: at most 500 lines a cart (T76), at most 99,999 of one item over all its lines (T25). */
+export async function appendLines(
   trx: Transaction<Database>,
   cart: Pick<LockedCart, 'id' | 'lineCount'>,
-  added: readonly NewLineRow[],
+  change: Omit<LineChange, 'cartId'>,
+  lines: readonly NewLineRow[],
 ): Promise<void> {
-  if (cart.lineCount + added.length > CART_LINES_MAX) {
+  if (cart.lineCount + lines.length > CART_LINES_MAX) {
     throw invalid([{ path: 'body', message: `A cart holds up to ${CART_LINES_MAX} lines.` }]);
   }
-  const items = added.filter(({ item_type }) => item_type === ITEM_TYPE.product);
-  if (items.length === 0 || cart.lineCount === 0) return;
-  const lines = (await findLines(trx, cart.id)).filter((line) => !line.isRemoved);
-  for (const { item_code: code, quantity } of items) {
-    const others = lines.filter((line) => line.itemCode === code).map((line) => line.quantity);
-    if (!doQuantitiesFit([...others, quantity])) throw tooMany(code);
-  }
+  const [crowded] = await insertLines(trx, { cartId: cart.id, ...change }, lines);
+  if (crowded !== undefined) throw tooMany(crowded);
 }
 
 export const tooMany = (itemCode: string) =>

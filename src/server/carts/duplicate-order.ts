@@ -11,10 +11,9 @@ import type { Answered } from '../http/answers.ts';
 import type { Caller } from '../http/caller.ts';
 import { once } from '../http/idempotency.ts';
 import { notFound, Refusal } from '../refusal.ts';
-import type { Acting } from './add-item.ts';
+import { type Acting, appendLines } from './add-item.ts';
 import { closeChange } from './close-change.ts';
 import { commentRow, type NewLineRow, priceLines, type WantedLine } from './line-pricing.ts';
-import { insertLines } from './line-store.ts';
 import { makeCart, noTaxSchedule } from './new-cart.ts';
 import { findSourceOrder, type SourceLine, type SourceOrder } from './source-store.ts';
 
@@ -40,7 +39,7 @@ export async function duplicateOrder(
       });
       if (!cart.taxSchedule?.trim()) throw noTaxSchedule();
       const lines = await copiedLines(trx, caller, cart.customerId, order);
-      await insertLines(trx, { cartId: cart.id, userId: caller.userId, action: 'duplicate' }, lines);
+      await appendLines(trx, cart, { userId: caller.userId, action: 'duplicate' }, lines);
       const change = { action: 'cart.duplicate-order', after: { salesOrderNo: params.salesOrderNo }, requestId };
       return { cart: await closeChange(trx, caller, cart, change) };
     }),

@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { LineStatus } from '#domain/cart.ts';
 import type { Decimal } from '#domain/money.ts';
+import { QUANTITY_MAX } from '#domain/quantity.ts';
 import type { CartLineHistory, Database } from '../db/schema.ts';
 import type { NewLineRow } from './line-pricing.ts';
 
@@ -42,31 +43,45 @@ export interface LineChange {
   action: Action;
 }
 
-/** Adds lines at the end of a locked cart, with their history. One round trip. */
+/**
+ * Adds lines at the end of a locked cart, with their history, in one round trip: all of them, or none when one item would come to
+ * more than 99,999 over all its lines (T25). Answers the codes of such items.
+ */
 export async function insertLines(
   trx: Kysely<Database>,
   { cartId, userId, action }: LineChange,
   lines: readonly NewLineRow[],
-): Promise<void> {
-  if (lines.length === 0) return;
+): Promise<string[]> {
+  if (lines.length === 0) return [];
   const numbered = lines.map((line, index) => ({ ...line, position: index + 1 }));
-  await sql`
+  const { rows } = await sql<{ tooMany: string[] }>`
     with given as (
       select * from json_to_recordset(${JSON.stringify(numbered)}::json) as line (
         item_type text, item_id int, item_code text, description text, product_id int, unit_of_measure text, unit_factor numeric,
         quantity int, unit_price numeric, line_discount_percent numeric, extension_amt numeric, price_level text,
         price_rule jsonb, comment_text text, position int)
+    ), crowded as (
+      select item_code from (
+        select item_code, quantity from given where item_type = '1'
+        union all
+        select item_code, quantity from cart_lines where cart_id = ${cartId} and removed_at is null and item_type = '1'
+          and item_code in (select item_code from given)
+      ) standing
+      group by item_code having sum(quantity) > ${QUANTITY_MAX}
     ), added as (
       insert into cart_lines (cart_id, line_seq, item_type, item_id, item_code, description, product_id, unit_of_measure,
         unit_factor, quantity, unit_price, line_discount_percent, extension_amt, price_level, price_rule, comment_text)
       select ${cartId}, coalesce((select max(line_seq) from cart_lines where cart_id = ${cartId}), 0) + position,
         item_type, item_id, item_code, description, (select id from products where id = given.product_id), unit_of_measure,
         unit_factor, quantity, unit_price, line_discount_percent, extension_amt, price_level, price_rule, comment_text
-      from given order by position
+      from given where not exists (select from crowded) order by position
       returning id, quantity, unit_price, comment_text
+    ), noted as (
+      insert into cart_line_history (cart_id, cart_line_id, user_id, action, quantity, unit_price, comment_text)
+      select ${cartId}, id, ${userId}, ${action}, quantity, unit_price, comment_text from added order by id
     )
-    insert into cart_line_history (cart_id, cart_line_id, user_id, action, quantity, unit_price, comment_text)
-    select ${cartId}, id, ${userId}, ${action}, quantity, unit_price, comment_text from added order by id`.execute(trx);
+    select array(select item_code from crowded) as "tooMany"`.execute(trx);
+  return rows[0]?.tooMany ?? [];
 }
 
 /** How a line stands after a change. */

@@ -7,10 +7,10 @@ import { PRE_SEASON_PREFIX } from '#domain/season.ts';
 import type { Database } from '../db/schema.ts';
 import type { Answered } from '../http/answers.ts';
 import { once } from '../http/idempotency.ts';
-import { type Acting, openOrMake, requireRoom } from './add-item.ts';
+import { type Acting, appendLines, openOrMake } from './add-item.ts';
 import { closeChange } from './close-change.ts';
 import { priceLines, type WantedLine } from './line-pricing.ts';
-import { findLines, insertLines, type StoredLine, updateLines } from './line-store.ts';
+import { findLines, type StoredLine, updateLines } from './line-store.ts';
 import { noTaxSchedule } from './new-cart.ts';
 import { repriced, toChanged } from './save-items.ts';
 
@@ -38,7 +38,8 @@ export async function setQuantities(
         ...plan.remove.map((line) => toChanged(line, true)),
       ];
       await updateLines(trx, { cartId: cart.id, userId: caller.userId, action: 'update' }, changed);
-      await addNew(trx, cart, { userId: caller.userId, wanted: plan.add });
+      const left = { ...cart, lineCount: cart.lineCount - plan.remove.length };
+      await addNew(trx, left, { userId: caller.userId, wanted: plan.add });
       const after = body.items.map(({ itemCode, quantityOrdered }) => ({ itemCode, quantity: quantityOrdered }));
       return { cart: await closeChange(trx, caller, cart, { action: 'cart.set-quantities', after, requestId }) };
     }),
@@ -52,8 +53,7 @@ async function addNew(
 ): Promise<void> {
   if (wanted.length === 0) return;
   const lines = await priceLines(trx, cart.customerId, wanted);
-  await requireRoom(trx, cart, lines);
-  await insertLines(trx, { cartId: cart.id, userId, action: 'add' }, lines);
+  await appendLines(trx, cart, { userId, action: 'add' }, lines);
 }
 
 function atToday(line: StoredLine, priced: ReadonlyMap<number, StoredLine>): StoredLine {
