@@ -34,7 +34,7 @@ export interface DemoOrder {
   promo?: string;
   discount?: Units;
   deposit?: Units;
-  shipped?: boolean;
+  isShipping?: boolean;
   invoice?: { number: string; date: string };
 }
 
@@ -50,6 +50,7 @@ function blueHeronOrders(): DemoOrder[] {
     {
       ...base,
       number: '0184102',
+      isShipping: true,
       date: day(-13),
       shipDate: workday(-6),
       po: '88201',
@@ -227,11 +228,17 @@ export function orderRow(order: DemoOrder): Row {
   };
 }
 
+/** How much has left: all of a past order, and of the one that is on its way all but half of the floats. */
+function shippedOf(order: DemoOrder, line: DemoLine): number {
+  if (order.status === 'C') return line.quantity;
+  if (order.isShipping !== true) return 0;
+  return line.code === '12310-150' ? line.quantity / 2 : line.quantity;
+}
+
 export function orderLineRows(order: DemoOrder): Row[] {
   return order.lines.map((entry, index) => {
     const row = lineRow(order.customer, entry, index);
-    const partly = order.number === '0184102' && entry.code === '12310-150';
-    const shipped = order.status === 'C' ? entry.quantity : partly ? 12 : 0;
+    const shipped = shippedOf(order, entry);
     return {
       Company: order.customer.company,
       SalesOrderNo: order.number,
@@ -240,7 +247,7 @@ export function orderLineRows(order: DemoOrder): Row[] {
       QuantityPerBill: entry.partOf === undefined ? 0 : entry.quantity,
       PromiseDate: '',
       QuantityShipped: shipped,
-      QuantityBackordered: partly ? 12 : 0,
+      QuantityBackordered: shipped > 0 ? entry.quantity - shipped : 0,
     };
   });
 }
