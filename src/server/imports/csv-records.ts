@@ -7,6 +7,8 @@ export const FILE_LIMITS = {
   bytes: 512 * 1024 * 1024,
   rows: 2_000_000,
   columns: 120,
+  /** Bad rows after which a file is taken for something else than it should be. */
+  badRows: 100_000,
   rowCharacters: 1_000_000,
   openQuotes: 50,
 } as const;

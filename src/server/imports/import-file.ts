@@ -1,9 +1,9 @@
 import { DatabaseError } from 'pg';
-import { readCsv, UnreadableCsv } from './csv-records.ts';
+import { FILE_LIMITS, readCsv, UnreadableCsv } from './csv-records.ts';
 import type { CsvRow } from './csv-rows.ts';
 import { setPasswords } from './password-store.ts';
 import type { ProblemList } from './problem-list.ts';
-import { type Header, readHeader, readRow } from './read-row.ts';
+import { type Header, type ReadProblem, readHeader, readRow } from './read-row.ts';
 import {
   analyzeStage,
   createStage,
@@ -127,12 +127,13 @@ async function stageRecords(
   report: Report,
 ): Promise<number> {
   const batch = newBatch(stagedColumns(spec));
+  const bad = badRows(report);
   let read = 0;
   try {
     for await (const record of records) {
       read += 1;
       const row = readRow(spec, header, record, context);
-      if (Array.isArray(row)) for (const { column, reason } of row) report(record.line, column, reason);
+      if (Array.isArray(row)) bad.add(record.line, row);
       else batch.add(record.line, row);
       if (batch.size >= BATCH) await batch.flush(session, pause);
     }
@@ -142,6 +143,20 @@ async function stageRecords(
   }
   await batch.flush(session, pause);
   return read;
+}
+
+/** Reports bad rows, as long as it makes sense to read on (T67). */
+function badRows(report: Report) {
+  let count = 0;
+  return {
+    add(line: number, problems: readonly ReadProblem[]): void {
+      count += 1;
+      for (const { column, reason } of problems) report(line, column, reason);
+      if (count >= FILE_LIMITS.badRows) {
+        throw new UnreadableCsv(line, `${count} rows are bad; what follows was not read`);
+      }
+    },
+  };
 }
 
 function newBatch(columns: readonly string[]) {
