@@ -1,0 +1,171 @@
+import { sql } from 'kysely';
+import PostalMime from 'postal-mime';
+import { afterEach, describe, expect, it } from 'vitest';
+import { testDatabase } from '../db/test-database.ts';
+import { enqueue } from '../outbox/enqueue.ts';
+import { createRelay } from '../outbox/relay.ts';
+import { isMailAddress, readMail } from './mail.ts';
+import { mailHandler } from './mail-handler.ts';
+import { writeProposedOrder } from './proposed-order.ts';
+import { mailResult } from './send-soon.ts';
+import { createSmtpSender } from './smtp-sender.ts';
+import { startSmtp } from './test-smtp.ts';
+
+const { db } = await testDatabase();
+const log = { warn: () => undefined, error: console.error };
+const from = 'Tether <orders@tether.test>';
+
+afterEach(async () => {
+  await sql`delete from outbox`.execute(db);
+});
+
+async function build() {
+  const smtp = await startSmtp();
+  const sender = createSmtpSender({ url: smtp.url, from, domain: 'tether.test' });
+  const relay = createRelay({ db, handlers: { mail: mailHandler(sender) }, log });
+  const put = (subject = 'Grüße', to: string | string[] = ['dealer@demo.test']) =>
+    db
+      .transaction()
+      .execute((trx) => enqueue(trx, { kind: 'mail', payload: { to, subject, html: '<p>Hällo</p>', text: 'Hällo' } }));
+  return { smtp, relay, put };
+}
+
+const stateOf = async (reference: string) =>
+  await db
+    .selectFrom('outbox')
+    .select(['state', 'last_error', 'attempts'])
+    .where('reference', '=', reference)
+    .executeTakeFirst();
+
+describe('mail over SMTP', () => {
+  it('R14 EML-004: goes out with both forms, and the result says who accepted it', async () => {
+    const { smtp, relay, put } = await build();
+    const reference = await put();
+    const result = await mailResult(relay, reference, { from, to: ['dealer@demo.test'] });
+    expect(result).toMatchObject({
+      accepted: ['dealer@demo.test'],
+      rejected: [],
+      status: 'sent',
+      envelope: { from, to: ['dealer@demo.test'] },
+    });
+    const [taken] = smtp.taken;
+    expect(taken).toMatchObject({ from: 'orders@tether.test', to: ['dealer@demo.test'] });
+    const parsed = await PostalMime.parse(taken?.raw ?? '');
+    expect(parsed).toMatchObject({ subject: 'Grüße', messageId: `<${reference}@tether.test>` });
+    expect(parsed.text?.trim()).toBe('Hällo');
+    expect(parsed.html).toContain('<p>Hällo</p>');
+    await smtp.close();
+  });
+
+  it('R14: while the server is down, busy or silent the caller is told within moments that the mail waits, and it goes out later', async () => {
+    const { smtp, relay, put } = await build();
+    for (const mood of ['busy', 'silent', 'drop'] as const) {
+      smtp.mood = mood;
+      const reference = await put();
+      const started = performance.now();
+      const result = await mailResult(relay, reference, { from, to: ['dealer@demo.test'] });
+      expect(performance.now() - started).toBeLessThan(2500);
+      expect([mood, result.status, result.accepted]).toEqual([mood, 'queued', []]);
+    }
+    smtp.mood = 'fine';
+    const before = smtp.taken.length;
+    await sql`update outbox set next_attempt_at = now(), locked_until = now() - interval '1 second'`.execute(db);
+    const { relay: fresh } = {
+      relay: createRelay({
+        db,
+        handlers: { mail: mailHandler(createSmtpSender({ url: smtp.url, from, domain: 'tether.test' })) },
+        log,
+      }),
+    };
+    for (let round = 0; round < 3; round++) await fresh.runOnce();
+    const { rows } = await sql<{ state: string }>`select state from outbox`.execute(db);
+    expect(rows.map(({ state }) => state)).toEqual(['sent', 'sent', 'sent']);
+    // The one that was dropped after DATA arrives twice, under the same Message-ID: one extra copy, no more.
+    expect(smtp.taken.length - before).toBe(3);
+    await smtp.close();
+    await relay.stop();
+  });
+
+  it('R14: a recipient that is refused for good needs attention, and the caller reads why', async () => {
+    const { smtp, relay, put } = await build();
+    smtp.mood = 'refuse';
+    const reference = await put();
+    await expect(mailResult(relay, reference, { from, to: [] })).rejects.toMatchObject({
+      status: 422,
+      detail: expect.stringContaining('no such user'),
+    });
+    expect(await stateOf(reference)).toMatchObject({ state: 'needs-attention', attempts: 1 });
+    await smtp.close();
+  });
+
+  it('T68: a subject stays one line, and what is no single address is never handed over', async () => {
+    const { smtp, relay, put } = await build();
+    await put('Order\r\nBcc: everyone@example.com');
+    const bad = await put('Hello', 'a@x.test, b@x.test');
+    for (let round = 0; round < 2; round++) await relay.runOnce();
+    expect(smtp.taken.map(({ to }) => to)).toEqual([['dealer@demo.test']]);
+    expect((await PostalMime.parse(smtp.taken[0]?.raw ?? '')).subject).toBe('Order Bcc: everyone@example.com');
+    expect(await stateOf(bad)).toMatchObject({ state: 'needs-attention' });
+    await smtp.close();
+  });
+});
+
+describe('what may be mailed', () => {
+  it('T68: takes plain addresses only, at most ten', () => {
+    for (const good of ['a@b.co', "o'brien+x@mail.example.com"])
+      expect([good, isMailAddress(good)]).toEqual([good, true]);
+    for (const bad of [
+      '',
+      'a',
+      'a@b',
+      'a b@c.de',
+      'a@b.co\r\nTo: x',
+      '"A" <a@b.co>',
+      'a@b.co,c@d.co',
+      `${'a'.repeat(300)}@b.co`,
+    ]) {
+      expect([bad, isMailAddress(bad)]).toEqual([bad, false]);
+    }
+    const mail = { subject: 's', html: '', text: '' };
+    expect(readMail({ ...mail, to: Array.from({ length: 11 }, (_, n) => `a${n}@b.co`) })).toBeUndefined();
+    expect(readMail({ ...mail, to: 'a@b.co' })).toMatchObject({ to: ['a@b.co'] });
+    expect(readMail(null)).toBeUndefined();
+  });
+
+  it("T61: an order's mail escapes every text of people", () => {
+    const evil = '<img src=x onerror=alert(1)>"';
+    const { html, text } = writeProposedOrder({
+      title: evil,
+      url: 'https://tether.test/x"y',
+      facts: [[evil, evil]],
+      lines: [
+        {
+          itemCode: evil,
+          description: evil,
+          quantity: 2,
+          unit: evil,
+          price: '1.5',
+          extension: '3',
+          comment: evil,
+          image: evil,
+        },
+        {
+          itemCode: '/C',
+          description: '',
+          quantity: 0,
+          unit: null,
+          price: null,
+          extension: null,
+          comment: evil,
+          image: null,
+        },
+      ],
+      totals: [[evil, evil]],
+      imageBase: 'https://tether.test/images/products/80',
+      signature: evil,
+    });
+    expect(html).not.toContain('<img src=x');
+    expect(html).toContain('1.50');
+    expect(text).toContain('2');
+  });
+});
