@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { PreloadedState } from '#contract/boot.ts';
+import { PRODUCT_MENU_ID, RESOURCES_MENU_ID } from '#domain/menu.ts';
 
 /** Query keys of what every page carries; the rooms' queries use the same keys, so nothing is asked for twice. */
 export const bootKeys = {
@@ -11,15 +12,12 @@ export const bootKeys = {
   consent: ['consent'],
 } as const;
 
-export const PRODUCT_MENU = 2;
-export const RESOURCES_MENU = 122;
-
 /** Puts the page's boot state into the query cache, for the browser's first paint and the renderer's (ruling 47). */
 export function seedQueries(queryClient: QueryClient, state: PreloadedState): void {
   const { keywords, menu, messages, banners, cookieConsent } = state;
   if (keywords?.list) queryClient.setQueryData(bootKeys.keywords, keywords.list);
-  if (menu?.productMenu) queryClient.setQueryData(bootKeys.menu(PRODUCT_MENU), menu.productMenu);
-  if (menu?.resourcesMenu) queryClient.setQueryData(bootKeys.menu(RESOURCES_MENU), menu.resourcesMenu);
+  if (menu?.productMenu) queryClient.setQueryData(bootKeys.menu(PRODUCT_MENU_ID), menu.productMenu);
+  if (menu?.resourcesMenu) queryClient.setQueryData(bootKeys.menu(RESOURCES_MENU_ID), menu.resourcesMenu);
   if (messages?.list) queryClient.setQueryData(bootKeys.messages, messages.list);
   if (banners && 'list' in banners && banners.list) queryClient.setQueryData(bootKeys.banners, banners.list);
   if (cookieConsent) queryClient.setQueryData(bootKeys.consent, cookieConsent.record);

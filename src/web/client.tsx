@@ -14,7 +14,10 @@ import { createQueryClient } from './api/query-client.ts';
 import { seedQueries } from './boot.ts';
 import { Providers } from './providers.tsx';
 import { createRoutes } from './routes.tsx';
-import { readToken, writeToken } from './session/token.ts';
+import { report } from './session/report-error.ts';
+import { endSession } from './session/session-end.ts';
+import { startSession } from './session/start-session.ts';
+import { readToken } from './session/token.ts';
 
 declare global {
   interface Window {
@@ -25,14 +28,19 @@ declare global {
 async function start(): Promise<void> {
   const page = JSON.parse(document.getElementById('page-data')?.textContent ?? '{}') as PageData;
   const { site } = page;
-  const queryClient = createQueryClient();
-  seedQueries(queryClient, window.__PRELOADED_STATE__ ?? {});
-  if (page.queries) hydrate(queryClient, page.queries);
+  const state = window.__PRELOADED_STATE__ ?? {};
+  startSession(site.slug, state.cookieConsent?.record);
   const api = createApi({
     fetch: (input, init) => window.fetch(input, init),
     token: () => readToken(site.slug),
-    onUnauthenticated: () => writeToken(site.slug, undefined),
+    // A late refusal of a token that was renewed meanwhile ends nothing.
+    onUnauthenticated: (refused) => readToken(site.slug) === refused && endSession(site.slug),
   });
+  const tell = (error: unknown, stack?: string | null) =>
+    report({ api, product: site.slug, version: site.version }, error, stack);
+  const queryClient = createQueryClient((error) => tell(error));
+  seedQueries(queryClient, state);
+  if (page.queries) hydrate(queryClient, page.queries);
   const routes = createRoutes({ api, queryClient, site });
   // The drawn page must meet the same tree, so the modules of its routes are there before hydration. Their loaders have run on the
   // server; what they read is in the query cache.
@@ -55,6 +63,10 @@ async function start(): Promise<void> {
         <RouterProvider router={router} />
       </Providers>
     </StrictMode>,
+    {
+      onCaughtError: (error, { componentStack }) => tell(error, componentStack),
+      onUncaughtError: (error, { componentStack }) => tell(error, componentStack),
+    },
   );
 }
 

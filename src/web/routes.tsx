@@ -1,5 +1,5 @@
 import type { RouteObject } from 'react-router';
-import { accessRoutes, entranceRoutes } from './access/access-routes.tsx';
+import { accessRoutes, entranceRoutes, ownAccessRoutes } from './access/access-routes.tsx';
 import { RequireSession } from './access/require-session.tsx';
 import { accountRoutes, profileRoutes } from './accounts/account-routes.tsx';
 import { cartRoutes } from './carts/cart-routes.tsx';
@@ -14,6 +14,7 @@ import { ErrorPage } from './shell/error-page.tsx';
 import { Layout } from './shell/layout.tsx';
 import { UnknownPage } from './shell/unknown-page.tsx';
 import { staffRoutes } from './staff/staff-routes.tsx';
+import { userRoutes } from './users/user-routes.tsx';
 
 /** The table of pages. Public pages have loaders, so that the server draws them with their content; the others load in the browser. */
 export function createRoutes(context: RouteContext): RouteObject[] {
@@ -31,6 +32,7 @@ export function createRoutes(context: RouteContext): RouteObject[] {
         {
           Component: RequireSession,
           children: [
+            ...ownAccessRoutes(context),
             ...profileRoutes(context),
             ...legacyOrderRoutes(context),
             ...staffRoutes(context),
@@ -39,6 +41,7 @@ export function createRoutes(context: RouteContext): RouteObject[] {
               ...page('src/web/accounts/account-page.tsx', () => import('./accounts/account-page.tsx')),
               children: [
                 ...accountRoutes(context),
+                ...userRoutes(context),
                 ...cartRoutes(context),
                 ...orderRoutes(context),
                 ...invoiceRoutes(context),

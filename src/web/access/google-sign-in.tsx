@@ -1,13 +1,93 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import type { prepareGoogleLogin } from '#contract/access.ts';
+import { useApi } from '../api/use-api.tsx';
+import { ProblemAlert } from '../session/problem-alert.tsx';
+import { useSignInWithGoogle } from '../session/session-queries.ts';
 import { useSite } from '../session/site.tsx';
 import styles from './access.module.css';
 
-/** The third-party sign-in below the form; says so where the seller has not set it up (ruling 3). */
+const SCRIPT = 'https://accounts.google.com/gsi/client';
+const UNABLE = 'Unable to load Google login';
+
+/** The part of Google's script that is used here. */
+interface GoogleIdentity {
+  initialize(settings: { client_id: string; nonce: string; callback: (answer: { credential: string }) => void }): void;
+  renderButton(place: HTMLElement, looks: Record<string, string | number>): void;
+  prompt(): void;
+}
+
+declare global {
+  interface Window {
+    google?: { accounts?: { id?: GoogleIdentity } };
+  }
+}
+
+/** The third-party sign-in below the form; says so where the seller has not set it up, or where it does not load (ruling 3, ACC-026). */
 export function GoogleSignIn() {
   const { googleClientId } = useSite();
   return (
     <div className={styles.google}>
       <p className={styles.or}>or</p>
-      {googleClientId === null && <p className={styles.unable}>Unable to load Google login</p>}
+      {googleClientId === null ? <p className={styles.unable}>{UNABLE}</p> : <GoogleButton />}
     </div>
   );
+}
+
+function GoogleButton() {
+  const api = useApi();
+  const place = useRef<HTMLDivElement>(null);
+  const [isUnable, setUnable] = useState(false);
+  const signIn = useSignInWithGoogle();
+  const show = useEffectEvent(async (isLeft: () => boolean) => {
+    const [{ clientId, nonce }, google] = await Promise.all([
+      api.call<typeof prepareGoogleLogin>('GET /api/user/v2/b2b/login/google.json'),
+      loadGoogle(),
+    ]);
+    if (isLeft() || place.current === null) return;
+    if (clientId === null || nonce === null) throw new Error(UNABLE);
+    google.initialize({
+      client_id: clientId,
+      nonce,
+      callback: ({ credential }) => signIn.mutate({ token: credential, nonce }),
+    });
+    google.renderButton(place.current, { theme: 'outline', size: 'large', text: 'signin_with', width: 400 });
+    google.prompt();
+  });
+  // Synchronises with Google's script, which draws its own button.
+  useEffect(() => {
+    let left = false;
+    show(() => left).catch(() => !left && setUnable(true));
+    return () => {
+      left = true;
+    };
+  }, []);
+  return (
+    <>
+      <ProblemAlert of={signIn} />
+      {isUnable ? <p className={styles.unable}>{UNABLE}</p> : <div ref={place} className={styles.googleButton} />}
+    </>
+  );
+}
+
+let loading: Promise<GoogleIdentity> | undefined;
+
+/** Google's script, once per page view, under the page's own nonce. */
+function loadGoogle(): Promise<GoogleIdentity> {
+  loading ??= new Promise((resolve, reject) => {
+    const script = document.createElement('script');
+    script.src = SCRIPT;
+    script.async = true;
+    script.nonce = window.__PRELOADED_STATE__?.app?.nonce ?? '';
+    script.onload = () => {
+      const google = window.google?.accounts?.id;
+      if (google) resolve(google);
+      else reject(new Error(UNABLE));
+    };
+    script.onerror = () => {
+      loading = undefined;
+      reject(new Error(UNABLE));
+    };
+    document.head.append(script);
+  });
+  return loading;
 }

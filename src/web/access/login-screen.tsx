@@ -1,14 +1,18 @@
-import { useState } from 'react';
-import { Navigate } from 'react-router';
-import { hrefOfAccess } from '../accounts/access-href.ts';
+import { useEffect, useState } from 'react';
+import { Navigate, useLocation } from 'react-router';
+import { hrefOfAccess, slugOfAccess } from '../accounts/access-href.ts';
 import { paths } from '../paths.ts';
+import { addressedCompany } from '../session/company.ts';
+import { useAccesses } from '../session/current-access.ts';
+import { customerRef, storeCustomer, useCustomerRef } from '../session/customer-ref.ts';
+import { handedOverPath, useReturnTo } from '../session/return-to.ts';
 import { useProfile } from '../session/session-queries.ts';
 import { useSite } from '../session/site.tsx';
 import { useIsHydrated, useIsSignedIn } from '../session/token.ts';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { LoginPage } from './login-page.tsx';
 
-/** `/login`: for those who are signed in already it is the profile; a login with one account goes straight to it (ruling 9). */
+/** `/login`: for those who are signed in already it is the profile (ACC-014); after a login it leads on. */
 export function LoginScreen() {
   const isHydrated = useIsHydrated();
   const isSignedIn = useIsSignedIn();
@@ -18,12 +22,33 @@ export function LoginScreen() {
   return wasVisitor ? <AfterLogin /> : <Navigate to={paths.profile()} replace />;
 }
 
+/**
+ * Back to where the person came from once a customer is in hand; with one account it is chosen at once (ruling 9, ACC-061). Else to the
+ * profile, which remembers the way back.
+ */
 function AfterLogin() {
   const site = useSite();
-  const { data: profile, isError } = useProfile();
-  if (profile === undefined && !isError) return <Skeleton width="full" shape="control" />;
-  const [only, ...others] = profile?.accounts ?? [];
-  return <Navigate to={only && others.length === 0 ? hrefOfAccess(site, only) : paths.profile()} replace />;
+  const { isError } = useProfile();
+  const accesses = useAccesses();
+  const chosen = useCustomerRef();
+  const handedOver = handedOverPath(useLocation().state);
+  const remembered = useReturnTo();
+  const target = handedOver ?? remembered;
+  const [only, ...others] = accesses ?? [];
+  const single = others.length === 0 ? only : undefined;
+  const own = single?.isRepAccount
+    ? undefined
+    : single && customerRef(slugOfAccess(single.wire), addressedCompany(site, single.company));
+  const isReady = accesses !== undefined || isError;
+  const isToChoose = isReady && own !== undefined && chosen === undefined;
+  // Puts the only customer into this browser's hands.
+  useEffect(() => {
+    if (isToChoose && own) storeCustomer(site.slug, own, single?.wire.CustomerName ?? undefined);
+  });
+  if (!isReady || isToChoose) return <Skeleton width="full" shape="control" />;
+  if (target && chosen) return <Navigate to={target} replace />;
+  if (single && !target) return <Navigate to={hrefOfAccess(site, single.wire)} replace />;
+  return <Navigate to={paths.profile()} replace state={target ? { returnTo: target } : undefined} />;
 }
 
 export { LoginScreen as Component };

@@ -1,15 +1,28 @@
+import { Fragment, useState } from 'react';
 import { Outlet } from 'react-router';
-import { useIsHydrated, useIsSignedIn } from '../session/token.ts';
+import { useIsHydrated, useUserId } from '../session/token.ts';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { LoginPage } from './login-page.tsx';
+import { SessionEnded } from './session-ended.tsx';
 
 /**
  * Around every page that needs a login. A visitor sees the login screen at the same address and is back on the page when signed in
- * (ruling 1). The drawn page is only the frame, because the token lives in the browser.
+ * (ruling 1). Who loses the session while working logs in over the page, which keeps what was typed (R28). The drawn page is only the
+ * frame, because the token lives in the browser.
  */
 export function RequireSession() {
   const isHydrated = useIsHydrated();
-  const isSignedIn = useIsSignedIn();
-  if (!isHydrated) return <Skeleton shape="square" />;
-  return isSignedIn ? <Outlet /> : <LoginPage />;
+  const userId = useUserId();
+  const [owner, setOwner] = useState<number>();
+  if (userId !== undefined && userId !== owner) setOwner(userId);
+  if (!isHydrated) return <Skeleton width="long" shape="title" />;
+  if (owner === undefined) return <LoginPage />;
+  return (
+    <>
+      <Fragment key={owner}>
+        <Outlet />
+      </Fragment>
+      <SessionEnded open={userId === undefined} />
+    </>
+  );
 }

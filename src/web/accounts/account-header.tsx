@@ -1,9 +1,12 @@
 import { useLocation } from 'react-router';
 import type { CustomerLoad } from '#contract/accounts.ts';
+import { repCode, repName } from '#domain/access.ts';
 import { priceLevelLabel } from '#domain/price-levels.ts';
 import { findTerms } from '#domain/terms.ts';
 import { paths } from '../paths.ts';
+import { useAccessOf } from '../session/current-access.ts';
 import type { CustomerRef } from '../session/customer-ref.ts';
+import { Breadcrumb } from '../ui/breadcrumb.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { Tabs } from '../ui/tabs.tsx';
@@ -34,6 +37,7 @@ export function AccountHeader({ customerRef, load }: AccountHeaderProps) {
   ];
   return (
     <>
+      <Trail load={load} />
       <PageTitle
         title={customer?.CustomerName ?? <Skeleton shape="title" width="long" />}
         sub={facts?.filter(Boolean).join(' · ') ?? ' '}
@@ -43,6 +47,26 @@ export function AccountHeader({ customerRef, load }: AccountHeaderProps) {
         tabs={tabs.map(([label, href, count]) => ({ label, href, count, current: isCurrent(pathname, href, label) }))}
       />
     </>
+  );
+}
+
+/** How the person came here: a rep through an access, a dealer from the list of accounts. */
+function Trail({ load }: { load: CustomerLoad | undefined }) {
+  const access = useAccessOf(load?.customer);
+  const through = access?.isRepAccount
+    ? {
+        label: [repCode(access), repName(access)].filter((part, at, all) => all.indexOf(part) === at).join(' '),
+        href: paths.access(access.id),
+      }
+    : { label: 'Accounts', href: paths.profile() };
+  return (
+    <Breadcrumb
+      items={[
+        { label: 'Profile', href: paths.profile() },
+        through,
+        { label: load?.customer.CustomerName ?? 'Account' },
+      ]}
+    />
   );
 }
 

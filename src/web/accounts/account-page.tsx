@@ -1,52 +1,103 @@
 import { Navigate, Outlet, useLocation, useParams } from 'react-router';
-import { messageOf } from '../api/problem.ts';
+import type { CustomerLoad } from '#contract/accounts.ts';
+import { CREDIT_HOLD_NOTICE } from '#domain/permissions.ts';
+import { shipToAfterLoad } from '#domain/ship-to.ts';
 import { PageHead } from '../head.tsx';
 import { paths } from '../paths.ts';
+import { permissionsOf, useCurrentAccess, useVisibleShipTos } from '../session/current-access.ts';
 import { useCustomer } from '../session/customer-queries.ts';
+import { type CustomerRef, customerRef } from '../session/customer-ref.ts';
+import { ProblemAlert } from '../session/problem-alert.tsx';
 import { useProfile } from '../session/session-queries.ts';
+import { useSite } from '../session/site.tsx';
 import { Alert } from '../ui/alert.tsx';
 import { Button } from '../ui/button.tsx';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { TextLink } from '../ui/text-link.tsx';
 import { AccountHeader } from './account-header.tsx';
 
 /** Pages of one thing (a cart, an order, an invoice) have titles of their own; the tabs share the customer's name. */
 const TAB = /^\/account\/[^/]+(\/(delivery|users|carts|orders|closed|master|invoices))?\/?$|\/(delivery|users)\//;
 
-/** Everything under `/account/{slug}`: loads the customer of the address and stands around its pages. */
+/** Everything under `/account/{slug}`: loads the customer of the address and stands around its pages (ACT-042 to ACT-047). */
 export function AccountPage() {
   const { slug = '' } = useParams();
   const { pathname } = useLocation();
-  const { ref, data, isError, error, refetch } = useCustomer();
-  const { data: profile } = useProfile();
-  if (ref === undefined || ref.slug.toUpperCase() !== slug.toUpperCase()) {
-    return <Navigate to={profile ? paths.access(profile.user.id) : paths.profile()} replace />;
-  }
-  if (isError) {
-    return (
-      <>
-        <PageHead title="Account" noIndex />
-        <Alert
-          kind="warning"
-          action={
-            <Button size="small" onClick={() => void refetch()}>
-              Try again
-            </Button>
-          }
-        >
-          {messageOf(error)}
-        </Alert>
-      </>
-    );
-  }
+  const customer = useCustomer();
+  const { ref, data, isError } = customer;
+  if (ref === undefined || ref.slug.toUpperCase() !== slug.toUpperCase()) return <ToProfile />;
+  if (isError && data === undefined) return <NotLoaded customer={customer} />;
   return (
     <>
       <PageHead title={data?.customer.CustomerName ?? 'Account'} noIndex />
+      {data && <PermittedShipTo customerRef={ref} load={data} />}
       {TAB.test(pathname) && <AccountHeader customerRef={ref} load={data} />}
-      {data?.customer.TaxSchedule === null && (
-        <Alert kind="warning">Warning: Missing Tax Schedule. Please contact customer service.</Alert>
-      )}
+      <ProblemAlert of={customer} />
+      {data && <Notices load={data} />}
       <Outlet />
     </>
   );
+}
+
+/** A slug that is no customer's leads to the accounts of the current access (ACT-046). */
+function ToProfile() {
+  const { data: profile } = useProfile();
+  const access = useCurrentAccess();
+  if (profile === undefined) return null;
+  return <Navigate to={access?.isRepAccount ? paths.access(access.id) : paths.profile()} replace />;
+}
+
+/** Missing and foreign accounts are one and the same (ACT-066, security T10). */
+function NotLoaded({ customer }: { customer: ReturnType<typeof useCustomer> }) {
+  return (
+    <>
+      <PageHead title="Account" noIndex />
+      <ProblemAlert
+        of={customer}
+        action={
+          <Button size="small" busy={customer.isFetching} onClick={() => void customer.refetch()}>
+            Try again
+          </Button>
+        }
+      />
+      <EmptyState
+        title="This account cannot be shown."
+        action={<TextLink href={paths.profile()}>Choose an account</TextLink>}
+      >
+        It may have been closed, or it is not among your accounts.
+      </EmptyState>
+    </>
+  );
+}
+
+/** What keeps orders from leaving: said on every page of the account (ACT-082, ruling 19). */
+function Notices({ load: { customer } }: { load: CustomerLoad }) {
+  const { serviceEmail } = useSite();
+  return (
+    <>
+      {!customer.TaxSchedule?.trim() && (
+        <Alert kind="warning" action={<TextLink href={`mailto:${serviceEmail}`}>{serviceEmail}</TextLink>}>
+          Warning: Missing Tax Schedule. Please contact customer service.
+        </Alert>
+      )}
+      {customer.CreditHold === 'Y' && <Alert kind="warning">{CREDIT_HOLD_NOTICE}</Alert>}
+    </>
+  );
+}
+
+/** The location of the address is kept while it is permitted; else the whole account, or the person's first location (ACT-073 to ACT-075). */
+function PermittedShipTo({ customerRef: ref, load }: { customerRef: CustomerRef; load: CustomerLoad }) {
+  const { pathname, search } = useLocation();
+  const visible = useVisibleShipTos(load) ?? [];
+  const places = visible.map(({ ShipToCode, SalespersonDivisionNo, SalespersonNo }) => ({
+    shipToCode: ShipToCode,
+    salespersonDivisionNo: SalespersonDivisionNo,
+    salespersonNo: SalespersonNo,
+  }));
+  const code = shipToAfterLoad(places, permissionsOf(load), ref.shipToCode);
+  const next = customerRef([ref.accountKey, code].filter(Boolean).join('-'), ref.company);
+  if (code === ref.shipToCode || next === undefined) return null;
+  return <Navigate to={pathname.replace(/^\/account\/[^/]+/, paths.billing({ slug: next.slug })) + search} replace />;
 }
 
 export { AccountPage as Component };

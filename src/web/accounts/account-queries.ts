@@ -1,44 +1,70 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { listRepCustomers, listReps } from '#contract/accounts.ts';
-import type { AccountAccess } from '#contract/profile.ts';
+import type { ListedCustomer as WireCustomer } from '#contract/customer.ts';
+import type { ListedCustomer } from '#domain/customer-filter.ts';
+import { customerSlug } from '#domain/customer-key.ts';
+import type { Rep } from '#domain/rep.ts';
 import type { Api } from '../api/client.ts';
+import type { KnownAccess } from '../session/current-access.ts';
 
-/** The customers that a rep access covers, sorted by number as they are stored (document 1, states). */
-export const repCustomersQuery = (api: Api, productSlug: string, access: AccountAccess | undefined) =>
+/** A row of a rep's customer list. */
+export interface CustomerRow extends ListedCustomer {
+  readonly slug: string;
+  readonly company: string;
+}
+
+const inOurWords = (wire: WireCustomer): CustomerRow => ({
+  slug: customerSlug({ divisionNo: wire.ARDivisionNo, customerNo: wire.CustomerNo, shipToCode: wire.ShipToCode }),
+  company: wire.Company,
+  divisionNo: wire.ARDivisionNo,
+  customerNo: wire.CustomerNo,
+  shipToCode: wire.ShipToCode,
+  customerName: wire.CustomerName,
+  billToName: wire.BillToName ?? null,
+  addressLine1: wire.AddressLine1,
+  city: wire.City,
+  state: wire.State,
+  zipCode: wire.ZipCode,
+  telephoneNo: wire.TelephoneNo,
+  salespersonDivisionNo: wire.SalespersonDivisionNo,
+  salespersonNo: wire.SalespersonNo,
+});
+
+/** The customers that a rep access covers, stored by number (ACT-022, ACT-025). */
+export const repCustomersQuery = (api: Api, productSlug: string, access: KnownAccess) =>
   queryOptions({
-    queryKey: [
-      'rep-customers',
-      access?.Company ?? '',
-      access?.SalespersonDivisionNo ?? '',
-      access?.SalespersonNo ?? '',
-    ],
+    queryKey: ['rep-customers', access.company, access.salespersonDivisionNo, access.salespersonNo],
     queryFn: async ({ signal }) => {
       const { result } = await api.call<typeof listRepCustomers>(
         'GET /api/sales/b2b/account-list/:product/:rep.json',
         {
-          params: { product: productSlug, rep: `${access?.SalespersonDivisionNo}-${access?.SalespersonNo}` },
-          query: { company: access?.Company },
+          params: { product: productSlug, rep: `${access.salespersonDivisionNo}-${access.salespersonNo}` },
+          query: { company: access.company },
         },
-        { signal },
+        { signal, headers: { 'cache-control': 'no-cache' } },
       );
-      return result;
+      return result.map(inOurWords);
     },
-    enabled: access?.isRepAccount === true,
     staleTime: 5 * 60_000,
   });
 
-/** The reps that a wildcard access may filter by. */
-export const repsQuery = (api: Api, isAllowed: boolean) =>
+/** The reps that a wildcard access may filter by, active ones first sorted by the domain. */
+export const repsQuery = (api: Api, company: string, isAllowed: boolean) =>
   queryOptions({
-    queryKey: ['reps'],
-    queryFn: async ({ signal }) =>
-      (
-        await api.call<typeof listReps>(
-          'GET /api/sales/b2b/salesperson/list.json',
-          { params: {}, query: {} },
-          { signal },
-        )
-      ).list,
+    queryKey: ['reps', company],
+    queryFn: async ({ signal }): Promise<Rep[]> => {
+      const { list } = await api.call<typeof listReps>(
+        'GET /api/sales/b2b/salesperson/list.json',
+        { params: {}, query: { company } },
+        { signal },
+      );
+      return list.map((rep) => ({
+        salespersonDivisionNo: rep.SalespersonDivisionNo,
+        salespersonNo: rep.SalespersonNo,
+        salespersonName: rep.SalespersonName,
+        active: rep.active,
+      }));
+    },
     enabled: isAllowed,
     staleTime: 30 * 60_000,
   });

@@ -1,74 +1,89 @@
-import type { ListedCustomer } from '#contract/customer.ts';
+import { type CustomerSort, type CustomerSortField, DEFAULT_CUSTOMER_SORT } from '#domain/customer-filter.ts';
 import { paths } from '../paths.ts';
 import { addressedCompany } from '../session/company.ts';
+import { useCustomerRef } from '../session/customer-ref.ts';
 import { useSite } from '../session/site.tsx';
-import { EmptyState } from '../ui/empty-state.tsx';
 import { RowCard } from '../ui/row-card.tsx';
-import type { Column, Sort } from '../ui/table-column.ts';
+import type { Column } from '../ui/table-column.ts';
 import { VirtualTable } from '../ui/virtual-table.tsx';
+import type { CustomerRow } from './account-queries.ts';
 import styles from './accounts.module.css';
-import { accountOf } from './customer-filter.ts';
 
 interface CustomerTableProps {
-  customers: readonly ListedCustomer[] | undefined;
-  company: string;
-  sort: Sort;
-  onSort: (sort: Sort) => void;
+  customers: readonly CustomerRow[] | undefined;
+  sort: CustomerSort;
+  onSort: (sort: CustomerSort) => void;
   refreshing: boolean;
+  empty: React.ReactNode;
 }
 
-const COLUMNS: readonly Column<ListedCustomer>[] = [
-  { key: 'account', head: 'Account', cell: accountOf, sortable: true, tone: 'strong', className: styles.account },
+type CustomerColumn = Column<CustomerRow> & { key: CustomerSortField };
+
+const COLUMNS: readonly CustomerColumn[] = [
   {
-    key: 'CustomerName',
+    key: 'account',
+    head: 'Account',
+    cell: ({ slug }) => slug,
+    sortable: true,
+    tone: 'strong',
+    className: styles.account,
+  },
+  {
+    key: 'customerName',
     head: 'Name',
-    cell: ({ CustomerName, BillToName }) => (BillToName ? `${CustomerName} (${BillToName})` : CustomerName),
+    cell: ({ customerName, billToName }) => (billToName ? `${customerName} (${billToName})` : customerName),
     sortable: true,
     tone: 'strong',
     shorten: true,
     className: styles.name,
   },
   {
-    key: 'AddressLine1',
+    key: 'addressLine1',
     head: 'Address',
-    cell: (row) => row.AddressLine1,
+    cell: (row) => row.addressLine1,
     sortable: true,
     shorten: true,
     className: styles.address,
   },
-  { key: 'City', head: 'City', cell: (row) => row.City, sortable: true, className: styles.city },
-  { key: 'State', head: 'State', cell: (row) => row.State, sortable: true, className: styles.state },
-  { key: 'ZipCode', head: 'ZIP', cell: (row) => row.ZipCode, sortable: true, className: styles.zip },
+  { key: 'city', head: 'City', cell: (row) => row.city, sortable: true, shorten: true, className: styles.city },
+  { key: 'state', head: 'State', cell: (row) => row.state, sortable: true, className: styles.state },
+  { key: 'zipCode', head: 'ZIP', cell: (row) => row.zipCode, sortable: true, className: styles.zip },
   {
-    key: 'TelephoneNo',
+    key: 'telephoneNo',
     head: 'Phone',
-    cell: ({ TelephoneNo }) => TelephoneNo && <a href={`tel:${TelephoneNo.replace(/[^\d+]/g, '')}`}>{TelephoneNo}</a>,
+    cell: ({ telephoneNo }) => telephoneNo && <a href={`tel:${telephoneNo.replace(/[^\d+]/g, '')}`}>{telephoneNo}</a>,
     sortable: true,
     className: styles.phone,
   },
 ];
 
-/** The customers of a rep: thousands of rows in a window of 600 px. */
-export function CustomerTable({ customers, company, sort, onSort, refreshing }: CustomerTableProps) {
-  const named = addressedCompany(useSite(), company);
+const fieldOf = (key: string): CustomerSortField =>
+  COLUMNS.find((column) => column.key === key)?.key ?? DEFAULT_CUSTOMER_SORT.field;
+
+/** The customers of a rep: thousands of rows in a window of 600 px (ACT-011, ACT-014 to ACT-016). */
+export function CustomerTable({ customers, sort, onSort, refreshing, empty }: CustomerTableProps) {
+  const site = useSite();
+  const chosen = useCustomerRef();
+  const hrefOf = ({ slug, company }: CustomerRow) => paths.billing({ slug, company: addressedCompany(site, company) });
   return (
     <VirtualTable
       label="Customers"
       columns={COLUMNS}
       rows={customers}
-      rowKey={(row) => `${row.Company}/${accountOf(row)}`}
-      rowHref={(row) => paths.billing({ slug: accountOf(row), company: named })}
-      sort={sort}
-      onSort={onSort}
+      rowKey={({ company, slug }) => `${company}/${slug}`}
+      rowHref={hrefOf}
+      isSelected={({ slug, company }) => slug === chosen?.slug && addressedCompany(site, company) === chosen.company}
+      sort={{ key: sort.field, direction: sort.ascending ? 'asc' : 'desc' }}
+      onSort={({ key, direction }) => onSort({ field: fieldOf(key), ascending: direction === 'asc' })}
       refreshing={refreshing}
       card={(row) => (
         <RowCard
-          href={paths.billing({ slug: accountOf(row), company: named })}
-          title={row.CustomerName}
-          line={`${accountOf(row)} · ${[row.City, row.State].filter(Boolean).join(', ')}`}
+          href={hrefOf(row)}
+          title={row.customerName}
+          line={`${row.slug} · ${[row.city, row.state].filter(Boolean).join(', ')}`}
         />
       )}
-      empty={<EmptyState title="No customer fits.">Try fewer letters, or another rep or state.</EmptyState>}
+      empty={empty}
     />
   );
 }

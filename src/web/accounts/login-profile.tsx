@@ -3,48 +3,70 @@ import { type FormEvent, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { saveProfile } from '#contract/access.ts';
 import type { ProfileAnswer } from '#contract/profile.ts';
+import { EMAIL_MAX, emailKey, isEmail, PERSON_NAME_MAX } from '#domain/email.ts';
+import type { FieldProblem } from '#domain/field-problem.ts';
+import { PASSWORD_MAX } from '#domain/password.ts';
 import { messageOf } from '../api/problem.ts';
 import { useApi } from '../api/use-api.tsx';
 import { paths } from '../paths.ts';
+import { ProblemAlert } from '../session/problem-alert.tsx';
+import { profileKey } from '../session/session-queries.ts';
 import { useSite } from '../session/site.tsx';
 import { Alert } from '../ui/alert.tsx';
 import { Avatar } from '../ui/avatar.tsx';
 import { Button, ButtonLink } from '../ui/button.tsx';
+import { focusFirstError } from '../ui/form-grid.tsx';
 import { IconLock, IconLogout, IconRefresh, IconTrash } from '../ui/icons.ts';
 import { Card } from '../ui/panel.tsx';
+import { useSnackbar } from '../ui/snackbar.tsx';
 import { TextField } from '../ui/text-field.tsx';
+import { TextLink } from '../ui/text-link.tsx';
 import styles from './accounts.module.css';
+import { ClearSettingsDialog } from './clear-settings-dialog.tsx';
+import { UnsavedGuard } from './unsaved-guard.tsx';
+import { useDraft } from './use-draft.ts';
 
-const NAME_MAX = 45;
 const KINDS = { 1: 'Employee', 2: 'Sales rep', 4: 'Customer' } as const;
 
 interface LoginProfileProps {
   profile: ProfileAnswer;
+  refreshing: boolean;
   onRefresh: () => void;
 }
 
-/** One's own name and address, and what one may do with the login. */
-export function LoginProfile({ profile, onRefresh }: LoginProfileProps) {
-  const { user, authType = 'local' } = profile;
+interface Values {
+  name: string;
+  email: string;
+  /** Asked for when the address changes (security T52). */
+  currentPassword: string;
+}
+
+function problemsOf({ name, email }: Values): FieldProblem[] {
+  const problems: FieldProblem[] = [];
+  if (name.trim() === '') problems.push({ path: 'name', message: 'Please enter your name.' });
+  if (!isEmail(email.trim())) problems.push({ path: 'email', message: 'Please enter a valid email address.' });
+  return problems;
+}
+
+/** One's own name and address, and what one may do with the login (PRO-005 to PRO-014). */
+export function LoginProfile({ profile, refreshing, onRefresh }: LoginProfileProps) {
+  const { user, authType = 'local', pendingEmail } = profile;
   const site = useSite();
-  const api = useApi();
-  const queryClient = useQueryClient();
-  const navigate = useNavigate();
-  const [name, setName] = useState(user.name);
-  const save = useMutation({
-    mutationFn: () =>
-      api.call<typeof saveProfile>('PUT /api/user/v2/b2b/profile.json', { body: { name: name.trim() } }),
-    onSuccess: (answer) => queryClient.setQueryData(['profile'], answer),
-  });
-  const isChanged = name !== user.name;
+  const draft = useDraft({ name: user.name, email: user.email, currentPassword: '' }, problemsOf);
+  const { values, set, errorOf, touch } = draft;
+  const save = useSaveProfile(draft.accept, draft.refuse);
   const isGoogle = authType === 'google';
-  function submit(event: FormEvent) {
+  const isNewEmail = emailKey(values.email) !== emailKey(user.email);
+  function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    if (isChanged && name.trim() !== '') save.mutate();
+    if (!draft.isChanged || save.isPending) return;
+    if (draft.check()) save.mutate({ ...values, isNewEmail });
+    else setTimeout(() => focusFirstError(event.target as HTMLFormElement));
   }
   return (
-    <Card>
-      <form onSubmit={submit} className={styles.fields}>
+    <Card className={styles.card}>
+      <UnsavedGuard isChanged={draft.isChanged} />
+      <form onSubmit={submit} className={styles.fields} noValidate>
         <div className={styles.person}>
           <Avatar name={user.name} size="large" />
           <div>
@@ -54,48 +76,114 @@ export function LoginProfile({ profile, onRefresh }: LoginProfileProps) {
             </small>
           </div>
         </div>
-        {save.isError && (
-          <Alert kind="warning">{messageOf(save.error) || 'Unknown error when saving user profile.'}</Alert>
-        )}
+        <ProblemAlert of={save} text={messageOf(save.error) || 'Unknown error when saving user profile.'} />
         <TextField
           label="Name"
           name="name"
           autoComplete="name"
-          maxLength={NAME_MAX}
-          value={name}
-          error={name.trim() === '' ? 'Please enter your name.' : undefined}
-          onChange={(event) => setName(event.target.value)}
+          maxLength={PERSON_NAME_MAX}
+          value={values.name}
+          error={errorOf('name')}
+          onBlur={() => touch('name')}
+          onChange={(event) => set({ name: event.target.value })}
         />
         <TextField
           label="Email Address"
+          type="email"
           name="email"
-          value={user.email}
-          readOnly
+          autoComplete="email"
+          maxLength={EMAIL_MAX}
+          value={values.email}
+          readOnly={isGoogle}
+          error={errorOf('email')}
           help={
             isGoogle
               ? `Please contact ${site.companies[0]?.name} customer service if you need to change your email address`
               : undefined
           }
+          onBlur={() => touch('email')}
+          onChange={(event) => set({ email: event.target.value })}
         />
-        {isChanged && <Alert kind="warning">Don't forget to save your changes.</Alert>}
-        <Button type="submit" look="primary" block busy={save.isPending} disabled={!isChanged || name.trim() === ''}>
+        {isNewEmail && (
+          <TextField
+            label="Password"
+            type="password"
+            name="password"
+            autoComplete="current-password"
+            maxLength={PASSWORD_MAX}
+            value={values.currentPassword}
+            error={errorOf('currentPassword')}
+            help="Your password, because the address is what you log in with. We send the new address a link to confirm it."
+            onChange={(event) => set({ currentPassword: event.target.value })}
+          />
+        )}
+        {pendingEmail && !isNewEmail && (
+          <Alert>{`${pendingEmail} counts as soon as you follow the link that we sent there.`}</Alert>
+        )}
+        {draft.isChanged && <Alert kind="warning">Don't forget to save your changes.</Alert>}
+        <Button
+          type="submit"
+          look="primary"
+          block
+          busy={save.isPending}
+          disabled={!draft.isChanged || values.name.trim() === ''}
+        >
           Save Changes
         </Button>
       </form>
-      <div className={styles.acts}>
-        <Button look="quiet" icon={IconLock} disabled={isGoogle} onClick={() => void navigate(paths.changePassword())}>
-          Change Password
-        </Button>
-        <Button look="quiet" icon={IconRefresh} onClick={onRefresh}>
-          Refresh
-        </Button>
-        <ButtonLink look="quiet" icon={IconTrash} href={paths.settings()}>
-          Stored Settings
-        </ButtonLink>
-        <ButtonLink look="quiet" icon={IconLogout} href={paths.logout()}>
-          Logout
-        </ButtonLink>
-      </div>
+      <LoginActs isGoogle={isGoogle} refreshing={refreshing} onRefresh={onRefresh} />
     </Card>
+  );
+}
+
+/** Saves name and address; the answer is the profile that every part of the page reads. */
+function useSaveProfile(accept: (saved: Values) => void, refuse: (error: Error) => void) {
+  const api = useApi();
+  const queryClient = useQueryClient();
+  const show = useSnackbar();
+  return useMutation({
+    mutationFn: ({ name, email, currentPassword, isNewEmail }: Values & { isNewEmail: boolean }) =>
+      api.call<typeof saveProfile>('PUT /api/user/v2/b2b/profile.json', {
+        body: { name: name.trim(), ...(isNewEmail ? { email: email.trim(), currentPassword } : {}) },
+      }),
+    onSuccess: (answer, { isNewEmail, email }) => {
+      queryClient.setQueryData(profileKey, answer);
+      accept({ name: answer.user.name, email: answer.user.email, currentPassword: '' });
+      show({ text: isNewEmail ? `We sent a link to ${email.trim()}.` : 'Your profile is saved.' });
+    },
+    onError: refuse,
+  });
+}
+
+function LoginActs({
+  isGoogle,
+  refreshing,
+  onRefresh,
+}: {
+  isGoogle: boolean;
+  refreshing: boolean;
+  onRefresh: () => void;
+}) {
+  const navigate = useNavigate();
+  const [isClearing, setClearing] = useState(false);
+  return (
+    <div className={styles.acts}>
+      <Button look="quiet" icon={IconLock} disabled={isGoogle} onClick={() => void navigate(paths.changePassword())}>
+        Change Password
+      </Button>
+      <Button look="quiet" icon={IconRefresh} busy={refreshing} onClick={onRefresh}>
+        Refresh
+      </Button>
+      <Button look="quiet" icon={IconTrash} onClick={() => setClearing(true)}>
+        Clear All Settings
+      </Button>
+      <ButtonLink look="quiet" icon={IconLogout} href={paths.logout()}>
+        Logout
+      </ButtonLink>
+      <p className={styles.small}>
+        What this browser remembers is under <TextLink href={paths.settings()}>Stored Settings</TextLink>.
+      </p>
+      <ClearSettingsDialog open={isClearing} onClose={() => setClearing(false)} />
+    </div>
   );
 }

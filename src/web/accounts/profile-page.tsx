@@ -1,56 +1,67 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import { useLocation } from 'react-router';
-import type { AccountAccess } from '#contract/profile.ts';
 import { repCode, repName } from '#domain/access.ts';
 import { PageHead } from '../head.tsx';
 import { paths } from '../paths.ts';
 import { addressedCompany, findSiteCompany } from '../session/company.ts';
+import { type KnownAccess, storeAccess, useAccesses } from '../session/current-access.ts';
+import { ProblemAlert } from '../session/problem-alert.tsx';
+import { handedOverPath, storeReturnTo } from '../session/return-to.ts';
 import { useProfile } from '../session/session-queries.ts';
 import { useSite } from '../session/site.tsx';
 import { Alert } from '../ui/alert.tsx';
 import { AppLink } from '../ui/app-link.tsx';
 import { Badge } from '../ui/badge.tsx';
 import { Breadcrumb } from '../ui/breadcrumb.tsx';
+import { Button } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { IconBuildingStore, IconChevronRight, IconUsers } from '../ui/icons.ts';
 import { PageTitle } from '../ui/page-title.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
-import { hrefOfAccess } from './access-href.ts';
+import { hrefOfAccess, slugOfAccess } from './access-href.ts';
 import styles from './accounts.module.css';
 import { LoginProfile } from './login-profile.tsx';
 import { RecentCustomers } from './recent-customers-list.tsx';
-import { patternOf } from './rep-access-links.tsx';
+import { ReturnNote } from './return-note.tsx';
 
 /** Who one is, and for whom one may order. */
 export function ProfilePage() {
-  const { data: profile, isError } = useProfile();
-  const queryClient = useQueryClient();
-  const returnTo = useReturnTo();
-  const accounts = profile?.accounts ?? [];
-  const reps = accounts.filter(({ isRepAccount }) => isRepAccount);
-  const customers = accounts.filter(({ isRepAccount }) => !isRepAccount);
+  const query = useProfile();
+  const { data: profile } = query;
+  const accesses = useAccesses();
+  const handedOver = handedOverPath(useLocation().state);
+  // Takes over what the page before put into the browser's history (PRO-003).
+  useEffect(() => {
+    if (handedOver) storeReturnTo(handedOver);
+  }, [handedOver]);
   return (
     <>
       <PageHead title="Profile Page" noIndex />
-      {accounts.length >= 2 && <Breadcrumb items={[{ label: 'Home', href: paths.home() }, { label: 'Profile' }]} />}
-      {isError && <Alert kind="warning">Error loading useer profile</Alert>}
-      {returnTo && <Alert kind="warning">Please select a customer.</Alert>}
+      {accesses && accesses.length >= 2 && (
+        <Breadcrumb items={[{ label: 'Home', href: paths.home() }, { label: 'Profile' }]} />
+      )}
+      <ProblemAlert
+        of={query}
+        text="Error loading useer profile"
+        action={
+          <Button size="small" onClick={() => void query.refetch()}>
+            Try again
+          </Button>
+        }
+      />
+      <ReturnNote />
       <div className={styles.profile}>
         <div>
           <PageTitle title="Accounts" sub="Choose the account to order for." />
-          {profile === undefined && !isError && <Skeleton width="full" shape="control" />}
-          <AccessGroup title="Rep accounts" accesses={reps} />
-          <AccessGroup title="Customer accounts" accesses={customers} />
-          {profile && accounts.length === 0 && (
-            <Alert>No account is linked to your login yet. Please contact customer service.</Alert>
-          )}
+          {accesses ? <Accesses accesses={accesses} /> : !query.isError && <AccessSkeleton />}
           <RecentCustomers />
         </div>
         {profile && (
           <LoginProfile
-            key={`${profile.user.name}/${profile.user.email}`}
+            key={profile.user.id}
             profile={profile}
-            onRefresh={() => void queryClient.invalidateQueries({ queryKey: ['profile'] })}
+            refreshing={query.isFetching}
+            onRefresh={() => void query.refetch()}
           />
         )}
       </div>
@@ -58,16 +69,29 @@ export function ProfilePage() {
   );
 }
 
-/** Where the person wanted to go when no customer was chosen. */
-function useReturnTo(): boolean {
-  const { state } = useLocation();
-  return typeof state === 'object' && state !== null && 'returnTo' in state;
+function AccessSkeleton() {
+  return [1, 2, 3].map((row) => (
+    <div key={row} className={styles.row}>
+      <Skeleton width="long" />
+    </div>
+  ));
 }
 
-function AccessGroup({ title, accesses }: { title: string; accesses: readonly AccountAccess[] }) {
+function Accesses({ accesses }: { accesses: readonly KnownAccess[] }) {
+  if (accesses.length === 0)
+    return <Alert>No account is linked to your login yet. Please contact customer service.</Alert>;
+  return (
+    <>
+      <AccessGroup title="Rep accounts" accesses={accesses.filter(({ isRepAccount }) => isRepAccount)} />
+      <AccessGroup title="Customer accounts" accesses={accesses.filter(({ isRepAccount }) => !isRepAccount)} />
+    </>
+  );
+}
+
+function AccessGroup({ title, accesses }: { title: string; accesses: readonly KnownAccess[] }) {
   if (accesses.length === 0) return null;
   return (
-    <section>
+    <section className={styles.accesses}>
       <h2 className={styles.group}>{title}</h2>
       <ul>
         {accesses.map((access) => (
@@ -80,24 +104,23 @@ function AccessGroup({ title, accesses }: { title: string; accesses: readonly Ac
   );
 }
 
-function AccessRow({ access }: { access: AccountAccess }) {
+function AccessRow({ access }: { access: KnownAccess }) {
   const site = useSite();
-  const brand = addressedCompany(site, access.Company) && findSiteCompany(site, access.Company)?.name;
-  const pattern = patternOf(access);
-  const slug = `${access.ARDivisionNo}-${access.CustomerNo}${access.ShipToCode ? `-${access.ShipToCode}` : ''}`;
-  const detail = access.isRepAccount
-    ? `${repCode(pattern)} · ${access.customers.toLocaleString('en-US')} accounts`
-    : slug;
+  const { wire, isRepAccount, company, primaryAccount } = access;
+  const brand = addressedCompany(site, company) && findSiteCompany(site, company)?.name;
+  const detail = isRepAccount
+    ? `${repCode(access)} · ${wire.customers.toLocaleString('en-US')} accounts`
+    : slugOfAccess(wire);
   return (
-    <AppLink href={hrefOfAccess(site, access)} className={styles.row}>
+    <AppLink href={hrefOfAccess(site, wire)} className={styles.row} onClick={() => storeAccess(site.slug, access)}>
       <span className={styles.tile}>
-        <Icon of={access.isRepAccount ? IconUsers : IconBuildingStore} />
+        <Icon of={isRepAccount ? IconUsers : IconBuildingStore} />
       </span>
-      <span>
-        <strong>{access.isRepAccount ? repName(pattern) : access.CustomerName}</strong>
+      <span className={styles.rowText}>
+        <strong>{isRepAccount ? repName(access) : wire.CustomerName}</strong>
         <small>{brand ? `${detail} · ${brand}` : detail}</small>
       </span>
-      {access.primaryAccount && <Badge tone="accent">Primary</Badge>}
+      {primaryAccount && <Badge tone="accent">Primary</Badge>}
       <span className={styles.space} />
       <Icon of={IconChevronRight} />
     </AppLink>

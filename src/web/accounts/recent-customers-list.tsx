@@ -1,7 +1,8 @@
 import { paths } from '../paths.ts';
 import { AppLink } from '../ui/app-link.tsx';
 import styles from './accounts.module.css';
-import { refOfRecent, useRecentCustomers } from './recent-customers.ts';
+import { momentText } from './moment-text.ts';
+import { useRecentCustomers } from './recent-customers.ts';
 
 /** The customers last opened in this browser, on the profile. */
 export function RecentCustomers() {
@@ -11,21 +12,15 @@ export function RecentCustomers() {
     <section>
       <h2 className={styles.group}>Recent Customers</h2>
       <ul>
-        {recent.map((customer) => {
-          const ref = refOfRecent(customer);
-          return (
-            ref && (
-              <li key={`${ref.company ?? ''}/${ref.slug}`}>
-                <AppLink href={paths.billing(ref)} className={styles.row}>
-                  <strong>{ref.accountKey}</strong>
-                  {customer.CustomerName}
-                  <span className={styles.space} />
-                  <small>{new Date(customer.ts).toLocaleDateString('en-US', { month: 'short', day: 'numeric' })}</small>
-                </AppLink>
-              </li>
-            )
-          );
-        })}
+        {recent.map(({ ref, name, ts }) => (
+          <li key={`${ref.company ?? ''}/${ref.slug}`}>
+            <AppLink href={paths.billing(ref)} className={`${styles.row} ${styles.recent}`}>
+              <strong className={styles.number}>{ref.accountKey}</strong>
+              <span className={styles.recentName}>{name}</span>
+              <small>{momentText(ts, Date.now())}</small>
+            </AppLink>
+          </li>
+        ))}
       </ul>
     </section>
   );

@@ -1,12 +1,13 @@
 import { useSyncExternalStore } from 'react';
-import type { CustomerRef } from '../session/customer-ref.ts';
-import { customerRef } from '../session/customer-ref.ts';
+import { withRecent } from '#domain/recent-customers.ts';
+import { STORED_SETTINGS } from '#domain/stored-settings.ts';
+import { type CustomerRef, customerRef } from '../session/customer-ref.ts';
+import { readSetting, writeSetting } from '../session/settings.ts';
 import { useSite } from '../session/site.tsx';
-import { readStored, watchStored, writeStored } from '../session/stored.ts';
+import { watchStored } from '../session/stored.ts';
+import { useUserId } from '../session/token.ts';
 
-const LIMIT = 10;
-const storedKey = (productSlug: string): string => `${productSlug}/b2b/recentAccounts`;
-
+/** A customer that was opened in this browser, as it is stored: ids, a name, when, and by whom. */
 export interface RecentCustomer {
   ARDivisionNo: string;
   CustomerNo: string;
@@ -14,43 +15,59 @@ export interface RecentCustomer {
   ShipToCode?: string;
   Company?: string;
   ts: number;
+  userId?: number;
 }
 
-/** Whether this browser agreed to storing preferences (document 1, cookie consent). */
-export function mayStorePreferences(productSlug: string): boolean {
-  const consent = readStored(`${productSlug}/b2b/cookieConsent`);
-  return typeof consent === 'object' && consent !== null && 'preferences' in consent && consent.preferences === true;
+/** Puts a customer on top of the list (ACT-053), if preferences may be stored. What another person opened goes (T34). */
+export function rememberRecent(
+  product: string,
+  { accountKey, company }: CustomerRef,
+  { name, userId, ts }: { name: string; userId: number; ts: number },
+): void {
+  const [ARDivisionNo = '', CustomerNo = ''] = accountKey.split('-');
+  const opened: RecentCustomer = {
+    ARDivisionNo,
+    CustomerNo,
+    CustomerName: name,
+    ...(company ? { Company: company } : {}),
+    ts,
+    userId,
+  };
+  const own = readRecent(product).filter((recent) => recent.userId === userId);
+  const list = withRecent(own.map(inOurWords), inOurWords(opened)).map(({ wire }) => wire);
+  writeSetting(product, STORED_SETTINGS.recentAccounts, list);
 }
 
-/** The newest ten customers; the one just opened goes first, and stands there once. */
-export function withRecent(list: readonly RecentCustomer[], opened: RecentCustomer): RecentCustomer[] {
-  const same = (other: RecentCustomer) =>
-    other.ARDivisionNo === opened.ARDivisionNo &&
-    other.CustomerNo === opened.CustomerNo &&
-    other.Company === opened.Company;
-  return [opened, ...list.filter((other) => !same(other))].slice(0, LIMIT);
+const inOurWords = (wire: RecentCustomer) => ({
+  divisionNo: wire.ARDivisionNo,
+  customerNo: wire.CustomerNo,
+  company: wire.Company,
+  ts: wire.ts,
+  wire,
+});
+
+function readRecent(product: string): RecentCustomer[] {
+  const value = readSetting(product, STORED_SETTINGS.recentAccounts);
+  return Array.isArray(value) ? value.filter(isRecent) : [];
 }
 
-export function rememberRecent(productSlug: string, opened: RecentCustomer): void {
-  if (!mayStorePreferences(productSlug)) return;
-  writeStored(storedKey(productSlug), withRecent(readRecent(productSlug), opened));
-}
+const isRecent = (value: unknown): value is RecentCustomer =>
+  typeof value === 'object' &&
+  value !== null &&
+  ['ARDivisionNo', 'CustomerNo', 'CustomerName'].every((name) => typeof Reflect.get(value, name) === 'string');
 
-function readRecent(productSlug: string): RecentCustomer[] {
-  const value = readStored(storedKey(productSlug));
-  return Array.isArray(value) ? (value as RecentCustomer[]) : [];
-}
-
-/** The customers last opened in this browser. */
-export function useRecentCustomers(): RecentCustomer[] {
+/** The customers that this person last opened in this browser, newest first. */
+export function useRecentCustomers(): { ref: CustomerRef; name: string; ts: number }[] {
   const { slug } = useSite();
+  const userId = useUserId();
   const text = useSyncExternalStore(
     watchStored,
     () => JSON.stringify(readRecent(slug)),
     () => '[]',
   );
-  return JSON.parse(text) as RecentCustomer[];
+  const all = JSON.parse(text) as RecentCustomer[];
+  return all.flatMap((recent) => {
+    const ref = customerRef(`${recent.ARDivisionNo}-${recent.CustomerNo}`, recent.Company);
+    return ref && recent.userId === userId ? [{ ref, name: recent.CustomerName, ts: recent.ts }] : [];
+  });
 }
-
-export const refOfRecent = (recent: RecentCustomer): CustomerRef | undefined =>
-  customerRef(`${recent.ARDivisionNo}-${recent.CustomerNo}`, recent.Company);

@@ -29,8 +29,8 @@ export interface Api {
 interface ApiParts {
   fetch: (input: string, init?: RequestInit) => Promise<Response>;
   token: () => string | undefined;
-  /** Told when the server says that the token is dead. */
-  onUnauthenticated: () => void;
+  /** Told when the server says that the token it was sent is dead. */
+  onUnauthenticated: (token: string) => void;
 }
 
 interface Loose {
@@ -58,7 +58,7 @@ export function createApi({ fetch, token, onUnauthenticated }: ApiParts): Api {
     });
     if (response.ok) return response.json();
     const problem = await readProblem(response);
-    if (problem.status === 401 && bearer !== undefined) onUnauthenticated();
+    if (problem.status === 401 && bearer !== undefined) onUnauthenticated(bearer);
     throw problem;
   };
   return { call: call as Api['call'] };

@@ -1,9 +1,11 @@
-import { QueryClient } from '@tanstack/react-query';
+import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
 import { ApiProblem } from './problem.ts';
 
-/** One cache per page view in the browser, one per drawn page on the server. */
-export function createQueryClient(): QueryClient {
+/** One cache per page view in the browser, one per drawn page on the server. `onError` is told of every call that failed. */
+export function createQueryClient(onError: (error: Error) => void = () => undefined): QueryClient {
   return new QueryClient({
+    queryCache: new QueryCache({ onError }),
+    mutationCache: new MutationCache({ onError }),
     defaultOptions: {
       queries: {
         staleTime: 30_000,

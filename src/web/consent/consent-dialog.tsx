@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { messageOf } from '../api/problem.ts';
+import { acceptAll, CONSENT_SECTIONS, choiceOf, DEFAULT_CONSENT, denyAll } from '#domain/consent.ts';
 import { useApi } from '../api/use-api.tsx';
+import { ProblemAlert } from '../session/problem-alert.tsx';
 import { Alert } from '../ui/alert.tsx';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { Switch } from '../ui/switch.tsx';
-import { acceptAll, choiceOf, DEFAULT_SETTINGS, denyAll, SECTIONS } from './choice.ts';
 import styles from './consent.module.css';
 import { consentInfoQuery, useConsentRecord, useSaveConsent } from './consent-queries.ts';
 
@@ -21,7 +21,7 @@ export function ConsentDialog({ onClose, hasPrivacySignal }: ConsentDialogProps)
   const { data: info } = useQuery(consentInfoQuery(useApi()));
   const record = useConsentRecord();
   const save = useSaveConsent();
-  const [settings, change] = useState(record?.preferences ?? DEFAULT_SETTINGS);
+  const [settings, change] = useState(record?.preferences ?? DEFAULT_CONSENT);
   const choose = (choice: ReturnType<typeof denyAll>) => save.mutate(choice, { onSuccess: onClose });
   return (
     <Dialog
@@ -42,12 +42,12 @@ export function ConsentDialog({ onClose, hasPrivacySignal }: ConsentDialogProps)
         </>
       }
     >
-      {save.isError && <Alert kind="warning">{messageOf(save.error)}</Alert>}
+      <ProblemAlert of={save} />
       {hasPrivacySignal && (
         <Alert>Your browser asks for privacy (Global Privacy Control). Analytics and marketing stay off.</Alert>
       )}
       <ul className={styles.sections}>
-        {SECTIONS.map((section) => (
+        {CONSENT_SECTIONS.map((section) => (
           <li key={section}>
             <Switch
               label={<strong>{info?.[section].title ?? section}</strong>}

@@ -1,10 +1,12 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import type { ConsentRecord, ConsentSection, findConsentInfo, saveConsent } from '#contract/consent.ts';
+import type { ConsentRecord, findConsentInfo, saveConsent } from '#contract/consent.ts';
+import { type ConsentChoice, mayStorePreferences } from '#domain/consent.ts';
+import { clearedWithoutPreferences, STORED_SETTINGS } from '#domain/stored-settings.ts';
 import type { Api } from '../api/client.ts';
 import { useApi } from '../api/use-api.tsx';
 import { bootKeys } from '../boot.ts';
+import { clearSettings, writeSetting } from '../session/settings.ts';
 import { useSite } from '../session/site.tsx';
-import { writeStored } from '../session/stored.ts';
 
 /** The texts of the dialog; asked for once, when it opens. */
 export const consentInfoQuery = (api: Api) =>
@@ -20,17 +22,20 @@ export function useConsentRecord(): ConsentRecord | null | undefined {
   return data;
 }
 
-/** Records a choice, here and on the server. */
+/** Records a choice, here and on the server. Without consent to preferences the settings that need it go (STO-003). */
 export function useSaveConsent() {
   const api = useApi();
   const queryClient = useQueryClient();
   const { slug } = useSite();
   return useMutation({
-    mutationFn: (body: { accepted: ConsentSection[]; rejected: ConsentSection[] }) =>
-      api.call<typeof saveConsent>('POST /api/cookie-consent.json', { body }),
+    mutationFn: ({ accepted, rejected }: ConsentChoice) =>
+      api.call<typeof saveConsent>('POST /api/cookie-consent.json', {
+        body: { accepted: [...accepted], rejected: [...rejected] },
+      }),
     onSuccess: (record) => {
       queryClient.setQueryData(bootKeys.consent, record);
-      writeStored(`${slug}/b2b/cookieConsent`, record.preferences);
+      writeSetting(slug, STORED_SETTINGS.cookieConsent, record.preferences);
+      if (!mayStorePreferences(record.preferences)) clearSettings(slug, clearedWithoutPreferences());
     },
   });
 }

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState } from 'react';
+import { acceptAll, type ConsentChoice, denyAll, isBannerShown } from '#domain/consent.ts';
 import { useIsHydrated } from '../session/token.ts';
 import { Button } from '../ui/button.tsx';
-import { acceptAll, denyAll } from './choice.ts';
 import styles from './consent.module.css';
 import { useConsentRecord, useSaveConsent } from './consent-queries.ts';
 import type { ConsentDialogState } from './use-consent-dialog.ts';
@@ -15,7 +15,7 @@ export function CookieConsent({ dialog }: { dialog: ConsentDialogState }) {
   const record = useConsentRecord();
   const [isDismissed, dismiss] = useState(false);
   const isHydrated = useIsHydrated();
-  const showsBanner = isHydrated && !isDismissed && record?.ack !== true && !dialog.isOpen;
+  const showsBanner = isHydrated && isBannerShown(record ?? null, isDismissed) && !dialog.isOpen;
   return (
     <>
       {showsBanner && (
@@ -41,7 +41,7 @@ interface BannerProps {
 
 function Banner({ onMore, onDismiss, hasPrivacySignal: signal }: BannerProps) {
   const save = useSaveConsent();
-  const choose = (choice: ReturnType<typeof denyAll>) => save.mutate(choice, { onError: onDismiss });
+  const choose = (choice: ConsentChoice) => save.mutate(choice, { onError: onDismiss });
   return (
     <section className={styles.banner} aria-label="Cookies" data-print="never">
       <p>

@@ -1,10 +1,10 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { findMenu, Menu, MenuItem } from '#contract/content.ts';
+import { PRODUCT_MENU_ID, productMenuPath, RESOURCES_MENU_ID, shownMenuItems } from '#domain/menu.ts';
 import type { Api } from '../api/client.ts';
 
-/** Ids that the seller's menus have by document 2: products and resources. */
-export const PRODUCT_MENU = 2;
-export const RESOURCES_MENU = 122;
+export const PRODUCT_MENU = PRODUCT_MENU_ID;
+export const RESOURCES_MENU = RESOURCES_MENU_ID;
 
 /** A menu of the seller. Visitors get theirs with the page; items that need a login come only to those who are signed in. */
 export const menuQuery = (api: Api, id: number, isSignedIn: boolean) =>
@@ -21,15 +21,9 @@ export const menuQuery = (api: Api, id: number, isSignedIn: boolean) =>
     staleTime: 30 * 60_000,
   });
 
-/** The top level of a menu as links: by priority, then title; `prefix` goes before own paths of the product menu. */
-export function visibleItems(menu: Menu | null | undefined, isSignedIn: boolean, prefix = ''): MenuItem[] {
-  return (menu?.items ?? [])
-    .filter((item) => item.status && (isSignedIn || !item.requireLogin))
-    .toSorted((a, b) => a.priority - b.priority || a.title.localeCompare(b.title))
-    .map((item) => ({ ...item, url: withPrefix(item.url, prefix) }));
-}
-
-function withPrefix(url: string, prefix: string): string {
-  if (prefix === '' || /^[a-z]+:/i.test(url) || url.startsWith(`${prefix}/`)) return url;
-  return `${prefix}/${url.replace(/^\//, '')}`;
+/** The top level of a menu as links, in the order of the domain; those of the product menu lead under /products (MNU-002, MNU-006). */
+export function visibleItems(menu: Menu | null | undefined, isSignedIn: boolean): MenuItem[] {
+  const items = (menu?.items ?? []).map((item) => ({ ...item, requireLogin: item.requireLogin === true }));
+  const shown = shownMenuItems(items, isSignedIn);
+  return menu?.id === PRODUCT_MENU_ID ? shown.map((item) => ({ ...item, url: productMenuPath(item.url) })) : shown;
 }

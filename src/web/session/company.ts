@@ -1,8 +1,10 @@
 import type { SiteCompany, SiteInfo } from '#contract/site.ts';
 
-/** The company that data name by code or by slug (`CHI`, `tether`). */
-export const findSiteCompany = (site: SiteInfo, name: string): SiteCompany | undefined =>
-  site.companies.find(({ code, slug }) => code === name || slug === name);
+/** The company that data name by code or by slug (`CHI`, `tether`), in any letter case (ACT-052). */
+export function findSiteCompany({ companies }: SiteInfo, name: string): SiteCompany | undefined {
+  const wanted = name.trim().toLowerCase();
+  return companies.find(({ code, slug }) => code.toLowerCase() === wanted || slug.toLowerCase() === wanted);
+}
 
 /** What addresses and calls say of a company: nothing for the main brand's, else its code. */
 export function addressedCompany(site: SiteInfo, name: string): string | undefined {

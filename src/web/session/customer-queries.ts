@@ -15,6 +15,7 @@ export const customerQuery = (api: Api, ref: CustomerRef) =>
         { params: { customerKey: ref.accountKey }, query: { company: ref.company } },
         { signal },
       );
+      if (!result?.customer?.CustomerNo) throw new Error('Invalid response when loading customer account');
       return result;
     },
     staleTime: 60_000,

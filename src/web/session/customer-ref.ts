@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { useMatch, useSearchParams } from 'react-router';
 import { customerSlug, parseCustomerSlug } from '#domain/customer-key.ts';
+import { STORED_SETTINGS, storageKey } from '#domain/stored-settings.ts';
 import { useSite } from './site.tsx';
 import { readStored, watchStored, writeStored } from './stored.ts';
 
@@ -15,7 +16,7 @@ export interface CustomerRef {
   company: string | undefined;
 }
 
-const storedKey = (productSlug: string): string => `${productSlug}/b2b/customer`;
+const storedKey = (productSlug: string): string => storageKey(productSlug, STORED_SETTINGS.customer);
 
 interface StoredCustomer {
   ARDivisionNo: string;

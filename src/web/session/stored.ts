@@ -19,6 +19,15 @@ export function readStored(key: string, kind: 'local' | 'session' = 'local'): un
   }
 }
 
+/** The text under a key as it stands; null when absent. */
+export function rawStored(key: string, kind: 'local' | 'session' = 'local'): string | null {
+  try {
+    return storage(kind)?.getItem(key) ?? null;
+  } catch {
+    return null;
+  }
+}
+
 /** Stores a JSON value, or removes the key for undefined, and tells everyone who watches. */
 export function writeStored(key: string, value: unknown, kind: 'local' | 'session' = 'local'): void {
   try {

@@ -1,42 +1,67 @@
 import { useSyncExternalStore } from 'react';
+import { STORED_SETTINGS } from '#domain/stored-settings.ts';
+import { isTokenExpired } from '#domain/token-renewal.ts';
+import { readSetting, writeSetting } from './settings.ts';
 import { useSite } from './site.tsx';
-import { readStored, watchStored, writeStored } from './stored.ts';
+import { watchStored } from './stored.ts';
 
-/** Where the token is stored: `{product}/b2b/id_token`. */
-export const tokenKey = (productSlug: string): string => `${productSlug}/b2b/id_token`;
-
-/** The stored token, unless it has expired; an expired one is removed (ACC: the token is checked on start). */
-export function readToken(productSlug: string, now = Date.now()): string | undefined {
-  const token = readStored(tokenKey(productSlug));
-  if (typeof token !== 'string') return undefined;
-  if (tokenExpiry(token) > now) return token;
-  return undefined;
+interface Claims {
+  /** When it ends, in seconds. */
+  exp: number | undefined;
+  userId: number | undefined;
 }
 
-export const writeToken = (productSlug: string, token: string | undefined): void =>
-  writeStored(tokenKey(productSlug), token);
+let known: { token: string; claims: Claims } | undefined;
 
-/** When a token ends, in milliseconds; 0 for a token without an end (it counts as expired). */
-export function tokenExpiry(token: string): number {
+/** What a token says of itself; nothing for a text that is no token. */
+export function claimsOf(token: string): Claims {
+  if (known?.token !== token) known = { token, claims: decode(token) };
+  return known.claims;
+}
+
+function decode(token: string): Claims {
   try {
-    const payload = token.split('.')[1] ?? '';
-    const claims: unknown = JSON.parse(atob(payload.replaceAll('-', '+').replaceAll('_', '/')));
-    const exp = typeof claims === 'object' && claims !== null && 'exp' in claims ? Number(claims.exp) : 0;
-    return Number.isFinite(exp) ? exp * 1000 : 0;
+    const bytes = atob((token.split('.')[1] ?? '').replaceAll('-', '+').replaceAll('_', '/'));
+    const claims: unknown = JSON.parse(bytes);
+    const user: unknown = memberOf(claims, 'user');
+    return { exp: numberOf(memberOf(claims, 'exp')), userId: numberOf(memberOf(user, 'id')) };
   } catch {
-    return 0;
+    return { exp: undefined, userId: undefined };
   }
 }
 
-/** Whether someone is signed in here. The server, and the first render in the browser, always say no: they draw the visitor's page. */
-export function useIsSignedIn(): boolean {
+const memberOf = (value: unknown, name: string): unknown =>
+  typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined;
+
+const numberOf = (value: unknown): number | undefined => (typeof value === 'number' ? value : undefined);
+
+/** The stored token, unless it has ended or is none (ACC-064). */
+export function readToken(product: string, now = Date.now()): string | undefined {
+  const token = readSetting(product, STORED_SETTINGS.token);
+  return typeof token === 'string' && !isTokenExpired(claimsOf(token).exp, now) ? token : undefined;
+}
+
+export const writeToken = (product: string, token: string | undefined): void =>
+  writeSetting(product, STORED_SETTINGS.token, token);
+
+/** The id of whoever is signed in here; 0 for someone whose token does not say. Undefined for visitors. */
+export function readUserId(product: string): number | undefined {
+  const token = readToken(product);
+  return token === undefined ? undefined : (claimsOf(token).userId ?? 0);
+}
+
+/** The id of whoever is signed in. The server, and the first render in the browser, draw the visitor's page: undefined. */
+export function useUserId(): number | undefined {
   const { slug } = useSite();
   return useSyncExternalStore(
     watchStored,
-    () => readToken(slug) !== undefined,
-    () => false,
+    () => readUserId(slug),
+    () => undefined,
   );
 }
+
+/** Whether someone is signed in here; false on the server and in the first render. */
+export const useIsSignedIn = (): boolean => useUserId() !== undefined;
 
 const never = () => () => {};
 

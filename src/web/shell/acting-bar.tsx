@@ -1,10 +1,16 @@
 import { useNavigate } from 'react-router';
+import { ACCOUNT_TYPE } from '#domain/permissions.ts';
+import { hrefOfAccess } from '../accounts/access-href.ts';
 import { paths } from '../paths.ts';
+import { useAccessOf } from '../session/current-access.ts';
 import { useCustomer } from '../session/customer-queries.ts';
 import { forgetCustomer } from '../session/customer-ref.ts';
 import { useProfile } from '../session/session-queries.ts';
 import { useSite } from '../session/site.tsx';
+import { useIsSignedIn } from '../session/token.ts';
 import { AppLink } from '../ui/app-link.tsx';
+import { Icon } from '../ui/icon.tsx';
+import { IconArrowsExchange } from '../ui/icons.ts';
 import styles from './notices.module.css';
 import page from './page.module.css';
 
@@ -12,27 +18,35 @@ import page from './page.module.css';
 export function ActingBar() {
   const { data: profile } = useProfile();
   const { ref, data } = useCustomer();
-  const { slug } = useSite();
+  const isSignedIn = useIsSignedIn();
+  const site = useSite();
+  const access = useAccessOf(data?.customer);
   const navigate = useNavigate();
-  if (profile === undefined || profile.user.accountType === 4 || ref === undefined) return null;
+  if (!isSignedIn || profile === undefined || ref === undefined) return null;
+  const { accountType, name } = profile.user;
+  if (accountType === ACCOUNT_TYPE.customer) return null;
   const { customer } = data ?? {};
   const place = [customer?.City, customer?.State].filter(Boolean).join(', ');
+  const number = [ref.accountKey, ref.shipToCode].filter(Boolean).join(' / ');
   function exit() {
-    forgetCustomer(slug);
+    forgetCustomer(site.slug);
     void navigate(paths.profile());
   }
   return (
-    <section className={styles.acting} aria-label="Acting for" data-print="never">
+    <section className={styles.acting} aria-label="Ordering for" data-print="never">
       <div className={`${page.wrap} ${styles.line}`}>
-        <span>
-          Acting for <strong>{customer?.CustomerName ?? ref.accountKey}</strong>
+        <Icon of={IconArrowsExchange} size="small" />
+        <span className={styles.customer}>
+          Ordering for <strong>{customer?.CustomerName ?? ref.accountKey}</strong>
         </span>
-        <span className={styles.dim}>
-          {ref.accountKey}
-          {place ? ` · ${place}` : ''} · you are {profile.user.name}
-        </span>
+        <span className={styles.dim}>{[number, place].filter(Boolean).join(' · ')}</span>
         <span className={styles.space} />
-        <AppLink href={paths.profile()}>Switch customer</AppLink>
+        <span
+          className={styles.dim}
+        >{`${name}, ${accountType === ACCOUNT_TYPE.employee ? 'employee' : 'sales rep'}`}</span>
+        <AppLink href={access?.isRepAccount ? hrefOfAccess(site, access.wire) : paths.profile()}>
+          Switch customer
+        </AppLink>
         <button type="button" onClick={exit}>
           Exit
         </button>

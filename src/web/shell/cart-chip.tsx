@@ -1,8 +1,10 @@
+import { useLocation } from 'react-router';
 import { CART_BADGE_MAX } from '#domain/cart.ts';
 import { formatWholeDollars } from '#domain/money.ts';
 import { useActiveCart } from '../carts/active-cart.ts';
 import { paths } from '../paths.ts';
 import { useCustomerRef } from '../session/customer-ref.ts';
+import { storeReturnTo } from '../session/return-to.ts';
 import { AppLink } from '../ui/app-link.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { IconShoppingCart } from '../ui/icons.ts';
@@ -12,6 +14,7 @@ import styles from './header.module.css';
 export function CartChip() {
   const ref = useCustomerRef();
   const { cart } = useActiveCart();
+  const { pathname, search } = useLocation();
   const quantity = cart?.header.totals?.quantity ?? 0;
   const total = formatWholeDollars(cart?.header.subTotalAmt ?? '0');
   const shown = quantity > CART_BADGE_MAX ? `${CART_BADGE_MAX}+` : String(quantity);
@@ -19,6 +22,7 @@ export function CartChip() {
     <AppLink
       href={hrefOf(ref, cart?.header.id)}
       className={styles.cartChip}
+      onClick={() => ref === undefined && storeReturnTo(pathname + search)}
       aria-label={cart ? `Cart ${cart.header.customerPONo ?? ''}, ${quantity} items, ${total}` : 'Carts'}
     >
       <Icon of={IconShoppingCart} />

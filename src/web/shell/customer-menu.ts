@@ -1,21 +1,37 @@
 import { useLocation } from 'react-router';
 import { paths } from '../paths.ts';
-import { useCustomerRef } from '../session/customer-ref.ts';
+import { useCustomer } from '../session/customer-queries.ts';
 import { useIsSignedIn } from '../session/token.ts';
-import type { MenuItem } from '../ui/menu.tsx';
 
-/** The customer menu's entries (document 2, navigation); empty for visitors and while no customer is chosen. */
-export function useCustomerMenu(): (MenuItem & { href: string; label: string })[] {
-  const ref = useCustomerRef();
+/** One page of the customer in hand. */
+export interface CustomerLink {
+  key: string;
+  label: string;
+  href: string;
+  current: boolean;
+  /** How many there are behind it. */
+  count: number | undefined;
+}
+
+/** The customer menu's entries (SHL-017); empty for visitors and while no customer is chosen (SHL-035). */
+export function useCustomerMenu(): CustomerLink[] {
+  const { ref, data } = useCustomer();
   const isSignedIn = useIsSignedIn();
   const { pathname } = useLocation();
   if (!isSignedIn || ref === undefined) return [];
-  const entries: [label: string, href: string][] = [
+  const counts = data?.counts;
+  const entries: [label: string, href: string, count?: number | undefined][] = [
     ['Billing Address', paths.billing(ref)],
-    ['Delivery Addresses', paths.deliveries(ref)],
-    ['Carts', paths.carts(ref)],
-    ['Open Orders', paths.openOrders(ref)],
+    ['Delivery Addresses', paths.deliveries(ref), counts?.shipTos],
+    ['Carts', paths.carts(ref), counts?.carts],
+    ['Open Orders', paths.openOrders(ref), counts?.openOrders],
     ['Invoices', paths.invoices(ref)],
   ];
-  return entries.map(([label, href]) => ({ key: label, label, href, current: pathname === href.split('?')[0] }));
+  return entries.map(([label, href, count]) => ({
+    key: label,
+    label,
+    href,
+    count,
+    current: pathname === href.split('?')[0],
+  }));
 }

@@ -1,15 +1,20 @@
 import { Outlet, ScrollRestoration } from 'react-router';
 import styles from '../access/access.module.css';
+import { CookieConsent } from '../consent/cookie-consent.tsx';
+import { useConsentDialog } from '../consent/use-consent-dialog.ts';
 import { useSite } from '../session/site.tsx';
 import { LinkProvider } from '../ui/app-link.tsx';
 import { SnackbarProvider } from '../ui/snackbar.tsx';
 import { Brands } from './brands.tsx';
 import { DemoNotice } from './demo-notice.tsx';
+import notices from './notices.module.css';
+import { PageAnnouncer } from './page-announcer.tsx';
 import { RouterLink } from './router-link.tsx';
 
 /** The screens that lead in: wordmarks, the form, and the seller's picture beside it. */
 export function EntranceLayout() {
   const { loginImage } = useSite();
+  const consent = useConsentDialog();
   return (
     <LinkProvider component={RouterLink}>
       <SnackbarProvider>
@@ -17,12 +22,16 @@ export function EntranceLayout() {
         <div className={styles.split}>
           <div className={styles.side}>
             <Brands />
-            <main id="main">
+            <main id="main" tabIndex={-1}>
               <Outlet />
             </main>
           </div>
           {loginImage && <img src={loginImage} alt="" className={styles.picture} />}
         </div>
+        <div className={notices.corner}>
+          <CookieConsent dialog={consent} />
+        </div>
+        <PageAnnouncer />
         <ScrollRestoration />
       </SnackbarProvider>
     </LinkProvider>

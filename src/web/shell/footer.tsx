@@ -1,5 +1,6 @@
 import { paths } from '../paths.ts';
 import { useSite } from '../session/site.tsx';
+import { useIsSignedIn } from '../session/token.ts';
 import { AppLink } from '../ui/app-link.tsx';
 import styles from './footer.module.css';
 import page from './page.module.css';
@@ -7,11 +8,14 @@ import page from './page.module.css';
 interface FooterProps {
   /** Opens the cookie settings. */
   onCookieSettings: () => void;
+  /** Looks for a newer release. */
+  onVersion: () => void;
 }
 
 /** One line at the end of every page: whose it is, where help is, what is stored. */
-export function Footer({ onCookieSettings }: FooterProps) {
+export function Footer({ onCookieSettings, onVersion }: FooterProps) {
   const site = useSite();
+  const isSignedIn = useIsSignedIn();
   return (
     <footer className={styles.footer} data-print="never">
       <div className={`${page.wrap} ${styles.line}`}>
@@ -27,8 +31,11 @@ export function Footer({ onCookieSettings }: FooterProps) {
         <button type="button" className={styles.button} onClick={onCookieSettings}>
           Cookie Settings
         </button>
-        <AppLink href={paths.settings()}>Stored Settings</AppLink>
+        {isSignedIn && <AppLink href={paths.settings()}>Stored Settings</AppLink>}
         <span className={styles.space} />
+        <button type="button" className={styles.button} title="Look for a newer version" onClick={onVersion}>
+          Version {site.version}
+        </button>
         <span>
           Customer service <a href={`tel:${site.telephone.replace(/[^\d+]/g, '')}`}>{site.telephone}</a>
         </span>

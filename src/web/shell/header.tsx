@@ -1,7 +1,10 @@
 import { useState } from 'react';
+import { useLocation } from 'react-router';
+import { customerChip, parseCustomerSlug } from '#domain/customer-key.ts';
 import { paths } from '../paths.ts';
 import { SearchBox } from '../search/search-box.tsx';
 import { useCustomerRef } from '../session/customer-ref.ts';
+import { storeReturnTo } from '../session/return-to.ts';
 import { useIsHydrated, useIsSignedIn } from '../session/token.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { Chip } from '../ui/chip.tsx';
@@ -34,13 +37,13 @@ export function Header() {
 
 function SignedIn() {
   const ref = useCustomerRef();
+  const key = ref && parseCustomerSlug(ref.slug);
   return (
     <>
-      {ref && (
+      {ref && key && (
         <span className={styles.customerChip}>
           <Chip icon={IconMapPin} href={paths.billing(ref)} title="Current customer">
-            {ref.accountKey}
-            {ref.shipToCode ? `/${ref.shipToCode}` : ''}
+            {customerChip(key)}
           </Chip>
         </span>
       )}
@@ -50,8 +53,10 @@ function SignedIn() {
   );
 }
 
+/** After logging in from a page, the way leads back to it. */
 function Visitor() {
   const isHydrated = useIsHydrated();
+  const { pathname, search } = useLocation();
   return (
     <span className={styles.visitor} data-drawn={isHydrated ? undefined : 'true'}>
       <span className={styles.signUp}>
@@ -59,7 +64,9 @@ function Visitor() {
           Sign Up
         </ButtonLink>
       </span>
-      <ButtonLink href={paths.login()}>Log In</ButtonLink>
+      <ButtonLink href={paths.login()} onClick={() => storeReturnTo(pathname + search)}>
+        Log In
+      </ButtonLink>
     </span>
   );
 }

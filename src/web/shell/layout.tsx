@@ -9,35 +9,57 @@ import { DemoNotice } from './demo-notice.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 import { MainNav } from './main-nav.tsx';
+import notices from './notices.module.css';
 import page from './page.module.css';
+import { PageAnnouncer } from './page-announcer.tsx';
+import { PrintHead } from './print-head.tsx';
+import { ReturnBanner } from './return-banner.tsx';
 import { RouterLink } from './router-link.tsx';
 import { SessionKeeper } from './session-keeper.tsx';
+import { SignUpInvitation } from './sign-up-invitation.tsx';
+import { useVersionWatch } from './version-watch.tsx';
 
-const WIDE = /^\/(profile\/|account\/[^/]+\/(orders|closed|master|invoices|carts|delivery|users))/;
+/** Lists, invoices and sheets use wide screens; forms and the catalogue stay as wide as they read well (design language 9). */
+const WIDE = /^\/(staff|profile\/(?!set-password)|account\/[^/]+\/(orders|closed|master|invoices|carts)(\/|$))/;
 
 /** The page around every screen. */
 export function Layout() {
-  const { pathname } = useLocation();
-  const consent = useConsentDialog();
   return (
     <LinkProvider component={RouterLink}>
       <SnackbarProvider>
-        <a href="#main" className={page.skip}>
-          Skip to content
-        </a>
-        <DemoNotice />
-        <ActingBar />
-        <Header />
-        <MainNav />
-        <SiteMessages className={page.wrap} />
-        <main id="main" tabIndex={-1} className={`${page.wrap} ${page.main} ${WIDE.test(pathname) ? page.wide : ''}`}>
-          <Outlet />
-        </main>
-        <Footer onCookieSettings={consent.open} />
-        <CookieConsent dialog={consent} />
-        <SessionKeeper />
-        <ScrollRestoration />
+        <Shell />
       </SnackbarProvider>
     </LinkProvider>
+  );
+}
+
+function Shell() {
+  const { pathname } = useLocation();
+  const consent = useConsentDialog();
+  const checkVersion = useVersionWatch();
+  return (
+    <div className={WIDE.test(pathname) ? `${page.shell} ${page.wide}` : page.shell}>
+      <a href="#main" className={page.skip}>
+        Skip to content
+      </a>
+      <DemoNotice />
+      <ActingBar />
+      <Header />
+      <MainNav />
+      <SiteMessages className={page.wrap} />
+      <ReturnBanner />
+      <PrintHead />
+      <main id="main" tabIndex={-1} className={`${page.wrap} ${page.main}`}>
+        <Outlet />
+      </main>
+      <Footer onCookieSettings={consent.open} onVersion={() => void checkVersion(true)} />
+      <div className={notices.corner}>
+        <SignUpInvitation />
+        <CookieConsent dialog={consent} />
+      </div>
+      <SessionKeeper />
+      <PageAnnouncer />
+      <ScrollRestoration />
+    </div>
   );
 }

@@ -1,17 +1,17 @@
-import { useQuery } from '@tanstack/react-query';
 import { useLocation } from 'react-router';
+import type { MenuItem } from '#contract/content.ts';
 import { RecentCustomerLinks } from '../accounts/recent-customer-links.tsx';
 import { RepAccessLinks } from '../accounts/rep-access-links.tsx';
-import { useApi } from '../api/use-api.tsx';
-import { menuQuery, PRODUCT_MENU, RESOURCES_MENU, visibleItems } from '../content/menu-queries.ts';
 import { paths } from '../paths.ts';
 import { useCustomer } from '../session/customer-queries.ts';
-import { useProfile } from '../session/session-queries.ts';
 import { useIsSignedIn } from '../session/token.ts';
 import { Avatar } from '../ui/avatar.tsx';
 import { Drawer, DrawerGroup, DrawerLink } from '../ui/drawer.tsx';
-import { useActiveCompany } from './brands.tsx';
+import { Mark, useActiveCompany } from './brands.tsx';
 import { useCustomerMenu } from './customer-menu.ts';
+import styles from './header.module.css';
+import { usePersonLinks } from './person-links.ts';
+import { useMenus } from './use-menus.ts';
 
 interface MainDrawerProps {
   open: boolean;
@@ -20,61 +20,76 @@ interface MainDrawerProps {
 
 /** The menus below 1000 px, in the design's order: profile, products, resources, customer, customer list, recent customers. */
 export function MainDrawer({ open, onClose }: MainDrawerProps) {
-  const api = useApi();
-  const isSignedIn = useIsSignedIn();
-  const products = useQuery(menuQuery(api, PRODUCT_MENU, isSignedIn));
-  const resources = useQuery(menuQuery(api, RESOURCES_MENU, isSignedIn));
   const company = useActiveCompany();
-  const { pathname } = useLocation();
-  const link = (item: { id: number; title: string; url: string }) => (
-    <DrawerLink key={item.id} href={item.url} arrow current={pathname === item.url} onClick={onClose}>
-      {item.title}
-    </DrawerLink>
+  const head = (
+    <span className={styles.logo}>
+      <Mark />
+      {company?.name}
+    </span>
   );
   return (
-    <Drawer open={open} onClose={onClose} label="Main menu" head={<strong>{company?.name}</strong>}>
-      {open && (
-        <>
-          <Person onClose={onClose} />
-          <DrawerGroup title="Products">{visibleItems(products.data, isSignedIn, '/products').map(link)}</DrawerGroup>
-          <DrawerGroup title="Resources">{visibleItems(resources.data, isSignedIn).map(link)}</DrawerGroup>
-          {isSignedIn && <CustomerLinks onClose={onClose} />}
-          {isSignedIn && <RepAccessLinks onNavigate={onClose} />}
-          {isSignedIn && <RecentCustomerLinks onNavigate={onClose} />}
-        </>
-      )}
+    <Drawer open={open} onClose={onClose} label="Main menu" head={head}>
+      <DrawerContent onClose={onClose} />
     </Drawer>
   );
 }
 
-function Person({ onClose }: { onClose: () => void }) {
+function DrawerContent({ onClose }: { onClose: () => void }) {
   const isSignedIn = useIsSignedIn();
-  const { data: profile } = useProfile();
-  if (!isSignedIn) {
-    return (
-      <DrawerGroup>
-        <DrawerLink href={paths.login()} onClick={onClose}>
-          Log In
-        </DrawerLink>
-        <DrawerLink href={paths.signup()} onClick={onClose}>
-          Sign Up
-        </DrawerLink>
-      </DrawerGroup>
-    );
-  }
+  const { products, resources } = useMenus();
+  const { pathname } = useLocation();
+  const link = ({ id, title, url }: MenuItem) => (
+    <DrawerLink key={id} href={url} arrow current={pathname === url} onClick={onClose}>
+      {title}
+    </DrawerLink>
+  );
+  return (
+    <>
+      {isSignedIn ? <Profile onClose={onClose} /> : <Entrance onClose={onClose} />}
+      {products.length > 0 && <DrawerGroup title="Products">{products.map(link)}</DrawerGroup>}
+      {resources.length > 0 && <DrawerGroup title="Resources">{resources.map(link)}</DrawerGroup>}
+      {isSignedIn && <CustomerLinks onClose={onClose} />}
+      {isSignedIn && <RepAccessLinks onNavigate={onClose} />}
+      {isSignedIn && <RecentCustomerLinks onNavigate={onClose} />}
+      {isSignedIn && <PersonLinks onClose={onClose} />}
+    </>
+  );
+}
+
+function Entrance({ onClose }: { onClose: () => void }) {
   return (
     <DrawerGroup>
-      <DrawerLink
-        href={paths.profile()}
-        start={<Avatar name={profile?.user.name ?? ''} />}
-        detail={profile?.user.name}
-        onClick={onClose}
-      >
+      <DrawerLink href={paths.login()} onClick={onClose}>
+        Log In
+      </DrawerLink>
+      <DrawerLink href={paths.signup()} onClick={onClose}>
+        Sign Up
+      </DrawerLink>
+    </DrawerGroup>
+  );
+}
+
+function Profile({ onClose }: { onClose: () => void }) {
+  const { name } = usePersonLinks();
+  return (
+    <DrawerGroup>
+      <DrawerLink href={paths.profile()} start={<Avatar name={name} />} detail={name} onClick={onClose}>
         Profile
       </DrawerLink>
-      <DrawerLink href={paths.logout()} onClick={onClose}>
-        Logout
-      </DrawerLink>
+    </DrawerGroup>
+  );
+}
+
+/** On phones the user menu is here; its first entry, the profile, stands on top already. */
+function PersonLinks({ onClose }: { onClose: () => void }) {
+  const { links } = usePersonLinks();
+  return (
+    <DrawerGroup title="Login">
+      {links.slice(1).map(({ key, label, href }) => (
+        <DrawerLink key={key} href={href} onClick={onClose}>
+          {label}
+        </DrawerLink>
+      ))}
     </DrawerGroup>
   );
 }
@@ -85,8 +100,8 @@ function CustomerLinks({ onClose }: { onClose: () => void }) {
   if (entries.length === 0) return null;
   return (
     <DrawerGroup title={data?.customer.CustomerName ?? 'Customer'}>
-      {entries.map(({ key, label, href, current }) => (
-        <DrawerLink key={key} href={href} current={current} onClick={onClose}>
+      {entries.map(({ key, label, href, current, count }) => (
+        <DrawerLink key={key} href={href} current={current} count={count} onClick={onClose}>
           {label}
         </DrawerLink>
       ))}

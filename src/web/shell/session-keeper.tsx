@@ -1,60 +1,86 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
 import type { renewToken } from '#contract/access.ts';
+import { STORED_SETTINGS } from '#domain/stored-settings.ts';
+import { isRenewalDue, TOKEN_CHECK_MS } from '#domain/token-renewal.ts';
+import { rememberRecent } from '../accounts/recent-customers.ts';
+import { ApiProblem } from '../api/problem.ts';
 import { useApi } from '../api/use-api.tsx';
 import { useCustomer } from '../session/customer-queries.ts';
 import { storeCustomer, useAddressedCustomer } from '../session/customer-ref.ts';
+import { endSession } from '../session/session-end.ts';
+import { followUser, profileKey, useProfile } from '../session/session-queries.ts';
+import { readSetting, writeSetting } from '../session/settings.ts';
 import { useSite } from '../session/site.tsx';
-import { readToken, tokenExpiry, useIsSignedIn, writeToken } from '../session/token.ts';
+import { claimsOf, readToken, useUserId, writeToken } from '../session/token.ts';
 
-const CHECK_EVERY_MS = 60_000;
-const RENEW_UNDER_MS = 300_000;
-
-/** Keeps the session alive while a page is open, and remembers the customer of the address. Draws nothing. */
+/** Keeps the session alive while a page is open, and remembers the person and the customer of the address. Draws nothing. */
 export function SessionKeeper() {
   useRenewal();
+  useStoredProfile();
   useRememberedCustomer();
   return null;
 }
 
-/** Every 60 s: renews a token that has less than 5 minutes left (document 1, states). */
+/** Every 60 s: renews a token that has less than 5 minutes left, and ends one whose time is over (ACC-064 to ACC-067). */
 function useRenewal(): void {
   const api = useApi();
   const { slug } = useSite();
   const queryClient = useQueryClient();
-  const isSignedIn = useIsSignedIn();
+  const userId = useUserId();
   const renew = useEffectEvent(async () => {
     const token = readToken(slug);
-    if (token === undefined) return writeToken(slug, undefined);
-    const left = tokenExpiry(token) - Date.now();
-    if (left <= 0 || left >= RENEW_UNDER_MS) return undefined;
+    if (token === undefined) return endSession(slug);
+    if (!isRenewalDue(claimsOf(token).exp, Date.now())) return undefined;
     try {
       const { token: fresh } = await api.call<typeof renewToken>('POST /api/user/v2/b2b/auth/renew.json');
-      writeToken(slug, fresh || undefined);
-      await queryClient.invalidateQueries({ queryKey: ['profile'] });
-    } catch {
-      // A refusal has signed the person out already; without an answer the next minute tries again.
+      if (fresh === '') return endSession(slug);
+      writeToken(slug, fresh);
+      await queryClient.invalidateQueries({ queryKey: profileKey });
+    } catch (error) {
+      // Without an answer the next minute tries again; a refusal is the end.
+      if (error instanceof ApiProblem && error.status !== 0 && error.status < 500) endSession(slug);
     }
     return undefined;
   });
-  // Synchronises with the clock.
+  const follow = useEffectEvent(() => followUser(queryClient, slug));
+  // Synchronises with the clock, and the cache with whoever the token now belongs to.
   useEffect(() => {
-    if (!isSignedIn) return undefined;
+    if (userId === undefined) return undefined;
+    follow();
     void renew();
-    const timer = setInterval(() => void renew(), CHECK_EVERY_MS);
+    const timer = setInterval(() => void renew(), TOKEN_CHECK_MS);
     return () => clearInterval(timer);
-  }, [isSignedIn]);
+  }, [userId]);
 }
 
-/** The customer of the address becomes the one in hand, for this tab and for new ones. */
+/** Keeps id and name of the person where the specification wants them (ruling 11); nothing else of the profile is stored. */
+function useStoredProfile(): void {
+  const { slug } = useSite();
+  const { data: profile } = useProfile();
+  const user = profile && { id: profile.user.id, name: profile.user.name, accountType: profile.user.accountType };
+  const text = user && JSON.stringify({ [slug]: { user } });
+  const userId = useUserId();
+  // Synchronises browser storage with the profile.
+  useEffect(() => {
+    if (text === undefined || userId === undefined) return;
+    if (JSON.stringify(readSetting(slug, STORED_SETTINGS.profile)) === text) return;
+    writeSetting(slug, STORED_SETTINGS.profile, JSON.parse(text));
+  }, [text, userId, slug]);
+}
+
+/** The customer of the address becomes the one in hand, for this tab and for new ones, and one of the recent ones. */
 function useRememberedCustomer(): void {
   const { slug } = useSite();
   const addressed = useAddressedCustomer();
   const { data } = useCustomer();
-  const name = data?.customer.CustomerName;
+  const userId = useUserId();
+  const name = userId === undefined ? undefined : data?.customer.CustomerName;
   const key = addressed && `${addressed.slug}?${addressed.company ?? ''}`;
   const store = useEffectEvent(() => {
-    if (addressed && name) storeCustomer(slug, addressed, name);
+    if (addressed === undefined || name === undefined || userId === undefined) return;
+    storeCustomer(slug, addressed, name);
+    rememberRecent(slug, addressed, { name, userId, ts: Date.now() });
   });
   // Synchronises browser storage with the address.
   useEffect(() => {

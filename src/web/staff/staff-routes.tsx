@@ -1,5 +1,10 @@
 import type { RouteObject } from 'react-router';
-import type { RouteContext } from '../session/route-context.ts';
+import { page, type RouteContext } from '../session/route-context.ts';
 
-/** Pages of this room. */
-export const staffRoutes = (_context: RouteContext): RouteObject[] => [];
+/** Pages for staff, linked from the user menu of those who may use them. */
+export const staffRoutes = (_context: RouteContext): RouteObject[] => [
+  {
+    path: 'staff/sign-up-requests',
+    ...page('src/web/staff/sign-up-requests-page.tsx', () => import('./sign-up-requests-page.tsx')),
+  },
+];

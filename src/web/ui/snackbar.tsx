@@ -72,7 +72,11 @@ function TimedSnackbar({ message, onClose }: { message: QueuedMessage; onClose: 
 
 /** The look of one message; screens use `useSnackbar` instead. */
 export function Snackbar({ message, onClose }: { message: SnackbarMessage; onClose: () => void }) {
-  const { icon, text, action } = message;
+  const { icon, text, action, onDismiss } = message;
+  function dismiss() {
+    onClose();
+    onDismiss?.();
+  }
   function act() {
     onClose();
     action?.onAct?.();
@@ -91,7 +95,7 @@ export function Snackbar({ message, onClose }: { message: SnackbarMessage; onClo
           {action.label}
         </button>
       )}
-      <IconButton icon={IconX} label="Close message" look="bare" onClick={onClose} />
+      <IconButton icon={IconX} label="Close message" look="bare" onClick={dismiss} />
     </div>
   );
 }

@@ -1,0 +1,85 @@
+import { useMutation } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { Navigate, useNavigate } from 'react-router';
+import type { changePassword } from '#contract/access.ts';
+import { PASSWORD_MAX } from '#domain/password.ts';
+import { ApiProblem } from '../api/problem.ts';
+import { useApi } from '../api/use-api.tsx';
+import { PageHead } from '../head.tsx';
+import { paths } from '../paths.ts';
+import { ProblemAlert } from '../session/problem-alert.tsx';
+import { useLeave, useProfile } from '../session/session-queries.ts';
+import { Breadcrumb } from '../ui/breadcrumb.tsx';
+import { Button, ButtonLink } from '../ui/button.tsx';
+import { PageTitle } from '../ui/page-title.tsx';
+import { TextField } from '../ui/text-field.tsx';
+import styles from './access.module.css';
+import { isReady, PasswordFields } from './password-fields.tsx';
+import { PASSWORD_UPDATED } from './password-updated.ts';
+
+/** `/profile/set-password`: old and new password; afterwards every session of the person has ended (ACC-044 to ACC-054). */
+export function ChangePasswordPage() {
+  const api = useApi();
+  const navigate = useNavigate();
+  const leave = useLeave();
+  const { data: profile } = useProfile();
+  const [oldPassword, setOldPassword] = useState('');
+  const [fresh, setFresh] = useState({ password: '', confirmation: '' });
+  const change = useMutation({
+    mutationFn: () =>
+      api.call<typeof changePassword>('POST /api/user/v2/b2b/password.json', {
+        body: { oldPassword, newPassword: fresh.password },
+      }),
+    onSuccess: async () => {
+      await navigate(paths.login(), { replace: true, state: { message: PASSWORD_UPDATED } });
+      leave();
+    },
+  });
+  const mayChange = oldPassword !== '' && isReady(fresh);
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    if (mayChange && !change.isPending) change.mutate();
+  }
+  if (profile?.authType === 'google') return <Navigate to={paths.profile()} replace />;
+  return (
+    <>
+      <PageHead title="Change Password" noIndex />
+      <Breadcrumb items={[{ label: 'Profile', href: paths.profile() }, { label: 'Change Password' }]} />
+      <PageTitle title="Change Password" sub="You are logged out everywhere, and log in with the new password." />
+      <form className={styles.plain} onSubmit={submit} noValidate>
+        <input type="email" name="email" autoComplete="username" value={profile?.user.email ?? ''} readOnly hidden />
+        <ProblemAlert of={change} text={<Refusal error={change.error} />} />
+        <TextField
+          label="Old password"
+          type="password"
+          name="old-password"
+          autoComplete="current-password"
+          maxLength={PASSWORD_MAX}
+          value={oldPassword}
+          onChange={(event) => setOldPassword(event.target.value)}
+        />
+        <PasswordFields value={fresh} onChange={setFresh} />
+        <div className={styles.buttons}>
+          <ButtonLink look="quiet" href={paths.profile()}>
+            Cancel
+          </ButtonLink>
+          <Button type="submit" look="primary" busy={change.isPending} disabled={!mayChange}>
+            Change Password
+          </Button>
+        </div>
+      </form>
+    </>
+  );
+}
+
+/** ACC-051, ACC-052. */
+function Refusal({ error }: { error: Error | null }) {
+  const text = error instanceof ApiProblem && error.status > 0 ? error.message : '';
+  return (
+    <>
+      <strong>Reset password error:</strong> {text || 'Unknown error changing password'}
+    </>
+  );
+}
+
+export { ChangePasswordPage as Component };

@@ -1,0 +1,95 @@
+import { type FormEvent, useState } from 'react';
+import { EMAIL_MAX } from '#domain/email.ts';
+import { PASSWORD_MAX } from '#domain/password.ts';
+import { ApiProblem } from '../api/problem.ts';
+import { paths } from '../paths.ts';
+import { ProblemAlert } from '../session/problem-alert.tsx';
+import { useSignIn } from '../session/session-queries.ts';
+import { useSite } from '../session/site.tsx';
+import { Alert } from '../ui/alert.tsx';
+import { Button } from '../ui/button.tsx';
+import { TextField } from '../ui/text-field.tsx';
+import { TextLink } from '../ui/text-link.tsx';
+import styles from './access.module.css';
+import { GoogleSignIn } from './google-sign-in.tsx';
+
+interface LoginFormProps {
+  /** What the page before wants said. */
+  info?: string | undefined;
+}
+
+/** E-mail and password, Google, and the ways to a new password and a new account (ACC-003, ACC-018 to ACC-029). */
+export function LoginForm({ info }: LoginFormProps) {
+  const site = useSite();
+  const signIn = useSignIn();
+  const [email, setEmail] = useState('');
+  const [password, setPassword] = useState('');
+  const mayLogin = email.trim() !== '' && password !== '' && !signIn.isPending;
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    if (!mayLogin) return;
+    signIn.mutate({ email: email.trim(), password }, { onError: () => setPassword('') });
+  }
+
+  return (
+    <div className={styles.screen}>
+      <form className={styles.form} onSubmit={submit} noValidate>
+        <h1>Log In</h1>
+        <p className={styles.lead}>This site is for authorized dealers only.</p>
+        {info && <Alert>{info}</Alert>}
+        <ProblemAlert of={signIn} text={refusalText(signIn.error)} />
+        <div className={styles.fields}>
+          <TextField
+            label="E-mail"
+            type="email"
+            name="email"
+            autoComplete="username"
+            maxLength={EMAIL_MAX}
+            value={email}
+            onChange={(event) => setEmail(event.target.value)}
+          />
+          <TextField
+            label="Password"
+            type="password"
+            name="password"
+            autoComplete="current-password"
+            maxLength={PASSWORD_MAX}
+            value={password}
+            onChange={(event) => setPassword(event.target.value)}
+            note={<TextLink href={paths.resetPassword()}>Forgot Password</TextLink>}
+          />
+          <Button
+            type="submit"
+            look="primary"
+            size="big"
+            block
+            busy={signIn.isPending}
+            disabled={!mayLogin && !signIn.isPending}
+          >
+            Sign In
+          </Button>
+        </div>
+        <GoogleSignIn />
+        <p className={styles.below}>
+          New to {site.companies[0]?.name}? <TextLink href={paths.signup()}>Sign Up</TextLink>
+        </p>
+      </form>
+      <UsageNotice />
+    </div>
+  );
+}
+
+/** ACC-004, ACC-005. */
+export function UsageNotice() {
+  return (
+    <p className={styles.usage}>
+      This system is for authorized users only. Unauthorized access is forbidden; activity may be monitored and reported
+      to law enforcement.
+    </p>
+  );
+}
+
+/** The server's sentence, where it answered (ACC-022, ACC-024). */
+const refusalText = (error: Error | null): string =>
+  error instanceof ApiProblem && error.status > 0 && error.message ? error.message : 'Login Error: unknown error';

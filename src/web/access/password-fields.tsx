@@ -1,0 +1,49 @@
+import { confirmationProblem, newPasswordProblem, PASSWORD_MAX } from '#domain/password.ts';
+import { TextField } from '../ui/text-field.tsx';
+
+/** A new password, twice. */
+export interface NewPassword {
+  password: string;
+  confirmation: string;
+}
+
+interface PasswordFieldsProps {
+  value: NewPassword;
+  onChange: (value: NewPassword) => void;
+  /** What the server says of the password. */
+  refused?: string | undefined;
+}
+
+/** Whether the pair may be sent (ACC-050). */
+export const isReady = ({ password, confirmation }: NewPassword): boolean =>
+  newPasswordProblem(password) === undefined && confirmationProblem(password, confirmation) === undefined;
+
+/** New password and its confirmation; what is wrong is said as soon as it can be known (ACC-048, ACC-049). */
+export function PasswordFields({ value, onChange, refused }: PasswordFieldsProps) {
+  const { password, confirmation } = value;
+  return (
+    <>
+      <TextField
+        label="New password"
+        type="password"
+        name="new-password"
+        autoComplete="new-password"
+        maxLength={PASSWORD_MAX}
+        value={password}
+        help="8 to 256 characters. A few words in a row are easy to keep and hard to guess."
+        error={refused ?? (password === '' ? undefined : newPasswordProblem(password))}
+        onChange={(event) => onChange({ ...value, password: event.target.value })}
+      />
+      <TextField
+        label="Confirm new password"
+        type="password"
+        name="confirm-password"
+        autoComplete="new-password"
+        maxLength={PASSWORD_MAX}
+        value={confirmation}
+        error={confirmation === '' ? undefined : confirmationProblem(password, confirmation)}
+        onChange={(event) => onChange({ ...value, confirmation: event.target.value })}
+      />
+    </>
+  );
+}

@@ -1,0 +1,76 @@
+import { useMutation } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { Navigate } from 'react-router';
+import type { requestPasswordReset } from '#contract/access.ts';
+import { EMAIL_MAX } from '#domain/email.ts';
+import { ApiProblem } from '../api/problem.ts';
+import { useApi } from '../api/use-api.tsx';
+import { PageHead } from '../head.tsx';
+import { paths } from '../paths.ts';
+import { ProblemAlert } from '../session/problem-alert.tsx';
+import { useIsHydrated, useIsSignedIn } from '../session/token.ts';
+import { Alert } from '../ui/alert.tsx';
+import { Button, ButtonLink } from '../ui/button.tsx';
+import { TextField } from '../ui/text-field.tsx';
+import styles from './access.module.css';
+
+/** Before and after alike, so that nobody learns which addresses are known (ACC-036, ACC-037, ruling 6). */
+const TEXT = 'If your email address is in our database, we will send you an email to reset your password.';
+
+/** `/reset-password`: asks for a link to set a new password (ACC-030 to ACC-039). */
+export function ResetPasswordPage() {
+  const api = useApi();
+  const isHydrated = useIsHydrated();
+  const isSignedIn = useIsSignedIn();
+  const [email, setEmail] = useState('');
+  const reset = useMutation({
+    mutationFn: async () => {
+      const { success } = await api.call<typeof requestPasswordReset>(
+        'POST /api/user/v2/b2b/login/reset-password.json',
+        {
+          body: { email: email.trim() },
+        },
+      );
+      if (!success) throw new Error();
+    },
+  });
+  const mayAsk = email.trim() !== '' && !reset.isSuccess;
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    if (mayAsk && !reset.isPending) reset.mutate();
+  }
+  if (isHydrated && isSignedIn) return <Navigate to={paths.changePassword()} replace />;
+  return (
+    <div className={styles.screen}>
+      <PageHead title="Forgot Password" noIndex />
+      <form className={styles.form} onSubmit={submit} noValidate>
+        <h1>Forgot Password</h1>
+        {reset.isSuccess ? <Alert kind="success">{TEXT}</Alert> : <p className={styles.lead}>{TEXT}</p>}
+        <ProblemAlert of={reset} text="Sorry, An error occurred." detail={whyLater(reset.error)} />
+        <div className={styles.fields}>
+          <TextField
+            label="E-mail"
+            type="email"
+            name="email"
+            autoComplete="username"
+            maxLength={EMAIL_MAX}
+            value={email}
+            onChange={(event) => setEmail(event.target.value)}
+          />
+          <Button type="submit" look="primary" size="big" block busy={reset.isPending} disabled={!mayAsk}>
+            Reset Password
+          </Button>
+          <ButtonLink look="quiet" block href={paths.login()}>
+            Cancel
+          </ButtonLink>
+        </div>
+      </form>
+    </div>
+  );
+}
+
+/** Too many at once is worth saying: it says when to try again. */
+const whyLater = (error: Error | null): string | undefined =>
+  error instanceof ApiProblem && error.status === 429 ? error.message : undefined;
+
+export { ResetPasswordPage as Component };

@@ -1,0 +1,12 @@
+import { Modal } from '../ui/modal.tsx';
+import styles from './access.module.css';
+import { LoginForm } from './login-form.tsx';
+
+/** The session died while its page was open: the login covers the page, which waits behind it with everything that was typed (ruling 4, R28). */
+export function SessionEnded({ open }: { open: boolean }) {
+  return (
+    <Modal open={open} onClose={() => undefined} aria-label="Log In" className={styles.ended}>
+      <LoginForm info="Your session has ended. Please log in again. What you typed is still here." />
+    </Modal>
+  );
+}

@@ -1,0 +1,147 @@
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { type FormEvent, useEffect, useState } from 'react';
+import { Navigate, useLocation, useNavigate, useParams, useSearchParams } from 'react-router';
+import type { findSignUp, setPassword } from '#contract/access.ts';
+import { ApiProblem } from '../api/problem.ts';
+import { useApi } from '../api/use-api.tsx';
+import { PageHead } from '../head.tsx';
+import { paths } from '../paths.ts';
+import { ProblemAlert } from '../session/problem-alert.tsx';
+import { useIsHydrated, useIsSignedIn } from '../session/token.ts';
+import { Alert } from '../ui/alert.tsx';
+import { Button, ButtonLink } from '../ui/button.tsx';
+import { Skeleton } from '../ui/skeleton.tsx';
+import styles from './access.module.css';
+import { isReady, PasswordFields } from './password-fields.tsx';
+import { PASSWORD_UPDATED } from './password-updated.ts';
+
+/** The two parts of a link to set a password. */
+interface Link {
+  hash: string;
+  key: string;
+}
+
+/** Where an invitation or a reset link leads: a new password without an old one (ACC-009 to ACC-012, ACC-041 to ACC-043). */
+export function SetPasswordPage() {
+  const link = useLink();
+  const isHydrated = useIsHydrated();
+  const isSignedIn = useIsSignedIn();
+  if (!isHydrated) return <Skeleton width="long" shape="title" />;
+  if (isSignedIn) return <Navigate to={paths.changePassword()} replace />;
+  return (
+    <div className={styles.screen}>
+      <PageHead title="Set Password" noIndex />
+      {link === undefined ? <DeadLink /> : <NewPasswordForm link={link} />}
+    </div>
+  );
+}
+
+/** The link's parts from the path or the query; the page then takes them out of the address bar (ruling 7). */
+function useLink(): Link | undefined {
+  const { hash, key } = useParams();
+  const [search] = useSearchParams();
+  const { state } = useLocation();
+  const navigate = useNavigate();
+  const given = linkOf(hash ?? search.get('h') ?? search.get('hash'), key ?? search.get('key'));
+  const [link, keep] = useState(given ?? keptLink(state));
+  if (given && (given.hash !== link?.hash || given.key !== link.key)) keep(given);
+  const isShown = given !== undefined;
+  // Synchronises the browser's history: the key stays with this entry of it, and no longer in the address.
+  useEffect(() => {
+    if (isShown) void navigate(paths.setPassword(), { replace: true, state: { link } });
+  }, [isShown, link, navigate]);
+  return link;
+}
+
+const linkOf = (hash: unknown, key: unknown): Link | undefined =>
+  typeof hash === 'string' && typeof key === 'string' && hash !== '' && key !== '' ? { hash, key } : undefined;
+
+function keptLink(state: unknown): Link | undefined {
+  if (typeof state !== 'object' || state === null || !('link' in state)) return undefined;
+  const { link } = state;
+  return typeof link === 'object' && link !== null && 'hash' in link && 'key' in link
+    ? linkOf(link.hash, link.key)
+    : undefined;
+}
+
+function NewPasswordForm({ link }: { link: Link }) {
+  const api = useApi();
+  const navigate = useNavigate();
+  const [fresh, setFresh] = useState({ password: '', confirmation: '' });
+  const request = useQuery({
+    queryKey: ['set-password', link.hash, link.key],
+    queryFn: ({ signal }) =>
+      api.call<typeof findSignUp>('GET /api/user/v2/b2b/signup/:hash/:key.json', { params: { ...link } }, { signal }),
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+  });
+  const set = useMutation({
+    mutationFn: () =>
+      api.call<typeof setPassword>('POST /api/user/v2/b2b/signup/:hash/:key.json', {
+        params: { ...link },
+        body: { newPassword: fresh.password },
+      }),
+    onSuccess: () => navigate(paths.login(), { replace: true, state: { message: PASSWORD_UPDATED } }),
+  });
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    if (isReady(fresh) && !set.isPending) set.mutate();
+  }
+  if (request.isError) return <DeadLink error={request.error} />;
+  const { user, purpose } = request.data ?? {};
+  return (
+    <form className={styles.form} onSubmit={submit} noValidate>
+      <h1>{purpose === 'invitation' ? 'Welcome' : 'Set Password'}</h1>
+      <p className={styles.lead}>
+        {user ? (
+          <>
+            {user.name}, <strong>{user.email}</strong>: please choose your password.
+          </>
+        ) : (
+          <Skeleton width="long" />
+        )}
+      </p>
+      <input type="email" name="email" autoComplete="username" value={user?.email ?? ''} readOnly hidden />
+      <ProblemAlert of={set} text={refusalText(set.error)} />
+      <div className={styles.fields}>
+        <PasswordFields value={fresh} onChange={setFresh} />
+        <Button
+          type="submit"
+          look="primary"
+          size="big"
+          block
+          busy={set.isPending}
+          disabled={!isReady(fresh) || user === undefined}
+        >
+          Set Password
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+/** Used up, too old or never given out: all alike (security T46), and what to do now. */
+function DeadLink({ error }: { error?: Error }) {
+  const why = error instanceof ApiProblem && error.status > 0 ? error.message : undefined;
+  return (
+    <div className={styles.form}>
+      <h1>Set Password</h1>
+      <Alert kind="warning" detail={why}>
+        An error occurred while loading the request.
+      </Alert>
+      <div className={styles.fields}>
+        <ButtonLink look="primary" size="big" block href={paths.resetPassword()}>
+          Ask for a new link
+        </ButtonLink>
+        <ButtonLink look="quiet" block href={paths.login()}>
+          Log In
+        </ButtonLink>
+      </div>
+    </div>
+  );
+}
+
+const refusalText = (error: Error | null): string =>
+  error instanceof ApiProblem && error.status > 0 && error.message ? error.message : 'Unknown error changing password';
+
+export { SetPasswordPage as Component };

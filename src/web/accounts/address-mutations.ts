@@ -1,0 +1,95 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { CustomerLoad, saveBillTo, saveShipTo, setPrimaryShipTo } from '#contract/accounts.ts';
+import { accountKey, customerSlug, shipToAccount } from '#domain/customer-key.ts';
+import { ApiProblem } from '../api/problem.ts';
+import { useApi } from '../api/use-api.tsx';
+import { findSiteCompany } from '../session/company.ts';
+import { useSite } from '../session/site.tsx';
+import { bodyOf, type ContactAddress, formName, type ShipToAddress } from './contact-address.ts';
+
+/** A save of an address; the loaded customer is read anew afterwards, also when somebody else was quicker. */
+function useAfterSave() {
+  const queryClient = useQueryClient();
+  return {
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: ['customer'] }),
+    onError: (error: Error) => {
+      if (error instanceof ApiProblem && error.code === 'changed')
+        void queryClient.invalidateQueries({ queryKey: ['customer'] });
+    },
+  };
+}
+
+function useAccountQuery({ customer }: Pick<CustomerLoad, 'customer'>) {
+  const site = useSite();
+  const co = findSiteCompany(site, customer.Company)?.code ?? customer.Company;
+  const number = { divisionNo: customer.ARDivisionNo, customerNo: customer.CustomerNo };
+  return { site, co, number };
+}
+
+/** Saves the billing address over the version that was read (ADR-050). */
+export function useSaveBillTo(load: CustomerLoad) {
+  const api = useApi();
+  const { co, number } = useAccountQuery(load);
+  return useMutation({
+    mutationFn: async (values: ContactAddress) => {
+      const { version } = load.customer;
+      const body = { ...bodyOf(values), ...(version ? { version } : {}) };
+      return api
+        .call<typeof saveBillTo>('POST /sage/b2b/billto.php', { query: { co, account: accountKey(number) }, body })
+        .catch(inFormNames);
+    },
+    ...useAfterSave(),
+  });
+}
+
+interface ShipToSave {
+  code: string;
+  values: ShipToAddress;
+  version: number | undefined;
+  isNew: boolean;
+}
+
+/** Saves a location's address, or makes a new location (ADR-051, PRM-017). */
+export function useSaveShipTo(load: CustomerLoad) {
+  const api = useApi();
+  const { co, number } = useAccountQuery(load);
+  return useMutation({
+    mutationFn: async ({ code, values, version, isNew }: ShipToSave) =>
+      api
+        .call<typeof saveShipTo>('POST /sage/b2b/shipto.php', {
+          query: { co, account: customerSlug({ ...number, shipToCode: code }) },
+          body: {
+            ...bodyOf(values),
+            ContactCode: values.contactCode,
+            ...(isNew ? { create: true } : {}),
+            ...(version ? { version } : {}),
+          },
+        })
+        .catch(inFormNames),
+    ...useAfterSave(),
+  });
+}
+
+/** Makes a location the account's default; `co` is always the main brand's (ADR-052). */
+export function useSetPrimary(load: CustomerLoad) {
+  const api = useApi();
+  const { site, co, number } = useAccountQuery(load);
+  return useMutation({
+    mutationFn: (code: string) =>
+      api.call<typeof setPrimaryShipTo>('POST /sage/b2b/set-primary-shipto.php', {
+        query: { co: site.companies[0]?.code ?? co },
+        body: { Company: co, account: shipToAccount({ ...number, shipToCode: code }) },
+      }),
+    ...useAfterSave(),
+  });
+}
+
+/** A refusal names the wire's members; the form shows it under its own fields. */
+function inFormNames(error: unknown): never {
+  if (!(error instanceof ApiProblem)) throw error;
+  throw new ApiProblem({
+    ...error,
+    detail: error.message,
+    errors: error.errors.map(({ path, message }) => ({ path: formName(path.replace(/^body\./, '')), message })),
+  });
+}

@@ -1,0 +1,82 @@
+import { type FormEvent, useRef } from 'react';
+import type { CustomerLoad } from '#contract/accounts.ts';
+import { EMAIL_LISTS } from '#domain/email-list.ts';
+import { mayEditBilling } from '#domain/permissions.ts';
+import { permissionsOf } from '../session/current-access.ts';
+import { useCustomer } from '../session/customer-queries.ts';
+import { ProblemAlert } from '../session/problem-alert.tsx';
+import { Alert } from '../ui/alert.tsx';
+import { focusFirstError } from '../ui/form-grid.tsx';
+import { SaveBar } from '../ui/save-bar.tsx';
+import { useSnackbar } from '../ui/snackbar.tsx';
+import styles from './accounts.module.css';
+import { useSaveBillTo } from './address-mutations.ts';
+import { BillingPanel } from './billing-panel.tsx';
+import { type ContactAddress, contactProblems, ofBillTo } from './contact-address.ts';
+import { ContactFields } from './contact-fields.tsx';
+import { ContactText } from './contact-text.tsx';
+import { FormSkeleton } from './form-skeleton.tsx';
+import { UnsavedGuard } from './unsaved-guard.tsx';
+import { useDraft } from './use-draft.ts';
+
+/** The first tab of an account: its own contact and address (ADR-001 to ADR-017). */
+export function BillingPage() {
+  const { data: load, ref } = useCustomer();
+  return (
+    <div className={styles.editor}>
+      <section>
+        {load ? <Billing key={`${ref?.company ?? ''}/${ref?.accountKey ?? ''}`} load={load} /> : <FormSkeleton />}
+      </section>
+      <BillingPanel load={load} />
+    </div>
+  );
+}
+
+function Billing({ load }: { load: CustomerLoad }) {
+  const { customer } = load;
+  const title = customer.ParentCustomerNo ? 'Sold-To Contact & Address' : 'Billing Contact & Address';
+  return (
+    <>
+      <h2 className={styles.formTitle}>{title}</h2>
+      {!customer.TaxSchedule?.trim() && <Alert>This account has no tax schedule yet, so it cannot order.</Alert>}
+      {mayEditBilling(permissionsOf(load)) ? <BillingForm load={load} /> : <ContactText values={ofBillTo(customer)} />}
+    </>
+  );
+}
+
+const problemsOf = (values: ContactAddress) => contactProblems(values, EMAIL_LISTS.billing);
+
+function BillingForm({ load }: { load: CustomerLoad }) {
+  const form = useRef<HTMLFormElement>(null);
+  const show = useSnackbar();
+  const draft = useDraft(ofBillTo(load.customer), problemsOf);
+  const save = useSaveBillTo(load);
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    if (!draft.isChanged || save.isPending) return;
+    if (!draft.check()) {
+      setTimeout(() => focusFirstError(form.current));
+      return;
+    }
+    const sent = draft.values;
+    save.mutate(sent, {
+      onSuccess: () => {
+        draft.accept(sent);
+        show({ text: 'The billing address is saved.' });
+      },
+      onError: draft.refuse,
+    });
+  }
+  return (
+    <form ref={form} onSubmit={submit} noValidate>
+      <UnsavedGuard isChanged={draft.isChanged} />
+      <ProblemAlert of={save} />
+      <ContactFields draft={draft} section="billing" limits={EMAIL_LISTS.billing} />
+      <SaveBar open={draft.isChanged} onCancel={draft.reset} busy={save.isPending}>
+        Don't forget to save your changes.
+      </SaveBar>
+    </form>
+  );
+}
+
+export { BillingPage as Component };

@@ -1,0 +1,22 @@
+import { returnToLabel } from '#domain/return-to.ts';
+import { useReturnTo } from '../session/return-to.ts';
+import { Alert } from '../ui/alert.tsx';
+import { TextLink } from '../ui/text-link.tsx';
+
+/** On the way to a customer: why one is asked for, and that the way leads back (ACT-018). */
+export function ReturnNote() {
+  const target = useReturnTo();
+  if (target === undefined) return null;
+  return (
+    <Alert
+      kind="warning"
+      detail={
+        <>
+          Then <TextLink href={target}>{returnToLabel(target)}</TextLink>.
+        </>
+      }
+    >
+      Please select a customer.
+    </Alert>
+  );
+}

@@ -1,0 +1,147 @@
+import { type FormEvent, type ReactNode, useRef } from 'react';
+import { useNavigate } from 'react-router';
+import type { CustomerLoad } from '#contract/accounts.ts';
+import type { ShipTo } from '#contract/customer.ts';
+import { isShipToCode, SHIP_TO_CODE_MAX } from '#domain/customer-key.ts';
+import { EMAIL_LISTS } from '#domain/email-list.ts';
+import { paths } from '../paths.ts';
+import type { CustomerRef } from '../session/customer-ref.ts';
+import { ProblemAlert } from '../session/problem-alert.tsx';
+import { Button, ButtonLink } from '../ui/button.tsx';
+import { focusFirstError, span } from '../ui/form-grid.tsx';
+import { SaveBar } from '../ui/save-bar.tsx';
+import { Select } from '../ui/select.tsx';
+import { useSnackbar } from '../ui/snackbar.tsx';
+import { TextField } from '../ui/text-field.tsx';
+import styles from './accounts.module.css';
+import { useSaveShipTo } from './address-mutations.ts';
+import { contactProblems, EMPTY_ADDRESS, ofShipTo, type ShipToAddress } from './contact-address.ts';
+import { ContactFields } from './contact-fields.tsx';
+import { ShipToTitle } from './ship-to-title.tsx';
+import { UnsavedGuard } from './unsaved-guard.tsx';
+import { type Draft, useDraft } from './use-draft.ts';
+
+interface ShipToFormProps {
+  customerRef: CustomerRef;
+  load: CustomerLoad;
+  /** Undefined for a new location. */
+  shipTo: ShipTo | undefined;
+  /** What may be done with the location beside editing it. */
+  children: (isChanged: boolean) => ReactNode;
+}
+
+interface Values extends ShipToAddress {
+  readonly code: string;
+}
+
+const problemsOf = (values: Values) => [
+  ...(isShipToCode(values.code) ? [] : [{ path: 'code', message: '1 to 4 letters or digits.' }]),
+  ...contactProblems(values, EMAIL_LISTS.shipTo),
+];
+
+/** The editor of a location. Its code is given once and never changes (ADR-035). */
+export function ShipToForm({ customerRef, load, shipTo, children }: ShipToFormProps) {
+  const form = useRef<HTMLFormElement>(null);
+  const navigate = useNavigate();
+  const show = useSnackbar();
+  const draft = useDraft<Values>(valuesOf(shipTo), problemsOf);
+  const save = useSaveShipTo(load);
+  const isNew = shipTo === undefined;
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    if (!draft.isChanged || save.isPending) return;
+    if (!draft.check()) {
+      setTimeout(() => focusFirstError(form.current));
+      return;
+    }
+    const sent = draft.values;
+    const code = sent.code.toUpperCase();
+    save.mutate(
+      { code, values: sent, version: shipTo?.version, isNew },
+      {
+        onSuccess: () => {
+          draft.accept(sent);
+          show({ text: isNew ? `The location ${code} is there.` : 'The delivery address is saved.' });
+          if (isNew) setTimeout(() => void navigate(paths.delivery(customerRef, code), { replace: true }));
+        },
+        onError: draft.refuse,
+      },
+    );
+  }
+  return (
+    <>
+      {shipTo ? (
+        <ShipToTitle shipTo={shipTo} isDefault={load.customer.PrimaryShipToCode === shipTo.ShipToCode} />
+      ) : (
+        <h2 className={styles.formTitle}>New Ship-To Location</h2>
+      )}
+      <div className={styles.beforeForm}>{children(draft.isChanged)}</div>
+      <form ref={form} onSubmit={submit} noValidate>
+        <UnsavedGuard isChanged={draft.isChanged} />
+        <ProblemAlert of={save} />
+        <ContactFields draft={draft} section="shipping" limits={EMAIL_LISTS.shipTo}>
+          {isNew && <CodeField draft={draft} />}
+        </ContactFields>
+        <ContactField load={load} draft={draft} />
+        {isNew ? (
+          <div className={styles.buttons}>
+            <ButtonLink look="quiet" href={paths.deliveries(customerRef)}>
+              Cancel
+            </ButtonLink>
+            <Button type="submit" look="primary" busy={save.isPending} disabled={!draft.isChanged}>
+              Save
+            </Button>
+          </div>
+        ) : (
+          <SaveBar open={draft.isChanged} onCancel={draft.reset} busy={save.isPending}>
+            Don't forget to save your changes.
+          </SaveBar>
+        )}
+      </form>
+    </>
+  );
+}
+
+const valuesOf = (shipTo: ShipTo | undefined): Values =>
+  shipTo ? { ...ofShipTo(shipTo), code: shipTo.ShipToCode } : { ...EMPTY_ADDRESS, code: '' };
+
+type ValuesDraft = Pick<Draft<Values>, 'values' | 'set' | 'errorOf' | 'touch'>;
+
+function CodeField({ draft: { values, set, errorOf, touch } }: { draft: ValuesDraft }) {
+  return (
+    <TextField
+      label="Code"
+      name="code"
+      autoComplete="off"
+      maxLength={SHIP_TO_CODE_MAX}
+      value={values.code}
+      error={errorOf('code')}
+      help="1 to 4 letters or digits. It cannot be changed later."
+      className={span(4)}
+      onBlur={() => touch('code')}
+      onChange={(event) => set({ code: event.target.value.toUpperCase() })}
+    />
+  );
+}
+
+/** Whom to ask for at the location; only where the account has contacts. */
+function ContactField({ load, draft: { values, set, errorOf } }: { load: CustomerLoad; draft: ValuesDraft }) {
+  if (load.contacts.length === 0) return null;
+  const known = load.contacts.map(({ ContactCode, ContactName }) => ({
+    value: ContactCode,
+    label: ContactName || ContactCode,
+  }));
+  const isKnown = values.contactCode === '' || known.some(({ value }) => value === values.contactCode);
+  return (
+    <Select
+      label="Contact"
+      optional
+      className={styles.contact}
+      value={values.contactCode}
+      error={errorOf('contactCode')}
+      placeholder="None"
+      options={isKnown ? known : [{ value: values.contactCode, label: values.contactCode }, ...known]}
+      onChange={(event) => set({ contactCode: event.target.value })}
+    />
+  );
+}

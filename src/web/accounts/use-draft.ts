@@ -1,0 +1,77 @@
+import { useState } from 'react';
+import type { FieldProblem } from '#domain/field-problem.ts';
+import { ApiProblem } from '../api/problem.ts';
+
+/** What a form holds while it is edited. */
+export interface Draft<V> {
+  values: V;
+  set: (change: Partial<V>) => void;
+  isChanged: boolean;
+  isValid: boolean;
+  /** The sentence under a field: after it was left, and after a submit. */
+  errorOf: (path: string) => string | undefined;
+  /** The field was left. */
+  touch: (path: string) => void;
+  /** Shows every problem; true when there is none. */
+  check: () => boolean;
+  /** Back to what is saved. */
+  reset: () => void;
+  /** What was saved is now the base; further edits count from there. */
+  accept: (saved: V) => void;
+  /** Keeps the field problems of a refusal until their fields change. */
+  refuse: (error: Error) => void;
+}
+
+interface State<V> {
+  /** What was saved when the editing began. */
+  base: V;
+  values: V;
+  touched: ReadonlySet<string>;
+  isChecked: boolean;
+  refused: readonly FieldProblem[];
+}
+
+const fresh = <V>(base: V): State<V> => ({ base, values: base, touched: new Set(), isChecked: false, refused: [] });
+const isSame = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
+
+/**
+ * The values of a form over what is saved. A newer saved state is followed while nothing was changed; afterwards what was typed stays, and
+ * nothing typed is lost (R28).
+ */
+export function useDraft<V extends object>(saved: V, problemsOf: (values: V) => readonly FieldProblem[]): Draft<V> {
+  const [state, setState] = useState(() => fresh(saved));
+  const isChanged = !isSame(state.values, state.base);
+  if (!isChanged && !isSame(saved, state.base)) setState(fresh(saved));
+  const problems = problemsOf(state.values);
+  const update = (change: Partial<State<V>>) => setState((now) => ({ ...now, ...change }));
+  return {
+    values: state.values,
+    set: (change) =>
+      setState((now) => ({
+        ...now,
+        values: { ...now.values, ...change },
+        refused: now.refused.filter(({ path }) => !Object.keys(change).some((name) => path.startsWith(name))),
+      })),
+    isChanged,
+    isValid: problems.length === 0,
+    errorOf: (path) =>
+      state.refused.find((problem) => problem.path === path)?.message ??
+      (state.isChecked || state.touched.has(path)
+        ? problems.find((problem) => problem.path === path)?.message
+        : undefined),
+    touch: (path) => setState((now) => ({ ...now, touched: new Set([...now.touched, path]) })),
+    check: () => {
+      update({ isChecked: true });
+      return problems.length === 0;
+    },
+    reset: () => setState((now) => fresh(now.base)),
+    accept: (base) => setState(fresh(base)),
+    refuse: (error) => update({ refused: refusedFields(error) }),
+  };
+}
+
+/** The wire names a member by its place (`body.name`); a form by its own name. */
+const refusedFields = (error: Error): FieldProblem[] =>
+  error instanceof ApiProblem
+    ? error.errors.map(({ path, message }) => ({ path: path.replace(/^body\./, ''), message }))
+    : [];

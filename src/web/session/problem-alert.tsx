@@ -1,0 +1,38 @@
+import { type ReactNode, useState } from 'react';
+import { messageOf } from '../api/problem.ts';
+import { Alert } from '../ui/alert.tsx';
+
+interface Outcome {
+  status: 'idle' | 'pending' | 'error' | 'success';
+  error: Error | null;
+}
+
+interface ProblemAlertProps {
+  /** The query or the act of the region below. */
+  of: Outcome;
+  /** The sentence of this context; else the refusal's own is shown. */
+  text?: ReactNode;
+  detail?: ReactNode;
+  action?: ReactNode;
+  onDismiss?: (() => void) | undefined;
+}
+
+/**
+ * The alert of one region: what failed last and how often in a row, until it succeeds or is put away (ERR-001 to ERR-004). A refusal without
+ * a text says 'Undefined alert' (ERR-007).
+ */
+export function ProblemAlert({ of: { status, error }, text, detail, action, onDismiss }: ProblemAlertProps) {
+  const [shown, show] = useState({ error: null as Error | null, count: 0, isDismissed: false });
+  if (status === 'error' && error !== shown.error) show({ error, count: shown.count + 1, isDismissed: false });
+  if (status === 'success' && shown.error !== null) show({ error: null, count: 0, isDismissed: false });
+  if (shown.error === null || shown.isDismissed || status === 'success') return null;
+  function dismiss() {
+    show({ error: shown.error, count: 0, isDismissed: true });
+    onDismiss?.();
+  }
+  return (
+    <Alert kind="warning" count={shown.count} detail={detail} action={action} onDismiss={dismiss}>
+      {text ?? (messageOf(shown.error) || 'Undefined alert')}
+    </Alert>
+  );
+}

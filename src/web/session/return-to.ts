@@ -1,0 +1,38 @@
+import { useSyncExternalStore } from 'react';
+import { safeReturnTo } from '#domain/return-to.ts';
+
+/** Where the person was going when a customer had to be chosen first; held by this tab until it is reached or put away. */
+let target: string | undefined;
+const listeners = new Set<() => void>();
+
+function watch(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** Remembers a path to return to; anything but one of our own paths forgets it (T63). */
+export function storeReturnTo(path: unknown): void {
+  target = safeReturnTo(path);
+  for (const listener of listeners) listener();
+}
+
+/** The path to return to, if there is one. */
+export function useReturnTo(): string | undefined {
+  return useSyncExternalStore(
+    watch,
+    () => target,
+    () => undefined,
+  );
+}
+
+/** The path that the page before handed over in the navigation state (PRO-003). */
+export function handedOverPath(state: unknown): string | undefined {
+  return typeof state === 'object' && state !== null && 'returnTo' in state ? safeReturnTo(state.returnTo) : undefined;
+}
+
+/** What the page before handed over to be said: a text, or an object with a message (ruling 5). */
+export function handedOverMessage(state: unknown): string | undefined {
+  if (typeof state === 'string' && state !== '') return state;
+  const isMessage = typeof state === 'object' && state !== null && 'message' in state;
+  return isMessage && typeof state.message === 'string' ? state.message : undefined;
+}

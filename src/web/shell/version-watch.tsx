@@ -1,0 +1,70 @@
+import { useEffect, useEffectEvent, useRef } from 'react';
+import type { findVersion } from '#contract/system.ts';
+import { STORED_SETTINGS } from '#domain/stored-settings.ts';
+import {
+  afterVersionCheck,
+  isUpdateShown,
+  isVersionCheckDue,
+  UPDATE_TOAST_MS,
+  VERSION_CHECK_MS,
+  type VersionState,
+  versionNoOf,
+} from '#domain/version.ts';
+import { useApi } from '../api/use-api.tsx';
+import { writeSetting } from '../session/settings.ts';
+import { useSite } from '../session/site.tsx';
+import { IconRefresh } from '../ui/icons.ts';
+import { useSnackbar } from '../ui/snackbar.tsx';
+import styles from './notices.module.css';
+
+/** Looks for a newer release every 15 minutes, and when told to; says so for ten seconds (SHL-018 to SHL-025). */
+export function useVersionWatch(): (isForced: boolean) => Promise<void> {
+  const api = useApi();
+  const { slug, version } = useSite();
+  const show = useSnackbar();
+  const state = useRef<VersionState>({ versionNo: version, changed: false, ignored: null, lastChecked: Date.now() });
+  const isLoading = useRef(false);
+
+  function offer({ versionNo }: VersionState) {
+    show({
+      icon: IconRefresh,
+      text: (
+        <button type="button" className={styles.update} onClick={() => window.location.reload()}>
+          Update Available! Click here to refresh.
+        </button>
+      ),
+      duration: UPDATE_TOAST_MS,
+      onDismiss: () => {
+        state.current = { ...state.current, ignored: versionNo };
+      },
+    });
+  }
+
+  async function check(isForced: boolean) {
+    if (!isVersionCheckDue(state.current, Date.now(), { isLoading: isLoading.current, isForced })) return;
+    isLoading.current = true;
+    const answer = await api
+      .call<typeof findVersion>('GET /version.json', {}, { headers: { 'cache-control': 'no-cache' } })
+      .catch(() => undefined);
+    isLoading.current = false;
+    const fetched = versionNoOf(answer?.version);
+    if (fetched === undefined) return;
+    state.current = afterVersionCheck(state.current, fetched, Date.now());
+    writeSetting(slug, STORED_SETTINGS.version, fetched);
+    if (isUpdateShown(state.current)) offer(state.current);
+    else if (isForced) show({ text: `You have the newest version, ${fetched}.` });
+  }
+
+  const checkDue = useEffectEvent(() => void check(false));
+  // Synchronises with the clock, and with a tab that comes back after a long time.
+  useEffect(() => {
+    const onVisible = () => document.visibilityState === 'visible' && checkDue();
+    const timer = setInterval(checkDue, VERSION_CHECK_MS);
+    document.addEventListener('visibilitychange', onVisible);
+    return () => {
+      clearInterval(timer);
+      document.removeEventListener('visibilitychange', onVisible);
+    };
+  }, []);
+  return check;
+}

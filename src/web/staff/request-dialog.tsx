@@ -1,0 +1,167 @@
+import { useState } from 'react';
+import type { SignUpRequest } from '#contract/staff.ts';
+import { addressLines } from '#domain/address.ts';
+import { parseCustomerKey } from '#domain/customer-key.ts';
+import { AddressLines } from '../accounts/address-lines.tsx';
+import { momentText } from '../accounts/moment-text.ts';
+import { ProblemAlert } from '../session/problem-alert.tsx';
+import { useSite } from '../session/site.tsx';
+import { Button } from '../ui/button.tsx';
+import { DescriptionList } from '../ui/description-list.tsx';
+import { Dialog } from '../ui/dialog.tsx';
+import { FormGrid, span } from '../ui/form-grid.tsx';
+import { SegmentedControl } from '../ui/segmented-control.tsx';
+import { Select } from '../ui/select.tsx';
+import { useSnackbar } from '../ui/snackbar.tsx';
+import { TextArea } from '../ui/text-area.tsx';
+import { TextField } from '../ui/text-field.tsx';
+import { type Decision, useDecide } from './sign-up-queries.ts';
+import styles from './staff.module.css';
+
+const NOTES_MAX = 2000;
+const REASON_MAX = 500;
+
+interface RequestDialogProps {
+  request: SignUpRequest;
+  onClose: () => void;
+}
+
+/** A request with everything it says, and the decision about it: for which customer, or why not. */
+export function RequestDialog({ request, onClose }: RequestDialogProps) {
+  const { companies } = useSite();
+  const show = useSnackbar();
+  const decide = useDecide(request);
+  const [act, setAct] = useState<'approve' | 'decline'>('approve');
+  const [customer, setCustomer] = useState(request.account.toUpperCase());
+  const [company, setCompany] = useState(companies[0]?.code ?? '');
+  const [text, setText] = useState({ approve: `Welcome to ${companies[0]?.name}.`, decline: '' });
+  const isPending = request.status === 'pending';
+  const isNamed = parseCustomerKey(customer.trim()) !== undefined;
+  const mayDecide = act === 'approve' ? isNamed && text.approve.trim() !== '' : text.decline.trim() !== '';
+  function submit() {
+    if (!isPending || !mayDecide || decide.isPending) return;
+    const decision: Decision =
+      act === 'approve'
+        ? { decision: 'approve', customer: customer.trim(), company, notes: text.approve }
+        : { decision: 'decline', reason: text.decline };
+    decide.mutate(decision, {
+      onSuccess: () => {
+        show({ text: act === 'approve' ? `${request.email} is invited.` : 'The request is declined.' });
+        onClose();
+      },
+    });
+  }
+  const actions = (
+    <>
+      <Button look="quiet" onClick={onClose}>
+        {isPending ? 'Cancel' : 'Close'}
+      </Button>
+      {isPending && (
+        <Button
+          type="submit"
+          look={act === 'approve' ? 'primary' : 'danger-solid'}
+          busy={decide.isPending}
+          disabled={!mayDecide}
+        >
+          {act === 'approve' ? 'Approve' : 'Decline'}
+        </Button>
+      )}
+    </>
+  );
+  return (
+    <Dialog open onClose={onClose} title={request.accountName} width="wide" actions={actions} onSubmit={submit}>
+      <ProblemAlert of={decide} />
+      <RequestFacts request={request} />
+      {isPending && (
+        <div className={styles.decision}>
+          <SegmentedControl
+            label="Decision"
+            value={act}
+            onChange={setAct}
+            options={[
+              { value: 'approve', label: 'Approve' },
+              { value: 'decline', label: 'Decline' },
+            ]}
+          />
+          {act === 'approve' ? (
+            <FormGrid>
+              <Select
+                label="Company"
+                value={company}
+                className={span(5)}
+                options={companies.map(({ code, name }) => ({ value: code, label: name }))}
+                onChange={(event) => setCompany(event.target.value)}
+              />
+              <TextField
+                label="Account number"
+                value={customer}
+                maxLength={29}
+                autoComplete="off"
+                help="The customer in the back office, as ##-XX####."
+                error={customer !== '' && !isNamed ? 'Invalid customer key' : undefined}
+                className={span(7)}
+                onChange={(event) => setCustomer(event.target.value.toUpperCase())}
+              />
+              <TextArea
+                label="Welcome message"
+                rows={3}
+                maxLength={NOTES_MAX}
+                value={text.approve}
+                className={span(12)}
+                onChange={(event) => setText({ ...text, approve: event.target.value })}
+              />
+            </FormGrid>
+          ) : (
+            <TextArea
+              label="Reason"
+              rows={3}
+              maxLength={REASON_MAX}
+              value={text.decline}
+              help="Kept with the request, for your colleagues."
+              onChange={(event) => setText({ ...text, decline: event.target.value })}
+            />
+          )}
+        </div>
+      )}
+    </Dialog>
+  );
+}
+
+function RequestFacts({ request }: { request: SignUpRequest }) {
+  const { address } = request;
+  const lines =
+    address &&
+    addressLines({
+      name: address.CustomerName,
+      addressLine1: address.AddressLine1,
+      addressLine2: address.AddressLine2,
+      addressLine3: address.AddressLine3,
+      city: address.City,
+      state: address.State,
+      zipCode: address.ZipCode,
+      countryCode: address.CountryCode,
+    });
+  const decided = request.decided && momentText(Date.parse(request.decided), Date.now());
+  return (
+    <DescriptionList
+      columns={2}
+      items={[
+        { term: 'Name', value: request.name },
+        { term: 'E-mail', value: request.email },
+        { term: 'Telephone', value: request.telephone || 'None' },
+        { term: 'Account', value: request.hasAccount ? request.account || 'Has one, number not given' : 'None yet' },
+        ...(lines ? [{ term: 'Address', value: <AddressLines lines={lines} /> }] : []),
+        { term: 'Asked', value: momentText(Date.parse(request.created), Date.now()) },
+        ...(decided
+          ? [
+              {
+                term: request.status === 'approved' ? 'Approved' : 'Declined',
+                value: `${decided}, ${request.decidedBy ?? ''}`,
+              },
+            ]
+          : []),
+        ...(request.reason ? [{ term: 'Reason', value: request.reason }] : []),
+      ]}
+    />
+  );
+}

@@ -1,0 +1,53 @@
+import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import type { decideSignUpRequest, listSignUpRequests, SignUpRequest } from '#contract/staff.ts';
+import type { Api } from '../api/client.ts';
+import { useApi } from '../api/use-api.tsx';
+
+export type RequestStatus = SignUpRequest['status'];
+export const PAGE_SIZE = 25;
+
+interface Wanted {
+  status: RequestStatus;
+  search: string;
+  page: number;
+}
+
+/** Requests of one status: waiting ones oldest first. */
+export const signUpRequestsQuery = (api: Api, { status, search, page }: Wanted) =>
+  queryOptions({
+    queryKey: ['sign-up-requests', status, search, page],
+    queryFn: ({ signal }) =>
+      api.call<typeof listSignUpRequests>(
+        'GET /api/staff/sign-up-requests.json',
+        {
+          query: {
+            status,
+            search: search || undefined,
+            start: String((page - 1) * PAGE_SIZE),
+            limit: String(PAGE_SIZE),
+          },
+        },
+        { signal },
+      ),
+    placeholderData: keepPreviousData,
+  });
+
+/** What staff decide about a request. */
+export type Decision =
+  | { decision: 'approve'; customer: string; company: string; notes: string }
+  | { decision: 'decline'; reason: string };
+
+/** Approves or declines; the version that was read goes along, so that two never decide differently. */
+export function useDecide(request: SignUpRequest) {
+  const api = useApi();
+  const queryClient = useQueryClient();
+  const { id, version } = request;
+  return useMutation({
+    mutationFn: (decision: Decision) =>
+      api.call<typeof decideSignUpRequest>('POST /api/staff/sign-up-requests/:requestId.json', {
+        params: { requestId: String(id) },
+        body: { ...decision, version },
+      }),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: ['sign-up-requests'] }),
+  });
+}

@@ -1,0 +1,152 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useSearchParams } from 'react-router';
+import type { SignUpRequest } from '#contract/staff.ts';
+import { momentText } from '../accounts/moment-text.ts';
+import { usePaused } from '../accounts/use-paused.ts';
+import { useApi } from '../api/use-api.tsx';
+import { PageHead } from '../head.tsx';
+import { ProblemAlert } from '../session/problem-alert.tsx';
+import { useProfile } from '../session/session-queries.ts';
+import { Badge } from '../ui/badge.tsx';
+import { Button } from '../ui/button.tsx';
+import { DataTable } from '../ui/data-table.tsx';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { FilterBar, RowCount } from '../ui/filter-bar.tsx';
+import { IconRefresh } from '../ui/icons.ts';
+import { PageTitle } from '../ui/page-title.tsx';
+import { Pager } from '../ui/pager.tsx';
+import { RowCard } from '../ui/row-card.tsx';
+import { SearchBox } from '../ui/search-box.tsx';
+import { SegmentedControl } from '../ui/segmented-control.tsx';
+import type { Column } from '../ui/table-column.ts';
+import { RequestDialog } from './request-dialog.tsx';
+import { PAGE_SIZE, type RequestStatus, signUpRequestsQuery } from './sign-up-queries.ts';
+import styles from './staff.module.css';
+
+const STATUSES = [
+  { value: 'pending', label: 'Waiting' },
+  { value: 'approved', label: 'Approved' },
+  { value: 'declined', label: 'Declined' },
+] as const;
+const SEARCH_MAX = 30;
+
+/** Businesses that asked for an account, for staff to approve or decline. */
+export function SignUpRequestsPage() {
+  const { data: profile } = useProfile();
+  if (profile && !profile.abilities?.staff) {
+    return (
+      <EmptyState title="This page is for the seller's staff.">
+        Please ask an administrator if you should be able to see it.
+      </EmptyState>
+    );
+  }
+  return profile && <Requests />;
+}
+
+function Requests() {
+  const [search, setSearch] = useSearchParams();
+  const [typed, type] = useState(search.get('search') ?? '');
+  const status = STATUSES.find(({ value }) => value === search.get('status'))?.value ?? 'pending';
+  const page = Math.max(1, Number(search.get('page')) || 1);
+  const text = usePaused(typed.trim(), 500);
+  const query = useQuery(signUpRequestsQuery(useApi(), { status, search: text, page }));
+  const [openId, open] = useState<number>();
+  const { requests, total = requests?.length ?? 0 } = query.data ?? {};
+  const chosen = requests?.find(({ id }) => id === openId);
+  const go = (members: Record<string, string>) => setSearch(members, { replace: true });
+  return (
+    <>
+      <PageHead title="Sign-up requests" noIndex />
+      <PageTitle title="Sign-up requests" sub="Businesses that asked for an account." />
+      <ProblemAlert of={query} />
+      <FilterBar
+        end={
+          <>
+            <RowCount>{requests ? `${total} ${total === 1 ? 'request' : 'requests'}` : ''}</RowCount>
+            <Button icon={IconRefresh} busy={query.isFetching} onClick={() => void query.refetch()}>
+              Reload
+            </Button>
+          </>
+        }
+      >
+        <SearchBox label="Filter requests" maxLength={SEARCH_MAX} value={typed} onChange={type} />
+        <SegmentedControl<RequestStatus>
+          label="Status"
+          options={STATUSES}
+          value={status}
+          onChange={(next) => go(next === 'pending' ? {} : { status: next })}
+        />
+      </FilterBar>
+      <DataTable
+        label="Sign-up requests"
+        columns={columnsWith((request) => open(request.id))}
+        rows={requests}
+        rowKey={({ id }) => String(id)}
+        refreshing={query.isFetching && requests !== undefined}
+        card={(request) => (
+          <button type="button" className={styles.card} onClick={() => open(request.id)}>
+            <RowCard
+              title={request.accountName}
+              end={<StatusBadge status={request.status} />}
+              line={`${request.name} · ${request.email}`}
+              lineEnd={momentText(Date.parse(request.created), Date.now())}
+            />
+          </button>
+        )}
+        empty={
+          <EmptyState title={status === 'pending' ? 'No request is waiting.' : 'There are no such requests.'}>
+            {text ? 'Try fewer letters.' : 'Requests arrive from the Sign Up page.'}
+          </EmptyState>
+        }
+      />
+      {total > PAGE_SIZE && (
+        <Pager
+          page={page}
+          pageSize={PAGE_SIZE}
+          total={total}
+          onPage={(next) => go({ ...(status === 'pending' ? {} : { status }), page: String(next) })}
+        />
+      )}
+      {chosen && <RequestDialog key={chosen.id} request={chosen} onClose={() => open(undefined)} />}
+    </>
+  );
+}
+
+const TONES = { pending: 'warning', approved: 'success', declined: 'neutral' } as const;
+
+function StatusBadge({ status }: { status: RequestStatus }) {
+  return <Badge tone={TONES[status]}>{STATUSES.find(({ value }) => value === status)?.label}</Badge>;
+}
+
+const columnsWith = (open: (request: SignUpRequest) => void): readonly Column<SignUpRequest>[] => [
+  {
+    key: 'created',
+    head: 'Asked',
+    cell: ({ created }) => momentText(Date.parse(created), Date.now()),
+    className: styles.when,
+  },
+  {
+    key: 'accountName',
+    head: 'Company',
+    cell: (request) => (
+      <button type="button" className={styles.open} onClick={() => open(request)}>
+        {request.accountName}
+      </button>
+    ),
+    tone: 'strong',
+    shorten: true,
+    className: styles.company,
+  },
+  { key: 'name', head: 'Name', cell: ({ name }) => name, shorten: true, className: styles.person },
+  { key: 'email', head: 'E-mail', cell: ({ email }) => email, shorten: true, className: styles.company },
+  {
+    key: 'account',
+    head: 'Account',
+    cell: ({ hasAccount, account }) => (hasAccount ? account || 'has one' : 'new'),
+    tone: 'muted',
+  },
+  { key: 'status', head: 'Status', cell: ({ status }) => <StatusBadge status={status} /> },
+];
+
+export { SignUpRequestsPage as Component };

@@ -1,0 +1,129 @@
+import { useState } from 'react';
+import type { ShipTo } from '#contract/customer.ts';
+import { location } from '#domain/address.ts';
+import { type Actor, mayAddLocation } from '#domain/permissions.ts';
+import type { Draft } from '../accounts/use-draft.ts';
+import { Button } from '../ui/button.tsx';
+import { DataTable } from '../ui/data-table.tsx';
+import { IconButton } from '../ui/icon-button.tsx';
+import { IconPlus, IconX } from '../ui/icons.ts';
+import { Select } from '../ui/select.tsx';
+import type { Column } from '../ui/table-column.ts';
+import type { UserValues } from './user-editor.tsx';
+import { placeOptions } from './user-fields.tsx';
+import { TypeBadge } from './user-marks.tsx';
+import type { KnownUser } from './user-queries.ts';
+import styles from './users.module.css';
+
+interface Row {
+  code: string;
+  name: string;
+  place: string;
+  /** May be taken away. */
+  removable: boolean;
+}
+
+interface AccessTableProps {
+  draft: Pick<Draft<UserValues>, 'values' | 'set'>;
+  user: KnownUser;
+  places: readonly ShipTo[];
+  actor: Actor;
+}
+
+/** What the user may act for, with the way to add a location and to take one away; kept by Save (USR-008, USR-009, USR-026). */
+export function AccessTable({ draft: { values, set }, user, places, actor }: AccessTableProps) {
+  const mayAdd = mayAddLocation(actor, user);
+  const { codes } = values;
+  const rows: Row[] =
+    user.billTo || codes.length === 0 ? [ALL] : codes.map((code) => rowOf(code, places, mayAdd && codes.length > 1));
+  const remove = (code: string) => set({ codes: codes.filter((each) => each !== code) });
+  const left = places.filter(({ ShipToCode }) => !codes.includes(ShipToCode));
+  return (
+    <section aria-labelledby="access-permissions">
+      <h2 id="access-permissions" className={styles.title}>
+        Access permissions
+      </h2>
+      <DataTable
+        label="Access permissions"
+        columns={columnsWith(user, remove)}
+        rows={rows}
+        rowKey={({ code }) => code}
+      />
+      <AddLocation
+        places={left}
+        disabled={!mayAdd || left.length === 0}
+        onAdd={(code) => set({ codes: [...codes, code].sort() })}
+      />
+    </section>
+  );
+}
+
+const ALL: Row = { code: '', name: 'All Locations', place: '', removable: false };
+
+function rowOf(code: string, places: readonly ShipTo[], removable: boolean): Row {
+  const place = places.find(({ ShipToCode }) => ShipToCode === code);
+  return {
+    code,
+    name: place?.ShipToName ?? '',
+    place: place ? location({ city: place.ShipToCity, state: place.ShipToState }) : '',
+    removable: removable && place !== undefined,
+  };
+}
+
+const columnsWith = (user: KnownUser, remove: (code: string) => void): readonly Column<Row>[] => [
+  { key: 'type', head: 'Type', cell: () => <TypeBadge accountType={user.accountType} /> },
+  { key: 'code', head: 'Ship To Code', cell: ({ code }) => code },
+  { key: 'name', head: 'Name', cell: ({ name }) => name, tone: 'strong' },
+  { key: 'location', head: 'Location', cell: ({ place }) => place },
+  {
+    key: 'remove',
+    head: '',
+    headLabel: 'Remove',
+    align: 'end',
+    cell: ({ code, removable }) =>
+      removable && (
+        <IconButton icon={IconX} label={`Remove location ${code}`} size="small" onClick={() => remove(code)} />
+      ),
+  },
+];
+
+interface AddLocationProps {
+  places: readonly ShipTo[];
+  disabled: boolean;
+  onAdd: (code: string) => void;
+}
+
+function AddLocation({ places, disabled, onAdd }: AddLocationProps) {
+  const [code, choose] = useState<string>();
+  if (code === undefined || disabled) {
+    return (
+      <div className={styles.add}>
+        <Button look="quiet" icon={IconPlus} disabled={disabled} onClick={() => choose('')}>
+          New Ship-To Location
+        </Button>
+      </div>
+    );
+  }
+  function add() {
+    if (!code) return;
+    onAdd(code);
+    choose(undefined);
+  }
+  return (
+    <div className={styles.add}>
+      <Select
+        label="New Ship-To Location"
+        placeholder="Select One"
+        value={code}
+        options={placeOptions(places)}
+        onChange={(event) => choose(event.target.value)}
+      />
+      <Button look="quiet" onClick={() => choose(undefined)}>
+        Cancel
+      </Button>
+      <Button disabled={!code} onClick={add}>
+        Add
+      </Button>
+    </div>
+  );
+}

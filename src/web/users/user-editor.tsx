@@ -1,0 +1,182 @@
+import { type FormEvent, useRef, useState } from 'react';
+import { useNavigate } from 'react-router';
+import type { ShipTo } from '#contract/customer.ts';
+import { INVALID_SHIP_TO_CODE, newUserLocation, userProblems } from '#domain/account-user.ts';
+import type { FieldProblem } from '#domain/field-problem.ts';
+import { type Actor, mayDeleteUser, mayEditUser } from '#domain/permissions.ts';
+import { UnsavedGuard } from '../accounts/unsaved-guard.tsx';
+import { useDraft } from '../accounts/use-draft.ts';
+import { paths } from '../paths.ts';
+import type { CustomerRef } from '../session/customer-ref.ts';
+import { ProblemAlert } from '../session/problem-alert.tsx';
+import { Alert } from '../ui/alert.tsx';
+import { Button } from '../ui/button.tsx';
+import { ConfirmDialog } from '../ui/dialog.tsx';
+import { focusFirstError } from '../ui/form-grid.tsx';
+import { IconTrash } from '../ui/icons.ts';
+import { useSnackbar } from '../ui/snackbar.tsx';
+import { AccessTable } from './access-table.tsx';
+import { NewUserLocation, UserFields } from './user-fields.tsx';
+import { TypeBadge } from './user-marks.tsx';
+import { type KnownUser, useAddUser, useRemoveUser, useSaveUser } from './user-queries.ts';
+import styles from './users.module.css';
+
+/** What the form holds. `codes` are the locations; for a new user none is the whole account. */
+export interface UserValues {
+  id: number;
+  name: string;
+  email: string;
+  notes: string;
+  codes: readonly string[];
+  isLimited: boolean;
+  mayOrder: boolean;
+}
+
+const valuesOf = ({ id, name, email, notes, shipToCodes, billTo, mayOrder }: KnownUser): UserValues => ({
+  id,
+  name,
+  email,
+  notes: id === 0 ? '' : notes,
+  codes: shipToCodes,
+  isLimited: id !== 0 && !billTo,
+  mayOrder,
+});
+
+function problemsOf(values: UserValues): FieldProblem[] {
+  const isMisplaced = values.id === 0 && values.isLimited && newUserLocation(values.codes) === undefined;
+  return [...userProblems(values), ...(isMisplaced ? [{ path: 'shipToCode', message: INVALID_SHIP_TO_CODE }] : [])];
+}
+
+interface UserEditorProps {
+  customerRef: CustomerRef;
+  user: KnownUser;
+  places: readonly ShipTo[];
+  actor: Actor;
+}
+
+/** The form of a user, and what the user may act for (USR-008 to USR-030). Who may not change it reads it. */
+export function UserEditor({ customerRef, user, places, actor }: UserEditorProps) {
+  const form = useRef<HTMLFormElement>(null);
+  const draft = useDraft(valuesOf(user), problemsOf);
+  const { isPending, problem, submit: send } = useSend(customerRef, user, draft);
+  const [isAsking, ask] = useState<'delete' | 'cancel'>();
+  const navigate = useNavigate();
+  const isNew = user.id === 0;
+  const mayEdit = mayEditUser(actor, user);
+  const leave = () => void navigate(paths.users(customerRef));
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    if (!mayEdit || !draft.isChanged || isPending) return;
+    if (draft.check()) send();
+    else setTimeout(() => focusFirstError(form.current));
+  }
+  return (
+    <div className={styles.editor}>
+      <form ref={form} onSubmit={submit} noValidate>
+        <UnsavedGuard isChanged={draft.isChanged && isAsking === undefined} />
+        <h2 className={styles.title}>
+          {isNew ? 'New User' : user.name} <TypeBadge accountType={user.accountType} />
+        </h2>
+        <ProblemAlert of={problem} />
+        {isNew && <Alert>An email will be sent to welcome the new user with links to set a password.</Alert>}
+        <UserFields draft={draft} user={user} mayEdit={mayEdit} actor={actor}>
+          {isNew && <NewUserLocation draft={draft} places={places} />}
+        </UserFields>
+        {mayEdit && (
+          <div className={styles.acts}>
+            <Button
+              look="danger-quiet"
+              icon={IconTrash}
+              disabled={!mayDeleteUser(actor, user)}
+              onClick={() => ask('delete')}
+            >
+              Delete
+            </Button>
+            <span className={styles.space} />
+            <Button look="quiet" onClick={() => (draft.isChanged ? ask('cancel') : leave())}>
+              Cancel
+            </Button>
+            <Button type="submit" look="primary" busy={isPending} disabled={!draft.isChanged}>
+              Save
+            </Button>
+          </div>
+        )}
+      </form>
+      {!isNew && <AccessTable draft={draft} user={user} places={places} actor={actor} />}
+      <ConfirmDialog
+        open={isAsking === 'cancel'}
+        onClose={() => ask(undefined)}
+        title="Do you want to cancel your changes?"
+        confirmLabel="Cancel changes"
+        cancelLabel="Keep editing"
+        danger
+        onConfirm={leave}
+      />
+      <DeleteDialog customerRef={customerRef} user={user} open={isAsking === 'delete'} onClose={() => ask(undefined)} />
+    </div>
+  );
+}
+
+/** Saves what the form holds, by the call that fits: a new user, or a change of one. */
+function useSend(customerRef: CustomerRef, user: KnownUser, draft: ReturnType<typeof useDraft<UserValues>>) {
+  const add = useAddUser(customerRef);
+  const save = useSaveUser(customerRef);
+  const show = useSnackbar();
+  const navigate = useNavigate();
+  function submit() {
+    const { codes, isLimited, name, email, notes, mayOrder, id } = draft.values;
+    const edit = { id, name: name.trim(), email: email.trim(), notes, mayOrder };
+    const isMoved = JSON.stringify(codes) !== JSON.stringify(user.shipToCodes);
+    const onError = draft.refuse;
+    if (id === 0) {
+      const onSuccess = () => {
+        draft.accept(draft.values);
+        show({ text: `${edit.name} is invited.` });
+        setTimeout(() => void navigate(paths.users(customerRef)));
+      };
+      add.mutate({ ...edit, shipToCode: isLimited ? [...codes] : [] }, { onSuccess, onError });
+      return;
+    }
+    const onSuccess = () => {
+      draft.accept(draft.values);
+      show({ text: `${edit.name} is saved.` });
+    };
+    save.mutate({ ...edit, ...(isMoved ? { shipToCode: [...codes] } : {}) }, { onSuccess, onError });
+  }
+  return { submit, isPending: add.isPending || save.isPending, problem: user.id === 0 ? add : save };
+}
+
+interface DeleteDialogProps {
+  customerRef: CustomerRef;
+  user: KnownUser;
+  open: boolean;
+  onClose: () => void;
+}
+
+/** USR-027. */
+function DeleteDialog({ customerRef, user, open, onClose }: DeleteDialogProps) {
+  const remove = useRemoveUser(customerRef);
+  const navigate = useNavigate();
+  const show = useSnackbar();
+  const act = () =>
+    remove.mutate(user.id, {
+      onSuccess: () => {
+        show({ text: `${user.email} is removed.` });
+        void navigate(paths.users(customerRef));
+      },
+    });
+  return (
+    <ConfirmDialog
+      open={open}
+      onClose={onClose}
+      title={`Are you sure you want to remove ${user.email}?`}
+      confirmLabel="Remove user"
+      danger
+      busy={remove.isPending}
+      onConfirm={act}
+    >
+      <ProblemAlert of={remove} />
+      The user can no longer act for this account and is logged out everywhere.
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,59 @@
+import { useParams } from 'react-router';
+import { FormSkeleton } from '../accounts/form-skeleton.tsx';
+import { paths } from '../paths.ts';
+import { useVisibleShipTos } from '../session/current-access.ts';
+import { useCustomer } from '../session/customer-queries.ts';
+import type { CustomerRef } from '../session/customer-ref.ts';
+import { useProfile } from '../session/session-queries.ts';
+import { ButtonLink } from '../ui/button.tsx';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { IconArrowLeft } from '../ui/icons.ts';
+import { UserEditor } from './user-editor.tsx';
+import { type KnownUser, useUsers } from './user-queries.ts';
+import styles from './users.module.css';
+
+/** A new user has id 0 (USR-031). */
+const NEW_USER: KnownUser = {
+  id: 0,
+  name: '',
+  email: '',
+  accountType: 4,
+  billTo: false,
+  shipToCodes: [],
+  notes: '',
+  mayOrder: false,
+  isInvited: false,
+};
+
+/** One user of the account with what it may act for; `new` is a blank form (USR-002). */
+export function UserPage() {
+  const { ref, data: load } = useCustomer();
+  return ref && (load === undefined ? <FormSkeleton /> : <OneUser customerRef={ref} />);
+}
+
+function OneUser({ customerRef: ref }: { customerRef: CustomerRef }) {
+  const { userId = '' } = useParams();
+  const { data: profile } = useProfile();
+  const { data: load } = useCustomer();
+  const { users } = useUsers(ref);
+  const places = useVisibleShipTos(load) ?? [];
+  if (profile === undefined || users === undefined) return <FormSkeleton />;
+  const user = userId === 'new' ? NEW_USER : users.find(({ id }) => String(id) === userId);
+  const actor = { accountType: profile.user.accountType, roles: profile.roles };
+  return (
+    <>
+      <ButtonLink look="quiet" size="small" icon={IconArrowLeft} href={paths.users(ref)} className={styles.up}>
+        Users
+      </ButtonLink>
+      {user ? (
+        <UserEditor key={user.id} customerRef={ref} user={user} places={places} actor={actor} />
+      ) : (
+        <EmptyState title="This user cannot be shown." action={<ButtonLink href={paths.users(ref)}>Users</ButtonLink>}>
+          It may have been removed, or it does not act for this account.
+        </EmptyState>
+      )}
+    </>
+  );
+}
+
+export { UserPage as Component };

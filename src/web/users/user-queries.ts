@@ -1,0 +1,134 @@
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useRef } from 'react';
+import type { CustomerUser } from '#contract/customer.ts';
+import type { addUser, listUsers, removeUser, saveUser } from '#contract/users.ts';
+import { type AccountUser, visibleUsers } from '#domain/account-user.ts';
+import type { Api } from '../api/client.ts';
+import { useApi } from '../api/use-api.tsx';
+import { permissionsOf } from '../session/current-access.ts';
+import { useCustomer } from '../session/customer-queries.ts';
+import type { CustomerRef } from '../session/customer-ref.ts';
+
+/** A user of the account in the domain's words. */
+export interface KnownUser extends AccountUser {
+  readonly notes: string;
+  readonly mayOrder: boolean;
+  /** Has not set a password yet. */
+  readonly isInvited: boolean;
+}
+
+const inOurWords = (wire: CustomerUser): KnownUser => ({
+  id: wire.id,
+  name: wire.name,
+  email: wire.email,
+  accountType: wire.accountType,
+  billTo: wire.billTo === true,
+  shipToCodes: wire.shipToCode ?? [],
+  notes: wire.notes ?? '',
+  mayOrder: wire.mayOrder === true,
+  isInvited: wire.invited === true,
+});
+
+const usersKey = (ref: CustomerRef) => ['account-users', ref.company ?? '', ref.accountKey] as const;
+
+const usersQuery = (api: Api, ref: CustomerRef) =>
+  queryOptions({
+    queryKey: usersKey(ref),
+    queryFn: async ({ signal }) => {
+      const { users } = await api.call<typeof listUsers>(
+        'GET /api/user/v2/b2b/:customerKey/users.json',
+        { params: { customerKey: ref.accountKey }, query: { company: ref.company } },
+        { signal },
+      );
+      return users;
+    },
+    staleTime: 60_000,
+  });
+
+/** The users of the account that the person may see; those of the loaded customer until they are asked for (USR-003). */
+export function useUsers(ref: CustomerRef) {
+  const { data: load } = useCustomer();
+  const query = useQuery({
+    ...usersQuery(useApi(), ref),
+    ...(load ? { initialData: load.users } : {}),
+    enabled: load !== undefined,
+  });
+  const rights = permissionsOf(load);
+  return { query, users: load && query.data && visibleUsers(query.data.map(inOurWords), rights) };
+}
+
+/** What the editor saves. */
+export interface UserEdit {
+  id: number;
+  name: string;
+  email: string;
+  notes: string;
+  /** Undefined leaves the locations alone. */
+  shipToCode?: string[];
+  mayOrder: boolean;
+}
+
+/** Every call answers the whole new list (wire contract 5.3). */
+function useListAnswer(ref: CustomerRef) {
+  const queryClient = useQueryClient();
+  return {
+    onSuccess: ({ users }: { users: CustomerUser[] }) => {
+      queryClient.setQueryData(usersKey(ref), users);
+      void queryClient.invalidateQueries({ queryKey: ['customer'] });
+    },
+  };
+}
+
+/** Makes a user at the account or at one of its locations; the same wish tried again carries the same key (USR-036). */
+export function useAddUser(ref: CustomerRef) {
+  const api = useApi();
+  const attempt = useRef({ wish: '', key: '' });
+  return useMutation({
+    mutationFn: ({ shipToCode = [], ...edit }: UserEdit) => {
+      const [code] = shipToCode;
+      const wish = JSON.stringify([ref.accountKey, shipToCode, edit]);
+      if (attempt.current.wish !== wish) attempt.current = { wish, key: randomKey() };
+      return api.call<typeof addUser>(
+        'POST /api/user/v2/b2b/:customerKey/users.json',
+        {
+          params: { customerKey: code === undefined ? ref.accountKey : `${ref.accountKey}-${code}` },
+          query: { company: ref.company },
+          body: { ...edit, id: 0, shipToCode },
+        },
+        { headers: { 'idempotency-key': attempt.current.key } },
+      );
+    },
+    ...useListAnswer(ref),
+  });
+}
+
+/** Not `randomUUID`, which browsers keep from pages without TLS. */
+const randomKey = (): string =>
+  [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+
+/** Changes a user of the account (USR-037). */
+export function useSaveUser(ref: CustomerRef) {
+  const api = useApi();
+  return useMutation({
+    mutationFn: ({ id, shipToCode = [], ...edit }: UserEdit) =>
+      api.call<typeof saveUser>('PUT /api/user/v2/b2b/:customerKey/users/:userId.json', {
+        params: { customerKey: ref.accountKey, userId: String(id) },
+        query: { company: ref.company },
+        body: { ...edit, id, shipToCode },
+      }),
+    ...useListAnswer(ref),
+  });
+}
+
+/** Takes a user from the account (USR-038). */
+export function useRemoveUser(ref: CustomerRef) {
+  const api = useApi();
+  return useMutation({
+    mutationFn: (id: number) =>
+      api.call<typeof removeUser>('DELETE /api/user/v2/b2b/:customerKey/users/:userId.json', {
+        params: { customerKey: ref.accountKey, userId: String(id) },
+        query: { company: ref.company },
+      }),
+    ...useListAnswer(ref),
+  });
+}
