@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import type { Cart } from '#contract/cart.ts';
+import { NEW_CART_ID } from '#domain/cart.ts';
 import { type CustomerRef, useCustomerRef } from '../session/customer-ref.ts';
 import { useSite } from '../session/site.tsx';
 import { readStored, watchStored, writeStored } from '../session/stored.ts';
@@ -23,7 +24,7 @@ export interface ActiveCart {
   ref: CustomerRef | undefined;
   /** The carts of the customer in hand; undefined while they load. */
   carts: readonly Cart[] | undefined;
-  /** The active one: the one last chosen, else the first. */
+  /** The active one: the one last chosen, else the first; none where New Cart was chosen, until something is added to it. */
   cart: Cart | undefined;
   setActive: (cartId: number | undefined) => void;
 }
@@ -38,6 +39,6 @@ export function useActiveCart(): ActiveCart {
     () => readActiveId(slug),
     () => undefined,
   );
-  const cart = carts?.find(({ header }) => header.id === id) ?? carts?.[0];
+  const cart = id === NEW_CART_ID ? undefined : (carts?.find(({ header }) => header.id === id) ?? carts?.[0]);
   return { ref, carts, cart, setActive: (cartId) => storeActiveCart(slug, cartId) };
 }

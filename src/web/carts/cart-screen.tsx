@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Navigate } from 'react-router';
 import { CHECKOUT_STEP } from '#domain/checkout.ts';
 import { formatDollars } from '#domain/money.ts';
@@ -29,6 +29,8 @@ import { ItemSearchRow } from './item-search-row.tsx';
 import { LeaveDialog } from './leave-dialog.tsx';
 import { type CartScreenInput, type CartScreenState, useCartScreen } from './use-cart-screen.ts';
 
+const SAVE_BAR_HEIGHT = '84px';
+
 interface CartScreenProps extends CartScreenInput {
   isReloading: boolean;
   onReload: () => void;
@@ -41,7 +43,8 @@ export function CartScreen({ customerRef, cart, load, isReloading, onReload }: C
   const { cart: active, setActive } = useActiveCart();
   const email = useEmailCart(customerRef);
   const [asksDelete, askDelete] = useState(false);
-  const { screen, readOnly, submit, draft } = state;
+  const { screen, submit, draft } = state;
+  useSnackbarAbove(screen.isChanged);
   if (header.state === 'submitted' && header.salesOrderNo) {
     return <Navigate to={paths.openOrder(customerRef, header.salesOrderNo)} replace />;
   }
@@ -52,7 +55,7 @@ export function CartScreen({ customerRef, cart, load, isReloading, onReload }: C
         header={header}
         isActive={active?.header.id === header.id}
         screen={screen}
-        readOnly={readOnly}
+        readOnly={state.locked}
         isReloading={isReloading}
         isSaving={draft.isSaving}
         onSetActive={() => setActive(header.id)}
@@ -107,6 +110,17 @@ export function CartScreen({ customerRef, cart, load, isReloading, onReload }: C
   );
 }
 
+/** The snackbar stands above the save bar, as it does above the bar of phones. */
+function useSnackbarAbove(isShown: boolean): void {
+  // Synchronises with the page, outside of which the snackbar is placed.
+  useEffect(() => {
+    if (!isShown) return undefined;
+    const { style } = document.documentElement;
+    style.setProperty('--sticky-bar-h', SAVE_BAR_HEIGHT);
+    return () => void style.removeProperty('--sticky-bar-h');
+  }, [isShown]);
+}
+
 function CopyDialog({ state: { lines }, cartId }: { state: CartScreenState; cartId: number }) {
   const { copied, closeCopy } = lines;
   if (copied === undefined) return null;
@@ -134,6 +148,7 @@ function CartBody({ customerRef, cart, load, state }: CartScreenInput & { state:
   const isPhone = useMediaQuery(PHONE);
   // On a phone each step is a screen of its own; elsewhere everything is in view.
   const showsLines = !isPhone || checkout.step === CHECKOUT_STEP.cart || checkout.step === CHECKOUT_STEP.confirm;
+  const names = checkout.step !== CHECKOUT_STEP.confirm && <CartNames header={header} state={state} />;
   return (
     <>
       <CartSteps state={state} load={load} />
@@ -145,7 +160,7 @@ function CartBody({ customerRef, cart, load, state }: CartScreenInput & { state:
               <h2 id="checkout-cart" tabIndex={-1} className={styles.heading}>
                 Cart
               </h2>
-              <CartNames header={header} state={state} />
+              {!isPhone && names}
               <CartLines
                 lines={shown.lines}
                 acts={lines.acts}
@@ -153,6 +168,7 @@ function CartBody({ customerRef, cart, load, state }: CartScreenInput & { state:
                 mayCopy={state.rights === undefined}
               />
               {!readOnly && <ItemSearchRow customerRef={customerRef} cartId={header.id} />}
+              {isPhone && names}
             </section>
           )}
           <CartSections header={header} state={state} load={load} isPhone={isPhone} />

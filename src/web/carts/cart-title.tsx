@@ -8,6 +8,7 @@ import { IconCheck, IconDots, IconMail, IconRefresh } from '../ui/icons.ts';
 import { PHONE, useMediaQuery } from '../ui/media-query.ts';
 import { Menu } from '../ui/menu.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
+import styles from './cart-page.module.css';
 
 interface CartTitleProps {
   header: CartHeader;
@@ -27,19 +28,29 @@ interface CartTitleProps {
 export function CartTitle(props: CartTitleProps) {
   const { header, isActive } = props;
   const isPhone = useMediaQuery(PHONE);
-  const dates = `Created ${momentText(header.dateCreated)} · Expires ${momentText(header.shipExpireDate)}`;
+  const expires = `xpires ${momentText(header.shipExpireDate)}`;
+  const badge = isActive && (
+    <Badge tone="accent" icon={IconCheck}>
+      Current cart
+    </Badge>
+  );
+  const title = `Cart #${header.id}`;
+  if (isPhone) {
+    return (
+      <div className={styles.phoneTitle}>
+        <PageTitle title={title} badge={badge} sub={`${header.customerPONo ?? ''} · e${expires}`} />
+        <div className={styles.phoneMenu}>
+          <PhoneActs {...props} />
+        </div>
+      </div>
+    );
+  }
   return (
     <PageTitle
-      title={`Cart #${header.id}`}
-      badge={
-        isActive && (
-          <Badge tone="accent" icon={IconCheck}>
-            Current cart
-          </Badge>
-        )
-      }
-      sub={dates}
-      actions={isPhone ? <PhoneActs {...props} /> : <Acts {...props} />}
+      title={title}
+      badge={badge}
+      sub={`Created ${momentText(header.dateCreated)} · E${expires}`}
+      actions={<Acts {...props} />}
     />
   );
 }

@@ -108,6 +108,7 @@ const columnsFor = (choose: (cart: Cart) => React.ReactNode): readonly Column<Ca
     sortable: true,
     tone: 'strong',
     shorten: true,
+    className: styles.cartName,
   },
   {
     key: 'dateCreated',

@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import type { PriceRule } from '#contract/price-rule.ts';
 import { formatMoney } from '#domain/money.ts';
-import { priceLevelLabel } from '#domain/price-levels.ts';
+import { isPriceLevel, PRICE_LEVELS, priceLevelLabel } from '#domain/price-levels.ts';
 import { Badge } from '../ui/badge.tsx';
 import styles from './lines.module.css';
 
@@ -23,12 +23,18 @@ function methodText({ method, value, standardPrice }: PriceRule): string | undef
 /** The price level's badge; with a rule it opens 'Why this price'. */
 export function PriceReason({ level, rule }: { level: string | null | undefined; rule: PriceRule | undefined }) {
   const id = useId();
-  const label = priceLevelLabel(level);
+  const label = level && isPriceLevel(level) ? PRICE_LEVELS[level] : undefined;
+  const full = priceLevelLabel(level);
   if (rule === undefined) return label === undefined ? null : <Badge>{label}</Badge>;
   const method = methodText(rule);
   return (
     <>
-      <button type="button" popoverTarget={id} className={styles.reasonButton} title="Why this price">
+      <button
+        type="button"
+        popoverTarget={id}
+        className={styles.reasonButton}
+        title={full ? `${full}: why this price` : undefined}
+      >
         <Badge>{label ?? 'Why this price'}</Badge>
       </button>
       <div id={id} popover="auto" className={styles.reason}>

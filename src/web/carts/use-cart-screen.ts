@@ -40,6 +40,7 @@ export function useCartScreen({ customerRef, cart, load }: CartScreenInput) {
   const [asksHold, askHold] = useState(false);
   const rights = rightsOf(load, header.shipToCode);
   const isSubmitting = submit.isBusy || submit.waiting !== undefined;
+  const locked = rights !== undefined || isSubmitting;
   const screen: CartScreen = {
     step: checkout.step,
     isChanged: draft.changed.length > 0 || lines.state.status === 'failed',
@@ -77,7 +78,10 @@ export function useCartScreen({ customerRef, cart, load }: CartScreenInput) {
     submit,
     screen,
     rights,
-    readOnly: rights !== undefined || isSubmitting || checkout.step === CHECKOUT_STEP.confirm,
+    /** Nothing can be changed here at all. */
+    locked,
+    /** Nothing can be changed now: what is being confirmed stays as it is. */
+    readOnly: locked || checkout.step === CHECKOUT_STEP.confirm,
     change,
     proceed: () => void proceed(),
     save: () => void save(),

@@ -11,6 +11,7 @@ import { TextField } from '../ui/text-field.tsx';
 import { TotalsPanel } from '../ui/totals-panel.tsx';
 import { amountsOf } from './order-kinds.ts';
 import { type OrderKind, useApplyPromo } from './order-queries.ts';
+import { orderWords } from './order-words.ts';
 import styles from './orders.module.css';
 import { useMayCopy } from './use-may-copy.ts';
 
@@ -23,14 +24,15 @@ interface OrderFootProps {
 /** Comment and promo code at the left, the totals at the right (ORD-019, ORD-054 to ORD-057). */
 export function OrderFoot({ order, customerRef, kind }: OrderFootProps) {
   const mayChange = useMayCopy();
+  const words = orderWords(order.Comment);
   const showsPromo = kind === 'open' && !isCancelled(order.OrderStatus) && mayChange;
   return (
     <div className={styles.foot}>
       <div className={styles.words}>
-        {order.Comment && (
+        {words !== '' && (
           <div>
             <h2>Comment</h2>
-            <p>{order.Comment}</p>
+            <p>{words}</p>
           </div>
         )}
         {showsPromo && <PromoForm order={order} customerRef={customerRef} />}

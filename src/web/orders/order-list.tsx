@@ -24,6 +24,7 @@ import type { Column } from '../ui/table-column.ts';
 import { TextLink } from '../ui/text-link.tsx';
 import { listTotal, ORDER_KINDS, orderHref, orderListHref, placeOf, sortKeyOf } from './order-kinds.ts';
 import { type OrderKind, orderListQuery } from './order-queries.ts';
+import styles from './orders.module.css';
 
 /** The open, past or master orders of a customer; filter, sort and page are in the address (ORD-020 to ORD-028, ruling 37). */
 export function OrderList({ kind }: { kind: OrderKind }) {
@@ -89,7 +90,14 @@ function Orders({ kind, customerRef }: { kind: OrderKind; customerRef: CustomerR
 const COLUMNS: readonly Column<SalesOrder>[] = [
   { key: 'SalesOrderNo', head: 'Order #', cell: (order) => order.SalesOrderNo, sortable: true },
   { key: 'ShipToCode', head: 'Ship To Code', cell: (order) => order.ShipToCode },
-  { key: 'ShipToName', head: 'Ship To', cell: (order) => order.ShipToName, sortable: true, shorten: true },
+  {
+    key: 'ShipToName',
+    head: 'Ship To',
+    cell: (order) => order.ShipToName,
+    sortable: true,
+    shorten: true,
+    className: styles.shipTo,
+  },
   { key: 'ShipToCity', head: 'Location', cell: placeOf, sortable: true },
   { key: 'CustomerPONo', head: 'PO #', cell: (order) => order.CustomerPONo, sortable: true },
   { key: 'OrderDate', head: 'Ordered', cell: (order) => dayText(order.OrderDate), sortable: true },
