@@ -3,13 +3,12 @@ import { formatDollars, multiply, roundHalfUp } from '#domain/money.ts';
 import { preSeasonComment } from '#domain/season.ts';
 import { useActiveCart } from '../carts/active-cart.ts';
 import { useAddItem } from '../carts/cart-mutations.ts';
-import { paths } from '../paths.ts';
 import type { CustomerRef } from '../session/customer-ref.ts';
 import { Button } from '../ui/button.tsx';
 import { Note } from '../ui/note.tsx';
 import { NumberStepper } from '../ui/number-stepper.tsx';
 import { StickyBar } from '../ui/sticky-bar.tsx';
-import { TextLink } from '../ui/text-link.tsx';
+import { CartChoice } from './cart-choice.tsx';
 import styles from './product.module.css';
 import { type Choice, preSeasonOf, type SaleItem } from './product-choice.ts';
 
@@ -81,19 +80,10 @@ export function AddToCartForm({ customer, choice, item, quantity, onQuantity, ha
           </Note>
         </p>
       )}
-      {hasTaxSchedule && carts && (
-        <p className={styles.under}>
-          {cart ? (
-            <>
-              Goes to{' '}
-              <TextLink href={paths.cart(customer, cart.header.id)}>
-                {cart.header.customerPONo}, cart #{cart.header.id}
-              </TextLink>
-            </>
-          ) : (
-            'Goes to a new cart.'
-          )}
-        </p>
+      {hasTaxSchedule && (
+        <div className={styles.under}>
+          <CartChoice />
+        </div>
       )}
       {isNaming && (
         <Suspense>

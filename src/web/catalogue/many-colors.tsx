@@ -10,6 +10,7 @@ import { Icon } from '../ui/icon.tsx';
 import { IconArrowLeft, IconCheck } from '../ui/icons.ts';
 import { StickyBar, StickyBarFigure } from '../ui/sticky-bar.tsx';
 import { TextButton } from '../ui/text-link.tsx';
+import { CartChoice } from './cart-choice.tsx';
 import { ColorWall } from './color-wall.tsx';
 import styles from './many-colors.module.css';
 import type { Choice } from './product-choice.ts';
@@ -43,13 +44,14 @@ export function ManyColors({ customer, choice, isAlone }: ManyColorsProps) {
     <div className={styles.sheet}>
       {isAlone ? <PhoneHead choice={choice} /> : <h2>Order many colors</h2>}
       <div className={styles.head}>
-        <p className={styles.hint}>
+        <div className={styles.hint}>
           {name}faint numbers are your last order
           <span className={styles.keys}>
             {' '}
             · <kbd>Enter</kbd> next, <kbd>Ctrl V</kbd> paste block, <kbd>Ctrl D</kbd> fill down, <kbd>Ctrl Z</kbd> undo
           </span>
-        </p>
+          <CartChoice />
+        </div>
         <div className={styles.acts} data-print="never">
           <Button
             disabled={!sheet.keys.some((key) => sheet.last[key])}

@@ -30,12 +30,14 @@ export function useColorSheet(customer: CustomerRef, productId: number, items: r
   const held = useMemo(() => quantitiesInCart(cart?.detail ?? []), [cart]);
   const { data: last = NOTHING } = useQuery(lastQuantitiesQuery(useApi(), customer, keys));
   const [sheet, dispatch] = useReducer(changeSheet, EMPTY_SHEET);
-  const [isLinked, setLinked] = useState(false);
+  const [linked, setLinked] = useState<number>();
+  const isLinked = linked !== undefined && linked === cart?.header.id;
   const { queue, state } = useCartQueue({
     customer,
     productId,
     items,
     onSaved: (quantities) => dispatch({ type: 'saved', quantities }),
+    onMade: setLinked,
   });
   const cells = shownCells(keys, sheet.drafts, held);
   const changed = changedQuantities(keys, sheet.drafts, held);
@@ -45,7 +47,7 @@ export function useColorSheet(customer: CustomerRef, productId: number, items: r
   const signature = JSON.stringify(unsent);
 
   function save(newCart?: NewCart) {
-    setLinked(true);
+    setLinked(cart?.header.id);
     queue.put(changed, newCart);
   }
 
@@ -87,16 +89,18 @@ interface QueueParts {
   productId: number;
   items: readonly ColorItem[];
   onSaved: (quantities: Quantities) => void;
+  /** A save has made this cart. */
+  onMade: (cartId: number) => void;
 }
 
 /** The one queue of the sheet's saves, into the active cart or into one that the first save makes. */
-function useCartQueue({ customer, productId, items, onSaved }: QueueParts) {
+function useCartQueue({ customer, productId, items, onSaved, onMade }: QueueParts) {
   const { cart, setActive } = useActiveCart();
   const contextFor = useCartContext();
   const naming = useRef<NewCart>(undefined);
   const made = useRef<number>(undefined);
   const send = useEffectEvent(async (quantities: Quantities) => {
-    const cartId = made.current ?? cart?.header.id ?? 'new';
+    const cartId = cart?.header.id ?? made.current ?? 'new';
     const body = {
       items: Object.entries(quantities).map(([itemCode, quantityOrdered]) => ({
         itemCode,
@@ -107,8 +111,10 @@ function useCartQueue({ customer, productId, items, onSaved }: QueueParts) {
       ...(cartId === 'new' ? naming.current : {}),
     };
     const answered = await setQuantities(contextFor(customer), cartId, body);
-    if (cartId === 'new') made.current = answered.header.id;
     setActive(answered.header.id);
+    if (cartId !== 'new') return;
+    made.current = answered.header.id;
+    onMade(answered.header.id);
   });
   const tell = useEffectEvent(onSaved);
   const [queue] = useState(() =>
@@ -116,7 +122,10 @@ function useCartQueue({ customer, productId, items, onSaved }: QueueParts) {
   );
   const state = useSyncExternalStore(queue.subscribe, queue.getState, queue.getState);
   function put(quantities: Quantities, newCart?: NewCart) {
-    if (newCart) naming.current = newCart;
+    if (newCart) {
+      naming.current = newCart;
+      made.current = undefined;
+    }
     queue.put(quantities);
   }
   return { queue: { put }, state };
