@@ -32,56 +32,59 @@ export async function work(
 ): Promise<void> {
   for (let n = 0; !isOver(); n++) {
     const cartName = `${name}-${n}`;
-    const made = await insist(
-      client,
-      ledger,
-      'POST',
-      `${KEY}/new/cart.json`,
-      { ...line('12100-112', 1, `${cartName}/0`), customerPONo: cartName, shipToCode: '1' },
-      `${cartName}/new`,
-    );
+    const first = { ...line('12100-112', 1, `${cartName}/0`), customerPONo: cartName, shipToCode: '1' };
+    const made = await insist(client, ledger, { path: `${KEY}/new/cart.json`, body: first, key: `${cartName}/new` });
     const cartId: number = made.body?.cart?.header.id ?? 0;
     const markers = [`${cartName}/0`];
     for (let at = 1; at <= LINES; at++) {
       const marker = `${cartName}/${at}`;
-      await insist(client, ledger, 'POST', `${KEY}/${cartId}/cart.json`, line('12100-213', at, marker), marker);
+      const body = line('12100-213', at, marker);
+      await insist(client, ledger, { path: `${KEY}/${cartId}/cart.json`, body, key: marker });
       markers.push(marker);
     }
-    const { body } = await insist(
-      client,
-      ledger,
-      'POST',
-      submitPath(cartId),
-      promote(cartId, cartName, day),
-      `${cartName}/submit`,
-    );
-    ledger.entries.push({ name: cartName, cartId, markers, salesOrderNo: body?.salesOrderNo ?? '' });
+    const submit = promote(cartId, cartName, day);
+    const { body } = await insist(client, ledger, {
+      path: submitPath(cartId),
+      body: submit,
+      key: `${cartName}/submit`,
+    });
+    const salesOrderNo = body?.salesOrderNo ?? (await numberOf(client, cartId));
+    ledger.entries.push({ name: cartName, cartId, markers, salesOrderNo });
   }
 }
 
-async function insist(
-  client: Client,
-  ledger: Ledger,
-  method: string,
-  path: string,
-  body: object,
-  key: string,
-): Promise<Answer> {
+interface Post {
+  path: string;
+  body: object;
+  key: string;
+}
+
+async function insist(client: Client, ledger: Ledger, { path, body, key }: Post): Promise<Answer> {
   for (let attempt = 0; ; attempt++) {
-    const answer = await client.call(method, path, body, key);
-    if (answer.status === 200) {
+    const answer = await client.call('POST', path, body, key);
+    if (answer.status === 200 || answer.status === 202) {
       ledger.acknowledged += 1;
       return answer;
     }
     const isGone = answer.status === 0 || answer.status === 503;
     const isRunning = answer.status === 409 && answer.body?.code === 'in_progress';
     if (!isGone && !isRunning) {
-      ledger.wrong.push(`${method} ${path}: ${answer.status} ${JSON.stringify(answer.body)?.slice(0, 200)}`);
+      ledger.wrong.push(`${path}: ${answer.status} ${JSON.stringify(answer.body)?.slice(0, 200)}`);
       return answer;
     }
     ledger.repeats += 1;
     await pause(attempt < 4 ? 20 : 100);
   }
+}
+
+/** The number of a cart that waits for its ERP: asked for until it is there, as the waiting screen does. */
+async function numberOf(client: Client, cartId: number): Promise<string> {
+  for (let attempt = 0; attempt < 600; attempt++) {
+    const { body } = await client.call('GET', `${KEY}/${cartId}/submission.json`);
+    if (typeof body?.salesOrderNo === 'string') return body.salesOrderNo;
+    await pause(100);
+  }
+  return 'none within a minute';
 }
 
 interface Difference {

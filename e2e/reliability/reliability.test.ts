@@ -7,6 +7,7 @@ describe('what must survive, in short runs against servers that are really kille
   it.each([
     ['R01 R02', 'r01'],
     ['R03', 'r03'],
+    ['R04', 'r04'],
     ['R05', 'r05'],
     ['R06', 'r06'],
     ['R07', 'r07'],

@@ -2,6 +2,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { startErp } from '#server/backoffice/test-erp.ts';
 import { openDatabase } from '#server/db/database.ts';
 import { startEmbedded } from '#server/db/embedded.ts';
 import { migrate } from '#server/db/migrate.ts';
@@ -61,6 +62,17 @@ async function withExternalDatabase(act: (place: PortalPlace) => Promise<Figures
 export const RUNS: Readonly<Record<string, (size: Size) => Promise<Figures>>> = {
   r01: (size) => withPortal((portal) => runDoubleClick(portal, size === 'full' ? 1000 : 60)),
   r03: (size) => withPortal((portal) => runEditAgainstSubmit(portal, size === 'full' ? 200 : 12)),
+  r04: (size) =>
+    withExternalDatabase(async (place) => {
+      const erp = await startErp();
+      const plan = { cycles: size === 'full' ? 20 : 3, workers: 8, readyWithinMs: 60_000 };
+      const figures = await runKills({ place: { ...place, backofficeUrl: erp.url }, victim: 'server', ...plan });
+      const twice = erp.created.length - new Set(erp.created).size;
+      if (twice > 0) figures.broken.push(`${twice} orders were made twice at the ERP`);
+      if (erp.orders.size !== figures.numbers.orders) figures.broken.push(`${erp.orders.size} orders at the ERP`);
+      await erp.close();
+      return figures;
+    }),
   r05: (size) => withPortal((portal) => runEditors(portal, { editors: 20, rounds: size === 'full' ? 60 : 10 })),
   r06: (size) =>
     withExternalDatabase((place) =>

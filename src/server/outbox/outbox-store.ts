@@ -3,8 +3,9 @@ import type { Database } from '../db/schema.ts';
 import type { OutboxKind, OutboxMessage, OutboxState } from './message.ts';
 import { GIVE_UP_AFTER_HOURS } from './retry.ts';
 
-/** Longer than any handler may take: after this a row that is still 'sending' belongs to a process that died. */
-const LOCKED_FOR_SECONDS = 90;
+/** A carrier that lives renews its lock before it runs out: after this a row that is still 'sending' belongs to a process that died (R04). */
+const LOCKED_FOR_SECONDS = 15;
+export const RENEW_EVERY_MS = 4_000;
 
 export interface Due {
   kinds: readonly OutboxKind[];
@@ -72,6 +73,14 @@ export async function markFailed(
     where ${ours(message)}
     returning state`.execute(db);
   return rows[0]?.state;
+}
+
+/** The carrier of this row is still at it. */
+export async function renewLock(db: Kysely<Database>, message: OutboxMessage): Promise<void> {
+  await sql`
+    update outbox set locked_until = now() + make_interval(secs => ${LOCKED_FOR_SECONDS}) where ${ours(message)}`.execute(
+    db,
+  );
 }
 
 /** A fence: a carrier whose lock ran out and whose row was taken again may not touch it any more. */

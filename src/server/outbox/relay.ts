@@ -16,6 +16,8 @@ import {
   makeDueNow,
   markFailed,
   markSent,
+  RENEW_EVERY_MS,
+  renewLock,
   takeMessages,
 } from './outbox-store.ts';
 import { retryDelaySeconds } from './retry.ts';
@@ -141,6 +143,7 @@ async function carry(
   const handler = handlers[message.kind];
   if (handler === undefined) return;
   const circuit = lanes.get(message.kind)?.circuit;
+  const renewal = setInterval(() => renewLock(db, message).catch(() => undefined), RENEW_EVERY_MS).unref();
   try {
     const result = await handler.deliver(message);
     circuit?.succeeded();
@@ -154,6 +157,8 @@ async function carry(
     await fail(db, handler, message, { error, isPermanent, log }).catch((fault: unknown) =>
       log.error({ err: fault, outbox: message.id }, 'a failed delivery could not be noted'),
     );
+  } finally {
+    clearInterval(renewal);
   }
 }
 
