@@ -137,7 +137,7 @@ export function furnish(house: House): { findCaller: FindCaller; rooms: Room[] }
       (app) => cartRoutes(app, orderMail),
       (app) => checkoutRoutes(app, { db, office, relay, clock: { now, timeZone: config.companyTimeZone } }),
       (app) => ordersRoutes(app, { db }),
-      (app) => orderActRoutes(app, orderMail),
+      (app) => orderActRoutes(app, { ...orderMail, office }),
       (app) => invoicesRoutes(app, { db }),
       ...(house.isDemo ? [(app: FastifyInstance) => mailboxRoutes(app, { db })] : []),
       (app) => searchRoutes(app, { db, cache, now: () => now().getTime() }),

@@ -71,6 +71,15 @@ export interface PrimaryShipTo {
   account: string;
 }
 
+/** A promo code for an order that the ERP has (document 3 §7). */
+export interface PromoOnOrder {
+  company: string;
+  /** `{div}-{no}`. */
+  account: string;
+  salesOrderNo: string;
+  promoCode: string;
+}
+
 /** The office whose tables are Halyard's own: the order exists when the submit's transaction commits. */
 export interface EmbeddedOffice {
   kind: 'embedded';
@@ -85,6 +94,8 @@ export interface RemoteOffice {
   promote(promotion: Promotion): Promise<string>;
   /** The number that a reference was given, when it was. Asked before a promotion is sent a second time. */
   findByReference(reference: string): Promise<string | undefined>;
+  /** Applies a promo code to an order of the ERP's. */
+  applyPromo(order: PromoOnOrder): Promise<void>;
   deleteQuote(quote: { cartId: number; salesOrderNo: string }): Promise<void>;
   saveAddress(address: SavedAddress): Promise<void>;
   setPrimaryShipTo(location: PrimaryShipTo): Promise<void>;

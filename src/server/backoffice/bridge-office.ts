@@ -31,6 +31,10 @@ export function createBridgeOffice(baseUrl: string): RemoteOffice {
     async findByReference(reference) {
       return orderNumber(await call('GET', '/sage/b2b/cart-sync/sync-to-sage.php', { reference }));
     },
+    async applyPromo({ company, account, salesOrderNo, promoCode }) {
+      const body = { action: 'apply-discount', promo_code: promoCode, SalesOrderNo: salesOrderNo };
+      await call('POST', '/sage/b2b/cart-quote.php', { co: company, account }, body);
+    },
     async deleteQuote({ cartId, salesOrderNo }) {
       await call('DELETE', '/sage/b2b/cart-sync/delete-cart.php', { cartId: String(cartId), salesOrderNo });
     },

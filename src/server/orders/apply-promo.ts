@@ -5,12 +5,14 @@ import { type Decimal, formatMoney } from '#domain/money.ts';
 import { unknownPromoText } from '#domain/promo.ts';
 import { extension } from '#domain/unit-price.ts';
 import { writeAudit } from '../audit/audit.ts';
+import type { BackOffice, RemoteOffice } from '../backoffice/back-office.ts';
 import type { Acting } from '../carts/add-item.ts';
 import { promoEffect } from '../carts/promo-effect.ts';
 import type { Database } from '../db/schema.ts';
+import { PermanentFailure } from '../outbox/message.ts';
 import { findPromo } from '../promotions/promo-store.ts';
-import { conflict, notFound, Refusal } from '../refusal.ts';
-import { findCustomer } from '../scope/require-customer.ts';
+import { conflict, notFound, Refusal, unavailable } from '../refusal.ts';
+import { findCustomer, type ScopedCustomer } from '../scope/require-customer.ts';
 import { throttle } from '../throttle/throttle.ts';
 import { lockOrder, type PromoOrder, writePromo } from './order-promo-store.ts';
 
@@ -18,23 +20,27 @@ export type ApplyPromo = Pick<Received<typeof applyOrderPromo>, 'query' | 'body'
 
 const PROMO_TRIES = { limit: 20, seconds: 60 };
 
+export interface PromoDeps {
+  db: Kysely<Database>;
+  office: BackOffice;
+}
+
 /**
  * Applies a promo code to an open order that has not shipped (PMO-010, ruling 45). Only number and code of the body count (T23).
  * Applying it twice, or twice at once, is applying it once: the discount is worked out from the undiscounted lines under the
  * order's lock (T30). Unknown, expired and foreign codes answer alike.
  */
 export async function applyPromo(
-  db: Kysely<Database>,
+  { db, office }: PromoDeps,
   { caller, requestId }: Acting,
   { query, body }: ApplyPromo,
 ): Promise<{ success: true; discountAmt: Decimal; message: string }> {
   await throttle(db, [{ bucket: `promo ${caller.userId}`, ...PROMO_TRIES }]);
   const customer = await findCustomer(db, caller, query.account, query.co);
   if (customer === undefined) throw notFound();
+  if (office.kind === 'bridge') await tellOffice(db, office, { customer, body });
   return db.transaction().execute(async (trx) => {
-    const order = await lockOrder(trx, customer, body.SalesOrderNo);
-    if (order === undefined) throw notFound();
-    if (!order.isOpen) throw conflict('conflict', `Sales order ${body.SalesOrderNo} can no longer be changed.`);
+    const order = await requireOpenOrder(trx, customer, body.SalesOrderNo);
     const applied = await work(trx, order, body.promo_code);
     await writeAudit(trx, {
       actor: caller.userId,
@@ -54,12 +60,49 @@ export async function applyPromo(
   });
 }
 
-/** Everything that the code takes off, on the lines and on the order. */
-async function work(trx: Transaction<Database>, order: PromoOrder, code: string): Promise<Decimal> {
+/**
+ * The ERP keeps the order, so it must take the code first; saying it twice to the ERP is saying it once. What it would be told of a
+ * foreign order or a code that does nothing is checked before; nothing is written here, and nothing is sent from a transaction.
+ */
+async function tellOffice(
+  db: Kysely<Database>,
+  office: RemoteOffice,
+  { customer, body }: { customer: ScopedCustomer; body: ApplyPromo['body'] },
+): Promise<void> {
+  const { SalesOrderNo: salesOrderNo, promo_code: promoCode } = body;
+  await db.transaction().execute(async (trx) => {
+    const order = await requireOpenOrder(trx, customer, salesOrderNo);
+    await effectOf(trx, order, promoCode);
+  });
+  const told = office.applyPromo({ company: customer.company, account: customer.accountKey, salesOrderNo, promoCode });
+  await told.catch((error: unknown) => {
+    if (error instanceof PermanentFailure) throw new Refusal(422, 'promo-invalid', error.message);
+    throw unavailable(30, 'The order system cannot be reached right now. Please try again.');
+  });
+}
+
+async function requireOpenOrder(
+  trx: Transaction<Database>,
+  customer: ScopedCustomer,
+  salesOrderNo: string,
+): Promise<PromoOrder> {
+  const order = await lockOrder(trx, customer, salesOrderNo);
+  if (order === undefined) throw notFound();
+  if (!order.isOpen) throw conflict('conflict', `Sales order ${salesOrderNo} can no longer be changed.`);
+  return order;
+}
+
+async function effectOf(trx: Transaction<Database>, order: PromoOrder, code: string) {
   const { promo, now } = await findPromo(trx, code);
   const effect = promoEffect(code, promo, { customerId: order.customerId, lines: order.lines, now });
   if (!effect.isApplied || promo === undefined)
     throw new Refusal(422, 'promo-invalid', effect.message ?? unknownPromoText(code));
+  return { effect, code: promo.code };
+}
+
+/** Everything that the code takes off, on the lines and on the order. */
+async function work(trx: Transaction<Database>, order: PromoOrder, code: string): Promise<Decimal> {
+  const { effect, code: known } = await effectOf(trx, order, code);
   const lines = order.lines.map(({ id, quantity, unitPrice }) => {
     const percent = effect.lineDiscounts.get(id) ?? '0';
     return {
@@ -69,7 +112,7 @@ async function work(trx: Transaction<Database>, order: PromoOrder, code: string)
     };
   });
   return writePromo(trx, order, {
-    code: promo.code,
+    code: known,
     termsCode: effect.termsCode,
     lines,
     orderDiscount: effect.orderDiscountAmount,

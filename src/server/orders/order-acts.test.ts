@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { createTestApp } from '../access/test-app.ts';
+import { startErp } from '../backoffice/test-erp.ts';
+import { embeddedOffice } from '../backoffice/write-order.ts';
 import { testDatabase } from '../db/test-database.ts';
 import { mailHandler } from '../mail/mail-handler.ts';
 import { createMailboxSender } from '../mail/mailbox-sender.ts';
@@ -11,7 +13,7 @@ const { db } = await testDatabase({ demo: true });
 const mailFrom = 'orders@tether.test';
 const log = { warn: () => undefined, error: console.error };
 const relay = createRelay({ db, handlers: { mail: mailHandler(createMailboxSender(db, mailFrom)) }, log });
-const deps = { db, relay, mailFrom, publicUrl: 'http://localhost:3000', brandName: 'Tether' };
+const deps = { db, relay, mailFrom, publicUrl: 'http://localhost:3000', brandName: 'Tether', office: embeddedOffice };
 const app = await createTestApp(db, (scope) => orderActRoutes(scope, deps));
 const tokens = new Map<string, string>();
 for (const name of ['dealer', 'branch', 'owner', 'service']) {
@@ -115,5 +117,30 @@ describe('a promo code on an order', () => {
     expect((await promo('dealer', past, 'FIVE')).status).toBe(409);
     const tries = await Promise.all(Array.from({ length: 25 }, () => promo('dealer', no, 'GUESS')));
     expect(tries.some(({ status }) => status === 429)).toBe(true);
+  });
+});
+
+describe('a promo code on an order that an ERP keeps', () => {
+  it('PMO-010 R13: the ERP takes it first; what it cannot be told, or refuses, changes nothing here', async () => {
+    const erp = await startErp();
+    const bridged = await createTestApp(db, (scope) => orderActRoutes(scope, { ...deps, office: erp.office }));
+    const no = await orderNo(unshipped);
+    await sql`insert into promo_codes (promo_code, actions) values ('SEVEN', '{"OrderDiscount":7}')`.execute(db);
+    const apply = () =>
+      bridged.call('POST', '/sage/b2b/cart-quote.php?co=CHI&account=01-AB1234', {
+        token: tokens.get('service') ?? '',
+        body: { action: 'apply-discount', promo_code: 'SEVEN', SalesOrderNo: no },
+      });
+    const before = await moneyOf(no);
+    erp.mood = () => 'down';
+    expect((await apply()).status).toBe(503);
+    erp.mood = () => 'refuse';
+    expect(await apply()).toMatchObject({ status: 422, body: { error: 'Customer is on hold' } });
+    expect(await moneyOf(no)).toEqual(before);
+    erp.mood = () => 'fine';
+    expect((await apply()).status).toBe(200);
+    expect((await moneyOf(no))?.promo_code).toBe('SEVEN');
+    expect(erp.received.at(-1)?.body).toEqual({ action: 'apply-discount', promo_code: 'SEVEN', SalesOrderNo: no });
+    await erp.close();
   });
 });
