@@ -238,6 +238,7 @@ export function settingRows(): Row[] {
       { title: 'Instagram', url: 'https://social.example/tether' },
       { title: 'YouTube', url: 'https://video.example/tether' },
     ]),
+    setting('login-image', '/images/tether/homepage/login.webp'),
     setting('company-pages', { productHome: 'eyewear-retainers', secondHome: 'active-formula-sunscreen' }),
     setting('brands', {
       tether: { company: 'CHI', name: 'Tether', logo: '/images/logos/tether.png' },

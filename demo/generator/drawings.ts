@@ -81,6 +81,7 @@ export function imageRows(): Row[] {
     drawingRow('missing-placeholder2.jpg', '', { missing: true, ground: '#F2F5F4' }),
     scene('peg-wall.webp', 'peg-wall', 1600, 500, wall),
     scene('peg-wall-mobile.webp', 'peg-wall', 780, 960, wall),
+    scene('login.webp', 'peg-door', 1120, 1600, { colors: wall.colors.slice(0, 11) }),
     scene('float-on-water.webp', 'float', 1600, 500),
     scene('float-on-water-mobile.webp', 'float', 780, 720),
     scene('active-formula.webp', 'sunscreen', 1600, 500),

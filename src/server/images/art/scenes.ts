@@ -3,7 +3,7 @@ import { letters } from './lettering.ts';
 import { drawPack } from './pack.ts';
 import { pegWall } from './peg-wall.ts';
 
-export const SCENES = ['peg-wall', 'float', 'sunscreen', 'shelf', 'leather'] as const;
+export const SCENES = ['peg-wall', 'peg-door', 'float', 'sunscreen', 'shelf', 'leather'] as const;
 export type Scene = (typeof SCENES)[number];
 
 const place = (x: number, y: number, scale: number, inner: string): string =>
@@ -30,6 +30,16 @@ function wall(width: number, height: number, colors: readonly Inks[]): string {
       width: isTall ? step * 0.36 : 20,
       vary: isTall ? 50 : 84,
     })
+  );
+}
+
+/** Long cords on a rail near the top, from edge to edge: the picture beside a form. */
+function door(width: number, height: number, colors: readonly Inks[]): string {
+  const step = width / 10.8;
+  const y = height * 0.13;
+  return (
+    `<rect width="${width}" height="${height}" fill="#0C3D4F"/><path d="M0 ${y - 6}H${width}" stroke="#fff" stroke-opacity=".28" stroke-width="6"/>` +
+    pegWall(colors, { x: step * 0.8, y, step, length: height * 0.8, width: step * 0.36, vary: height * 0.2 })
   );
 }
 
@@ -104,6 +114,8 @@ export function drawScene(scene: Scene, width: number, height: number, colors: r
   switch (scene) {
     case 'peg-wall':
       return wall(width, height, colors);
+    case 'peg-door':
+      return door(width, height, colors);
     case 'float':
       return floating(width, height);
     case 'sunscreen':
