@@ -43,14 +43,19 @@ export async function work(
       markers.push(marker);
     }
     const submit = promote(cartId, cartName, day);
-    const { body } = await insist(client, ledger, {
-      path: submitPath(cartId),
-      body: submit,
-      key: `${cartName}/submit`,
-    });
+    const post = { path: submitPath(cartId), body: submit, key: `${cartName}/submit` };
+    const body = await submitCart(client, ledger, post);
     const salesOrderNo = body?.salesOrderNo ?? (await numberOf(client, cartId));
     ledger.entries.push({ name: cartName, cartId, markers, salesOrderNo });
   }
+}
+
+/** Submits, and accepts what has changed meanwhile: the other workers use the stock up. */
+async function submitCart(client: Client, ledger: Ledger, post: Post): Promise<Answer['body']> {
+  const { body } = await insist(client, ledger, post);
+  if (body?.code !== 'changed') return body;
+  const accepted = { ...post.body, accept: body.fingerprint };
+  return submitCart(client, ledger, { path: post.path, body: accepted, key: `${post.key}/${body.fingerprint}` });
 }
 
 interface Post {
@@ -67,6 +72,7 @@ async function insist(client: Client, ledger: Ledger, { path, body, key }: Post)
       return answer;
     }
     const isGone = answer.status === 0 || answer.status === 503;
+    if (answer.body?.code === 'changed') return answer;
     const isRunning = answer.status === 409 && answer.body?.code === 'in_progress';
     if (!isGone && !isRunning) {
       ledger.wrong.push(`${path}: ${answer.status} ${JSON.stringify(answer.body)?.slice(0, 200)}`);
