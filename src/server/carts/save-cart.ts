@@ -15,7 +15,7 @@ import { lockOpenCart } from './cart-lock.ts';
 import { cartRef } from './cart-ref.ts';
 import { findPromoCode, type LockedCart, moveCartRow, updateHeader } from './cart-store.ts';
 import { applyPromo, closeChange } from './close-change.ts';
-import { findLines, updateLines } from './line-store.ts';
+import { findLines, type StoredLine, updateLines } from './line-store.ts';
 import { unknownLocation } from './new-cart.ts';
 import { repriced, toChanged } from './save-items.ts';
 
@@ -65,9 +65,14 @@ async function takeTodaysPrices(trx: Transaction<Database>, caller: Caller, cart
   const priced = await repriced(trx, cart.customerId, lines);
   const moved = lines.flatMap((line) => {
     const today = priced.get(line.id);
-    return today && !isEqual(today.unitPrice, line.unitPrice) ? [toChanged(today, false)] : [];
+    return today && !isAsBefore(line, today) ? [toChanged(today, false)] : [];
   });
   await updateLines(trx, { cartId: cart.id, userId: caller.userId, action: 'reprice' }, moved);
+}
+
+/** Neither the price nor whether stock covers the line has changed. */
+function isAsBefore(before: StoredLine, today: StoredLine): boolean {
+  return isEqual(before.unitPrice, today.unitPrice) && before.priceRule?.covered === today.priceRule?.covered;
 }
 
 /** Discounts of a code that was taken away go with it; `closeChange` brings those of a new one. */
