@@ -2,6 +2,8 @@
 const listeners = new Set<() => void>();
 
 function storage(kind: 'local' | 'session'): Storage | undefined {
+  // The server's own Node has a storage of that name, which is nobody's.
+  if (typeof document === 'undefined') return undefined;
   try {
     return kind === 'local' ? globalThis.localStorage : globalThis.sessionStorage;
   } catch {
