@@ -119,13 +119,6 @@ export async function commitStock(trx: Kysely<Database>, orderId: number): Promi
     from taken where stock.item_id = taken.item_id and stock.warehouse_code = '000'`.execute(trx);
 }
 
-/** The order that a cart has become, when it has. */
-export async function findOrderOfCart(db: Kysely<Database>, cartId: number): Promise<string | undefined> {
-  const { rows } = await sql<{ no: string }>`
-    select sales_order_no as no from sales_orders where cart_id = ${cartId}`.execute(db);
-  return rows[0]?.no;
-}
-
 /** An order of that number that a feed has brought before the answer did: it is given its cart, and not written twice. */
 export async function adoptOrder(trx: Kysely<Database>, cartId: number, salesOrderNo: string): Promise<boolean> {
   const { numAffectedRows } = await sql`

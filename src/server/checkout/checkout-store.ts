@@ -116,13 +116,6 @@ export async function lockQueued(
   return rows[0];
 }
 
-export interface Submission {
-  state: 'open' | 'submitting' | 'queued' | 'submitted' | 'needs-attention';
-  reference: string;
-  salesOrderNo: string | null;
-  submittedAt: string | null;
-}
-
 /** Writes one history row per live line: what was ordered at which price. */
 export async function noteSubmitted(trx: Kysely<Database>, cartId: number, userId: number): Promise<void> {
   await sql`
