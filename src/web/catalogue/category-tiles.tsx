@@ -13,7 +13,7 @@ import styles from './category.module.css';
 import { htmlText } from './html-text.ts';
 import { marksOf, teaserOf } from './product-marks.ts';
 import { swatchName } from './swatch-name.ts';
-import { packOf, tilePrice } from './tile-price.ts';
+import { tilePrice } from './tile-price.ts';
 
 /** Tiles are shown at 168 to 354 px (CAT-015). */
 const SIZES = '(max-width: 767px) 45vw, (max-width: 999px) 30vw, 290px';
@@ -105,8 +105,7 @@ export function GroupTile({ tile, href, eager }: { tile: CategoryChild; href: st
 }
 
 function ProductOfTile({ tile, product, prices, eager }: TileProps & { product: SimpleProduct }) {
-  const { price, note } = tilePrice(product, prices);
-  const pack = packOf(product.items?.[0] ?? product.mix ?? product);
+  const { price, note, whole } = tilePrice(product, prices);
   const teaser = teaserOf(product);
   const [mark] = marksOf(product);
   return (
@@ -117,7 +116,12 @@ function ProductOfTile({ tile, product, prices, eager }: TileProps & { product: 
       sub={htmlText(tile.description) || product.additionalData?.subtitle || undefined}
       colors={product.items && <Colors product={product} />}
       price={price ?? note}
-      priceNote={[price === undefined ? undefined : note, pack].filter(Boolean).join(' · ') || undefined}
+      priceNote={
+        <>
+          {price === undefined ? undefined : note}
+          {whole && <span className={styles.whole}>{whole}</span>}
+        </>
+      }
       flag={teaser ? <Badge tone="info">{teaser}</Badge> : mark && <Badge>{mark}</Badge>}
       eager={eager}
     />

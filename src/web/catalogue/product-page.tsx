@@ -64,9 +64,11 @@ function ProductView({ product, category, pathSku, isPricing }: ProductViewProps
           </div>
           <div className={styles.columns}>
             <ProductGallery pictures={pictures} />
-            <div>
-              <ProductHead product={product} shown={shown} />
-              <ProductNotices choice={choice} />
+            <div className={styles.side}>
+              <div className={styles.lead}>
+                <ProductHead product={product} shown={shown} />
+                <ProductNotices choice={choice} />
+              </div>
               <ProductChooser product={product} choice={choice} onSelect={selectSku} />
               <hr className={styles.rule} />
               <ProductOffer key={`${shown.id}/${item?.salesUM ?? ''}`} choice={choice} isPricing={isPricing} />

@@ -15,21 +15,7 @@ import { Badge } from '../ui/badge.tsx';
 import { explainPrice } from './explain-price.ts';
 import styles from './product.module.css';
 import type { SaleItem } from './product-choice.ts';
-
-const unitOf = ({ salesUM }: SaleItem): string => salesUM || 'EA';
-const factorOf = ({ salesUMFactor }: SaleItem): Decimal =>
-  salesUMFactor != null && compare(salesUMFactor, 0) > 0 ? salesUMFactor : '1';
-
-/** The list price, large: what visitors see. */
-export function ListPrice({ item }: { item: SaleItem }) {
-  const msrp = salesUnitMsrp(item.msrp ?? null, factorOf(item));
-  if (msrp === undefined) return null;
-  return (
-    <p className={styles.price}>
-      <strong>{formatDollars(msrp)}</strong> <span>MSRP, per {unitOf(item)}</span>
-    </p>
-  );
-}
+import { factorOf, unitOf } from './sales-unit.ts';
 
 interface PriceRow {
   name: string;
@@ -64,7 +50,7 @@ export function ProductPrice({ item, quantity }: { item: SaleItem; quantity: num
   const shownMsrp = isMsrpShown({ msrp: item.msrp ?? null, priceRows: rows.length, factor }) ? msrp : undefined;
   const label = priceLevelLabel(item.priceLevel);
   return (
-    <div>
+    <div className={styles.offer}>
       <div className={styles.priceLine}>
         <div>
           <p className={styles.price}>

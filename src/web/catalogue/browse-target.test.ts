@@ -1,0 +1,47 @@
+import { describe, expect, it } from 'vitest';
+import type { Keyword } from '#contract/catalogue.ts';
+import { browseTarget, hrefOfRedirect } from './browse-target.ts';
+
+const entry = (id: number, pagetype: Keyword['pagetype'], keyword: string, more: Partial<Keyword> = {}): Keyword => ({
+  id,
+  pagetype,
+  keyword,
+  title: keyword,
+  parent: null,
+  redirect_to_parent: 0,
+  status: true,
+  ...more,
+});
+
+const keywords = [
+  entry(1, 'category', 'all'),
+  entry(4, 'category', 'cable'),
+  entry(69, 'product', 'cable-retainer', { parent: 'cable' }),
+  entry(18, 'product', 'cable-retainer-14', { parent: 'cable', redirect_to_parent: 69 }),
+  entry(5, 'page', 'contact'),
+];
+
+const hrefOf = (params: Parameters<typeof browseTarget>[1]) => {
+  const target = browseTarget(keywords, params);
+  return target.show === 'redirect' ? hrefOfRedirect(target) : `${target.show} ${target.keyword}`;
+};
+
+describe('browseTarget', () => {
+  it.each([
+    [{}, 'category all'],
+    [{ category: 'all' }, 'category all'],
+    [{ category: 'cable' }, 'category cable'],
+    [{ category: 'cable', product: 'cable-retainer' }, 'product cable-retainer'],
+    [{ category: 'cable-retainer' }, 'product cable-retainer'],
+    [{ category: 'cable', product: 'cable-retainer-14' }, '/products/cable/cable-retainer'],
+    [{ category: 'nothing' }, '/products/all'],
+    [{ category: 'contact' }, '/products/all'],
+    [{ category: 'cable', product: 'nothing' }, '/products/cable'],
+  ])('CAT-009 CAT-010: %j leads to %s', (params, to) => {
+    expect(hrefOf(params)).toBe(to);
+  });
+
+  it('CAT-010: carries the variant', () => {
+    expect(browseTarget(keywords, { product: 'cable-retainer-14' })).toMatchObject({ variant: 'cable-retainer-14' });
+  });
+});

@@ -1,0 +1,43 @@
+import { describe, expect, it } from 'vitest';
+import { changedQuantities, changeSheet, EMPTY_SHEET, quantitiesInCart, shownCells } from './color-sheet.ts';
+
+const keys = ['a', 'b', 'c'];
+
+describe('color sheet', () => {
+  it('adds up what the cart holds of an item over its lines; comments do not count', () => {
+    const line = (itemCode: string, quantityOrdered: string, itemType: '1' | '4' = '1') => ({
+      itemCode,
+      quantityOrdered,
+      itemType,
+    });
+    expect(quantitiesInCart([line('a', '12'), line('a', '6'), line('/C', '0', '4')])).toEqual({ a: 18 });
+  });
+
+  it('shows the cart under what is typed, and saves the difference only', () => {
+    const drafts = { a: '24', b: '', c: '6' };
+    const held = { a: 24, b: 12 };
+    expect(shownCells(keys, { b: '' }, held)).toEqual({ a: '24', b: '', c: '' });
+    expect(changedQuantities(keys, drafts, held)).toEqual({ b: 0, c: 6 });
+  });
+
+  it('an answer never overwrites newer typing', () => {
+    const typed = changeSheet(EMPTY_SHEET, { type: 'change', shown: {}, cells: { a: '12', b: '6' } });
+    const newer = changeSheet(typed, { type: 'change', shown: typed.drafts, cells: { a: '120' }, typingIn: 'a' });
+    const answered = changeSheet(newer, { type: 'saved', quantities: { a: 12, b: 6 } });
+    expect(answered.drafts).toEqual({ a: '120' });
+  });
+
+  it('takes a step back even after it was saved', () => {
+    const filled = changeSheet(EMPTY_SHEET, { type: 'change', shown: { a: '1' }, cells: { a: '12' } });
+    const saved = changeSheet(filled, { type: 'saved', quantities: { a: 12 } });
+    expect(saved.drafts).toEqual({});
+    const back = changeSheet(saved, { type: 'undo' });
+    expect(changedQuantities(keys, back.drafts, { a: 12 })).toEqual({ a: 1 });
+    expect(changeSheet(back, { type: 'redo' }).drafts).toEqual({ a: '12' });
+  });
+
+  it('has nothing to take back at first', () => {
+    expect(changeSheet(EMPTY_SHEET, { type: 'undo' })).toBe(EMPTY_SHEET);
+    expect(changeSheet(EMPTY_SHEET, { type: 'redo' })).toBe(EMPTY_SHEET);
+  });
+});

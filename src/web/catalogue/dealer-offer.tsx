@@ -1,0 +1,74 @@
+import { useState } from 'react';
+import { Link, useLocation } from 'react-router';
+import { isAddShown } from '#domain/product.ts';
+import { paths } from '../paths.ts';
+import { useCustomer } from '../session/customer-queries.ts';
+import { Alert } from '../ui/alert.tsx';
+import { buttonClass } from '../ui/button.tsx';
+import { Skeleton } from '../ui/skeleton.tsx';
+import { AddToCartForm } from './add-to-cart-form.tsx';
+import { ListPrice } from './list-price.tsx';
+import { orderRefusal } from './order-right.ts';
+import styles from './product.module.css';
+import type { Choice, SaleItem } from './product-choice.ts';
+import { ProductPrice } from './product-price.tsx';
+import { ProductStock } from './product-stock.tsx';
+
+interface DealerOfferProps {
+  choice: Choice;
+  item: SaleItem;
+  /** The customer's prices are on their way. */
+  isPricing: boolean;
+}
+
+/** The customer's price, the stock, and Add to Cart; what is missing for that where it is not to be had. */
+export function DealerOffer({ choice, item, isPricing }: DealerOfferProps) {
+  const [quantity, setQuantity] = useState(1);
+  const { ref, data: customer } = useCustomer();
+  if (!choice.shown.availableForSale) return <ListPrice item={item} />;
+  if (ref === undefined) return <ChooseCustomer item={item} />;
+  if (isPricing || customer === undefined) return <Skeleton shape="control" width="full" />;
+  const refusal = orderRefusal(customer);
+  const isShown = isAddShown({
+    isAvailableForSale: choice.shown.availableForSale,
+    hasCartItem: true,
+    mayAdd: refusal !== 'not-permitted',
+  });
+  return (
+    <>
+      <ProductPrice item={item} quantity={quantity} />
+      <ProductStock choice={choice} item={item} quantity={quantity} />
+      {isShown && (
+        <AddToCartForm
+          customer={ref}
+          choice={choice}
+          item={item}
+          quantity={quantity}
+          onQuantity={setQuantity}
+          hasTaxSchedule={refusal !== 'no-tax-schedule'}
+        />
+      )}
+    </>
+  );
+}
+
+/** Someone signed in who has not said for whom they order. */
+function ChooseCustomer({ item }: { item: SaleItem }) {
+  const { pathname, search } = useLocation();
+  return (
+    <>
+      <ListPrice item={item} />
+      <Alert
+        kind="warning"
+        className={styles.loginText}
+        action={
+          <Link to={paths.profile()} state={{ returnTo: pathname + search }} className={buttonClass({ size: 'small' })}>
+            Choose
+          </Link>
+        }
+      >
+        Please select a customer.
+      </Alert>
+    </>
+  );
+}

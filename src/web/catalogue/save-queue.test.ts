@@ -1,0 +1,85 @@
+import { describe, expect, it, vi } from 'vitest';
+import { createSaveQueue, type Quantities } from './save-queue.ts';
+
+/** A server whose answers the test gives. */
+function answering() {
+  const sent: Quantities[] = [];
+  const open: PromiseWithResolvers<void>[] = [];
+  const save = (quantities: Quantities) => {
+    sent.push(quantities);
+    const answer = Promise.withResolvers<void>();
+    open.push(answer);
+    return answer.promise;
+  };
+  const rest = () => new Promise((resolve) => setTimeout(resolve));
+  return {
+    sent,
+    save,
+    answer() {
+      open.shift()?.resolve();
+      return rest();
+    },
+    fail(error: unknown) {
+      open.shift()?.reject(error);
+      return rest();
+    },
+  };
+}
+
+describe('createSaveQueue', () => {
+  it('saves one after the other, and together what came meanwhile, the newest quantity of each item', async () => {
+    const server = answering();
+    const onSaved = vi.fn();
+    const queue = createSaveQueue({ save: server.save, onSaved });
+    queue.put({ a: 1 });
+    queue.put({ a: 12, b: 3 });
+    queue.put({ b: 6 });
+    expect(server.sent).toEqual([{ a: 1 }]);
+    expect(queue.getState()).toMatchObject({ isSaving: true, waiting: { a: 12, b: 6 } });
+    await server.answer();
+    expect(server.sent).toEqual([{ a: 1 }, { a: 12, b: 6 }]);
+    expect(onSaved.mock.calls).toEqual([[{ a: 1 }]]);
+    await server.answer();
+    expect(onSaved.mock.calls).toEqual([[{ a: 1 }], [{ a: 12, b: 6 }]]);
+    expect(queue.getState()).toMatchObject({ isSaving: false, waiting: {}, error: undefined });
+  });
+
+  it('keeps what could not be saved, under what was typed since, and sends it all again', async () => {
+    const server = answering();
+    const onSaved = vi.fn();
+    const queue = createSaveQueue({ save: server.save, onSaved });
+    queue.put({ a: 1, b: 2 });
+    queue.put({ b: 24 });
+    const refusal = new Error('no');
+    await server.fail(refusal);
+    expect(queue.getState()).toMatchObject({ isSaving: false, waiting: { a: 1, b: 24 }, error: refusal });
+    expect(server.sent).toHaveLength(1);
+    queue.retry();
+    expect(server.sent[1]).toEqual({ a: 1, b: 24 });
+    expect(queue.getState().error).toBeUndefined();
+    await server.answer();
+    expect(onSaved.mock.calls).toEqual([[{ a: 1, b: 24 }]]);
+  });
+
+  it('tells when it saved last, and every change to those who watch', async () => {
+    const server = answering();
+    const at = new Date('2026-04-09T10:42:00Z');
+    const queue = createSaveQueue({ save: server.save, onSaved: () => undefined, now: () => at });
+    const watch = vi.fn();
+    const stop = queue.subscribe(watch);
+    queue.put({ a: 1 });
+    await server.answer();
+    expect(queue.getState().savedAt).toBe(at);
+    expect(watch).toHaveBeenCalled();
+    stop();
+    watch.mockClear();
+    queue.put({ a: 2 });
+    expect(watch).not.toHaveBeenCalled();
+  });
+
+  it('does nothing without anything to save', () => {
+    const server = answering();
+    createSaveQueue({ save: server.save, onSaved: () => undefined }).retry();
+    expect(server.sent).toEqual([]);
+  });
+});

@@ -1,0 +1,39 @@
+import { describe, expect, it } from 'vitest';
+import { cellText, clearAll, countCells, fillDown, fillEach, fillFromLast } from './sheet-cells.ts';
+
+const keys = ['a', 'b', 'c', 'd'];
+
+describe('sheet cells', () => {
+  it.each([
+    ['12', '12'],
+    ['0', ''],
+    ['007', '7'],
+    ['1,200', '1200'],
+    ['-5', '5'],
+    ['1e3', '13'],
+    ['1234567', '12345'],
+    ['abc', ''],
+  ])('keeps of %j the digits %j', (typed, kept) => {
+    expect(cellText(typed)).toBe(kept);
+  });
+
+  it('fills every cell with a dozen, and clears every cell', () => {
+    expect(fillEach(keys, 12)).toEqual({ a: '12', b: '12', c: '12', d: '12' });
+    expect(clearAll(keys)).toEqual({ a: '', b: '', c: '', d: '' });
+  });
+
+  it('fills from the last order only what was in it', () => {
+    expect(fillFromLast(keys, { b: 24, d: 0, z: 6 })).toEqual({ b: '24' });
+  });
+
+  it('fills down from the cell before', () => {
+    expect(fillDown(keys, 2, { b: '36', c: '1' })).toEqual({ c: '36' });
+    expect(fillDown(keys, 1, {})).toEqual({ b: '' });
+    expect(fillDown(keys, 0, { a: '1' })).toEqual({});
+    expect(fillDown(keys, 4, { d: '1' })).toEqual({});
+  });
+
+  it('counts filled cells and pieces', () => {
+    expect(countCells(keys, { a: '24', b: '', c: '12', z: '99' })).toEqual({ filled: 2, pieces: 36 });
+  });
+});

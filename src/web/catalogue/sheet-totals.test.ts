@@ -1,0 +1,24 @@
+import { describe, expect, it } from 'vitest';
+import { sheetTotals } from './sheet-totals.ts';
+
+const item = (itemCode: string, price: string | undefined, salesUMFactor = '1') => ({
+  itemCode,
+  salesUMFactor,
+  ...(price === undefined ? {} : { price }),
+});
+
+describe('sheetTotals', () => {
+  it('adds up colours, pieces and money', () => {
+    const items = [item('a', '4.60'), item('b', '5.25'), item('c', '9.99')];
+    expect(sheetTotals(items, { a: '24', b: '12', c: '' })).toEqual({ filled: 2, pieces: 36, sum: '173.4' });
+  });
+
+  it('counts the pieces in a case', () => {
+    expect(sheetTotals([item('a', '68.40', '12.0000')], { a: '2' })).toEqual({ filled: 1, pieces: 24, sum: '136.8' });
+  });
+
+  it('has no sum while a price that counts is not known', () => {
+    expect(sheetTotals([item('a', undefined)], { a: '2' }).sum).toBeUndefined();
+    expect(sheetTotals([item('a', undefined)], { a: '' }).sum).toBe('0');
+  });
+});
