@@ -18,5 +18,5 @@ export async function findOrder(
   const customer = await findCustomer(db, caller, params.customerKey, query.company);
   if (customer === undefined) return { salesOrder: null };
   const row = await findOrderRow(db, customer, params.salesOrderNo, lists);
-  return { salesOrder: row ? orderAnswer(row, customer) : null };
+  return { salesOrder: row ? orderAnswer(row, customer, caller) : null };
 }

@@ -35,7 +35,7 @@ export async function listOrders(
     list === 'open' ? listWaiting(db, customer) : undefined,
   ]);
   return {
-    list: rows.map((row) => orderAnswer(row, customer)),
+    list: rows.map((row) => orderAnswer(row, customer, caller)),
     total: rows[0]?.total ?? 0,
     start,
     ...(limit === undefined ? {} : { limit }),

@@ -1,12 +1,21 @@
 import type { SalesOrder, SalesOrderLine } from '#contract/order.ts';
+import { type Actor, mayViewAvailability } from '#domain/permissions.ts';
 import { findTerms } from '#domain/terms.ts';
 import type { ScopedCustomer } from '../scope/require-customer.ts';
 import type { OrderLineRow, OrderRow } from './order-query.ts';
 
 const yesNo = (value: boolean | null): 'Y' | 'N' | null => (value === null ? null : value ? 'Y' : 'N');
 
-/** An order as the wire has it (W 9). Terms go only to those with bill-to permission (security T09). */
-export function orderAnswer(row: OrderRow, { permissions }: Pick<ScopedCustomer, 'permissions'>): SalesOrder {
+/**
+ * An order as the wire has it (W 9). Terms go only to those with bill-to permission (security T09), stock only to those who may see
+ * availability (T21).
+ */
+export function orderAnswer(
+  row: OrderRow,
+  { permissions }: Pick<ScopedCustomer, 'permissions'>,
+  reader: Actor,
+): SalesOrder {
+  const showsStock = mayViewAvailability(reader);
   const [firstName = null, ...rest] = row.user_name?.split(' ') ?? [];
   return {
     Company: row.company_slug,
@@ -44,7 +53,7 @@ export function orderAnswer(row: OrderRow, { permissions }: Pick<ScopedCustomer,
     UserFirstName: firstName,
     UserLastName: rest.length > 0 ? rest.join(' ') : null,
     PromotedDate: row.promoted_at,
-    detail: row.lines.map(lineAnswer),
+    detail: row.lines.map((line) => ({ ...lineAnswer(line), ...(showsStock ? stockOf(line) : {}) })),
     invoices: row.invoices.map(({ no }) => no),
     invoiceTypes: row.invoices.map(({ type }) => type),
     list: row.order_list,
@@ -118,6 +127,12 @@ function lineAnswer(line: OrderLineRow): SalesOrderLine {
     colorCode: line.color_code,
   };
 }
+
+const stockOf = (line: OrderLineRow) => ({
+  QuantityOnHand: line.quantity_on_hand,
+  QuantityCommitted: line.quantity_committed,
+  QuantityAvailable: line.quantity_available,
+});
 
 const itemFacts = (line: OrderLineRow) => ({
   Valuation: line.valuation,

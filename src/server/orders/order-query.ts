@@ -39,6 +39,9 @@ export interface OrderLineRow {
   category_keyword: string | null;
   image: string | null;
   color_code: string | null;
+  quantity_on_hand: string | null;
+  quantity_committed: string | null;
+  quantity_available: string | null;
 }
 
 /** An order with its lines as the query gives it. */
@@ -132,9 +135,12 @@ const lines = sql`
       line.line_discount_percent::text as line_discount_percent, line.extension_amt::text as extension_amt,
       line.suggested_retail_price::text as suggested_retail_price, line.standard_unit_price::text as standard_unit_price,
       line.comment_text, item.product_type, item.inactive, item.product_line, item.upc, item.ship_code,
-      item.ship_weight::text as ship_weight, item.valuation, shown.*
+      item.ship_weight::text as ship_weight, item.valuation,
+      trim_scale(stock.quantity_on_hand)::text as quantity_on_hand, trim_scale(stock.quantity_committed)::text as quantity_committed,
+      trim_scale(greatest(stock.quantity_on_hand - stock.quantity_committed - stock.safety_buffer, 0))::text as quantity_available, shown.*
     from sales_order_lines line
     left join items item on item.id = line.item_id
+    left join item_stock stock on stock.item_id = item.id and stock.warehouse_code = line.warehouse_code
     left join lateral (${shownProduct}) shown on true
     where line.order_id = o.id
   ) one`;

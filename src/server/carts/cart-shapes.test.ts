@@ -1,0 +1,91 @@
+import { describe, expect, it } from 'vitest';
+import { testDatabase } from '../db/test-database.ts';
+import { createCartTest, item } from './test-carts.ts';
+
+const database = await testDatabase({ demo: true });
+const { as } = await createCartTest(database);
+const service = as('service@demo.test');
+const KEY = '/api/carts/01-AB1234';
+
+const made = await service('POST', `${KEY}/new/cart.json`, {
+  ...item('90410', 1),
+  customerPONo: 'Shapes',
+  shipToCode: '1',
+});
+const cart = made.body.cart;
+
+describe('a cart on the wire', () => {
+  it('CRT-031 CRT-032: has its header, in the mixed case of the wire and under the names of the specification', () => {
+    expect(cart.header).toMatchObject({
+      id: expect.any(Number),
+      customerPONo: 'Shapes',
+      salesOrderNo: null,
+      promoCode: null,
+      shipToCode: '1',
+      shipToName: 'Blue Heron Outfitters',
+      shipToCity: 'Hood River',
+      ShipToCity: 'Hood River',
+      shipToState: 'OR',
+      shipToZip: '97031',
+      ShipToZipCode: '97031',
+      shipVia: '1UPS_GROUND',
+      PaymentType: null,
+      CancelReasonCode: '',
+      FreightAmt: null,
+      DiscountAmt: '0.00',
+      DepositAmt: '0.00',
+      TaxSchedule: 'RESALE',
+      customerKey: '01-AB1234-1',
+      salespersonKey: '01-0101',
+      orderType: 'Q',
+      orderStatus: 'N',
+    });
+    expect(cart.header.salesTaxAmt).toBe(cart.header.SalesTaxAmt);
+    const months =
+      (Date.parse(cart.header.shipExpireDate) - Date.parse(cart.header.dateCreated)) / (30.44 * 86_400_000);
+    expect(Math.round(months)).toBe(12);
+  });
+
+  it('LIN-007 LIN-009 LIN-010 LIN-011: its lines have item, price, product and order members', () => {
+    const [line] = cart.detail;
+    expect(line).toMatchObject({
+      id: expect.any(Number),
+      cartHeaderId: cart.header.id,
+      itemCode: '90410',
+      itemType: '1',
+      unitOfMeasure: 'EA',
+      quantityOrdered: '1',
+      unitPrice: expect.stringMatching(/^\d+\.\d+$/),
+      commentText: '',
+      productType: 'K',
+      salesUM: 'EA',
+      stdUM: 'EA',
+      pricing: { priceLevel: '1', suggestedRetailPrice: expect.any(Number) },
+      cartProduct: {
+        productKeyword: 'counter-display-kit',
+        inactiveItem: false,
+        requiresCustomization: false,
+        available: expect.any(Number),
+      },
+      soDetail: { productType: 'K', itemType: '1', explodedKitItem: 'Y', salesKitLineKey: null, lineKey: null },
+      season: { active: false },
+    });
+    for (const key of ['itemCodeDesc', 'unitOfMeasureConvFactor', 'lineDiscountPercent', 'salesUMFactor'])
+      expect(line, key).toHaveProperty(key);
+    for (const key of ['productId', 'image', 'colorCode', 'upc', 'categoryKeyword'])
+      expect(line.cartProduct, key).toHaveProperty(key);
+  });
+
+  it('LIN-006: a kit names its parts', () => {
+    expect(cart.detail[0].components.length).toBeGreaterThan(1);
+    expect(cart.detail[0].components[0]).toMatchObject({
+      itemCode: expect.any(String),
+      quantity: expect.stringMatching(/^\d+$/),
+    });
+  });
+
+  it('LIN-039: removing a line answers the cart', async () => {
+    const { body } = await service('DELETE', `${KEY}/${cart.header.id}/${cart.detail[0].id}.json`);
+    expect(body.cart).toMatchObject({ header: { id: cart.header.id, subTotalAmt: '0.00' }, detail: [] });
+  });
+});
