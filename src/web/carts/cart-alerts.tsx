@@ -1,5 +1,3 @@
-import type { CustomerLoad } from '#contract/accounts.ts';
-import { CREDIT_HOLD_NOTICE } from '#domain/permissions.ts';
 import { shippingDescription } from '#domain/shipping.ts';
 import { messageOf } from '../api/problem.ts';
 import type { CartField } from '../checkout/cart-form.ts';
@@ -10,12 +8,11 @@ import styles from './cart-page.module.css';
 import { ConflictNotice } from './conflict-notice.tsx';
 import type { CartScreenState } from './use-cart-screen.ts';
 
-/** What stands in the way, above the cart: who may not order, what failed, what someone else changed. */
-export function CartAlerts({ state, load }: { state: CartScreenState; load: CustomerLoad | undefined }) {
+/** What stands in the way, above the cart: who may not order, what failed, what someone else changed. Credit hold is the account page's notice. */
+export function CartAlerts({ state }: { state: CartScreenState }) {
   const { draft, lines, submit, rights } = state;
   return (
     <div className={styles.alerts}>
-      {load?.customer.CreditHold === 'Y' && <Alert kind="warning">{CREDIT_HOLD_NOTICE}</Alert>}
       {rights && <Alert>{rights}</Alert>}
       <ConflictNotice
         conflicts={draft.conflicts}

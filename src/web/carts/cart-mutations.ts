@@ -135,16 +135,6 @@ export function useDuplicateOrder(ref: CustomerRef) {
   });
 }
 
-/** Deletes a cart; the active one is forgotten with it. */
-export function useRemoveCart(ref: CustomerRef) {
-  const contextFor = useCartContext();
-  const { slug } = useSite();
-  return useMutation({
-    mutationFn: (cart: { id: number; salesOrderNo: string | null }) => calls.removeCart(contextFor(ref), cart),
-    onSuccess: () => storeActiveCart(slug, undefined),
-  });
-}
-
 /** Mails a cart to whoever is signed in. */
 export function useEmailCart(ref: CustomerRef) {
   const contextFor = useCartContext();
