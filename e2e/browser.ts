@@ -1,5 +1,7 @@
-import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
+import { join } from 'node:path';
+import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, inject } from 'vitest';
+import { ROOT } from '../scripts/run-program.ts';
 
 const ARGUMENTS = [
   '--no-sandbox',
@@ -28,8 +30,10 @@ export function testBrowser(): TestBrowser {
   beforeAll(async () => {
     browser = await chromium.launch({ executablePath: inject('chromium'), args: ARGUMENTS });
   });
-  afterEach(async () => {
-    await Promise.all(browser.contexts().map((context) => context.close()));
+  afterEach(async ({ task }) => {
+    const contexts = browser.contexts();
+    if (task.result?.state === 'fail') await photographAll(contexts, task.name);
+    await Promise.all(contexts.map((context) => context.close()));
     const seen = complaints;
     complaints = [];
     expect(seen).toEqual([]);
@@ -51,4 +55,13 @@ export function testBrowser(): TestBrowser {
       return page;
     },
   };
+}
+
+/** What a failed test saw last. */
+async function photographAll(contexts: readonly BrowserContext[], name: string): Promise<void> {
+  const pages = contexts.flatMap((context) => context.pages());
+  for (const [index, page] of pages.entries()) {
+    const file = `failed-${name.replace(/\W+/g, '-')}-${index + 1}.png`;
+    await page.screenshot({ path: join(ROOT, 'test-results', file) });
+  }
 }

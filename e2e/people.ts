@@ -1,0 +1,37 @@
+import type { Page } from 'playwright-core';
+
+const PASSWORD = 'demo-2026-tether';
+const TOKEN = 'tether/b2b/id_token';
+
+/** Logs in with the form that is on the page. */
+export async function fillLogin(page: Page, email: string, password = PASSWORD): Promise<void> {
+  await page.getByLabel('E-mail').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Sign In' }).click();
+}
+
+/** Says no to the cookies that nobody needs, as the banner asks on a first visit. */
+export async function denyCookies(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Deny All' }).click();
+  await page.getByRole('button', { name: 'Deny All' }).waitFor({ state: 'detached' });
+}
+
+/** Logs in by the front door, and waits until the portal knows who it is. */
+export async function signIn(page: Page, email: string): Promise<void> {
+  await page.goto('/login');
+  await fillLogin(page, email);
+  await page.waitForURL((url) => url.pathname !== '/login');
+}
+
+export const storedToken = (page: Page): Promise<string | null> =>
+  page.evaluate((key) => localStorage.getItem(key), TOKEN);
+
+export const removeToken = (page: Page): Promise<void> => page.evaluate((key) => localStorage.removeItem(key), TOKEN);
+
+/** What a call answers to whoever is signed in on the page. */
+export async function ask(page: Page, path: string): Promise<unknown> {
+  const token: unknown = JSON.parse((await storedToken(page)) ?? 'null');
+  const answer = await page.request.get(path, { headers: { authorization: `Bearer ${token}` } });
+  if (!answer.ok()) throw new Error(`${path} answered ${answer.status()}`);
+  return answer.json();
+}
