@@ -167,6 +167,30 @@ describe('the outbox', () => {
     expect(tries).toBe(8);
   });
 
+  it('R13: a slow lane holds up no other', async () => {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    const sent: unknown[] = [];
+    const handlers = {
+      mail: { lane: 'mail', deliver: async ({ payload }: OutboxMessage) => sent.push(payload) },
+      'save-address': { lane: 'back-office', deliver: () => promise },
+    };
+    const relay = createRelay({ db, handlers, log });
+    await db.transaction().execute((trx) => enqueue(trx, { kind: 'save-address', payload: {} }));
+    relay.start();
+    await expect
+      .poll(
+        async () =>
+          (await sql<{ n: number }>`select count(*)::int as n from outbox where state = 'sending'`.execute(db)).rows[0]
+            ?.n,
+      )
+      .toBe(1);
+    const reference = await put({ n: 1 });
+    await expect.poll(async () => (await stateOf(reference))?.state, { timeout: 3000 }).toBe('sent');
+    expect(sent).toEqual([{ n: 1 }]);
+    resolve();
+    await relay.stop();
+  });
+
   it('deliverSoon tells the outcome of one row, and nothing when it takes too long', async () => {
     const reference = await put({});
     expect(await relayOf(async () => ({ ok: true })).deliverSoon(reference, 1000)).toMatchObject({

@@ -55,7 +55,8 @@ interface Lane {
 export function createRelay({ db, handlers, log }: RelayDeps): Relay {
   const lanes = lanesOf(db, handlers, log);
   const underWay = new Set<Promise<unknown>>();
-  let timer: NodeJS.Timeout | undefined;
+  const timers = new Map<Lane, NodeJS.Timeout>();
+  const all = [...new Set(lanes.values())];
   let isRunning = false;
 
   const carryAll = async (messages: readonly OutboxMessage[]): Promise<number> => {
@@ -71,19 +72,22 @@ export function createRelay({ db, handlers, log }: RelayDeps): Relay {
   };
   const runOnce = async (): Promise<number> => {
     await expireMessages(db);
-    const counts = await Promise.all([...new Set(lanes.values())].map(runLane));
+    const counts = await Promise.all(all.map(runLane));
     return counts.reduce((sum, count) => sum + count, 0);
   };
-  const tick = async (): Promise<void> => {
-    const tried = await runOnce().catch((error: unknown) => {
-      log.warn({ err: error }, 'the outbox could not be read');
-      return 0;
-    });
-    if (isRunning) timer = setTimeout(() => void tick(), tried > 0 ? 0 : TICK_MS).unref();
+  // Each lane has a round of its own: a slow back office holds up no mail.
+  const tick = async (lane: Lane): Promise<void> => {
+    const tried = await expireMessages(db)
+      .then(() => runLane(lane))
+      .catch((error: unknown) => {
+        log.warn({ err: error }, 'the outbox could not be read');
+        return 0;
+      });
+    if (isRunning) timers.set(lane, setTimeout(() => void tick(lane), tried > 0 ? 0 : TICK_MS).unref());
   };
   const deliverSoon = async (reference: string, waitMs: number): Promise<Delivery | undefined> => {
     const until = performance.now() + waitMs;
-    const open = [...new Set(lanes.values())].filter(({ circuit }) => !circuit.isOpen());
+    const open = all.filter(({ circuit }) => !circuit.isOpen());
     const kinds = open.flatMap((lane) => lane.kinds);
     const taken = await takeMessages(db, { kinds, limit: 1, reference });
     if (taken.length > 0) await Promise.race([carryAll(taken), pause(waitMs, undefined, { ref: false })]);
@@ -99,11 +103,11 @@ export function createRelay({ db, handlers, log }: RelayDeps): Relay {
     start() {
       if (isRunning) return;
       isRunning = true;
-      void tick();
+      for (const lane of all) void tick(lane);
     },
     async stop() {
       isRunning = false;
-      clearTimeout(timer);
+      for (const timer of timers.values()) clearTimeout(timer);
       await Promise.allSettled(underWay);
     },
     runOnce,
