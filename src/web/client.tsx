@@ -14,10 +14,10 @@ import { createQueryClient } from './api/query-client.ts';
 import { seedQueries } from './boot.ts';
 import { Providers } from './providers.tsx';
 import { createRoutes } from './routes.tsx';
-import { report } from './session/report-error.ts';
 import { endSession } from './session/session-end.ts';
 import { startSession } from './session/start-session.ts';
 import { readToken } from './session/token.ts';
+import { loadSignedIn } from './shell/signed-in.tsx';
 
 declare global {
   interface Window {
@@ -36,9 +36,12 @@ async function start(): Promise<void> {
     // A late refusal of a token that was renewed meanwhile ends nothing.
     onUnauthenticated: (refused) => readToken(site.slug) === refused && endSession(site.slug),
   });
-  const tell = (error: unknown, stack?: string | null) =>
+  const tell = async (error: unknown, stack?: string | null) => {
+    const { report } = await import('./session/report-error.ts');
     report({ api, product: site.slug, version: site.version }, error, stack);
-  const queryClient = createQueryClient((error) => tell(error));
+  };
+  if (readToken(site.slug)) void loadSignedIn();
+  const queryClient = createQueryClient((error) => void tell(error));
   seedQueries(queryClient, state);
   if (page.queries) hydrate(queryClient, page.queries);
   const routes = createRoutes({ api, queryClient, site });
@@ -64,8 +67,8 @@ async function start(): Promise<void> {
       </Providers>
     </StrictMode>,
     {
-      onCaughtError: (error, { componentStack }) => tell(error, componentStack),
-      onUncaughtError: (error, { componentStack }) => tell(error, componentStack),
+      onCaughtError: (error, { componentStack }) => void tell(error, componentStack),
+      onUncaughtError: (error, { componentStack }) => void tell(error, componentStack),
     },
   );
 }

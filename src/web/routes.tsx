@@ -1,6 +1,5 @@
 import type { RouteObject } from 'react-router';
 import { accessRoutes, entranceRoutes, ownAccessRoutes } from './access/access-routes.tsx';
-import { RequireSession } from './access/require-session.tsx';
 import { accountRoutes, profileRoutes } from './accounts/account-routes.tsx';
 import { cartRoutes } from './carts/cart-routes.tsx';
 import { catalogueRoutes } from './catalogue/catalogue-routes.tsx';
@@ -12,7 +11,6 @@ import { page, type RouteContext } from './session/route-context.ts';
 import { EntranceLayout } from './shell/entrance-layout.tsx';
 import { ErrorPage } from './shell/error-page.tsx';
 import { Layout } from './shell/layout.tsx';
-import { UnknownPage } from './shell/unknown-page.tsx';
 import { staffRoutes } from './staff/staff-routes.tsx';
 import { userRoutes } from './users/user-routes.tsx';
 
@@ -30,7 +28,7 @@ export function createRoutes(context: RouteContext): RouteObject[] {
         ...accessRoutes(context),
         ...kitRoutes(context),
         {
-          Component: RequireSession,
+          ...page('src/web/access/require-session.tsx', () => import('./access/require-session.tsx')),
           children: [
             ...ownAccessRoutes(context),
             ...profileRoutes(context),
@@ -49,7 +47,7 @@ export function createRoutes(context: RouteContext): RouteObject[] {
             },
           ],
         },
-        { path: '*', Component: UnknownPage },
+        { path: '*', ...page('src/web/shell/unknown-page.tsx', () => import('./shell/unknown-page.tsx')) },
       ],
     },
   ];

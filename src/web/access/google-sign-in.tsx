@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { prepareGoogleLogin } from '#contract/access.ts';
 import { useApi } from '../api/use-api.tsx';
 import { ProblemAlert } from '../session/problem-alert.tsx';
-import { useSignInWithGoogle } from '../session/session-queries.ts';
+import { useSignInWithGoogle } from '../session/sign-in.ts';
 import { useSite } from '../session/site.tsx';
 import styles from './access.module.css';
 

@@ -4,7 +4,7 @@ import { PASSWORD_MAX } from '#domain/password.ts';
 import { ApiProblem } from '../api/problem.ts';
 import { paths } from '../paths.ts';
 import { ProblemAlert } from '../session/problem-alert.tsx';
-import { useSignIn } from '../session/session-queries.ts';
+import { useSignIn } from '../session/sign-in.ts';
 import { useSite } from '../session/site.tsx';
 import { Alert } from '../ui/alert.tsx';
 import { Button } from '../ui/button.tsx';

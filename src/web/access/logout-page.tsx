@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent } from 'react';
 import { useNavigate } from 'react-router';
 import { PageHead } from '../head.tsx';
 import { paths } from '../paths.ts';
-import { useSignOut } from '../session/session-queries.ts';
+import { useSignOut } from '../session/sign-in.ts';
 
 /** Signs out, then shows the login screen. */
 export function LogoutPage() {

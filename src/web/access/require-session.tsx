@@ -26,3 +26,5 @@ export function RequireSession() {
     </>
   );
 }
+
+export { RequireSession as Component };

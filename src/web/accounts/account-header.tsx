@@ -55,7 +55,7 @@ function Trail({ load }: { load: CustomerLoad | undefined }) {
   const access = useAccessOf(load?.customer);
   const through = access?.isRepAccount
     ? {
-        label: [repCode(access), repName(access)].filter((part, at, all) => all.indexOf(part) === at).join(' '),
+        label: throughLabel(repCode(access), repName(access)),
         href: paths.access(access.id),
       }
     : { label: 'Accounts', href: paths.profile() };
@@ -69,6 +69,10 @@ function Trail({ load }: { load: CustomerLoad | undefined }) {
     />
   );
 }
+
+/** `01-0101 Dana Whitfield`, `02-ALL`, `All Reps`. */
+const throughLabel = (code: string, name: string): string =>
+  code === 'ALL' || code === name ? name : `${code} ${name}`;
 
 /** Past orders stand under the invoices' tab, as in earlier releases (document 1: the tab value closed is shown as Invoices). */
 function isCurrent(pathname: string, href: string, label: string): boolean {

@@ -4,7 +4,6 @@ import { page, type RouteContext } from '../session/route-context.ts';
 import { readToken } from '../session/token.ts';
 import { browseTarget, hrefOfRedirect } from './browse-target.ts';
 import { bannersQuery, categoryQuery, keywordsQuery, productQuery } from './catalogue-queries.ts';
-import { skuOfVariant } from './product-choice.ts';
 
 /** Pages of this room: home, and everything under /products. */
 export const catalogueRoutes = (context: RouteContext): RouteObject[] => {
@@ -49,5 +48,7 @@ async function loadBrowse({ api, queryClient, site }: RouteContext, { params }: 
   // In the browser the page itself goes on, so that the variant travels in the navigation state (CAT-010).
   if (target.show !== 'redirect' || !import.meta.env.SSR) return null;
   const parent = target.product !== null && target.variant !== undefined ? await read(target.product) : null;
+  // Only the server gets here, so the rules of products stay out of the browser's entry.
+  const { skuOfVariant } = await import('./product-choice.ts');
   return redirect(hrefOfRedirect(target, parent ? skuOfVariant(parent, target.variant) : undefined));
 }

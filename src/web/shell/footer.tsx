@@ -32,10 +32,10 @@ export function Footer({ onCookieSettings, onVersion }: FooterProps) {
           Cookie Settings
         </button>
         {isSignedIn && <AppLink href={paths.settings()}>Stored Settings</AppLink>}
-        <span className={styles.space} />
-        <button type="button" className={styles.button} title="Look for a newer version" onClick={onVersion}>
-          Version {site.version}
+        <button type="button" className={styles.button} title={`Version ${site.version}`} onClick={onVersion}>
+          Version {site.version.slice(0, 7)}
         </button>
+        <span className={styles.space} />
         <span>
           Customer service <a href={`tel:${site.telephone.replace(/[^\d+]/g, '')}`}>{site.telephone}</a>
         </span>

@@ -1,55 +1,45 @@
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useLocation } from 'react-router';
-import { customerChip, parseCustomerSlug } from '#domain/customer-key.ts';
 import { paths } from '../paths.ts';
 import { SearchBox } from '../search/search-box.tsx';
-import { useCustomerRef } from '../session/customer-ref.ts';
 import { storeReturnTo } from '../session/return-to.ts';
 import { useIsHydrated, useIsSignedIn } from '../session/token.ts';
 import { ButtonLink } from '../ui/button.tsx';
-import { Chip } from '../ui/chip.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
-import { IconMapPin, IconMenu2 } from '../ui/icons.ts';
+import { IconMenu2 } from '../ui/icons.ts';
 import { Brands } from './brands.tsx';
-import { CartChip } from './cart-chip.tsx';
 import styles from './header.module.css';
-import { MainDrawer } from './main-drawer.tsx';
 import page from './page.module.css';
-import { UserMenu } from './user-menu.tsx';
+import { SignedIn } from './signed-in.tsx';
+
+const loadDrawer = () => import('./main-drawer.tsx');
+const MainDrawer = lazy(() => loadDrawer().then((module) => ({ default: module.MainDrawer })));
 
 /** The sticky first row: brands, search, and who is here for whom. Below 1000 px the menus are in the drawer. */
 export function Header() {
-  const [isOpen, setOpen] = useState(false);
+  const [drawer, setDrawer] = useState<'unused' | 'open' | 'closed'>('unused');
   const isSignedIn = useIsSignedIn();
   return (
     <header className={styles.header} data-print="never">
       <div className={`${page.wrap} ${styles.top}`}>
-        <IconButton icon={IconMenu2} label="Menu" className={styles.menuButton} onClick={() => setOpen(true)} />
+        <IconButton
+          icon={IconMenu2}
+          label="Menu"
+          className={styles.menuButton}
+          onPointerEnter={() => void loadDrawer()}
+          onClick={() => setDrawer('open')}
+        />
         <Brands />
         <SearchBox />
         <span className={styles.space} />
-        {isSignedIn ? <SignedIn /> : <Visitor />}
+        {isSignedIn ? <SignedIn part="controls" /> : <Visitor />}
       </div>
-      <MainDrawer open={isOpen} onClose={() => setOpen(false)} />
-    </header>
-  );
-}
-
-function SignedIn() {
-  const ref = useCustomerRef();
-  const key = ref && parseCustomerSlug(ref.slug);
-  return (
-    <>
-      {ref && key && (
-        <span className={styles.customerChip}>
-          <Chip icon={IconMapPin} href={paths.billing(ref)} title="Current customer">
-            {customerChip(key)}
-          </Chip>
-        </span>
+      {drawer !== 'unused' && (
+        <Suspense>
+          <MainDrawer open={drawer === 'open'} onClose={() => setDrawer('closed')} />
+        </Suspense>
       )}
-      <CartChip />
-      <UserMenu />
-    </>
+    </header>
   );
 }
 

@@ -4,7 +4,6 @@ import { useConsentDialog } from '../consent/use-consent-dialog.ts';
 import { SiteMessages } from '../content/site-messages.tsx';
 import { LinkProvider } from '../ui/app-link.tsx';
 import { SnackbarProvider } from '../ui/snackbar.tsx';
-import { ActingBar } from './acting-bar.tsx';
 import { DemoNotice } from './demo-notice.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
@@ -13,10 +12,9 @@ import notices from './notices.module.css';
 import page from './page.module.css';
 import { PageAnnouncer } from './page-announcer.tsx';
 import { PrintHead } from './print-head.tsx';
-import { ReturnBanner } from './return-banner.tsx';
 import { RouterLink } from './router-link.tsx';
-import { SessionKeeper } from './session-keeper.tsx';
-import { SignUpInvitation } from './sign-up-invitation.tsx';
+import { SignUpTimer } from './sign-up-timer.tsx';
+import { SignedIn } from './signed-in.tsx';
 import { useVersionWatch } from './version-watch.tsx';
 
 /** Lists, invoices and sheets use wide screens; forms and the catalogue stay as wide as they read well (design language 9). */
@@ -43,21 +41,21 @@ function Shell() {
         Skip to content
       </a>
       <DemoNotice />
-      <ActingBar />
+      <SignedIn part="actingBar" />
       <Header />
       <MainNav />
       <SiteMessages className={page.wrap} />
-      <ReturnBanner />
+      <SignedIn part="returnBanner" />
       <PrintHead />
       <main id="main" tabIndex={-1} className={`${page.wrap} ${page.main}`}>
         <Outlet />
       </main>
       <Footer onCookieSettings={consent.open} onVersion={() => void checkVersion(true)} />
       <div className={notices.corner}>
-        <SignUpInvitation />
+        <SignUpTimer />
         <CookieConsent dialog={consent} />
       </div>
-      <SessionKeeper />
+      <SignedIn part="keeper" />
       <PageAnnouncer />
       <ScrollRestoration />
     </div>

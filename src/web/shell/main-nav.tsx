@@ -1,17 +1,14 @@
 import { useLocation } from 'react-router';
 import { AppLink } from '../ui/app-link.tsx';
-import { Icon } from '../ui/icon.tsx';
-import { IconChevronDown } from '../ui/icons.ts';
-import { Menu, type MenuItem } from '../ui/menu.tsx';
-import { useCustomerMenu } from './customer-menu.ts';
 import styles from './header.module.css';
+import { NavMenu } from './nav-menu.tsx';
 import page from './page.module.css';
+import { SignedIn } from './signed-in.tsx';
 import { useMenus } from './use-menus.ts';
 
 /** The second row of the header, from 1000 px on: products at the left, resources and the customer's pages at the right (MNU-007). */
 export function MainNav() {
   const { products, resources } = useMenus();
-  const customer = useCustomerMenu();
   const { pathname } = useLocation();
   return (
     <div className={styles.second} data-print="never">
@@ -40,32 +37,9 @@ export function MainNav() {
               current: pathname === url,
             }))}
           />
-          <NavMenu label="Customer" isCurrent={pathname.startsWith('/account/')} items={customer} />
+          <SignedIn part="customerNav" />
         </div>
       </nav>
     </div>
-  );
-}
-
-interface NavMenuProps {
-  label: string;
-  isCurrent: boolean;
-  items: readonly MenuItem[];
-}
-
-function NavMenu({ label, isCurrent, items }: NavMenuProps) {
-  if (items.length === 0) return null;
-  return (
-    <Menu
-      look="bare"
-      triggerClassName={isCurrent ? `${styles.navLink} ${styles.current}` : styles.navLink}
-      align="end"
-      items={items}
-      trigger={
-        <>
-          {label} <Icon of={IconChevronDown} size="small" />
-        </>
-      }
-    />
   );
 }

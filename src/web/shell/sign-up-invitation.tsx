@@ -1,31 +1,22 @@
-import { type KeyboardEvent, useEffect, useState } from 'react';
+import { type KeyboardEvent, useState } from 'react';
 import { useLocation } from 'react-router';
 import { STORED_SETTINGS } from '#domain/stored-settings.ts';
 import { paths } from '../paths.ts';
 import { readSetting, writeSetting } from '../session/settings.ts';
 import { useSite } from '../session/site.tsx';
-import { useIsSignedIn } from '../session/token.ts';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
 import { IconX } from '../ui/icons.ts';
 import styles from './notices.module.css';
 
-const DELAY_MS = 10_000;
 const NEVER_ON = /^\/(login|signup|set-password|reset-password)(\/|$)/;
 
-/** Invites visitors to ask for an account, ten seconds after the page is there, until it is closed once (SGN-026 to SGN-031). */
+/** Invites visitors to ask for an account, until it is closed once (SGN-026, SGN-029 to SGN-031). */
 export function SignUpInvitation() {
   const { slug, companies } = useSite();
-  const isSignedIn = useIsSignedIn();
   const { pathname } = useLocation();
-  const [isDue, setDue] = useState(false);
   const [isClosed, setClosed] = useState(false);
-  // Synchronises with the clock.
-  useEffect(() => {
-    const timer = setTimeout(() => setDue(true), DELAY_MS);
-    return () => clearTimeout(timer);
-  }, []);
-  if (!isDue || isClosed || isSignedIn || NEVER_ON.test(pathname)) return null;
+  if (isClosed || NEVER_ON.test(pathname)) return null;
   if (readSetting(slug, STORED_SETTINGS.signUpPopup) === false) return null;
   function close() {
     writeSetting(slug, STORED_SETTINGS.signUpPopup, false);

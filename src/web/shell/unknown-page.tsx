@@ -21,3 +21,5 @@ export function UnknownPage() {
     </>
   );
 }
+
+export { UnknownPage as Component };

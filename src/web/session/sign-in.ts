@@ -1,0 +1,84 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { loginGoogle, loginLocal, logout } from '#contract/access.ts';
+import type { ProfileAnswer } from '#contract/profile.ts';
+import { STORED_SETTINGS } from '#domain/stored-settings.ts';
+import { useApi } from '../api/use-api.tsx';
+import { forgetOthers, forgetPerson } from './cache-owner.ts';
+import { beginSession, clearSession } from './session-end.ts';
+import { profileKey, profileQuery } from './session-queries.ts';
+import { writeSetting } from './settings.ts';
+import { useSite } from './site.tsx';
+import { claimsOf, writeToken } from './token.ts';
+
+type AuthType = 'AUTH_LOCAL' | 'AUTH_GOOGLE';
+
+/** Takes a fresh token: another person's data goes first, the same person's stays (R28, T34). */
+function useBeginSession() {
+  const queryClient = useQueryClient();
+  const { slug } = useSite();
+  return (token: string, authType: AuthType, picture?: string | null) => {
+    const { userId = 0 } = claimsOf(token);
+    beginSession(slug, userId);
+    forgetOthers(queryClient, userId);
+    writeSetting(slug, STORED_SETTINGS.authType, authType);
+    if (picture) writeSetting(slug, STORED_SETTINGS.avatar, picture);
+    writeToken(slug, token);
+    // What was refused while the session was dead is asked for again.
+    void queryClient.invalidateQueries({ predicate: ({ state }) => state.status === 'error' });
+  };
+}
+
+/** Signs in by e-mail and password; the profile is there when this resolves (ACC-057 to ACC-060). */
+export function useSignIn() {
+  const api = useApi();
+  const queryClient = useQueryClient();
+  const begin = useBeginSession();
+  return useMutation({
+    mutationFn: async (credentials: { email: string; password: string }) => {
+      const { token } = await api.call<typeof loginLocal>('POST /api/user/v2/b2b/login/local.json', {
+        body: credentials,
+      });
+      begin(token, 'AUTH_LOCAL');
+      return queryClient.fetchQuery({ ...profileQuery(api), staleTime: 0 });
+    },
+  });
+}
+
+/** Signs in with the credential that Google's button hands over (ruling 3). */
+export function useSignInWithGoogle() {
+  const api = useApi();
+  const queryClient = useQueryClient();
+  const begin = useBeginSession();
+  return useMutation({
+    mutationFn: async (body: { token: string; nonce?: string }): Promise<ProfileAnswer> => {
+      const profile = await api.call<typeof loginGoogle>('POST /api/user/v2/b2b/login/google.json', { body });
+      begin(profile.token ?? '', 'AUTH_GOOGLE', profile.picture);
+      queryClient.setQueryData(profileKey, profile);
+      return profile;
+    },
+  });
+}
+
+/** Signs out here and on the server; what was stored of the person goes, whatever the server says. */
+export function useSignOut() {
+  const api = useApi();
+  const queryClient = useQueryClient();
+  const { slug } = useSite();
+  return useMutation({
+    mutationFn: () => api.call<typeof logout>('POST /api/user/v2/b2b/logout.json'),
+    onSettled: () => {
+      clearSession(slug);
+      forgetPerson(queryClient);
+    },
+  });
+}
+
+/** Ends the session in this browser only, as after a change of the password: the server has ended its own. */
+export function useLeave(): () => void {
+  const queryClient = useQueryClient();
+  const { slug } = useSite();
+  return () => {
+    clearSession(slug);
+    forgetPerson(queryClient);
+  };
+}

@@ -1,0 +1,26 @@
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { useIsSignedIn } from '../session/token.ts';
+
+const DELAY_MS = 10_000;
+const SignUpInvitation = lazy(() =>
+  import('./sign-up-invitation.tsx').then((module) => ({ default: module.SignUpInvitation })),
+);
+
+/** Ten seconds after the page is there, visitors are invited to ask for an account (SGN-027, SGN-028). */
+export function SignUpTimer() {
+  const isSignedIn = useIsSignedIn();
+  const [isDue, setDue] = useState(false);
+  // Synchronises with the clock.
+  useEffect(() => {
+    const timer = setTimeout(() => setDue(true), DELAY_MS);
+    return () => clearTimeout(timer);
+  }, []);
+  return (
+    isDue &&
+    !isSignedIn && (
+      <Suspense>
+        <SignUpInvitation />
+      </Suspense>
+    )
+  );
+}

@@ -1,0 +1,33 @@
+import { customerChip, parseCustomerSlug } from '#domain/customer-key.ts';
+import { paths } from '../paths.ts';
+import { useCustomerRef } from '../session/customer-ref.ts';
+import { Chip } from '../ui/chip.tsx';
+import { IconMapPin } from '../ui/icons.ts';
+import { CartChip } from './cart-chip.tsx';
+import styles from './header.module.css';
+import { UserMenu } from './user-menu.tsx';
+
+export { ActingBar } from './acting-bar.tsx';
+export { CustomerNav } from './customer-nav.tsx';
+export { PrintAccount } from './print-account.tsx';
+export { ReturnBanner } from './return-banner.tsx';
+export { SessionKeeper } from './session-keeper.tsx';
+
+/** In the header: the customer in hand, the active cart, the person. */
+export function Controls() {
+  const ref = useCustomerRef();
+  const key = ref && parseCustomerSlug(ref.slug);
+  return (
+    <>
+      {ref && key && (
+        <span className={styles.customerChip}>
+          <Chip icon={IconMapPin} href={paths.billing(ref)} title="Current customer">
+            {customerChip(key)}
+          </Chip>
+        </span>
+      )}
+      <CartChip />
+      <UserMenu />
+    </>
+  );
+}
