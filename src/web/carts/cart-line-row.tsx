@@ -190,7 +190,9 @@ export const CartLineRow = memo(function CartLineRow(props: CartLineProps) {
         <td className={`${styles.end} ${styles.muted}`}>{msrpText(line)}</td>
         <td className={styles.end}>{formatMoney(shown.itemPrice)}</td>
         <td className={`${styles.end} ${styles.strong} ${styles.extension}`}>{formatMoney(shown.extension)}</td>
-        <td className={styles.end}>{menu}</td>
+        <td className={styles.end} data-print="never">
+          {menu}
+        </td>
       </tr>
       {joined && (
         <tr className={styles.attached}>
@@ -218,7 +220,9 @@ function CommentRow({ shown, acts, readOnly, menu }: CartLineProps & { menu: Rea
       <td colSpan={7}>
         <CommentText {...{ shown, acts, readOnly }} />
       </td>
-      <td className={styles.end}>{menu}</td>
+      <td className={styles.end} data-print="never">
+        {menu}
+      </td>
     </tr>
   );
 }

@@ -49,7 +49,7 @@ export function CartLines({ lines, ...rest }: CartLinesProps) {
             <th scope="col" className={`${styles.end} ${styles.money}`}>
               Ext Price
             </th>
-            <th scope="col" className={`${styles.end} ${styles.action}`}>
+            <th scope="col" className={`${styles.end} ${styles.action}`} data-print="never">
               Action
             </th>
           </tr>

@@ -1,19 +1,36 @@
 import type { CartHeader } from '#contract/cart.ts';
 import { CART_NAME_MAX, cartNameProblem } from '#domain/cart.ts';
 import { PROMO_CODE_MAX, unknownPromoText } from '#domain/promo.ts';
+import { useOfferedPromo } from '../checkout/promo-queries.ts';
+import type { CustomerRef } from '../session/customer-ref.ts';
 import { Button } from '../ui/button.tsx';
 import { Beside, FormGrid, span } from '../ui/form-grid.tsx';
 import { TextField } from '../ui/text-field.tsx';
+import { TextButton } from '../ui/text-link.tsx';
 import styles from './cart-page.module.css';
 import type { CartScreenState } from './use-cart-screen.ts';
 
-/** Name and promo code of a cart, above its lines (CRT-018, CRT-061, PMO-005, PMO-007). */
-export function CartNames({ header, state }: { header: CartHeader; state: CartScreenState }) {
+interface CartNamesProps {
+  header: CartHeader;
+  state: CartScreenState;
+  customerRef: CustomerRef;
+}
+
+/** Name and promo code of a cart (CRT-018, CRT-061, PMO-005, PMO-007); a code that needs no entry is offered (PMO-002). */
+export function CartNames({ header, state, customerRef }: CartNamesProps) {
   const { draft, change, readOnly } = state;
   const { form } = draft;
   const { promo } = header;
   const isApplied = form.promoCode !== '' && !draft.changed.includes('promoCode');
   const refused = isApplied && promo?.valid === false ? (promo.message ?? unknownPromoText(form.promoCode)) : undefined;
+  const offered = useOfferedPromo(customerRef);
+  const offer =
+    offered && form.promoCode === '' && !readOnly ? (
+      <>
+        {offered.promo_code}: {offered.description}.{' '}
+        <TextButton onClick={() => draft.saveValue('promoCode', offered.promo_code)}>Use it</TextButton>
+      </>
+    ) : undefined;
   return (
     <FormGrid className={styles.names}>
       <TextField
@@ -36,7 +53,7 @@ export function CartNames({ header, state }: { header: CartHeader; state: CartSc
         value={form.promoCode}
         disabled={readOnly}
         error={refused}
-        help={isApplied && promo?.valid ? promo.description : undefined}
+        help={isApplied && promo?.valid ? promo.description : offer}
         onChange={(event) => change('promoCode', event.target.value)}
         onKeyDown={(event) => event.key === 'Enter' && draft.changed.includes('promoCode') && draft.save(['promoCode'])}
       />

@@ -148,7 +148,9 @@ function CartBody({ customerRef, cart, load, state }: CartScreenInput & { state:
   const isPhone = useMediaQuery(PHONE);
   // On a phone each step is a screen of its own; elsewhere everything is in view.
   const showsLines = !isPhone || checkout.step === CHECKOUT_STEP.cart || checkout.step === CHECKOUT_STEP.confirm;
-  const names = checkout.step !== CHECKOUT_STEP.confirm && <CartNames header={header} state={state} />;
+  const names = checkout.step !== CHECKOUT_STEP.confirm && (
+    <CartNames header={header} state={state} customerRef={customerRef} />
+  );
   return (
     <>
       <CartSteps state={state} load={load} />

@@ -27,6 +27,8 @@ export interface CartDraftState {
   change: (field: CartField, value: string) => void;
   /** All changes, or the named ones (Apply of the promo code). */
   save: (only?: readonly CartField[]) => void;
+  /** Changes one field and saves it at once (a promo code that is offered). */
+  saveValue: (field: CartField, value: string) => void;
   isSaving: boolean;
   error: Error | null;
   dismissError: () => void;
@@ -42,8 +44,9 @@ export function useCartDraft(context: CartContext, cart: Cart): CartDraftState {
   const saved = formOf(cart.header);
   const changed = changedFields(draft, saved);
   const mutation = useMutation({
-    mutationFn: (fields: readonly CartField[]) => saveFields(context, cart, draft, fields),
-    onSuccess: (answer, fields) => {
+    mutationFn: ({ fields, from }: { fields: readonly CartField[]; from: CartDraft }) =>
+      saveFields(context, cart, from, fields),
+    onSuccess: (answer, { fields }) => {
       setDraft((now) => afterSave(now, formOf(answer.header), fields));
       show({ text: `Cart ${answer.header.id} saved`, icon: IconCheck });
     },
@@ -53,7 +56,12 @@ export function useCartDraft(context: CartContext, cart: Cart): CartDraftState {
     changed,
     conflicts: conflictsOf(draft, saved),
     change: (field, value) => setDraft((now) => setField(now, saved, field, value)),
-    save: (only = changed) => mutation.mutate(only),
+    save: (only = changed) => mutation.mutate({ fields: only, from: draft }),
+    saveValue: (field, value) => {
+      const from = setField(draft, saved, field, value);
+      setDraft(from);
+      mutation.mutate({ fields: [field], from });
+    },
     isSaving: mutation.isPending,
     error: mutation.error,
     dismissError: () => mutation.reset(),

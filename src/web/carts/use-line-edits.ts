@@ -55,6 +55,8 @@ export function useLineEditing(context: CartContext, cartId: number): LineEditin
 
   async function remove(line: CartLine) {
     edits.discard(line.id);
+    // The menu that had the focus goes with its row.
+    document.getElementById('checkout-cart')?.focus({ preventScroll: true });
     setRemoved((now) => new Set(now).add(line.id));
     try {
       await removeItem(context, cartId, line.id);
