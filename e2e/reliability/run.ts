@@ -13,6 +13,7 @@ import { findPort, type Portal, type PortalPlace, startPortal } from './portal-p
 import { runDoubleClick } from './r01-double-click.ts';
 import { runEditAgainstSubmit, runEditors } from './r05-editors.ts';
 import { runKills } from './r06-kill.ts';
+import { runErpDown } from './r12-erp-down.ts';
 
 type Size = 'short' | 'full';
 
@@ -89,6 +90,17 @@ export const RUNS: Readonly<Record<string, (size: Size) => Promise<Figures>>> = 
     withPlace((place) =>
       runKills({ place, victim: 'server', cycles: size === 'full' ? 50 : 3, workers: 6, readyWithinMs: 15_000 }),
     ),
+  r12: (size) =>
+    withPlace(async (place) => {
+      const erp = await startErp();
+      const portal = await startPortal({ ...place, backofficeUrl: erp.url });
+      try {
+        return await runErpDown(portal, erp, size === 'full' ? 500 : 25);
+      } finally {
+        await portal.stop();
+        await erp.close();
+      }
+    }),
 };
 
 if (import.meta.main) {

@@ -12,6 +12,8 @@ export interface Due {
   limit: number;
   /** Only this row, whenever its next attempt is due. */
   reference?: string;
+  /** The oldest row, whenever its next attempt is due: to see whether its place answers again (R12). */
+  isProbe?: boolean;
 }
 
 /**
@@ -20,7 +22,9 @@ export interface Due {
  */
 export async function takeMessages(db: Kysely<Database>, due: Due): Promise<OutboxMessage[]> {
   const when =
-    due.reference === undefined ? sql`o.next_attempt_at <= now()` : sql`o.reference = ${due.reference}::uuid`;
+    due.reference === undefined
+      ? sql`(${due.isProbe ?? false} or o.next_attempt_at <= now())`
+      : sql`o.reference = ${due.reference}::uuid`;
   const { rows } = await sql<OutboxMessage>`
     with due as (
       select o.id from outbox o

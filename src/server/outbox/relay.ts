@@ -68,7 +68,8 @@ export function createRelay({ db, handlers, log }: RelayDeps): Relay {
   const runLane = async ({ kinds, circuit }: Lane): Promise<number> => {
     const allowance = circuit.allowance();
     if (allowance === 'none') return 0;
-    return carryAll(await takeMessages(db, { kinds, limit: allowance === 'probe' ? 1 : AT_ONCE }));
+    const isProbe = allowance === 'probe';
+    return carryAll(await takeMessages(db, { kinds, limit: isProbe ? 1 : AT_ONCE, isProbe }));
   };
   const runOnce = async (): Promise<number> => {
     await expireMessages(db);
