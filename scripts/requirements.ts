@@ -1,4 +1,5 @@
-// Which requirement is proved by which test: `npm run requirements`, `npm run requirements -- --area carts`.
+// Which requirement is proved by which test: `npm run requirements`, `npm run requirements -- --area carts`,
+// and with `--missing` only those that no test names.
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -8,42 +9,68 @@ import { ROOT } from './run-program.ts';
 interface Requirement {
   readonly id: string;
   readonly area: string;
-  readonly requirement: string;
+  /** What it asks for, in short. */
+  readonly gist: string;
+  /** How it can be seen: `http` at a call, `unit` in a rule, `ui` on a screen, `inspect` by reading. */
+  readonly verify: string;
 }
 
-const ID = /\b[A-Z]{2,4}-\d{3}\b/g;
+const ID = /\b[A-Z]{3}-\d{3}\b/g;
+/** A quoted text that holds an id and is followed by a comma: a test's title. */
+const TITLE = /(['"`])((?:(?!\1)[^\n\\]|\\.)*\b[A-Z]{3}-\d{3}\b(?:(?!\1)[^\n\\]|\\.)*)\1\s*,/g;
+
+function readRequirements(): Requirement[] {
+  return parse(readFileSync(join(ROOT, 'docs/requirements.tsv'), 'utf8'), {
+    columns: true,
+    delimiter: '\t',
+    quote: null,
+  });
+}
 
 /** The tests that name a requirement, by its id: `file: title`. */
 function findTests(): Map<string, string[]> {
   const tests = new Map<string, string[]>();
   for (const file of globSync('{*,{src,scripts,demo,e2e,bench}/**/*}.test.{ts,tsx}', { cwd: ROOT }).sort()) {
-    const text = readFileSync(join(ROOT, file), 'utf8');
-    for (const [, , title = ''] of text.matchAll(
-      /(['"`])((?:(?!\1)[^\n\\]|\\.)*[A-Z]{2,4}-\d{3}\b(?:(?!\1)[^\n\\]|\\.)*)\1\s*,/g,
-    )) {
+    for (const [, , title = ''] of readFileSync(join(ROOT, file), 'utf8').matchAll(TITLE)) {
       for (const [id] of title.matchAll(ID)) tests.set(id, [...(tests.get(id) ?? []), `${file}: ${title}`]);
     }
   }
   return tests;
 }
 
+function printAreas(wanted: readonly Requirement[], tests: ReadonlyMap<string, unknown>): void {
+  for (const [area, inArea] of Map.groupBy(wanted, (requirement) => requirement.area)) {
+    const named = inArea.filter(({ id }) => tests.has(id)).length;
+    console.log(`${area.padEnd(16)}${String(named).padStart(4)} of ${String(inArea.length).padStart(3)}`);
+  }
+}
+
 const { values } = parseArgs({ options: { area: { type: 'string' }, missing: { type: 'boolean' } } });
-const requirements: Requirement[] = parse(readFileSync(join(ROOT, 'docs/requirements.tsv'), 'utf8'), {
-  columns: true,
-  delimiter: '\t',
-  quote: null,
-  relax_column_count: true,
-});
+const requirements = readRequirements();
 const wanted = requirements.filter(({ area }) => values.area === undefined || area === values.area);
+if (wanted.length === 0) {
+  console.error(
+    `There is no area '${values.area}'. Areas: ${[...new Set(requirements.map(({ area }) => area))].join(', ')}`,
+  );
+  process.exit(1);
+}
 const tests = findTests();
-const known = new Set(requirements.map(({ id }) => id));
+const missing = wanted.filter(({ id }) => !tests.has(id));
 
 if (!values.missing) {
-  for (const { id } of wanted) for (const test of tests.get(id) ?? []) console.log(`${id}  ${test}`);
+  for (const { id, gist } of wanted.filter(({ id }) => tests.has(id))) {
+    console.log(`${id}  ${gist}`);
+    for (const test of tests.get(id) ?? []) console.log(`         ${test}`);
+  }
 }
-const missing = wanted.filter(({ id }) => !tests.has(id));
 console.log(`\nWithout a test that names them (${missing.length}):`);
-for (const { id, area, requirement } of missing) console.log(`${id}  ${area}  ${requirement}`);
+for (const { id, area, gist, verify } of missing) console.log(`${id}  ${area} (${verify})  ${gist}`);
+const known = new Set(requirements.map(({ id }) => id));
 const unknown = [...tests.keys()].filter((id) => !known.has(id));
-if (unknown.length > 0) console.log(`\nNamed by tests, but no requirement: ${unknown.join(', ')}`);
+if (unknown.length > 0) {
+  console.error(`\nNamed by tests, but no requirement: ${unknown.join(', ')}`);
+  process.exitCode = 1;
+}
+console.log();
+printAreas(wanted, tests);
 console.log(`\n${wanted.length - missing.length} of ${wanted.length} requirements are named by a test.`);
