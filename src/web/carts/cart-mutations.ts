@@ -97,26 +97,6 @@ export function useAddComment() {
   });
 }
 
-/** Sets quantities of several items at once, for the order sheet. */
-export function useSetQuantities() {
-  const contextFor = useCartContext();
-  const choose = useChosenCart();
-  const show = useSnackbar();
-  return useMutation({
-    mutationFn: ({ target, items }: { target: CartTarget; items: calls.ItemQuantity[] }) =>
-      calls.setQuantities(contextFor(target.ref), target.cartId, { items, ...newCartOf(target) }),
-    onSuccess: (cart, { target }) => {
-      choose(cart, target);
-      show({
-        text: `Cart ${cart.header.id} updated`,
-        icon: IconCheck,
-        action: { label: 'View cart', href: paths.cart(target.ref, cart.header.id) },
-      });
-    },
-    onError: (error) => show({ text: messageOf(error), icon: IconAlertTriangle }),
-  });
-}
-
 /** Copies an order into a new cart, which becomes the active one (DUP-009, DUP-011). */
 export function useDuplicateOrder(ref: CustomerRef) {
   const contextFor = useCartContext();
