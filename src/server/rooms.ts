@@ -8,7 +8,7 @@ import { cartRoutes } from './carts/routes.ts';
 import { createCatalogue } from './catalogue/catalogue.ts';
 import { catalogueRoutes } from './catalogue/routes.ts';
 import { createDispatch } from './checkout/dispatch.ts';
-import { checkoutRoutes } from './checkout/routes.ts';
+import { checkoutRoutes, orderDeskRoutes } from './checkout/routes.ts';
 import type { Config } from './config.ts';
 import { createConsent } from './consent/consent.ts';
 import { consentRoutes } from './consent/routes.ts';
@@ -136,6 +136,7 @@ export function furnish(house: House): { findCaller: FindCaller; rooms: Room[] }
       (app) => contentRoutes(app, { db, content }),
       (app) => cartRoutes(app, orderMail),
       (app) => checkoutRoutes(app, { db, office, relay, clock: { now, timeZone: config.companyTimeZone } }),
+      (app) => orderDeskRoutes(app, { db }),
       (app) => ordersRoutes(app, { db }),
       (app) => orderActRoutes(app, { ...orderMail, office }),
       (app) => invoicesRoutes(app, { db }),

@@ -1,7 +1,7 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Database } from '../db/schema.ts';
 import { inLocationScope, type Viewer } from '../scope/in-scope.ts';
-import { type CartRow, selectCarts } from './cart-query.ts';
+import { type CartRow, inCompany, selectCarts } from './cart-query.ts';
 
 type SortKey = 'id' | 'customerPONo' | 'dateCreated' | 'shipToCode' | 'ShipToName' | 'ShipToCity' | 'subTotalAmt';
 
@@ -42,6 +42,46 @@ export async function listCartRows(
         or strpos(lower(cart.sales_order_no), ${words}) > 0)
     order by ${SORT_COLUMNS[sort]} ${direction === 'descending' ? sql`desc` : sql`asc`} nulls last, cart.id
     limit ${limit ?? null}::int offset ${start}::int`,
+  ).execute(db);
+  return rows;
+}
+
+type StaffSortKey = 'id' | 'customerName' | 'dateUpdated' | 'subTotalAmt';
+
+const STAFF_SORT_COLUMNS: Readonly<Record<StaffSortKey, RawBuilder<unknown>>> = {
+  id: sql`cart.id`,
+  customerName: sql`lower(customer.name)`,
+  dateUpdated: sql`cart.updated_at`,
+  subTotalAmt: sql`cart.taxable_amt + cart.non_taxable_amt`,
+};
+
+/** Which carts of all accounts; without a sort the newest change first. */
+export interface StaffCartList {
+  company?: string | undefined;
+  search?: string | undefined;
+  sort?: StaffSortKey | undefined;
+  direction?: 'ascending' | 'descending' | undefined;
+  start: number;
+  limit: number;
+}
+
+/** Carts in some states of all accounts that the viewer covers. */
+export async function listStaffCartRows(
+  db: Kysely<Database>,
+  viewer: Viewer,
+  states: readonly string[],
+  { company, search, sort, direction, start, limit }: StaffCartList,
+): Promise<CartRow[]> {
+  const words = search?.trim().toLowerCase() || null;
+  const isDescending = direction === 'descending' || (sort === undefined && direction === undefined);
+  const { rows } = await selectCarts(
+    sql`carts cart`,
+    sql`where cart.state = any(${[...states]}::text[]) and ${inCompany(company)}
+      and ${inLocationScope(viewer, 'cart.customer_id', 'cart.ship_to_code')}
+      and (${words}::text is null or strpos(cart.id::text, ${words}) > 0 or strpos(lower(cart.customer_po_no), ${words}) > 0
+        or strpos(lower(cart.sales_order_no), ${words}) > 0 or strpos(lower(customer.name), ${words}) > 0)
+    order by ${STAFF_SORT_COLUMNS[sort ?? 'dateUpdated']} ${isDescending ? sql`desc` : sql`asc`} nulls last, cart.id desc
+    limit ${limit}::int offset ${start}::int`,
   ).execute(db);
   return rows;
 }

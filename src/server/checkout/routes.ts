@@ -6,12 +6,20 @@ import {
   promoteCart,
   removeQuote as removeQuoteCall,
 } from '#contract/checkout.ts';
+import {
+  listAllCarts,
+  listOrderDesk,
+  listOrderedCarts,
+  retrySubmission as retrySubmissionCall,
+} from '#contract/staff.ts';
 import { findCartRow } from '../carts/cart-query.ts';
 import { cartNotFound, cartRef } from '../carts/cart-ref.ts';
+import { listStaffCarts } from '../carts/list-staff-carts.ts';
 import { claimOf } from '../http/idempotency.ts';
 import { answer } from '../http/routes.ts';
 import { listHolidayDays } from './checkout-store.ts';
 import { findNextShipDate } from './next-ship-date.ts';
+import { listDesk, retrySubmission } from './order-desk.ts';
 import { removeQuote } from './remove-quote.ts';
 import { type CheckoutDeps, submitCart } from './submit-cart.ts';
 
@@ -28,4 +36,12 @@ export function checkoutRoutes(app: FastifyInstance, deps: CheckoutDeps): void {
     const { state, reference, sales_order_no: salesOrderNo, submitted_at: submittedAt } = row;
     return { state, reference, salesOrderNo, submittedAt };
   });
+}
+
+/** The order desk of staff, and their lists of all carts. */
+export function orderDeskRoutes(app: FastifyInstance, { db }: Pick<CheckoutDeps, 'db'>): void {
+  answer(app, listOrderDesk, (call) => listDesk(db, call.caller, call));
+  answer(app, retrySubmissionCall, (call) => retrySubmission(db, call, call));
+  answer(app, listAllCarts, (call) => listStaffCarts(db, call.caller, ['open'], call));
+  answer(app, listOrderedCarts, (call) => listStaffCarts(db, call.caller, ['submitted'], call));
 }

@@ -8,7 +8,7 @@ import { cartRoutes } from '../carts/routes.ts';
 import { item } from '../carts/test-carts.ts';
 import type { OpenDatabase } from '../db/database.ts';
 import { createRelay } from '../outbox/relay.ts';
-import { checkoutRoutes } from './routes.ts';
+import { checkoutRoutes, orderDeskRoutes } from './routes.ts';
 import { promotionHandler } from './settle-promotion.ts';
 
 export const ZONE = 'America/Denver';
@@ -30,6 +30,7 @@ export async function createCheckoutTest({ db }: OpenDatabase, office: BackOffic
   const test = await createTestApp(db, (app) => {
     cartRoutes(app, cartDeps);
     checkoutRoutes(app, { db, office, relay, clock });
+    orderDeskRoutes(app, { db });
   });
   const tokens = new Map<string, Promise<string>>();
   const tokenOf = (email: string): Promise<string> => {

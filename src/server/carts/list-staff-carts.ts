@@ -1,0 +1,22 @@
+import type { Kysely } from 'kysely';
+import type { CartHeader } from '#contract/cart.ts';
+import type { Received } from '#contract/route.ts';
+import type { listAllCarts } from '#contract/staff.ts';
+import type { Database } from '../db/schema.ts';
+import type { Caller } from '../http/caller.ts';
+import { headerAnswer } from './cart-answer.ts';
+import { listStaffCartRows } from './list-query.ts';
+
+export type ListStaffCarts = Pick<Received<typeof listAllCarts>, 'query'>;
+
+/** All carts of the accounts that a member of staff covers, newest change first: the open ones, or those that became orders. */
+export async function listStaffCarts(
+  db: Kysely<Database>,
+  caller: Caller,
+  states: readonly string[],
+  { query }: ListStaffCarts,
+): Promise<{ carts: CartHeader[]; total: number; start: number; limit: number }> {
+  const { start = 0, limit = 100, ...list } = query;
+  const rows = await listStaffCartRows(db, caller, states, { ...list, start, limit });
+  return { carts: rows.map(headerAnswer), total: rows[0]?.total ?? 0, start, limit };
+}

@@ -1,0 +1,91 @@
+import { type Kysely, type RawBuilder, sql } from 'kysely';
+import type { DeskEntry } from '#contract/staff.ts';
+import type { Database } from '../db/schema.ts';
+import { inCustomerScope, type Viewer } from '../scope/in-scope.ts';
+
+type DeskSortKey = 'submittedAt' | 'customerName' | 'total' | 'state';
+
+const SORT_COLUMNS: Readonly<Record<DeskSortKey, RawBuilder<unknown>>> = {
+  submittedAt: sql`cart.submitted_at`,
+  customerName: sql`lower(customer.name)`,
+  total: sql`cart.taxable_amt + cart.non_taxable_amt - cart.discount_amt`,
+  state: sql`cart.state`,
+};
+
+/** How long an order that went through is shown. */
+const SHOWN_DAYS = 30;
+
+/** What the desk asks for; without a sort what needs attention first, then the newest. */
+export interface DeskPage {
+  search?: string | undefined;
+  sort?: DeskSortKey | undefined;
+  direction?: 'ascending' | 'descending' | undefined;
+  start: number;
+  limit: number;
+  state?: DeskEntry['state'] | undefined;
+}
+
+const entryColumns = sql`
+  cart.id as "cartId", cart.reference, cart.sales_order_no as "salesOrderNo", cart.state, customer.company as "Company",
+  customer.account_key as "customerKey", customer.name as "customerName", cart.customer_po_no as "customerPONo",
+  (cart.taxable_amt + cart.non_taxable_amt - cart.discount_amt)::text as total, cart.hold or coalesce(o.hold, false) as hold,
+  cart.submitted_at as "submittedAt", submitter.name as "submittedBy", coalesce(sent.attempts, 0) as attempts, sent.last_error as "lastError"`;
+
+const entrySources = sql`
+  carts cart
+  join customers customer on customer.id = cart.customer_id
+  left join users submitter on submitter.id = cart.submitted_by
+  left join sales_orders o on o.cart_id = cart.id
+  left join outbox sent on sent.reference = cart.reference`;
+
+/** Submitted carts of the accounts that the viewer covers: those on their way or stuck, and the orders of the last 30 days. */
+export async function listDeskRows(
+  db: Kysely<Database>,
+  viewer: Viewer,
+  { search, sort, direction, start, limit, state }: DeskPage,
+): Promise<{ entries: DeskEntry[]; total: number }> {
+  const words = search?.trim().toLowerCase() || null;
+  const way = direction === 'ascending' ? sql`asc` : sql`desc`;
+  const order =
+    sort === undefined
+      ? sql`(cart.state = 'needs-attention') desc, cart.submitted_at desc nulls last, cart.id desc`
+      : sql`${SORT_COLUMNS[sort]} ${way} nulls last, cart.id desc`;
+  const { rows } = await sql<DeskEntry & { all: number }>`
+    select ${entryColumns}, count(*) over ()::int as "all" from ${entrySources}
+    where cart.state in ('submitting', 'queued', 'needs-attention', 'submitted')
+      and (cart.state <> 'submitted' or cart.submitted_at > now() - make_interval(days => ${SHOWN_DAYS}))
+      and (${state ?? null}::text is null or cart.state = ${state ?? null})
+      and (${words}::text is null or strpos(lower(cart.customer_po_no), ${words}) > 0 or strpos(lower(cart.sales_order_no), ${words}) > 0
+        or strpos(lower(customer.name), ${words}) > 0 or strpos(lower(customer.account_key), ${words}) > 0)
+      and ${inCustomerScope(viewer, 'cart.customer_id')}
+    order by ${order} limit ${limit}::int offset ${start}::int`.execute(db);
+  return { entries: rows.map(({ all: _, ...entry }) => entry), total: rows[0]?.all ?? 0 };
+}
+
+/** One entry, when the viewer covers its account. */
+export async function findDeskEntry(
+  db: Kysely<Database>,
+  viewer: Viewer,
+  cartId: number,
+): Promise<DeskEntry | undefined> {
+  const { rows } = await sql<DeskEntry>`
+    select ${entryColumns} from ${entrySources}
+    where cart.id = ${cartId} and cart.state in ('submitting', 'queued', 'needs-attention', 'submitted')
+      and ${inCustomerScope(viewer, 'cart.customer_id')}`.execute(db);
+  return rows[0];
+}
+
+/**
+ * Puts a cart that needs attention back into the queue, with its outbox row and its reference; another day begins for it. The attempts
+ * count on, so that the reference is looked up before anything is sent. False when the cart did not need attention.
+ */
+export async function requeue(trx: Kysely<Database>, cartId: number): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    with again as (
+      update carts set state = 'queued', version = version + 1, updated_at = now()
+      where id = ${cartId} and state = 'needs-attention' returning reference
+    )
+    update outbox set state = 'pending', next_attempt_at = now(), created_at = now(), locked_until = null
+    from again where outbox.reference = again.reference and outbox.state = 'needs-attention'`.execute(trx);
+  return numAffectedRows === 1n;
+}

@@ -1,0 +1,54 @@
+import { describe, expect, it } from 'vitest';
+import { startErp } from '../backoffice/test-erp.ts';
+import { testDatabase } from '../db/test-database.ts';
+import { createCheckoutTest, learnHolidays } from './test-checkout.ts';
+
+const database = await testDatabase({ demo: true });
+await learnHolidays(database);
+
+describe('the order desk', () => {
+  it('R13: shows what is stuck and why to staff alone, and sends it again under its own reference', async () => {
+    const erp = await startErp(() => 'refuse');
+    const { as, newCart, relay, submit } = await createCheckoutTest(database, erp.office);
+    const staff = as('service@demo.test');
+    const cart = await newCart('Stuck');
+    expect((await submit(cart)).status).toBe(202);
+    const desk = await staff('GET', '/api/staff/order-desk.json?state=needs-attention');
+    expect(desk.body).toMatchObject({
+      total: 1,
+      entries: [{ cartId: cart.header.id, state: 'needs-attention', attempts: 1, lastError: 'Customer is on hold' }],
+    });
+    for (const email of ['dealer@demo.test', 'rep@demo.test', 'employee@demo.test']) {
+      expect([email, (await as(email)('GET', '/api/staff/order-desk.json')).status]).toEqual([email, 403]);
+      expect((await as(email)('POST', `/api/staff/order-desk/${cart.header.id}/retry.json`)).status).toBe(403);
+    }
+    erp.mood = () => 'fine';
+    const retry = await staff('POST', `/api/staff/order-desk/${cart.header.id}/retry.json`);
+    expect(retry.body.entry).toMatchObject({ state: 'queued', reference: cart.header.reference });
+    expect((await staff('POST', `/api/staff/order-desk/${cart.header.id}/retry.json`)).status).toBe(409);
+    await relay.runOnce();
+    const after = await staff('GET', '/api/staff/order-desk.json?search=stuck');
+    expect(after.body.entries).toEqual([
+      expect.objectContaining({ state: 'submitted', salesOrderNo: expect.stringMatching(/^E\d+$/) }),
+    ]);
+    expect(erp.created).toEqual([cart.header.reference]);
+    expect(
+      erp.received.some(
+        ({ method, url }) => method === 'GET' && url.searchParams.get('reference') === cart.header.reference,
+      ),
+    ).toBe(true);
+    await erp.close();
+  });
+
+  it('lists all open and all ordered carts, for staff alone', async () => {
+    const { as, newCart, submit } = await createCheckoutTest(database);
+    const staff = as('service@demo.test');
+    const [open, ordered] = [await newCart('Desk open'), await newCart('Desk ordered')];
+    await submit(ordered);
+    const ids = (answer: { body: { carts: { id: number }[] } }) => answer.body.carts.map(({ id }) => id);
+    const all = await staff('GET', '/api/carts/list.json?search=desk');
+    expect(ids(all)).toEqual([open.header.id]);
+    expect(ids(await staff('GET', '/api/carts/orders.json?search=desk'))).toEqual([ordered.header.id]);
+    expect((await as('dealer@demo.test')('GET', '/api/carts/list.json')).status).toBe(403);
+  });
+});
