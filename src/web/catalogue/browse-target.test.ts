@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Keyword } from '#contract/catalogue.ts';
-import { browseTarget, hrefOfRedirect } from './browse-target.ts';
+import { browseTarget, hrefOfRedirect, properPath } from './browse-target.ts';
 
 const entry = (id: number, pagetype: Keyword['pagetype'], keyword: string, more: Partial<Keyword> = {}): Keyword => ({
   id,
@@ -43,5 +43,19 @@ describe('browseTarget', () => {
 
   it('CAT-010: carries the variant', () => {
     expect(browseTarget(keywords, { product: 'cable-retainer-14' })).toMatchObject({ variant: 'cable-retainer-14' });
+  });
+});
+
+describe('properPath', () => {
+  it.each([
+    [{ category: 'cable-retainer' }, '/products/cable/cable-retainer'],
+    [{ category: 'loose' }, '/products/all/loose'],
+    [{ category: 'all', product: 'cable' }, '/products/cable'],
+    [{ category: 'cable', product: 'cable-retainer' }, undefined],
+    [{ category: 'cable' }, undefined],
+    [{}, undefined],
+    [{ category: 'nothing' }, undefined],
+  ])('%j has its page at %s', (params, path) => {
+    expect(properPath([...keywords, entry(7, 'product', 'loose')], params)).toBe(path);
   });
 });

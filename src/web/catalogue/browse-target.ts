@@ -16,7 +16,20 @@ export function browseTarget(keywords: readonly Keyword[], { category, product }
 }
 
 /** The address of a redirect. */
-export function hrefOfRedirect(target: Extract<ProductRoute, { show: 'redirect' }>, sku?: string): string {
-  if (target.product !== null) return paths.product(target.category, target.product, sku);
+export function hrefOfRedirect(target: Extract<ProductRoute, { show: 'redirect' }>): string {
+  if (target.product !== null) return paths.product(target.category, target.product);
   return paths.category(target.category ?? ALL_PRODUCTS);
+}
+
+/**
+ * The address at which something has its page, when it was asked for at the other kind's: a product without a category, a category behind
+ * another. Undefined where the address is right.
+ */
+export function properPath(keywords: readonly Keyword[], params: BrowseParams): string | undefined {
+  const target = browseTarget(keywords, params);
+  if (target.show === 'product' && params.product === undefined) {
+    const found = keywords.find(({ keyword, pagetype }) => keyword === target.keyword && pagetype === 'product');
+    return paths.product(found?.parent ?? ALL_PRODUCTS, target.keyword);
+  }
+  return target.show === 'category' && params.product !== undefined ? paths.category(target.keyword) : undefined;
 }

@@ -2,7 +2,7 @@ import { type LoaderFunctionArgs, type RouteObject, redirect, type ShouldRevalid
 import { ALL_PRODUCTS } from '#domain/keyword.ts';
 import { page, type RouteContext } from '../session/route-context.ts';
 import { readToken } from '../session/token.ts';
-import { browseTarget, hrefOfRedirect } from './browse-target.ts';
+import { browseTarget, properPath } from './browse-target.ts';
 import { bannersQuery, categoryQuery, keywordsQuery, productQuery } from './catalogue-queries.ts';
 
 /** Pages of this room: home, and everything under /products. */
@@ -13,14 +13,22 @@ export const catalogueRoutes = (context: RouteContext): RouteObject[] => {
     shouldRevalidate: isAnotherPath,
   };
   const browse = {
-    ...page('src/web/catalogue/browse-page.tsx', () => import('./browse-page.tsx')),
     loader: (args: LoaderFunctionArgs) => loadBrowse(context, args),
     shouldRevalidate: isAnotherPath,
   };
   return [
     { index: true, ...home },
     { path: 'home', ...home },
-    { path: 'products/:category?/:product?/:sku?', ...browse },
+    {
+      path: 'products/:category?',
+      ...page('src/web/catalogue/browse-category-page.tsx', () => import('./browse-category-page.tsx')),
+      ...browse,
+    },
+    {
+      path: 'products/:category/:product/:sku?',
+      ...page('src/web/catalogue/browse-product-page.tsx', () => import('./browse-product-page.tsx')),
+      ...browse,
+    },
   ];
 };
 
@@ -37,18 +45,16 @@ async function loadHome({ api, queryClient, site }: RouteContext): Promise<null>
   return null;
 }
 
-async function loadBrowse({ api, queryClient, site }: RouteContext, { params }: LoaderFunctionArgs) {
+async function loadBrowse({ api, queryClient, site }: RouteContext, { params, request }: LoaderFunctionArgs) {
   const isSignedIn = readToken(site.slug) !== undefined;
   const keywords = await queryClient.ensureQueryData(keywordsQuery(api));
   const target = browseTarget(keywords, params);
-  const read = (keyword: string) =>
-    queryClient.ensureQueryData(productQuery(api, keyword, isSignedIn ? 'signed-in' : 'visitor'));
+  const proper = properPath(keywords, params);
+  if (proper !== undefined) return redirect(proper + new URL(request.url).search);
   if (target.show === 'category') await queryClient.ensureQueryData(categoryQuery(api, target.keyword, isSignedIn));
-  if (target.show === 'product') await read(target.keyword);
-  // In the browser the page itself goes on, so that the variant travels in the navigation state (CAT-010).
-  if (target.show !== 'redirect' || !import.meta.env.SSR) return null;
-  const parent = target.product !== null && target.variant !== undefined ? await read(target.product) : null;
-  // Only the server gets here, so the rules of products stay out of the browser's entry.
-  const { skuOfVariant } = await import('./product-choice.ts');
-  return redirect(hrefOfRedirect(target, parent ? skuOfVariant(parent, target.variant) : undefined));
+  if (target.show === 'product') {
+    await queryClient.ensureQueryData(productQuery(api, target.keyword, isSignedIn ? 'signed-in' : 'visitor'));
+  }
+  // A redirect reads nothing: the server answers it before anything is drawn, in the browser the page itself goes on (CAT-010).
+  return null;
 }

@@ -13,7 +13,6 @@ import { useSite } from '../session/site.tsx';
 import { useIsSignedIn } from '../session/token.ts';
 import { TileGrid } from '../ui/product-tile.tsx';
 import { TextLink } from '../ui/text-link.tsx';
-import { VisuallyHidden } from '../ui/visually-hidden.tsx';
 import { BannerList } from './banner-list.tsx';
 import { bannersQuery, useCategory } from './catalogue-queries.ts';
 import { GroupTile } from './category-tiles.tsx';
@@ -32,9 +31,7 @@ export function HomePage() {
   return (
     <>
       <PageHead description={`Dealer ordering website of ${site.sellerName}.`} canonical={paths.home()} />
-      <VisuallyHidden>
-        <h1>{site.companies[0]?.name} B2B Dealer Website</h1>
-      </VisuallyHidden>
+      <h1 className={styles.said}>{site.companies[0]?.name} B2B Dealer Website</h1>
       <BannerList banners={banners} />
       {isSignedIn && ref && (
         <Suspense>

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { ColorItem, Product, SimpleProduct, Variant } from '#contract/product.ts';
-import { choose, msrpsOf, preSeasonOf, skuOf, skuOfVariant } from './product-choice.ts';
+import { choose, msrpsOf, preSeasonOf, skuOf } from './product-choice.ts';
 
 const color = (itemCode: string, colorCode: string, more: Partial<ColorItem> = {}) =>
   ({ itemCode, colorCode, status: true, msrp: '9.99', ...more }) as ColorItem;
@@ -66,12 +66,6 @@ describe('skus', () => {
     const [first, second] = cable.variants ?? [];
     expect(first && skuOf(first, '100')).toBe('S-100');
     expect(second && skuOf(second, '100')).toBe('L-117');
-  });
-
-  it('names the variant of a redirect, but not the default one', () => {
-    expect(skuOfVariant(cable, 'cable-14')).toBe('S-117');
-    expect(skuOfVariant(cable, 'cable-16')).toBeUndefined();
-    expect(skuOfVariant(cable, 'classic')).toBeUndefined();
   });
 });
 

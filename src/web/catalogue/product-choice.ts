@@ -1,6 +1,6 @@
 import type { ColorItem, Mix, Product, SimpleProduct, Variant } from '#contract/product.ts';
 import type { Season } from '#contract/season.ts';
-import { chosenColor, defaultVariant, msrpRange, SELL_AS, shownColors, variantOfSku } from '#domain/product.ts';
+import { chosenColor, msrpRange, SELL_AS, shownColors, variantOfSku } from '#domain/product.ts';
 import { preSeason } from '#domain/season.ts';
 
 /** What one puts into a cart: a colour, an assortment, or the product itself. */
@@ -50,12 +50,6 @@ export function skuOf(variant: Variant, colorCode?: string): string | undefined 
   if (product.sellAs === SELL_AS.mix) return product.mix?.itemCode;
   if (product.sellAs !== SELL_AS.colors) return product.itemCode || undefined;
   return chosenColor(product.items ?? [], { colorCode, defaultColor: product.defaultColor })?.itemCode;
-}
-
-/** The item code of the variant that a keyword names, for redirects to the parent. */
-export function skuOfVariant(parent: Product, keyword: string | undefined): string | undefined {
-  const variant = variantOfKeyword(parent.variants ?? [], keyword);
-  return variant && variant.id !== defaultVariant(parent.variants ?? [])?.id ? skuOf(variant) : undefined;
 }
 
 type PricedItem = Pick<SimpleProduct, 'itemCode' | 'status' | 'msrp' | 'productType' | 'inactiveItem'>;

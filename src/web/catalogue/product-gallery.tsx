@@ -54,6 +54,8 @@ export function ProductGallery({ pictures }: { pictures: readonly Picture[] }) {
       )}
       <ul
         ref={stage}
+        aria-label="Pictures"
+        tabIndex={pictures.length > 1 ? 0 : undefined}
         className={styles.stage}
         onScroll={({ currentTarget: list }) => setAt(Math.round(list.scrollLeft / Math.max(1, list.clientWidth)))}
       >

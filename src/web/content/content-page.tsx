@@ -57,6 +57,7 @@ function Missing() {
   return (
     <>
       <PageHead title="Page not found" status={404} noIndex />
+      <h1 className={styles.said}>Page not found</h1>
       <EmptyState
         title="It looks like the page you were looking for can't be found."
         action={<ButtonLink href={paths.products()}>Go to the products</ButtonLink>}
