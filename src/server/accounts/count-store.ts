@@ -20,8 +20,8 @@ export async function countDocuments(
       (select count(*)::int from sales_orders o where o.order_list = 'open'
         and (o.customer_id = ${id} and ${inLocationScope(viewer, 'o.customer_id', 'o.ship_to_code')}
           or o.bill_to_customer_id = ${id} and ${permissions.billTo})) as "openOrders",
-      (select count(*)::int from invoices i where
-        i.customer_id = ${id} and ${inLocationScope(viewer, 'i.customer_id', 'i.ship_to_code')}
-        or i.bill_to_customer_id = ${id} and ${permissions.billTo}) as invoices`.execute(db);
+      (select count(*)::int from invoices i where i.invoice_type <> 'XD'
+        and (i.customer_id = ${id} and ${inLocationScope(viewer, 'i.customer_id', 'i.ship_to_code')}
+          or i.bill_to_customer_id = ${id} and ${permissions.billTo})) as invoices`.execute(db);
   return rows[0] ?? { carts: 0, openOrders: 0, invoices: 0 };
 }

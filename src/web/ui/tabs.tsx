@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { AppLink } from './app-link.tsx';
 import styles from './tabs.module.css';
 
@@ -9,10 +10,20 @@ export interface Tab {
   current: boolean;
 }
 
-/** Tabs that are links: each has its own address. */
+/** What stays visible of the tab before, so that one sees there is one. */
+const EDGE = 48;
+
+/** Tabs that are links: each has its own address. Where they do not fit, the current one is brought into view. */
 export function Tabs({ label, tabs }: { label: string; tabs: readonly Tab[] }) {
+  const row = useRef<HTMLElement>(null);
+  const current = tabs.find((tab) => tab.current)?.href;
+  // Synchronises the row's scroll position with the address.
+  useEffect(() => {
+    const tab = current === undefined ? null : row.current?.querySelector<HTMLElement>('[aria-current=page]');
+    if (row.current && tab) row.current.scrollLeft = tab.offsetLeft - row.current.offsetLeft - EDGE;
+  }, [current]);
   return (
-    <nav aria-label={label} className={styles.tabs} data-print="never">
+    <nav ref={row} aria-label={label} className={styles.tabs} data-print="never">
       {tabs.map((tab) => (
         <AppLink key={tab.href} href={tab.href} aria-current={tab.current ? 'page' : undefined} className={styles.tab}>
           {tab.label}
