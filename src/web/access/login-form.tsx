@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { EMAIL_MAX } from '#domain/email.ts';
 import { PASSWORD_MAX } from '#domain/password.ts';
 import { ApiProblem } from '../api/problem.ts';
@@ -24,6 +24,13 @@ export function LoginForm({ info }: LoginFormProps) {
   const signIn = useSignIn();
   const [email, setEmail] = useState('');
   const [password, setPassword] = useState('');
+  const form = useRef<HTMLFormElement>(null);
+  // Takes over what the browser, or quick fingers, filled into the drawn page before it came alive.
+  useEffect(() => {
+    const filled = new FormData(form.current ?? undefined);
+    setEmail(String(filled.get('email') ?? ''));
+    setPassword(String(filled.get('password') ?? ''));
+  }, []);
   const mayLogin = email.trim() !== '' && password !== '' && !signIn.isPending;
 
   function submit(event: FormEvent) {
@@ -34,7 +41,7 @@ export function LoginForm({ info }: LoginFormProps) {
 
   return (
     <div className={styles.screen}>
-      <form className={styles.form} onSubmit={submit} noValidate>
+      <form ref={form} className={styles.form} onSubmit={submit} noValidate>
         <h1>Log In</h1>
         <p className={styles.lead}>This site is for authorized dealers only.</p>
         {info && <Alert>{info}</Alert>}
