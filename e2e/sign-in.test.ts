@@ -1,0 +1,133 @@
+import type { Page } from 'playwright-core';
+import { expect, it } from 'vitest';
+import { testBrowser } from './browser.ts';
+import { fillLogin, removeToken, signIn, storedToken } from './people.ts';
+import { DESK } from './screens.ts';
+
+const browser = testBrowser();
+const ORDERS = '/account/01-AB1234/orders';
+const HERON = 'Blue Heron Outfitters';
+
+const titled = (page: Page, name: string) => page.getByRole('heading', { level: 1, name }).waitFor();
+
+it('a wrong password is refused with a warning and an empty field; the right one lets in', async () => {
+  const page = await browser.openPage('/login', DESK.options);
+  await fillLogin(page, 'dealer@demo.test', 'not-the-password');
+  await page
+    .getByRole('alert')
+    .filter({ hasText: /log ?in|password|e-?mail/i })
+    .waitFor();
+  expect(await page.getByLabel('Password', { exact: true }).inputValue()).toBe('');
+  expect(await page.getByLabel('E-mail').inputValue()).toBe('dealer@demo.test');
+  expect(await storedToken(page)).toBeNull();
+  await fillLogin(page, 'dealer@demo.test');
+  await titled(page, HERON);
+});
+
+it('who logs out is out: the token is gone and refused, and the page asks to log in', async () => {
+  const page = await browser.openPage('/', DESK.options);
+  await signIn(page, 'dealer@demo.test');
+  await titled(page, HERON);
+  const token: string = JSON.parse((await storedToken(page)) ?? '""');
+  await page.getByRole('button', { name: /^Your account/ }).click();
+  await page.getByRole('menuitem', { name: 'Logout' }).click();
+  await page.waitForURL('**/login');
+  await page.getByRole('heading', { name: 'Log In' }).waitFor();
+  expect(await storedToken(page)).toBeNull();
+  const answer = await page.request.get('/api/carts/01-AB1234.json', { headers: { authorization: `Bearer ${token}` } });
+  expect(answer.status()).toBe(401);
+  await page.goto(ORDERS);
+  await page.getByRole('heading', { name: 'Log In' }).waitFor();
+  expect(await page.content()).not.toContain(HERON);
+});
+
+it('whose token has gone comes back by logging in, to the same page', async () => {
+  const page = await browser.openPage('/', DESK.options);
+  await signIn(page, 'dealer@demo.test');
+  await page.goto(ORDERS);
+  await titled(page, HERON);
+  await removeToken(page);
+  await page.reload();
+  await page.getByRole('heading', { name: 'Log In' }).waitFor();
+  await fillLogin(page, 'dealer@demo.test');
+  await titled(page, HERON);
+  expect(new URL(page.url()).pathname).toBe(ORDERS);
+});
+
+it('a token that the server refuses asks for the login over the page, which stays', async () => {
+  const page = await browser.openPage('/', DESK.options);
+  await signIn(page, 'dealer@demo.test');
+  await page.goto(ORDERS);
+  await titled(page, HERON);
+  const token: string = JSON.parse((await storedToken(page)) ?? '""');
+  await page.request.post('/api/user/v2/b2b/logout.json', { headers: { authorization: `Bearer ${token}` }, data: {} });
+  await page.getByRole('button', { name: 'Reload' }).click();
+  const login = page.getByRole('dialog', { name: 'Log In' });
+  await login.getByText('Your session has ended.').waitFor();
+  await fillLogin(page, 'dealer@demo.test');
+  await login.waitFor({ state: 'hidden' });
+  await titled(page, HERON);
+  expect(new URL(page.url()).pathname).toBe(ORDERS);
+});
+
+it('two tabs share the session: in one logged out, out in both', async () => {
+  const first = await browser.openPage('/', DESK.options);
+  await signIn(first, 'dealer@demo.test');
+  await titled(first, HERON);
+  const second = await first.context().newPage();
+  await second.goto(ORDERS);
+  await titled(second, HERON);
+  await first.goto('/logout');
+  await first.waitForURL('**/login');
+  await second.getByRole('button', { name: 'Sign In' }).waitFor();
+  expect(await storedToken(second)).toBeNull();
+});
+
+it('two customers in two tabs stay apart', async () => {
+  const first = await browser.openPage('/', DESK.options);
+  await signIn(first, 'service@demo.test');
+  await first.goto('/account/01-AB1234/carts');
+  await titled(first, HERON);
+  await first.getByText('Spring pegs').waitFor();
+  const second = await first.context().newPage();
+  await second.goto('/account/01-BC2345/carts');
+  await titled(second, 'Cedar Street Optical');
+  const bar = (page: Page) => page.getByRole('region', { name: 'Ordering for' });
+  for (const [page, mine, other] of [
+    [first, HERON, 'Cedar Street Optical'],
+    [second, 'Cedar Street Optical', HERON],
+  ] as const) {
+    await page.getByRole('link', { name: 'Floating', exact: true }).click();
+    await titled(page, 'Floating Retainers');
+    await bar(page).getByText(mine).waitFor();
+    expect(await bar(page).textContent()).not.toContain(other);
+    await page.reload();
+    await bar(page).getByText(mine).waitFor();
+    expect(await bar(page).textContent()).not.toContain(other);
+  }
+  await first.getByRole('link', { name: /^Cart Spring pegs/ }).waitFor();
+  expect(await second.getByRole('link', { name: /^Cart Spring pegs/ }).count()).toBe(0);
+});
+
+it('the same number in the other company is another customer', async () => {
+  const page = await browser.openPage('/', DESK.options);
+  await signIn(page, 'service@demo.test');
+  await page.goto('/account/01-AB1234?company=BCS');
+  await titled(page, 'Cape Surf Supply');
+  expect(await page.getByText(HERON).count()).toBe(0);
+});
+
+it('what was typed before the page came alive counts', async () => {
+  const page = await browser.openPage('/pages/privacy-policy', DESK.options);
+  const { promise: held, resolve: release } = Promise.withResolvers<void>();
+  await page.route('**/assets/client-*.js', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto('/login', { waitUntil: 'commit' });
+  await page.getByLabel('E-mail').fill('dealer@demo.test');
+  await page.getByLabel('Password', { exact: true }).fill('demo-2026-tether');
+  release();
+  await page.getByRole('button', { name: 'Sign In' }).click();
+  await titled(page, HERON);
+});
