@@ -10,11 +10,12 @@ import {
   useState,
 } from 'react';
 import { useLocation } from 'react-router';
+import { isSearchable, SEARCH_MAX } from '#domain/search-text.ts';
 import { IconButton } from '../ui/icon-button.tsx';
 import { IconSearch } from '../ui/icons.ts';
 import { SearchBox as SearchField } from '../ui/search-box.tsx';
 import styles from './search-box.module.css';
-import { isSearchable, SEARCH_PAUSE_MS, TERM_MAX } from './search-queries.ts';
+import { SEARCH_PAUSE_MS } from './search-queries.ts';
 
 const SearchResults = lazy(() => import('./search-results.tsx').then((module) => ({ default: module.SearchResults })));
 
@@ -70,7 +71,7 @@ function Search() {
         placeholder="Search products, SKU or UPC"
         look="tile"
         shortcut="/"
-        maxLength={TERM_MAX}
+        maxLength={SEARCH_MAX}
         className={styles.field}
         value={text}
         aria-controls={showsPanel ? panelId : undefined}

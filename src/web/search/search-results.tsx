@@ -1,15 +1,22 @@
 import { useQuery } from '@tanstack/react-query';
+import type { SearchResult } from '#contract/search.ts';
+import { PLACEHOLDER_THUMBNAIL, productImagePath, THUMBNAIL_WIDTH } from '#domain/image-name.ts';
+import { isSearchable } from '#domain/search-text.ts';
 import { messageOf } from '../api/problem.ts';
 import { useApi } from '../api/use-api.tsx';
 import { AppLink } from '../ui/app-link.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import styles from './search-box.module.css';
-import { hrefOfResult, isSearchable, searchQuery } from './search-queries.ts';
+import { hrefOfResult, searchQuery } from './search-queries.ts';
 
 interface SearchResultsProps {
   term: string;
   onNavigate: () => void;
 }
+
+/** The picture of a hit in the colour that was found. */
+const pictureOf = ({ image, color }: SearchResult): string =>
+  productImagePath(image || PLACEHOLDER_THUMBNAIL, { width: THUMBNAIL_WIDTH, colorCode: color });
 
 const KINDS = { product: 'Product', category: 'Category', page: 'Page' } as const;
 
@@ -30,14 +37,7 @@ export function SearchResults({ term, onNavigate }: SearchResultsProps) {
       {data.map((result) => (
         <li key={`${result.pagetype}/${result.keyword}`}>
           <AppLink href={hrefOfResult(result)} className={styles.hit} onClick={onNavigate}>
-            <img
-              src={`/images/products/80/${encodeURIComponent(result.image || 'missing.png')}`}
-              alt=""
-              width={40}
-              height={40}
-              loading="lazy"
-              className={styles.picture}
-            />
+            <img src={pictureOf(result)} alt="" width={40} height={40} loading="lazy" className={styles.picture} />
             <span>
               {result.title}
               <small>{result.sku || KINDS[result.pagetype]}</small>
