@@ -1,5 +1,6 @@
-import { useLocation } from 'react-router';
+import { useMatch } from 'react-router';
 import type { SiteCompany } from '#contract/site.ts';
+import { useBrandOf } from '../content/brand-categories.ts';
 import { paths } from '../paths.ts';
 import { useSite } from '../session/site.tsx';
 import { AppLink } from '../ui/app-link.tsx';
@@ -33,11 +34,11 @@ export function Brands() {
 const homeOf = (companies: readonly SiteCompany[], company: SiteCompany): string =>
   company === companies[0] ? paths.home() : paths.category(company.home);
 
-/** The brand of the address: the second one under its own product home, else the main one. */
+/** The brand of the address: the other one under its own categories, else the main one. */
 export function useActiveCompany(): SiteCompany | undefined {
   const { companies } = useSite();
-  const { pathname } = useLocation();
-  return companies.slice(1).find((company) => pathname.startsWith(paths.category(company.home))) ?? companies[0];
+  const category = useMatch('/products/:category/*')?.params.category;
+  return useBrandOf(category) ?? companies[0];
 }
 
 /** The seller's mark: one line tied into a loop. */
