@@ -59,7 +59,9 @@ export const findCart = route({
 
 /**
  * Changes what the body names in a cart's header and nothing else: absent or null keeps, an empty text clears (wire contract 8.2 #3;
- * CRT-065, ruling 31). The reference client sends the whole header; everything not named here is dropped, money above all
+ * CRT-065, ruling 31). The reference client sends the whole header as it last read it, known by its `id`: of that only the four members that
+ * it means count, and the echoed `version` is no precondition, because its Save Cart has saved lines just before (wire contract D20).
+ * Everything not named here is dropped, money above all
  * (security T23, T24). 409 with the current cart for an older `version` or a submitted cart; 404 'Cart not found'.
  */
 export const saveCart = route({
@@ -68,27 +70,34 @@ export const saveCart = route({
   access: 'signed-in',
   params: cartParams,
   query,
-  body: z.object({
-    version: version.optional(),
-    shipToCode: shipToCode.nullish(),
-    promoCode: line(PROMO_CODE_MAX).nullish(),
-    customerPONo: line(CART_NAME_MAX).nullish(),
-    comment: text(CART_COMMENT_MAX).nullish(),
-    shipMethod: line(15).nullish(),
-    requestedShipDate: z.union([z.literal(''), day], 'must be a date, YYYY-MM-DD').nullish(),
-    shippingAccount: z
-      .object({
-        value: z
-          .string()
-          .regex(/^[A-Za-z0-9]*$/, 'must be letters and digits')
-          .max(SHIPPING_ACCOUNT_MAX, `must be at most ${SHIPPING_ACCOUNT_MAX} characters`)
-          .toUpperCase(),
-        enabled: z.boolean(),
-      })
-      .nullish(),
-    hold: z.boolean().nullish(),
-    paymentType: line(80).nullish(),
-  }),
+  body: z
+    .object({
+      id: z.unknown().optional(),
+      version: version.optional(),
+      shipToCode: shipToCode.nullish(),
+      promoCode: line(PROMO_CODE_MAX).nullish(),
+      customerPONo: line(CART_NAME_MAX).nullish(),
+      comment: text(CART_COMMENT_MAX).nullish(),
+      shipMethod: line(15).nullish(),
+      requestedShipDate: z.union([z.literal(''), day], 'must be a date, YYYY-MM-DD').nullish(),
+      shippingAccount: z
+        .object({
+          value: z
+            .string()
+            .regex(/^[A-Za-z0-9]*$/, 'must be letters and digits')
+            .max(SHIPPING_ACCOUNT_MAX, `must be at most ${SHIPPING_ACCOUNT_MAX} characters`)
+            .toUpperCase(),
+          enabled: z.boolean(),
+        })
+        .nullish(),
+      hold: z.boolean().nullish(),
+      paymentType: line(80).nullish(),
+    })
+    .transform(({ id, ...named }): typeof named => {
+      if (id === undefined) return named;
+      const { shipToCode, promoCode, customerPONo, comment } = named;
+      return { shipToCode, promoCode, customerPONo, comment };
+    }),
   answer: cartAnswer,
 });
 

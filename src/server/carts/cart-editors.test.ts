@@ -59,14 +59,16 @@ async function edit(path: string, seen: Cart, rounds: number): Promise<{ done: O
 }
 
 describe('many editors of one cart', () => {
-  it('R05: 20 editors lose and double nothing: the acknowledged changes are one serial history', async () => {
+  it('R05: 20 editors lose and double nothing: the acknowledged changes are one serial history', {
+    timeout: 60_000,
+  }, async () => {
     const before = await newCart();
     const path = `${KEY}/${before.header.id}`;
-    const sessions = await Promise.all(Array.from({ length: 20 }, () => edit(path, before, 12)));
+    const sessions = await Promise.all(Array.from({ length: 20 }, () => edit(path, before, 8)));
     const after = (await dealer('GET', `${path}.json`)).body.cart as Cart;
     const done = sessions.flatMap((session) => session.done);
     expect(historyProblems(before, done, after)).toEqual([]);
-    expect(done.length).toBeGreaterThan(120);
+    expect(done.length).toBeGreaterThan(80);
     // A line that somebody else removed is the only reason to refuse.
     expect(sessions.flatMap((session) => session.refused).filter((status) => status !== 404)).toEqual([]);
     const { rows } = await sql<{ wrong: number }>`
@@ -81,7 +83,11 @@ describe('many editors of one cart', () => {
   it('R05: the checker sees a lost change', async () => {
     const before = await newCart();
     const path = `${KEY}/${before.header.id}`;
-    const { done } = await edit(path, before, 6);
+    const done: Operation[] = [];
+    for (const quantity of [3, 4, 5]) {
+      const { body } = await send(path, { kind: 'add', itemCode: '12100-213', quantity });
+      done.push({ kind: 'add', itemCode: '12100-213', quantity, answer: body.cart });
+    }
     const after = (await dealer('GET', `${path}.json`)).body.cart as Cart;
     expect(historyProblems(before, done, after)).toEqual([]);
     expect(historyProblems(before, done.slice(1), after)).not.toEqual([]);

@@ -293,6 +293,29 @@ describe('changing', () => {
     expect(moved.body.cart.header).toMatchObject({ shipToCode: '3', salespersonKey: '01-0202' });
   });
 
+  it('ruling 31: the reference client saves lines, then the header that it read before, and neither is lost', async () => {
+    const read = await newCart();
+    const path = `${KEY}/${read.header.id}`;
+    const items = [{ id: read.detail[0]?.id, quantityOrdered: 40, commentText: '', itemType: '1' }];
+    expect((await dealer('PUT', `${path}/items.json`, { items })).status).toBe(200);
+    const edited = {
+      ...read.header,
+      customerPONo: 'Renamed',
+      comment: 'leave at the back',
+      changed: true,
+      PaymentType: 'CHECK',
+      shipMethod: 'NO SUCH',
+    };
+    const saved = await dealer('PUT', `${path}.json`, edited);
+    expect(saved.status, saved.text).toBe(200);
+    expect(saved.body.cart.header).toMatchObject({
+      customerPONo: 'Renamed',
+      comment: 'leave at the back',
+      shipVia: read.header.shipVia,
+    });
+    expect(quantities(saved.body.cart)).toEqual({ '12100-112': 40 });
+  });
+
   it('ruling 34 ruling 36: a promo code takes off what it says, and taking it away brings the prices back', async () => {
     const cart = await newCart('Promo');
     const path = `${KEY}/${cart.header.id}.json`;

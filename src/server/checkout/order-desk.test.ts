@@ -13,7 +13,9 @@ describe('the order desk', () => {
     const staff = as('service@demo.test');
     const cart = await newCart('Stuck');
     expect((await submit(cart)).status).toBe(202);
-    const desk = await staff('GET', '/api/staff/order-desk.json?state=needs-attention');
+    const stuck = () => staff('GET', '/api/staff/order-desk.json?state=needs-attention');
+    await expect.poll(async () => (await stuck()).body.total, { timeout: 10_000 }).toBe(1);
+    const desk = await stuck();
     expect(desk.body).toMatchObject({
       total: 1,
       entries: [{ cartId: cart.header.id, state: 'needs-attention', attempts: 1, lastError: 'Customer is on hold' }],

@@ -24,6 +24,7 @@ import { type CheckedSubmit, checkSubmit } from './check-submit.ts';
 import { leaveOpen, noteSubmitted, settleHeader } from './checkout-store.ts';
 import type { Clock } from './next-ship-date.ts';
 import { changedRefusal, changesOf, fingerprintOf } from './submit-changes.ts';
+import type { Turnstile } from './turnstile.ts';
 
 export type SubmitCart = Pick<Received<typeof promoteCart>, 'query' | 'body'>;
 type Answer = AnswerOf<typeof promoteCart>;
@@ -34,6 +35,8 @@ export interface CheckoutDeps {
   office: BackOffice;
   relay: Relay;
   clock: Clock;
+  /** Where repeats of a submit wait. */
+  turnstile: Turnstile;
 }
 
 /** A submit through a bridge waits this long for the number before it answers 202 (R12: within a second). */
@@ -51,9 +54,9 @@ export async function submitCart(
 ): Promise<Answer | Answered<Answer>> {
   const { body, query } = call;
   if (body.cartId !== query.cartId) throw invalid([{ path: 'body.cartId', message: 'is not the cart of the query' }]);
-  const result = await deps.db
-    .transaction()
-    .execute((trx) => once(trx, acting.claim, () => submitLocked(trx, deps, acting, call)));
+  const submit = () =>
+    deps.db.transaction().execute((trx) => once(trx, acting.claim, () => submitLocked(trx, deps, acting, call)));
+  const result = await deps.turnstile.pass(query.cartId, submit);
   return result instanceof Answered && result.status === 202
     ? numberSoon(deps, acting, { cartId: query.cartId, queued: result })
     : result;

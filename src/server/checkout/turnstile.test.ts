@@ -1,0 +1,32 @@
+import { describe, expect, it } from 'vitest';
+import { createTurnstile } from './turnstile.ts';
+
+describe('the turnstile', () => {
+  it('lets one of a key and a few of all through at a time, in turn, and goes on after a failure', async () => {
+    const turnstile = createTurnstile(3);
+    const inside = new Map<number, number>();
+    let most = 0;
+    const order: string[] = [];
+    const work = (key: number, n: number) =>
+      turnstile.pass(key, async () => {
+        inside.set(key, (inside.get(key) ?? 0) + 1);
+        expect(inside.get(key)).toBe(1);
+        most = Math.max(
+          most,
+          [...inside.values()].reduce((sum, count) => sum + count, 0),
+        );
+        await new Promise((resolve) => setTimeout(resolve, 2));
+        inside.set(key, 0);
+        order.push(`${key}/${n}`);
+        if (n === 2) throw new Error('failed inside');
+      });
+    const results = await Promise.allSettled(
+      [0, 1, 2, 3, 4].flatMap((n) => [1, 2, 3, 4, 5, 6].map((key) => work(key, n))),
+    );
+    expect(results.filter(({ status }) => status === 'fulfilled').length).toBe(24);
+    expect(most).toBe(3);
+    for (const key of [1, 2, 3, 4, 5, 6]) {
+      expect(order.filter((one) => one.startsWith(`${key}/`))).toEqual([0, 1, 2, 3, 4].map((n) => `${key}/${n}`));
+    }
+  });
+});
