@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { z } from 'zod';
-import { loginLocal, setPassword, signUp } from './access.ts';
+import { loginLocal, saveProfile, setPassword, signUp } from './access.ts';
 import { findCustomer, listRepCustomers, saveBillTo, setPrimaryShipTo } from './accounts.ts';
 import { accessExamples } from './examples/access.ts';
 import { findInvoice, listInvoices } from './invoices.ts';
@@ -66,6 +66,23 @@ describe('passwords and people', () => {
     expect(problemOf(loginLocal.body, { email: 'a@b.test', password: 'x'.repeat(257) })).toBe(
       'password: must be at most 256 characters',
     );
+  });
+
+  it.each([
+    ['ACC-028: login', loginLocal.body, 'email', { password: 'x' }],
+    ['PRO-010: profile', saveProfile.body, 'email', { name: 'Sam' }],
+    ['USR-017: account user', addUser.body, 'email', { name: 'Sam', notes: '' }],
+  ])('%s takes an e-mail address of up to 255 characters', (_title, schema, path, rest) => {
+    const address = (length: number) => ({
+      ...rest,
+      [path]: `${'a'.repeat(60)}@${`${'b'.repeat(60)}.`.repeat(3)}${'c'.repeat(length - 249)}.test`,
+    });
+    expect(problemOf(schema, address(255))).toBeUndefined();
+    expect(problemOf(schema, address(256))).toBe('email: must be at most 255 characters');
+  });
+
+  it('USR-018: blanks around the e-mail address of a user are cut off', () => {
+    expect(addUser.body?.parse({ name: 'Sam', email: '  sam@heron.test ' }).email).toBe('sam@heron.test');
   });
 
   it('SGN-019: telephone and address are needed only without an account, the policy always', () => {

@@ -128,7 +128,7 @@ describe('the list of accesses', () => {
     expect(currentAccess([])).toBeUndefined();
   });
 
-  it('refuses only the access that is already current', () => {
+  it('PRO-028: refuses only the access that is already current', () => {
     expect([maySetAccess(access(1), 1), maySetAccess(access(1), 2), maySetAccess(access(1), undefined)]).toEqual([
       false,
       true,

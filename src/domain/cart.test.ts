@@ -19,7 +19,7 @@ import {
 } from './cart.ts';
 
 describe('the cart', () => {
-  it('expires 12 months after it was made', () => {
+  it('CRT-076: expires 12 months after it was made', () => {
     expect(cartExpiry('2026-11-21')).toBe('2027-11-21');
     expect(cartExpiry('2028-02-29')).toBe('2029-02-28');
   });
@@ -91,7 +91,7 @@ describe('line status', () => {
     ['I', 'U', 'U'],
     ['U', 'U', 'U'],
     ['X', 'N', 'X'],
-  ] as const)('%s becomes %s when changed and %s when removed', (status, changed, removed) => {
+  ] as const)('LIN-012: %s becomes %s when changed and %s when removed', (status, changed, removed) => {
     expect(changedStatus(status)).toBe(changed);
     expect(removedStatus(status)).toBe(removed);
   });

@@ -76,7 +76,7 @@ describe('the order', () => {
     ]);
   });
 
-  it('ties are broken by account', () => {
+  it('ACT-020: by any field in either direction, ties are broken by account', () => {
     expect(
       sortCustomers(list, { field: 'addressLine1', ascending: false }).map(
         ({ customerNo, shipToCode }) => customerNo + (shipToCode ?? ''),

@@ -6,10 +6,10 @@ const line = { itemType: '1', productType: 'F', isInactive: false };
 describe('copying a line', () => {
   it.each([
     ['a finished item', {}, false, true],
-    ['a kit', { productType: 'K' }, false, true],
+    ['ORD-040: a kit', { productType: 'K' }, false, true],
     ['LIN-027: no product type', { productType: null }, false, false],
     ['LIN-027: a blank product type', { productType: '' }, false, false],
-    ['LIN-027: discontinued', { productType: 'D' }, false, false],
+    ['LIN-027 ORD-040: discontinued', { productType: 'D' }, false, false],
     ['LIN-028: inactive', { isInactive: true }, false, false],
     ['LIN-029: a comment', { itemType: '4' }, false, false],
     ['LIN-030: a read-only view', {}, true, false],

@@ -14,10 +14,15 @@ describe('which list an order stands in', () => {
     ['S', 'X', 'cancelled'],
     ['M', 'Z', 'cancelled'],
     ['Q', 'O', 'cart'],
+    ['Q', 'C', 'cart'],
+    ['B', 'C', 'past'],
     ['R', '?', 'past'],
-  ])('ORD-032 ORD-033 ORD-041 ORD-042 ORD-043: type %s, status %s is %s', (orderType, orderStatus, expected) => {
-    expect(orderList({ orderType, orderStatus })).toBe(expected);
-  });
+  ])(
+    'ORD-032 ORD-033 ORD-041 ORD-042 ORD-043 ORD-044 ORD-045: type %s, status %s is %s',
+    (orderType, orderStatus, expected) => {
+      expect(orderList({ orderType, orderStatus })).toBe(expected);
+    },
+  );
 
   it('ORD-010 ORD-012: the title says when it is cancelled', () => {
     expect(orderTitle({ salesOrderNo: '0012345', orderStatus: 'O' })).toBe('Sales Order #0012345');

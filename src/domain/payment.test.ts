@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { chosenPayment, findPaymentType, isCardUnexpired, paymentChoices } from './payment.ts';
+import { chosenPayment, findPaymentType, isCardUnexpired, PAYMENT_TYPES, paymentChoices } from './payment.ts';
 
 const visa = { paymentType: '1M/V', creditCardId: 'CARD-1', expirationYear: 2027, expirationMonth: 3, last4: '4242' };
 
@@ -17,6 +17,22 @@ describe('payment types', () => {
 
   it('CON-016: credit card says that a secure link is sent', () => {
     expect(findPaymentType('OTHER')?.message).toMatch(/secure link/);
+  });
+
+  it('CON-014: each says its codes, words and what it allows and needs', () => {
+    const flag = expect.any(Boolean);
+    for (const type of PAYMENT_TYPES) {
+      expect(type).toEqual({
+        ...{
+          code: expect.stringMatching(/\S/),
+          sageCode: expect.any(String),
+          description: expect.stringMatching(/\S/),
+        },
+        ...{ message: expect.stringMatching(/\S/), allowTerms: flag, allowCC: flag, disabled: flag },
+        ...{ requirePO: flag, prepaid: flag },
+      });
+    }
+    expect(PAYMENT_TYPES.filter(({ requirePO }) => requirePO).map(({ code }) => code)).toEqual(['TERMS']);
   });
 
   it('knows no other', () => {

@@ -5,6 +5,7 @@ import {
   isCustomerAccountUsed,
   isShippingAccountNumber,
   offeredShippingMethods,
+  SHIPPING_METHODS,
   shippingAccountProblem,
   shippingDescription,
 } from './shipping.ts';
@@ -42,6 +43,19 @@ describe('shipping methods', () => {
       'USPS GND ADV',
       'TO BE DECIDED',
     ]);
+  });
+
+  it('CON-006: each says its code, words, carrier, whether accounts are allowed, and whether it is offered', () => {
+    for (const method of SHIPPING_METHODS) {
+      expect(method).toEqual({
+        code: expect.stringMatching(/\S/),
+        description: expect.stringMatching(/\S/),
+        allowCustomerAccount: expect.any(Boolean),
+        carrier: expect.stringMatching(/^(fedex|ups|usps|)$/),
+        enabled: expect.any(Boolean),
+      });
+    }
+    expect(new Set(SHIPPING_METHODS.map(({ code }) => code)).size).toBe(SHIPPING_METHODS.length);
   });
 
   it('understands older codes and blanks', () => {

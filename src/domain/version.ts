@@ -11,14 +11,13 @@ export interface VersionState {
   readonly lastChecked: number;
 }
 
-/** A check runs when forced, or when it is due and none is under way (SHL-022). */
+/** A check runs when none is under way and it is due or forced (SHL-022). */
 export function isVersionCheckDue(
   state: Pick<VersionState, 'versionNo' | 'lastChecked'>,
   now: number,
   { isLoading, isForced }: { isLoading: boolean; isForced: boolean },
 ): boolean {
-  if (isForced) return true;
-  return !isLoading && (state.versionNo === null || now - state.lastChecked >= VERSION_CHECK_MS);
+  return !isLoading && (isForced || state.versionNo === null || now - state.lastChecked >= VERSION_CHECK_MS);
 }
 
 /** The state after a check; changed once a known version differs from the fetched one (SHL-023). */

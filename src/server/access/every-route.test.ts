@@ -219,7 +219,7 @@ describe.each(EMAILS)('%s', (email) => {
   });
 });
 
-it('T18: a visitor gets public calls only, and no customer’s name from them', async () => {
+it('PRM-022 PRM-023 T18: a visitor gets public calls only, and no customer’s name from them', async () => {
   for (const call of [...aimed, ...otherCalls.filter(isBound)]) {
     for (const world of [NOWHERE, ...worlds]) {
       const answer = await send(aim(call, world), undefined);

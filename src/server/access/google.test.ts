@@ -50,7 +50,7 @@ await sql`insert into user_identities (issuer, subject, user_id, email) values (
 );
 
 describe('Google sign-in', () => {
-  it('ACC-002 ACC-063 ACC-077: answers user, roles, accounts and our own token, once per nonce', async () => {
+  it('ACC-002 ACC-021 ACC-063 ACC-074 ACC-077: answers user, roles, accounts and our own token, once per nonce', async () => {
     const { nonce, cookie } = await prepare();
     const token = await credential({ nonce, picture: 'https://lh3.googleusercontent.com/a/face=s96' });
     const answer = await send(token, cookie);
@@ -64,10 +64,12 @@ describe('Google sign-in', () => {
     });
     const profile = await app.call('GET', '/api/user/v2/b2b/profile.json', { token: answer.body.token });
     expect(profile.body.authType).toBe('google');
+    const local = await app.call('GET', '/api/user/v2/b2b/profile.json', { token: await app.tokenOf(user) });
+    expect(local.body.authType).toBe('local');
     expect((await send(token, cookie)).status).toBe(401);
   });
 
-  it('PRO-013: a Google account’s address is not changed here', async () => {
+  it('PRO-011: a Google account’s address is not changed here', async () => {
     const { nonce, cookie } = await prepare();
     const { token } = (await send(await credential({ nonce }), cookie)).body;
     const answer = await app.call('PUT', '/api/user/v2/b2b/profile.json', {
@@ -114,7 +116,7 @@ describe('Google sign-in', () => {
     ).toEqual(before);
   });
 
-  it('T51: the nonce must be ours, and this browser’s', async () => {
+  it('ACC-021 T51: the nonce must be ours, and this browser’s', async () => {
     const [own, other] = [await prepare(), await prepare()];
     expect((await send(await credential({ nonce: 'made-up' }), own.cookie)).status).toBe(401);
     expect((await send(await credential({ nonce: own.nonce }), other.cookie)).status).toBe(401);

@@ -67,7 +67,7 @@ describe('change of password', () => {
     ['a wrong old password', 'not the old one', NEW, 'Your old password is not correct.'],
     ['the same password', OLD, OLD, 'Your new password must differ from the old one.'],
     ['a common password', OLD, 'Password2026!', 'This password is too common. Please choose another one.'],
-  ])('T48 T50: refuses %s', async (_what, oldPassword, newPassword, sentence) => {
+  ])('ACC-082 T48 T50: refuses %s', async (_what, oldPassword, newPassword, sentence) => {
     const { id } = await newUser();
     const token = await app.tokenOf(id);
     const answer = await change(token, oldPassword, newPassword);
@@ -80,7 +80,7 @@ describe('change of password', () => {
     for (const text of ['seven77', 'x'.repeat(257)]) expect((await change(token, OLD, text)).status).toBe(400);
   });
 
-  it('T50: guessing the old password is counted, and Google accounts have none', async () => {
+  it('PRO-013 T50: guessing the old password is counted, and Google accounts have none', async () => {
     const { id } = await newUser();
     const token = await app.tokenOf(id);
     const statuses: number[] = [];
@@ -95,7 +95,7 @@ describe('change of password', () => {
 });
 
 describe('forgotten password', () => {
-  it('ACC-079 ACC-080 T44: a mailed link sets a new password, once', async () => {
+  it('ACC-030 ACC-042 ACC-079 ACC-080 SGN-022 T44: a mailed link sets a new password, once', async () => {
     const user = await newUser();
     const session = await app.tokenOf(user.id);
     expect((await reset(user.email.toUpperCase())).body).toEqual({ success: true });
@@ -168,18 +168,20 @@ describe('forgotten password', () => {
     expect(await mailsTo(user.email)).toHaveLength(3);
   });
 
-  it('a user who never set a password is invited again', async () => {
+  it('ACC-043: a user who never set a password is invited again, and sets it by the same call', async () => {
     const user = await newUser({});
     await reset(user.email);
     expect((await mailsTo(user.email))[0]?.payload.text).toContain('http://localhost:3000/signup/');
     expect((await look(await lastLink(user.email))).body.purpose).toBe('invitation');
+    expect((await set(await lastLink(user.email), NEW)).body).toEqual({ success: true });
+    expect((await login(user.email, NEW)).status).toBe(200);
   });
 });
 
 describe('change of profile', () => {
   const save = (token: string, body: object) => app.call('PUT', '/api/user/v2/b2b/profile.json', { token, body });
 
-  it('PRO-030 T53: changes the name, and nothing that is not the owner’s to change', async () => {
+  it('PRO-009 PRO-014 PRO-030 T53: changes the name, and nothing that is not the owner’s to change', async () => {
     const { id, email } = await newUser();
     const token = await app.tokenOf(id);
     const answer = await save(token, {
@@ -202,7 +204,10 @@ describe('change of profile', () => {
         db,
       );
     expect(rows).toEqual([{ account_type: 4, may_order: false, active: true, roles: 0 }]);
-    expect((await save(token, { name: 'x'.repeat(46) })).status).toBe(400);
+    for (const name of ['', '  ', 'x'.repeat(46)])
+      expect([name, (await save(token, { name })).status]).toEqual([name, 400]);
+    expect((await save(token, { name: 'x'.repeat(45) })).body.user.name).toHaveLength(45);
+    expect((await app.call('PUT', '/api/user/v2/b2b/profile.json', { body: { name: 'Nobody' } })).status).toBe(401);
   });
 
   it('T52: another address needs the password, is confirmed by its own mail, and the old one is told', async () => {

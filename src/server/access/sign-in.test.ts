@@ -45,7 +45,7 @@ describe('login', () => {
     expect(profile.text).not.toContain('argon2');
   });
 
-  it('T43: unknown address, wrong password and a user without password get one answer', async () => {
+  it('ACC-076 T43: unknown address, wrong password and a user without password get one answer', async () => {
     await makeUser(db, { email: 'google@demo.test' });
     const answers = [
       await login('wrong password'),
@@ -88,7 +88,7 @@ describe('login', () => {
     expect((await login(PASSWORD, 'dealer@demo.test', '10.1.1.1')).status).toBe(200);
   });
 
-  it('T48: a password of 256 characters signs in as it was set', async () => {
+  it('ACC-029 T48: a password of 256 characters signs in as it was set', async () => {
     const long = ` ${'pässwört '.repeat(28)}end`.padEnd(256, '!');
     await makeUser(db, { email: 'long@demo.test', passwordHash: await app.access.passwords.hash(long) });
     expect((await login(long, 'long@demo.test')).status).toBe(200);
@@ -98,7 +98,7 @@ describe('login', () => {
 });
 
 describe('sessions', () => {
-  it('T37: a token is dead after logout, for reading and for renewing', async () => {
+  it('ACC-083 T37: a token is dead after logout, for reading and for renewing', async () => {
     const { token } = (await login()).body;
     const other = (await login()).body.token;
     expect((await app.call('GET', PROFILE, { token })).status).toBe(200);
@@ -128,7 +128,7 @@ describe('sessions', () => {
     expect((await app.call('GET', PROFILE, { token })).status).toBe(401);
   });
 
-  it('T39 R16: renewing gives one new token a minute, and the old one dies half a minute later', async () => {
+  it('ACC-078 T39 R16: renewing gives one new token a minute, and the old one dies half a minute later', async () => {
     const user = await makeUser(db, { email: 'renewing@demo.test' });
     const first = await app.tokenOf(user);
     const early = (await app.call('POST', RENEW, { token: first })).body.token;
@@ -168,7 +168,32 @@ describe('sessions', () => {
 });
 
 describe('profile', () => {
-  it('PRO-022 PRM-003: accounts come by company, number and id; the type is a role', async () => {
+  it('PRM-001 PRM-002 ACC-001 PRO-017 PRO-019: says who employees, reps and dealers are, and what they cover', async () => {
+    const employee = await makeUser(db, { email: 'emp@demo.test', accountType: 1, passwordHash });
+    await grantRep(db, employee, '%-%');
+    const salesRep = await makeUser(db, { email: 'salesrep@demo.test', accountType: 2, passwordHash });
+    await grantRep(db, salesRep, '01-0101');
+    for (const [email, accountType, roles, isRepAccount] of [
+      ['emp@demo.test', 1, ['employee'], true],
+      ['salesrep@demo.test', 2, ['rep'], true],
+      ['dealer@demo.test', 4, [], false],
+    ]) {
+      const { token } = (await login(PASSWORD, String(email))).body;
+      const { body } = await app.call('GET', PROFILE, { token });
+      expect(body).toMatchObject({ roles, authType: 'local', picture: null });
+      expect(claimsOf(token)).toMatchObject({ user: { id: body.user.id }, exp: expect.any(Number) });
+      expect(body.user).toMatchObject({ accountType, name: expect.any(String), logins: expect.any(Number) });
+      expect(Date.now() - Date.parse(body.user.last_login)).toBeLessThan(60_000);
+      expect(body.accounts).toHaveLength(1);
+      for (const key of ['id', 'Company', 'primaryAccount', 'ARDivisionNo', 'CustomerNo', 'CustomerName'])
+        expect(body.accounts[0], key).toHaveProperty(key);
+      for (const key of ['SalespersonDivisionNo', 'SalespersonNo', 'SalespersonName'])
+        expect(body.accounts[0], key).toHaveProperty(key);
+      expect(body.accounts[0].isRepAccount).toBe(isRepAccount);
+    }
+  });
+
+  it('PRO-020 PRO-022 PRO-023 PRM-003: accounts come by company, number and id; the type is a role', async () => {
     const rep = await makeUser(db, { email: 'rep@demo.test', accountType: 2 });
     await makeCustomer(db, { key: '01-ZZ9', company: 'BCS' });
     await grantRep(db, rep, '02-%', 'CHI');

@@ -36,7 +36,7 @@ const send = (changes: object = {}, from = '10.0.0.1') =>
   });
 
 describe('sign-up', () => {
-  it('SGN-001 SGN-019 SGN-009 SGN-023: keeps the request and says so by mail', async () => {
+  it('SGN-001 SGN-019 SGN-020 SGN-009 SGN-023: keeps the request and says so by mail', async () => {
     expect((await send({ email: 'nora@shops.test' })).body).toEqual({ success: true });
     const { rows } =
       await sql`select email, status, has_account, address from sign_up_requests where email = 'nora@shops.test'`.execute(

@@ -53,6 +53,22 @@ await sql`
 await sql`insert into contacts (customer_id, code, name) values (${heron}, 'OWNER', 'Hanna Heron')`.execute(db);
 await sql`update customers set terms_code = '02', default_payment_type = 'TERMS' where id = ${heron}`.execute(db);
 
+const CUSTOMER_MEMBERS = [
+  ...['ARDivisionNo', 'CustomerNo', 'CustomerName', 'BillToName', 'BillToDivisionNo', 'BillToCustomerNo'],
+  ...['PrimaryShipToCode', 'AddressLine1', 'AddressLine2', 'AddressLine3', 'City', 'State', 'ZipCode', 'CountryCode'],
+  ...['TelephoneNo', 'TelephoneExt', 'ContactCode', 'EmailAddress', 'Reseller', 'TaxSchedule', 'TermsCode'],
+  ...['PriceLevel', 'ShipMethod', 'DefaultPaymentType', 'CreditHold', 'CustomerStatus', 'CustomerType'],
+  ...['DateEstablished', 'InternetReseller', 'ResidentialAddress', 'URLAddress', 'SalespersonDivisionNo'],
+  ...['SalespersonNo', 'SalespersonName', 'ParentDivisionNo', 'ParentCustomerNo'],
+  ...['ParentCustomerName', 'ParentAddressLine1', 'ParentAddressLine2', 'ParentAddressLine3', 'ParentCity'],
+  ...['ParentState', 'ParentZipCode', 'ParentCountryCode'],
+];
+const SHIP_TO_MEMBERS = [
+  ...['ShipToCode', 'ShipToName', 'ShipToAddress1', 'ShipToAddress2', 'ShipToAddress3', 'ShipToCity', 'ShipToState'],
+  ...['ShipToZipCode', 'ShipToCountryCode', 'TelephoneNo', 'TelephoneExt', 'EmailAddress', 'ContactCode'],
+  ...['Reseller', 'ResidentialAddress', 'SalespersonDivisionNo', 'SalespersonNo'],
+];
+
 describe('customer load', () => {
   it('ACT-063 ACT-077: gives the dealer the whole account', async () => {
     const { status, body } = await load(dealer);
@@ -82,7 +98,28 @@ describe('customer load', () => {
     });
   });
 
-  it('T08 T09: a user of one location sees that location, and no terms, hold, cards or contacts', async () => {
+  it('ACT-055 ACT-056 ACT-057 ACT-058 ACT-059 ACT-061 ACT-063 ACT-064 ADR-039: has every member of the wire', async () => {
+    await sql`update customers set email_address = 'a@heron.test; b@heron.test', reseller = true where id = ${heron}`.execute(
+      db,
+    );
+    const { result } = (await load(dealer)).body;
+    expect(Object.keys(result)).toEqual(
+      expect.arrayContaining(['customer', 'permissions', 'contacts', 'pricing', 'shipTo', 'paymentCards', 'users']),
+    );
+    expect(Object.keys(result.customer)).toEqual(expect.arrayContaining(CUSTOMER_MEMBERS));
+    expect(result.customer).toMatchObject({ EmailAddress: 'a@heron.test; b@heron.test', Reseller: 'Y' });
+    expect(Object.keys(result.shipTo[0])).toEqual(expect.arrayContaining(SHIP_TO_MEMBERS));
+    expect(result.paymentCards[0]).toMatchObject({
+      PaymentType: 'VISA',
+      CreditCardID: 'Front desk',
+      CreditCardGUID: 'guid-living',
+    });
+    await sql`update customers set email_address = 'office@customer.test', reseller = false where id = ${heron}`.execute(
+      db,
+    );
+  });
+
+  it('PRM-012 T08 T09: a user of one location sees that location, and no terms, hold, cards or contacts', async () => {
     const { body, text } = await load(branch);
     expect(body.result.shipTo.map((row: { ShipToCode: string }) => row.ShipToCode)).toEqual(['2']);
     for (const key of ['TermsCode', 'CreditHold', 'DefaultPaymentType'])
@@ -198,13 +235,19 @@ describe('price rows', () => {
 });
 
 describe('rep list', () => {
-  it('ACT-038 PRM-021 T14: is for employees and reps, and shows whom they cover', async () => {
+  it('ACT-036 ACT-038 PRM-021 T14: is for employees and reps, and shows whom they cover', async () => {
     await sql`update salespersons set manager_division_no = '01', manager_salesperson_no = '0202' where salesperson_no = '0301' and company = 'CHI'`.execute(
       db,
     );
     await sql`insert into salespersons (company, division_no, salesperson_no, name) values ('CHI', '00', '0000', 'House')`.execute(
       db,
     );
+    const all = await app.call('GET', '/api/sales/rep/list/tether/condensed', { token: employee });
+    expect(all.body.list[0]).toMatchObject({
+      SalespersonNo: '0101',
+      SalespersonName: 'Rep 01-0101',
+      active: expect.any(Boolean),
+    });
     const numbers = async (token: string, path: string) =>
       (await app.call('GET', path, { token })).body.list.map((row: { SalespersonNo: string }) => row.SalespersonNo);
     expect(await numbers(employee, '/api/sales/b2b/salesperson/list.json')).toEqual(['0101', '0202', '0301']);

@@ -70,7 +70,7 @@ const SECRETS =
   /stdPrice|priceCode|QuantityAvailable|availabilityNotice|buffer|priceRule|priceLevel|"price"|5\.25|4700|4711|4712|8150|cost/;
 
 describe('products', () => {
-  it('PRD-020 PRD-021 PRD-025 PRD-028: a product sold in colours', async () => {
+  it('PRD-020 PRD-021 PRD-023 PRD-025 PRD-028 AVL-008: a product sold in colours', async () => {
     const cotton = await product('cotton', 'dealer');
     expect(cotton).toMatchObject({
       keyword: 'cotton',
@@ -97,6 +97,10 @@ describe('products', () => {
       active: true,
       product_available: false,
       product_teaser: 'Soon',
+      teaser: 'Soon',
+      available: false,
+      description: 'Summer',
+      preSeasonMessage: null,
       properties: { color: 'red' },
     });
   });

@@ -92,6 +92,7 @@ describe('menus', async () => {
     .values([
       { id: 2, title: 'Products' },
       { id: 3, title: 'Off', status: false },
+      { id: 122, title: 'Resources' },
     ])
     .execute();
   const [parent] = await db
@@ -125,6 +126,14 @@ describe('menus', async () => {
     const answer = await get('/api/menus/active/2.json');
     expect(titles(answer.json().menu.items)).toEqual(['A', ['B', ['Below']], 'Bad']);
     expect(answer.body).not.toContain('secret');
+  });
+
+  it('MNU-004 MNU-010: the resources are menu 122', async () => {
+    await db.insertInto('menu_items').values({ menu_id: 122, title: 'Care Guide', url: '/pages/care' }).execute();
+    const { menus } = (await get('/api/menus/122', 'dealer')).json();
+    expect(menus).toMatchObject([
+      { id: 122, title: 'Resources', items: [{ title: 'Care Guide', url: '/pages/care' }] },
+    ]);
   });
 
   it('MNU-009: the older call answers a list of one', async () => {

@@ -20,7 +20,7 @@ const list = (name: string, query = '') => get(name, `/api/sales/b2b/account/01-
 const numbers = (answer: { body: { list: { InvoiceNo: string }[] } }) => answer.body.list.map((row) => row.InvoiceNo);
 
 describe('invoices and who may see them', () => {
-  it('T06: every type of every account is given to those who may see it, and is null for all others', async () => {
+  it('INV-041 INV-042 T06: every type of every account is given to those who may see it, and is null for all others', async () => {
     const { rows } = await sql<{ no: string; type: string; brand: string; id: number }>`
       select distinct on (i.customer_id, i.invoice_type, i.ship_to_code) i.id, i.invoice_no as no, i.invoice_type as type, co.slug as brand
       from invoices i join companies co on co.code = i.company join customers c on c.id = i.customer_id

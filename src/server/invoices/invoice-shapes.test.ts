@@ -16,7 +16,7 @@ const get = async (url: string) => (await app.call('GET', url, { token })).body;
 const LIST = '/api/sales/b2b/account/01-AB1234/invoices.json';
 
 describe('an invoice on the wire', () => {
-  it('INV-028 INV-029 INV-030: has header, money, lines, tracking and payments', async () => {
+  it('INV-028 INV-029 INV-030 TRK-004: has header, money, lines, tracking and payments', async () => {
     const { rows } = await sql<{ no: string; type: string }>`
       select i.invoice_no as no, i.invoice_type as type from invoices i join customers c on c.id = i.customer_id
       where c.account_key = '01-AB1234' and c.company = 'CHI' and exists (select from invoice_tracking t where t.invoice_id = i.id)

@@ -57,7 +57,7 @@ describe('the list of invoices', () => {
     expect(branch.length).toBe(all.list.filter(({ ShipToCode }: InvoiceRow) => ShipToCode === '2').length);
   });
 
-  it('shows a branch its own location only, without balance, terms and due dates', async () => {
+  it('INV-006 INV-042: shows a branch its own location only, without balance, terms and due dates', async () => {
     const { body } = await get('branch@demo.test', `${LIST}?showPaid=0&sort=Balance`);
     expect(body.list.length).toBeGreaterThan(0);
     expect(body.total).toBe(body.list.length);
@@ -105,7 +105,7 @@ describe('one invoice', () => {
     expect(answers.map(({ status, text }) => [status, text])).toEqual(Array(5).fill([200, '{"invoice":null}']));
   });
 
-  it('keeps payments and balance from those without bill-to permission', async () => {
+  it('INV-006: keeps payments and balance from those without bill-to permission', async () => {
     const { body } = await get('branch@demo.test', LIST);
     const { invoice } = (await get('branch@demo.test', one(body.list[0].InvoiceType, body.list[0].InvoiceNo))).body;
     expect(invoice.ShipToCode).toBe('2');

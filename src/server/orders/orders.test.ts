@@ -76,6 +76,19 @@ describe('the lists of orders', () => {
     expect(master.list.length).toBe(1);
   });
 
+  it('ORD-001 ORD-061: dealers, reps and employees read each list, and each of its orders, by calls of one form', async () => {
+    for (const email of ['dealer@demo.test', 'rep@demo.test', 'service@demo.test']) {
+      for (const kind of ['open', 'past', 'master']) {
+        const path = `/api/sales/b2b/account/01-AB1234/orders/${kind}`;
+        const { list } = (await get(email, `${path}.json`)).body;
+        expect(list.length, `${email} ${kind}`).toBeGreaterThan(0);
+        for (const { SalesOrderNo } of list.slice(0, 3)) {
+          expect((await get(email, `${path}/${SalesOrderNo}.json`)).body.salesOrder.SalesOrderNo).toBe(SalesOrderNo);
+        }
+      }
+    }
+  });
+
   it('shows a branch only the orders of its locations, with their count', async () => {
     const { body } = await get('branch@demo.test', `${OPEN}.json`);
     expect(body.list.every(({ ShipToCode }: SalesOrder) => ShipToCode === '2')).toBe(true);

@@ -16,7 +16,7 @@ describe('users of an account', () => {
     expect(emails(await list(employee.token))).toEqual(['branch', 'dealer', 'every', 'north', 'other', 'rep']);
   });
 
-  it('T08: a user of locations sees those who share one, and of their locations only the shared ones', async () => {
+  it('PRM-013 T08: a user of locations sees those who share one, and of their locations only the shared ones', async () => {
     const { body: answer } = await list(branch.token);
     expect(answer.users.map((user: { email: string; shipToCode: string[] }) => [user.email, user.shipToCode])).toEqual([
       ['north@x.test', ['2']],
@@ -100,7 +100,7 @@ describe('new user', () => {
     expect([answer.status, answer.body.error]).toEqual([400, 'Invalid Ship-To code']);
   });
 
-  it('T53 T54: is never more than a dealer’s user, whatever the body says', async () => {
+  it('PRO-016 T53 T54: is never more than a dealer’s user, whatever the body says', async () => {
     const email = 'greedy@x.test';
     const answer = await add(rep.token, {
       email,
