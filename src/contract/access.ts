@@ -187,5 +187,3 @@ export const signUp = route({
     .refine((form) => form.hasAccount || form.address != null, { path: ['address'], message: 'is required' }),
   answer: z.strictObject({ success: z.boolean(), message: z.string().optional() }),
 });
-
-export type PasswordAnswer = z.output<typeof passwordAnswer>;

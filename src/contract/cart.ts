@@ -202,7 +202,6 @@ export const cart = z.strictObject({ header: cartHeader, detail: z.array(cartLin
 export type CartUser = z.output<typeof cartUser>;
 export type CartTotals = z.output<typeof cartTotals>;
 export type AppliedPromo = z.output<typeof appliedPromo>;
-export type ShippingAccount = z.output<typeof shippingAccount>;
 export type CartHeader = z.output<typeof cartHeader>;
 export type CartLine = z.output<typeof cartLine>;
 export type KitComponent = z.output<typeof kitComponent>;

@@ -82,7 +82,6 @@ export const findConsentInfo = route({
   answer: consentInfo,
 });
 
-export type ConsentSection = z.output<typeof consentSection>;
 export type ConsentSettings = z.output<typeof consentSettings>;
 export type ConsentRecord = z.output<typeof consentRecord>;
 export type ConsentInfo = z.output<typeof consentInfo>;

@@ -145,5 +145,4 @@ export const invoice = z.strictObject({
 export type InvoiceType = z.output<typeof invoiceType>;
 export type InvoiceRow = z.output<typeof invoiceRow>;
 export type InvoiceLine = z.output<typeof invoiceLine>;
-export type Tracking = z.output<typeof tracking>;
 export type Invoice = z.output<typeof invoice>;

@@ -18,6 +18,3 @@ export const problem = z.strictObject({
   errors: z.array(fieldProblem).optional(),
   requestId: z.string().optional(),
 });
-
-export type FieldProblem = z.output<typeof fieldProblem>;
-export type Problem = z.output<typeof problem>;

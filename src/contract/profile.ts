@@ -75,8 +75,6 @@ export const profileAnswer = z.strictObject({
   pendingEmail: z.string().nullable().optional(),
 });
 
-export type AccountType = z.output<typeof accountType>;
 export type UserProfile = z.output<typeof userProfile>;
 export type AccountAccess = z.output<typeof accountAccess>;
-export type Abilities = z.output<typeof abilities>;
 export type ProfileAnswer = z.output<typeof profileAnswer>;

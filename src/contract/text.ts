@@ -31,11 +31,6 @@ export function filledLine(max: number) {
   return z.string().trim().min(1, 'is required').max(max, longest(max)).refine(isOneLine, NOT_ALLOWED);
 }
 
-/** Several lines that say something. */
-export function filledText(max: number) {
-  return z.string().trim().min(1, 'is required').max(max, longest(max)).refine(isStorable, NOT_ALLOWED);
-}
-
 /** A member that older callers send as null or leave out; both arrive as an empty text. */
 export function lineOrBlank(max: number) {
   return line(max)

@@ -95,9 +95,6 @@ export function isStepEnabled(step: CheckoutStep, reached: CheckoutStep): boolea
   return step <= reached;
 }
 
-/** Where the progress goes when the ship-to changes (CHK-014) and while the order is loading (CHK-015): back to Cart. */
-export const STEP_AFTER = { shipToChanged: CHECKOUT_STEP.cart, loading: CHECKOUT_STEP.cart } as const;
-
 /** The state of a cart's screen that decides which buttons work. */
 export interface CartScreen {
   readonly step: CheckoutStep;

@@ -6,7 +6,6 @@ export type ImageWidth = (typeof IMAGE_WIDTHS)[number];
 /** IMG-003 to IMG-005. */
 export const DEFAULT_IMAGE_WIDTH = 800;
 export const THUMBNAIL_WIDTH = 80;
-export const CARD_IMAGE_WIDTH = 400;
 /** What stands for a product without a picture, and for a search row without one (wire 2.4). */
 export const PLACEHOLDER_IMAGE = 'missing-placeholder2.jpg';
 export const PLACEHOLDER_THUMBNAIL = 'missing.png';

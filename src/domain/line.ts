@@ -4,8 +4,6 @@ export const ITEM_TYPE = { product: '1', comment: '4' } as const;
 export const COMMENT_ITEM_CODE = '/C';
 /** What a line without a unit is counted in (LIN-013). */
 export const DEFAULT_UNIT = 'EA';
-/** The only warehouse whose stock is shown (LIN-017). */
-export const DEFAULT_WAREHOUSE = '000';
 /** The longest comment of a line (LIN-022). */
 export const LINE_COMMENT_MAX = 2048;
 

@@ -1,7 +1,6 @@
 /** The menus of the header (MNU-003, MNU-004), and how wide the page must be to show them inline (MNU-007). */
 export const PRODUCT_MENU_ID = 2;
 export const RESOURCES_MENU_ID = 122;
-export const INLINE_MENU_WIDTH = 1000;
 
 /** What showing a menu item needs to know of it. */
 export interface MenuItem {

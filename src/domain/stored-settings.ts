@@ -39,7 +39,7 @@ export const STORED_SETTINGS = {
   version: setting('version', { storage: 'session' }),
 } as const satisfies Record<string, StoredSetting>;
 
-export type StoredSettingName = keyof typeof STORED_SETTINGS;
+type StoredSettingName = keyof typeof STORED_SETTINGS;
 
 const ALL: readonly StoredSetting[] = Object.values(STORED_SETTINGS);
 

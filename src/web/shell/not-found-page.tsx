@@ -16,5 +16,3 @@ export function NotFoundPage() {
     </>
   );
 }
-
-export { NotFoundPage as Component };

@@ -2,8 +2,6 @@ import { useSyncExternalStore } from 'react';
 
 /** Below 768: tables become cards, controls grow to 44. */
 export const PHONE = '(max-width: 767px)';
-/** Below 1000: the product menu moves into the drawer. */
-export const NARROW = '(max-width: 999px)';
 
 /** Whether a media query matches; on the server and in the first render it never does. */
 export function useMediaQuery(query: string): boolean {
