@@ -116,12 +116,8 @@ function ProductOfTile({ tile, product, prices, eager }: TileProps & { product: 
       sub={htmlText(tile.description) || product.additionalData?.subtitle || undefined}
       colors={product.items && <Colors product={product} />}
       price={price ?? note}
-      priceNote={
-        <>
-          {price === undefined ? undefined : note}
-          {whole && <span className={styles.whole}>{whole}</span>}
-        </>
-      }
+      priceNote={price === undefined ? undefined : note}
+      detail={whole}
       flag={teaser ? <Badge tone="info">{teaser}</Badge> : mark && <Badge>{mark}</Badge>}
       eager={eager}
     />

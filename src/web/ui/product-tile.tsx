@@ -19,6 +19,8 @@ export interface ProductTileProps {
   price?: ReactNode;
   /** Quieter, after the price. */
   priceNote?: ReactNode;
+  /** One more quiet line at the end: a pack and its price. */
+  detail?: ReactNode;
   /** A badge on the picture. */
   flag?: ReactNode;
   /** `wide`: a lower picture and a larger name, for groups of products. */
@@ -29,7 +31,7 @@ export interface ProductTileProps {
 
 /** A picture with a name that leads to it; the whole tile is the link. */
 export function ProductTile(props: ProductTileProps) {
-  const { href, name, sub, colors, price, priceNote, flag, look = 'square' } = props;
+  const { href, name, sub, colors, price, priceNote, detail, flag, look = 'square' } = props;
   return (
     <AppLink href={href} className={classNames(styles.tile, look === 'wide' && styles.wide)}>
       <span className={styles.picture}>
@@ -45,6 +47,7 @@ export function ProductTile(props: ProductTileProps) {
           {priceNote !== undefined && <span className={styles.sub}>{priceNote}</span>}
         </span>
       )}
+      {detail !== undefined && <span className={styles.sub}>{detail}</span>}
     </AppLink>
   );
 }
