@@ -4,6 +4,7 @@ import * as contract from '#contract/invoices.ts';
 import type { Database } from '../db/schema.ts';
 import { answer } from '../http/routes.ts';
 import { requireCustomer } from '../scope/require-customer.ts';
+import { countMiss } from '../throttle/misses.ts';
 import { invoiceAnswer, invoiceRowAnswer } from './invoice-answer.ts';
 import { findInvoiceRow, listInvoiceRows } from './invoice-store.ts';
 
@@ -25,9 +26,11 @@ export function invoicesRoutes(app: FastifyInstance, { db }: InvoicesDeps): void
       limitReached: rows.length < limit,
     };
   });
-  answer(app, contract.findInvoice, async ({ caller, params, query }) => {
+  answer(app, contract.findInvoice, async (call) => {
+    const { caller, params, query } = call;
     const { product, invoiceType, invoiceNo } = params;
     const row = await findInvoiceRow(db, caller, query.company ?? product, invoiceType, invoiceNo);
+    if (row === undefined) await countMiss(db, call);
     return { invoice: row ? invoiceAnswer(row) : null };
   });
 }

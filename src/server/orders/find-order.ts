@@ -5,18 +5,22 @@ import type { Received } from '#contract/route.ts';
 import type { Database } from '../db/schema.ts';
 import type { Caller } from '../http/caller.ts';
 import { findCustomer } from '../scope/require-customer.ts';
+import { type Asker, countMiss } from '../throttle/misses.ts';
 import { orderAnswer } from './order-answer.ts';
 import { findOrderRow } from './order-store.ts';
+
+type FindOrder = Pick<Received<typeof findOpenOrder>, 'params' | 'query'> & Asker & { caller: Caller };
 
 /** An order of one of the lists; null for a missing and a foreign one, and for an account that is not the caller's (ORD-060, T05). */
 export async function findOrder(
   db: Kysely<Database>,
-  caller: Caller,
+  call: FindOrder,
   lists: readonly string[],
-  { params, query }: Pick<Received<typeof findOpenOrder>, 'params' | 'query'>,
 ): Promise<{ salesOrder: SalesOrder | null }> {
+  const { caller, params, query } = call;
   const customer = await findCustomer(db, caller, params.customerKey, query.company);
-  if (customer === undefined) return { salesOrder: null };
-  const row = await findOrderRow(db, customer, params.salesOrderNo, lists);
-  return { salesOrder: row ? orderAnswer(row, customer, caller) : null };
+  const row = customer && (await findOrderRow(db, customer, params.salesOrderNo, lists));
+  if (customer && row) return { salesOrder: orderAnswer(row, customer, caller) };
+  await countMiss(db, call);
+  return { salesOrder: null };
 }

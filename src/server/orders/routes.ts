@@ -21,15 +21,9 @@ export function ordersRoutes(app: FastifyInstance, { db }: OrdersDeps): void {
   answer(app, contract.listMasterOrders, ({ caller, params, query }) =>
     listOrders(db, caller, 'master', { params, query }),
   );
-  answer(app, contract.findOpenOrder, ({ caller, params, query }) =>
-    findOrder(db, caller, ['open', 'cancelled'], { params, query }),
-  );
-  answer(app, contract.findPastOrder, ({ caller, params, query }) =>
-    findOrder(db, caller, ['past'], { params, query }),
-  );
-  answer(app, contract.findMasterOrder, ({ caller, params, query }) =>
-    findOrder(db, caller, ['master'], { params, query }),
-  );
+  answer(app, contract.findOpenOrder, (call) => findOrder(db, call, ['open', 'cancelled']));
+  answer(app, contract.findPastOrder, (call) => findOrder(db, call, ['past']));
+  answer(app, contract.findMasterOrder, (call) => findOrder(db, call, ['master']));
   answer(app, contract.listLastQuantities, ({ caller, params, query }) =>
     listLastQuantities(db, caller, { params, query }),
   );
