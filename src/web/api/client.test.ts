@@ -1,0 +1,107 @@
+import { describe, expect, it } from 'vitest';
+import type { loginLocal } from '#contract/access.ts';
+import type { findCart, saveCart } from '#contract/carts.ts';
+import { createApi } from './client.ts';
+import { ApiProblem, messageOf } from './problem.ts';
+
+interface Sent {
+  url: string;
+  init: RequestInit;
+}
+
+/** The browser's way to a server that answers what it is told to. */
+function server(answer: () => Response | Promise<Response>, token?: string) {
+  const sent: Sent[] = [];
+  const dead: string[] = [];
+  const api = createApi({
+    fetch: async (url, init = {}) => {
+      sent.push({ url, init });
+      return answer();
+    },
+    token: () => token,
+    onUnauthenticated: (bearer) => dead.push(bearer),
+  });
+  return { api, sent, dead };
+}
+
+const json =
+  (body: unknown, init: ResponseInit = {}) =>
+  () =>
+    new Response(JSON.stringify(body), init);
+const params = { customerKey: '01-AB1234', cartId: '7' };
+const read = (api: ReturnType<typeof createApi>) =>
+  api.call<typeof findCart>('GET /api/carts/:customerKey/:cartId.json', { params });
+const caught = (promise: Promise<unknown>) =>
+  promise.then(
+    () => undefined,
+    (error: unknown) => error,
+  );
+
+describe('a call', () => {
+  it('CAL-001 CAL-002 CAL-004: takes the token along, asks for JSON, and gives cookies to its own origin only', async () => {
+    const { api, sent } = server(json({ cart: null }), 'a.b.c');
+    await read(api);
+    expect(sent[0]).toMatchObject({
+      url: '/api/carts/01-AB1234/7.json',
+      init: {
+        method: 'GET',
+        credentials: 'same-origin',
+        headers: { accept: 'application/json', authorization: 'Bearer a.b.c' },
+      },
+    });
+    const visitor = server(json({ cart: null }));
+    await read(visitor.api);
+    expect(visitor.sent[0]?.init.headers).not.toHaveProperty('authorization');
+  });
+
+  it('CAL-003: says that it sends JSON whenever it is no GET', async () => {
+    const { api, sent } = server(json({ cart: null }));
+    await read(api);
+    await api.call<typeof saveCart>('PUT /api/carts/:customerKey/:cartId.json', { params, body: { comment: 'x' } });
+    expect(sent[0]?.init.headers).not.toHaveProperty('content-type');
+    expect(sent[1]?.init).toMatchObject({ headers: { 'content-type': 'application/json' }, body: '{"comment":"x"}' });
+  });
+});
+
+describe('a refusal', () => {
+  it('CAL-005 ERR-006: rejects with the status; a body without words becomes "error: {status}"', async () => {
+    for (const body of ['<html>502</html>', '{}', '[]', '{"error":7}']) {
+      const { api } = server(() => new Response(body, { status: 502 }));
+      const error = await caught(read(api));
+      expect(error).toBeInstanceOf(ApiProblem);
+      expect(error).toMatchObject({ status: 502, message: 'error: 502' });
+    }
+  });
+
+  it('CAL-006: rejects with the words of its body, its code and its fields', async () => {
+    const body = { error: 'Cart not found', code: 'not-found', errors: [{ path: 'body.x', message: 'no' }] };
+    const error = await caught(read(server(json(body, { status: 404 })).api));
+    expect(error).toMatchObject({ status: 404, message: 'Cart not found', code: 'not-found', errors: body.errors });
+    expect(messageOf(error)).toBe('Cart not found');
+  });
+
+  it('ACC-068: a 401 of a token that was sent tells that this token is dead; one of a visitor tells nothing', async () => {
+    const signedIn = server(json({ error: 'Please log in again' }, { status: 401 }), 'a.b.c');
+    await caught(read(signedIn.api));
+    expect(signedIn.dead).toEqual(['a.b.c']);
+    const visitor = server(json({ error: 'wrong' }, { status: 401 }));
+    const body = { email: 'a@b.test', password: 'x' };
+    await caught(visitor.api.call<typeof loginLocal>('POST /api/user/v2/b2b/login/local.json', { body }));
+    expect(visitor.dead).toEqual([]);
+    const forbidden = server(json({ error: 'no' }, { status: 403 }), 'a.b.c');
+    await caught(read(forbidden.api));
+    expect(forbidden.dead).toEqual([]);
+  });
+
+  it('ERR-007: what was thrown without being an error has the words "Undefined alert"', () => {
+    expect(messageOf('text')).toBe('Undefined alert');
+    expect(messageOf(undefined)).toBe('Undefined alert');
+  });
+
+  it('no answer at all is told apart from a refusal, and a call that was given up stays one', async () => {
+    const offline = server(() => Promise.reject(new TypeError('Failed to fetch')));
+    expect(await caught(read(offline.api))).toMatchObject({ status: 0, code: 'offline' });
+    const aborted = server(() => Promise.reject(new DOMException('gone', 'AbortError')));
+    expect(await caught(read(aborted.api))).toMatchObject({ name: 'AbortError' });
+  });
+});
