@@ -3,7 +3,6 @@ import { priceRange } from './unit-price.ts';
 
 /** How a product is sold (PRD-026). */
 export const SELL_AS = { variants: 0, self: 1, mix: 3, colors: 4 } as const;
-type SellAs = (typeof SELL_AS)[keyof typeof SELL_AS];
 
 /** What choosing needs to know of a variant. */
 export interface Variant {

@@ -39,8 +39,6 @@ export const STORED_SETTINGS = {
   version: setting('version', { storage: 'session' }),
 } as const satisfies Record<string, StoredSetting>;
 
-type StoredSettingName = keyof typeof STORED_SETTINGS;
-
 const ALL: readonly StoredSetting[] = Object.values(STORED_SETTINGS);
 
 /** The full key of a setting in the browser's storage: `{product}/b2b/{key}`. */
