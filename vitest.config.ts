@@ -7,8 +7,8 @@ const exclude = ['**/node_modules/**', '**/dist/**'];
 export default defineConfig({
   test: {
     maxWorkers: 2,
-    testTimeout: 20_000,
-    hookTimeout: 60_000,
+    testTimeout: 60_000,
+    hookTimeout: 120_000,
     restoreMocks: true,
     projects: [
       {
