@@ -49,6 +49,19 @@ describe('with the embedded office', () => {
     expect(after.carts).toBe(after.orders);
   });
 
+  it('T31: of the same key at once one is answered with the number, the others are told that it still runs', async () => {
+    const { newCart, submit } = await createCheckoutTest(database);
+    const cart = await newCart('Same key');
+    const answers = await Promise.all(Array.from({ length: 6 }, () => submit(cart, {}, { 'idempotency-key': 'same' })));
+    const numbers = answers.filter(({ status }) => status === 200).map(({ body }) => body.salesOrderNo);
+    expect(new Set(numbers).size).toBe(1);
+    const running = answers.filter(({ status }) => status !== 200);
+    expect(running.length).toBeGreaterThan(0);
+    for (const answer of running)
+      expect(answer).toMatchObject({ status: 409, body: { code: 'in_progress' }, headers: { 'retry-after': '1' } });
+    expect((await submit(cart, {}, { 'idempotency-key': 'same' })).headers['idempotent-replayed']).toBe('true');
+  });
+
   it('R03 T32: an edit is in the order or refused; none is acknowledged after the submit', async () => {
     const { dealer, newCart, submit } = await createCheckoutTest(database);
     for (const cart of await makeCarts(newCart, 15)) {

@@ -16,7 +16,7 @@ import { toChanged } from '../carts/save-items.ts';
 import type { Database } from '../db/schema.ts';
 import { Answered, answered } from '../http/answers.ts';
 import type { Caller } from '../http/caller.ts';
-import { once } from '../http/idempotency.ts';
+import { type Claim, inProgress, once } from '../http/idempotency.ts';
 import { enqueue } from '../outbox/enqueue.ts';
 import type { Relay } from '../outbox/relay.ts';
 import { conflict, forbidden, invalid } from '../refusal.ts';
@@ -56,10 +56,25 @@ export async function submitCart(
   if (body.cartId !== query.cartId) throw invalid([{ path: 'body.cartId', message: 'is not the cart of the query' }]);
   const submit = () =>
     deps.db.transaction().execute((trx) => once(trx, acting.claim, () => submitLocked(trx, deps, acting, call)));
-  const result = await deps.turnstile.pass(query.cartId, submit);
+  const result = await alone(acting.claim, () => deps.turnstile.pass(query.cartId, submit));
   return result instanceof Answered && result.status === 202
     ? numberSoon(deps, acting, { cartId: query.cartId, queued: result })
     : result;
+}
+
+const underWay = new Set<string>();
+
+/** A repeat under the same key is told that the first still runs, instead of waiting in turn as one without a key does. */
+async function alone<T>(claim: Claim | undefined, act: () => Promise<T>): Promise<T> {
+  if (claim === undefined) return act();
+  const name = `${claim.userId} ${claim.key}`;
+  if (underWay.has(name)) throw inProgress();
+  underWay.add(name);
+  try {
+    return await act();
+  } finally {
+    underWay.delete(name);
+  }
 }
 
 async function submitLocked(

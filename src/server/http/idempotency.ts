@@ -67,7 +67,8 @@ function replay<T>(claim: Claim, kept: KeptAnswer): Answered<T> {
   return answered(kept.status, kept.answer as T, { 'Idempotent-Replayed': 'true' });
 }
 
-function inProgress(): Refusal {
+/** 409 while the first request of a key still runs. */
+export function inProgress(): Refusal {
   const { status, code, detail } = conflict('in_progress', 'The same request is still running.');
   return new Refusal(status, code, detail, { headers: { 'Retry-After': '1' } });
 }
