@@ -9,7 +9,6 @@ import { PageHead } from '../head.tsx';
 import { paths } from '../paths.ts';
 import { ProblemAlert } from '../session/problem-alert.tsx';
 import { useProfile } from '../session/session-queries.ts';
-import { useLeave } from '../session/sign-in.ts';
 import { Breadcrumb } from '../ui/breadcrumb.tsx';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
@@ -22,7 +21,6 @@ import { PASSWORD_UPDATED } from './password-updated.ts';
 export function ChangePasswordPage() {
   const api = useApi();
   const navigate = useNavigate();
-  const leave = useLeave();
   const { data: profile } = useProfile();
   const [oldPassword, setOldPassword] = useState('');
   const [fresh, setFresh] = useState({ password: '', confirmation: '' });
@@ -31,10 +29,8 @@ export function ChangePasswordPage() {
       api.call<typeof changePassword>('POST /api/user/v2/b2b/password.json', {
         body: { oldPassword, newPassword: fresh.password },
       }),
-    onSuccess: async () => {
-      await navigate(paths.login(), { replace: true, state: { message: PASSWORD_UPDATED } });
-      leave();
-    },
+    // The server has ended the session; the way out clears this browser too and ends at the login screen (ACC-053, ACC-054).
+    onSuccess: () => navigate(paths.logout(), { replace: true, state: { message: PASSWORD_UPDATED } }),
   });
   const mayChange = oldPassword !== '' && isReady(fresh);
   function submit(event: FormEvent) {

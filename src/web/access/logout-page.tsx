@@ -1,15 +1,19 @@
 import { useEffect, useEffectEvent } from 'react';
-import { useNavigate } from 'react-router';
+import { useLocation, useNavigate } from 'react-router';
 import { PageHead } from '../head.tsx';
 import { paths } from '../paths.ts';
+import { handedOverMessage } from '../session/return-to.ts';
 import { useSignOut } from '../session/sign-in.ts';
 
-/** Signs out, then shows the login screen. */
+/** Signs out, then shows the login screen, which says what this page was handed over (ACC-015 to ACC-017). */
 export function LogoutPage() {
   const signOut = useSignOut();
   const navigate = useNavigate();
+  const message = handedOverMessage(useLocation().state);
   const leave = useEffectEvent(() => {
-    signOut.mutate(undefined, { onSettled: () => void navigate(paths.login(), { replace: true }) });
+    signOut.mutate(undefined, {
+      onSettled: () => void navigate(paths.login(), { replace: true, ...(message ? { state: { message } } : {}) }),
+    });
   });
   // Acts on the server, once, when the page is opened.
   useEffect(() => leave(), []);

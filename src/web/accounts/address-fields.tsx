@@ -62,7 +62,7 @@ export function AddressFields({ draft, section }: AddressFieldsProps) {
         label="Postal Code"
         autoComplete={`${section} postal-code`}
         maxLength={ZIP_CODE_MAX}
-        className={span(3)}
+        className={span(3, { pair: true })}
       />
       <Select
         label="Country"
@@ -95,7 +95,7 @@ function StateField({ draft: { values, set, errorOf, touch }, section }: Address
     autoComplete: `${section} address-level1`,
     value: values.state,
     error: errorOf('state'),
-    className: span(4),
+    className: span(4, { pair: true }),
     onBlur: () => touch('state'),
   };
   if (states === undefined)

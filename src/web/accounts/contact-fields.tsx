@@ -29,11 +29,11 @@ export function ContactFields({ draft, section, limits, children }: ContactField
         maxLength={ADDRESS_NAME_MAX}
         value={values.name}
         error={errorOf('name')}
-        className={span(8)}
+        className={span(children ? 6 : 8)}
         onBlur={() => touch('name')}
         onChange={(event) => set({ name: event.target.value })}
       />
-      <Beside columns={4}>
+      <Beside columns={children ? 3 : 4}>
         <Checkbox
           label="Reseller"
           checked={values.reseller}
@@ -50,7 +50,7 @@ export function ContactFields({ draft, section, limits, children }: ContactField
         maxLength={TELEPHONE_MAX}
         value={values.telephoneNo}
         error={errorOf('telephoneNo')}
-        className={span(5)}
+        className={span(5, { pair: true })}
         onBlur={() => touch('telephoneNo')}
         onChange={(event) => set({ telephoneNo: event.target.value })}
       />
@@ -60,7 +60,7 @@ export function ContactFields({ draft, section, limits, children }: ContactField
         maxLength={TELEPHONE_MAX}
         value={values.telephoneExt}
         error={errorOf('telephoneExt')}
-        className={span(2)}
+        className={span(2, { pair: true })}
         onChange={(event) => set({ telephoneExt: event.target.value })}
       />
       <div className={span(12)}>

@@ -1,11 +1,15 @@
 import { repCode, repName } from '#domain/access.ts';
 import { paths } from '../paths.ts';
+import { addressedCompany, findSiteCompany } from '../session/company.ts';
 import { useAccesses } from '../session/current-access.ts';
+import { useSite } from '../session/site.tsx';
 import { DrawerGroup, DrawerLink } from '../ui/drawer.tsx';
 
 /** The rep accesses of a person, each the way to its customers (SHL-014). */
 export function RepAccessLinks({ onNavigate }: { onNavigate?: () => void }) {
   const accesses = (useAccesses() ?? []).filter(({ isRepAccount }) => isRepAccount);
+  const site = useSite();
+  const brandOf = (company: string) => addressedCompany(site, company) && findSiteCompany(site, company)?.name;
   if (accesses.length === 0) return null;
   return (
     <DrawerGroup title="Customer List">
@@ -13,7 +17,7 @@ export function RepAccessLinks({ onNavigate }: { onNavigate?: () => void }) {
         <DrawerLink
           key={access.id}
           href={paths.access(access.id)}
-          detail={`${repName(access)}, ${access.wire.customers.toLocaleString('en-US')} accounts`}
+          detail={[repName(access), brandOf(access.company), countOf(access.wire.customers)].filter(Boolean).join(', ')}
           onClick={onNavigate}
         >
           {repCode(access)}
@@ -22,3 +26,5 @@ export function RepAccessLinks({ onNavigate }: { onNavigate?: () => void }) {
     </DrawerGroup>
   );
 }
+
+const countOf = (customers: number): string => `${customers.toLocaleString('en-US')} accounts`;

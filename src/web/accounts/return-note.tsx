@@ -2,6 +2,7 @@ import { returnToLabel } from '#domain/return-to.ts';
 import { useReturnTo } from '../session/return-to.ts';
 import { Alert } from '../ui/alert.tsx';
 import { TextLink } from '../ui/text-link.tsx';
+import styles from './accounts.module.css';
 
 /** On the way to a customer: why one is asked for, and that the way leads back (ACT-018). */
 export function ReturnNote() {
@@ -10,6 +11,7 @@ export function ReturnNote() {
   return (
     <Alert
       kind="warning"
+      className={styles.note}
       detail={
         <>
           Then <TextLink href={target}>{returnToLabel(target)}</TextLink>.

@@ -116,8 +116,8 @@ function CodeField({ draft: { values, set, errorOf, touch } }: { draft: ValuesDr
       maxLength={SHIP_TO_CODE_MAX}
       value={values.code}
       error={errorOf('code')}
-      help="1 to 4 letters or digits. It cannot be changed later."
-      className={span(4)}
+      help="It cannot be changed later."
+      className={span(3)}
       onBlur={() => touch('code')}
       onChange={(event) => set({ code: event.target.value.toUpperCase() })}
     />

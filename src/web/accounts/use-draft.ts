@@ -23,15 +23,24 @@ export interface Draft<V> {
 }
 
 interface State<V> {
-  /** What was saved when the editing began. */
+  /** What is saved, as far as the form knows. */
   base: V;
+  /** What was saved when the form last looked: only news are followed. */
+  seen: V;
   values: V;
   touched: ReadonlySet<string>;
   isChecked: boolean;
   refused: readonly FieldProblem[];
 }
 
-const fresh = <V>(base: V): State<V> => ({ base, values: base, touched: new Set(), isChecked: false, refused: [] });
+const fresh = <V>(base: V, seen: V = base): State<V> => ({
+  base,
+  seen,
+  values: base,
+  touched: new Set(),
+  isChecked: false,
+  refused: [],
+});
 const isSame = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
 
 /**
@@ -41,7 +50,7 @@ const isSame = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.s
 export function useDraft<V extends object>(saved: V, problemsOf: (values: V) => readonly FieldProblem[]): Draft<V> {
   const [state, setState] = useState(() => fresh(saved));
   const isChanged = !isSame(state.values, state.base);
-  if (!isChanged && !isSame(saved, state.base)) setState(fresh(saved));
+  if (!isSame(saved, state.seen)) setState(isChanged ? { ...state, base: saved, seen: saved } : fresh(saved));
   const problems = problemsOf(state.values);
   const update = (change: Partial<State<V>>) => setState((now) => ({ ...now, ...change }));
   return {
@@ -64,8 +73,8 @@ export function useDraft<V extends object>(saved: V, problemsOf: (values: V) => 
       update({ isChecked: true });
       return problems.length === 0;
     },
-    reset: () => setState((now) => fresh(now.base)),
-    accept: (base) => setState(fresh(base)),
+    reset: () => setState((now) => fresh(now.base, now.seen)),
+    accept: (base) => setState((now) => fresh(base, now.seen)),
     refuse: (error) => update({ refused: refusedFields(error) }),
   };
 }

@@ -72,13 +72,3 @@ export function useSignOut() {
     },
   });
 }
-
-/** Ends the session in this browser only, as after a change of the password: the server has ended its own. */
-export function useLeave(): () => void {
-  const queryClient = useQueryClient();
-  const { slug } = useSite();
-  return () => {
-    clearSession(slug);
-    forgetPerson(queryClient);
-  };
-}

@@ -8,6 +8,7 @@ import { storeReturnTo } from '../session/return-to.ts';
 import { AppLink } from '../ui/app-link.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { IconShoppingCart } from '../ui/icons.ts';
+import { VisuallyHidden } from '../ui/visually-hidden.tsx';
 import styles from './header.module.css';
 
 /** The active cart in the header: pieces and total; to the profile while no customer is chosen. */
@@ -23,11 +24,16 @@ export function CartChip() {
       href={hrefOf(ref, cart?.header.id)}
       className={styles.cartChip}
       onClick={() => ref === undefined && storeReturnTo(pathname + search)}
-      aria-label={cart ? `Cart ${cart.header.customerPONo ?? ''}, ${quantity} items, ${total}` : 'Carts'}
     >
       <Icon of={IconShoppingCart} />
-      {cart && <span className={styles.cartQuantity}>{shown}</span>}
-      {cart && <span className={styles.cartTotal}>{total}</span>}
+      <VisuallyHidden>{cart ? `Cart ${cart.header.customerPONo ?? ''}, ` : 'Carts'}</VisuallyHidden>
+      {cart && (
+        <>
+          <span className={styles.cartQuantity}>{shown}</span>
+          <VisuallyHidden> items, </VisuallyHidden>
+          <span className={styles.cartTotal}>{total}</span>
+        </>
+      )}
     </AppLink>
   );
 }

@@ -12,6 +12,8 @@ interface FooterProps {
   onVersion: () => void;
 }
 
+const PRIVACY = paths.page('privacy-policy');
+
 /** One line at the end of every page: whose it is, where help is, what is stored. */
 export function Footer({ onCookieSettings, onVersion }: FooterProps) {
   const site = useSite();
@@ -27,13 +29,13 @@ export function Footer({ onCookieSettings, onVersion }: FooterProps) {
             {title}
           </AppLink>
         ))}
-        <AppLink href={paths.page('privacy-policy')}>Privacy Policy</AppLink>
+        {!site.footerLinks.some(({ url }) => url === PRIVACY) && <AppLink href={PRIVACY}>Privacy Policy</AppLink>}
         <button type="button" className={styles.button} onClick={onCookieSettings}>
           Cookie Settings
         </button>
         {isSignedIn && <AppLink href={paths.settings()}>Stored Settings</AppLink>}
         <button type="button" className={styles.button} title={`Version ${site.version}`} onClick={onVersion}>
-          Version {site.version.slice(0, 7)}
+          v{site.version.slice(0, 7)}
         </button>
         <span className={styles.space} />
         <span>

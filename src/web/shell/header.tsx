@@ -30,7 +30,9 @@ export function Header() {
           onClick={() => setDrawer('open')}
         />
         <Brands />
-        <SearchBox />
+        <div className={styles.search}>
+          <SearchBox />
+        </div>
         <span className={styles.space} />
         {isSignedIn ? <SignedIn part="controls" /> : <Visitor />}
       </div>

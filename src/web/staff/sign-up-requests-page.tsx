@@ -81,7 +81,7 @@ function Requests() {
       <DataTable
         label="Sign-up requests"
         columns={columnsWith((request) => open(request.id))}
-        rows={requests}
+        rows={query.isError ? [] : requests}
         rowKey={({ id }) => String(id)}
         refreshing={query.isFetching && requests !== undefined}
         card={(request) => (
@@ -95,9 +95,11 @@ function Requests() {
           </button>
         )}
         empty={
-          <EmptyState title={status === 'pending' ? 'No request is waiting.' : 'There are no such requests.'}>
-            {text ? 'Try fewer letters.' : 'Requests arrive from the Sign Up page.'}
-          </EmptyState>
+          !query.isError && (
+            <EmptyState title={status === 'pending' ? 'No request is waiting.' : 'There are no such requests.'}>
+              {text ? 'Try fewer letters.' : 'Requests arrive from the Sign Up page.'}
+            </EmptyState>
+          )
         }
       />
       {total > PAGE_SIZE && (

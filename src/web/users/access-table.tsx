@@ -118,12 +118,10 @@ function AddLocation({ places, disabled, onAdd }: AddLocationProps) {
         options={placeOptions(places)}
         onChange={(event) => choose(event.target.value)}
       />
-      <Button look="quiet" onClick={() => choose(undefined)}>
-        Cancel
-      </Button>
       <Button disabled={!code} onClick={add}>
         Add
       </Button>
+      <IconButton icon={IconX} label="Close" onClick={() => choose(undefined)} />
     </div>
   );
 }
