@@ -1,10 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { findMenu, Menu, MenuItem } from '#contract/content.ts';
-import { PRODUCT_MENU_ID, productMenuPath, RESOURCES_MENU_ID, shownMenuItems } from '#domain/menu.ts';
+import { PRODUCT_MENU_ID, productMenuPath, shownMenuItems } from '#domain/menu.ts';
 import type { Api } from '../api/client.ts';
-
-export const PRODUCT_MENU = PRODUCT_MENU_ID;
-export const RESOURCES_MENU = RESOURCES_MENU_ID;
 
 /** A menu of the seller. Visitors get theirs with the page; items that need a login come only to those who are signed in. */
 export const menuQuery = (api: Api, id: number, isSignedIn: boolean) =>

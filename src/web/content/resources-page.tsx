@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { RESOURCES_MENU_ID, shownMenuItems } from '#domain/menu.ts';
+import { RESOURCES_MENU_ID } from '#domain/menu.ts';
 import { LoginLink } from '../access/login-link.tsx';
 import { useApi } from '../api/use-api.tsx';
 import { PageHead } from '../head.tsx';
@@ -13,16 +13,13 @@ import { Icon } from '../ui/icon.tsx';
 import { IconChevronRight, IconFileText } from '../ui/icons.ts';
 import { PageTitle } from '../ui/page-title.tsx';
 import styles from './content-page.module.css';
-import { menuQuery } from './menu-queries.ts';
+import { menuQuery, visibleItems } from './menu-queries.ts';
 
 /** `/resources`: the seller's resources menu as a page (CNT-004). */
 export function ResourcesPage() {
   const isSignedIn = useIsSignedIn();
   const { data: menu } = useQuery(menuQuery(useApi(), RESOURCES_MENU_ID, isSignedIn));
-  const items = shownMenuItems(
-    (menu?.items ?? []).map((item) => ({ ...item, requireLogin: item.requireLogin === true })),
-    isSignedIn,
-  );
+  const items = visibleItems(menu, isSignedIn);
   return (
     <div className={styles.page}>
       <PageHead title="Resources" />
