@@ -4,6 +4,7 @@ import { type ButtonLook, buttonClass } from './button.tsx';
 import { classNames } from './class-names.ts';
 import { Icon, type IconShape } from './icon.tsx';
 import styles from './menu.module.css';
+import { VisuallyHidden } from './visually-hidden.tsx';
 
 export interface MenuItem {
   key: string;
@@ -58,10 +59,10 @@ export function Menu({ label, trigger, look, triggerClassName, items, head, alig
         type="button"
         popoverTarget={id}
         aria-haspopup="menu"
-        aria-label={label}
         title={label}
         className={classNames(triggerClass(look), triggerClassName)}
       >
+        {label !== undefined && <VisuallyHidden>{label}</VisuallyHidden>}
         {trigger}
       </button>
       <div
