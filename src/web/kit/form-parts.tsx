@@ -1,5 +1,6 @@
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { Checkbox } from '../ui/checkbox.tsx';
+import { Combobox } from '../ui/combobox.tsx';
 import { DateField } from '../ui/date-field.tsx';
 import { DescriptionList } from '../ui/description-list.tsx';
 import { Beside, FormGrid, span } from '../ui/form-grid.tsx';
@@ -14,8 +15,6 @@ import { TextArea } from '../ui/text-area.tsx';
 import { TextField } from '../ui/text-field.tsx';
 import styles from './kit-page.module.css';
 import { KitSection } from './kit-section.tsx';
-
-const Combobox = lazy(() => import('../ui/combobox.tsx').then((module) => ({ default: module.Combobox })));
 
 const ITEMS = [
   { key: '12100-112', label: '12100-112', detail: 'Classic Cotton Retainer, Navy', end: '4.60' },
@@ -87,18 +86,16 @@ function Fields() {
         <SearchBox label="Filter accounts" value="heron" onChange={() => undefined} />
       </div>
       <div className={span(8)}>
-        <Suspense fallback={<TextField label="Item" placeholder="Search Items" icon={IconSearch} />}>
-          <Combobox
-            label="Item"
-            placeholder="Search Items"
-            icon={IconSearch}
-            value={item}
-            onValueChange={setItem}
-            options={found}
-            onSelect={(option) => setItem(option.key)}
-            emptyText="No items found"
-          />
-        </Suspense>
+        <Combobox
+          label="Item"
+          placeholder="Search Items"
+          icon={IconSearch}
+          value={item}
+          onValueChange={setItem}
+          options={found}
+          onSelect={(option) => setItem(option.key)}
+          emptyText="No items found"
+        />
       </div>
       <Beside columns={4}>
         <NumberStepper label="Pieces" value={quantity} onChange={setQuantity} step={12} size="big" />
