@@ -28,7 +28,7 @@ export async function createApp(
 ): Promise<FastifyInstance> {
   const app = Fastify({
     logger: settings.logger,
-    trustProxy: (_address: string, hop: number) => hop < settings.trustedProxies,
+    trustProxy: settings.trustedProxies > 0 && ((_address: string, hop: number) => hop < settings.trustedProxies),
     rewriteUrl: (request) => withoutJsonSuffix(request.url ?? '/'),
     bodyLimit: 256 * 1024,
     requestTimeout: 30_000,
@@ -43,9 +43,13 @@ export async function createApp(
   installErrors(app);
   installCompression(app);
   refuseRoutesWithoutPolicy(app);
-  await installSecurity(app, settings);
-  app.addHook('onRequest', async (request) => {
-    if (request.routeOptions.config.contract) request.caller = await readCaller(request, findCaller);
+  installSecurity(app, settings);
+  app.addHook('onRequest', (request, _reply, done) => {
+    if (request.headers.authorization === undefined || !request.routeOptions.config.contract) return done();
+    readCaller(request.headers.authorization, findCaller).then((caller) => {
+      request.caller = caller;
+      done();
+    }, done);
   });
   for (const room of rooms) {
     await app.register((scope, _options, done) => {

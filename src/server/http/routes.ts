@@ -89,6 +89,7 @@ function check(schema: z.ZodType | undefined, value: unknown, where: string, pro
   return undefined;
 }
 
+/** Sets status and headers, and gives the body for Fastify to send. */
 function send<R extends Route>(
   reply: FastifyReply,
   request: FastifyRequest,
@@ -102,14 +103,14 @@ function send<R extends Route>(
       .header('etag', result.etag)
       .header('cache-control', request.caller ? 'private, no-cache' : 'public, no-cache');
     if (request.headers['if-none-match'] === result.etag) return reply.code(304).send();
-    return reply.send(result.json);
+    return result.json;
   }
   reply.header('cache-control', 'no-store');
   if (result instanceof Answered) {
     reply.code(result.status).headers(result.headers);
-    return reply.send(serialise(request, route, result.body));
+    return serialise(request, route, result.body);
   }
-  return reply.send(serialise(request, route, result));
+  return serialise(request, route, result);
 }
 
 function serialise(request: FastifyRequest, route: Route, body: unknown): string {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import rateLimit from '@fastify/rate-limit';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Refusal, tooMany } from '../refusal.ts';
+import { createRateLimit } from './rate-limit.ts';
 
 export interface SecuritySettings {
   publicUrl: string;
@@ -16,30 +16,42 @@ const INSIDE_NAME = 'x-halyard-inside';
 /** Goes with the calls that this process makes to itself to draw a page: they count against nobody. Not to be guessed from outside. */
 export const INSIDE: Readonly<Record<string, string>> = { [INSIDE_NAME]: randomUUID() };
 
-/** Headers, host check and rate limit on every answer (security document: response headers, T47, T77, T78). */
-export async function installSecurity(app: FastifyInstance, settings: SecuritySettings): Promise<void> {
+const HEADERS = {
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'strict-origin-when-cross-origin',
+  'cross-origin-opener-policy': 'same-origin-allow-popups',
+  'cross-origin-resource-policy': 'same-origin',
+  'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=()',
+  'x-frame-options': 'DENY',
+  'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+};
+const PRODUCTION_HEADERS = { ...HEADERS, 'strict-transport-security': 'max-age=31536000; includeSubDomains' };
+
+/** Headers, host check and rate limit on every answer (security document: response headers, T47, T75, T77, T78). */
+export function installSecurity(app: FastifyInstance, settings: SecuritySettings): void {
   const hosts = allowedHosts(settings.publicUrl);
-  app.addHook('onRequest', async (request, reply) => {
-    reply
-      .header('X-Content-Type-Options', 'nosniff')
-      .header('Referrer-Policy', 'strict-origin-when-cross-origin')
-      .header('Cross-Origin-Opener-Policy', 'same-origin-allow-popups')
-      .header('Cross-Origin-Resource-Policy', 'same-origin')
-      .header('Permissions-Policy', 'camera=(), microphone=(), geolocation=(), payment=()')
-      .header('X-Frame-Options', 'DENY')
-      .header('Content-Security-Policy', "default-src 'none'; frame-ancestors 'none'");
-    if (settings.production) reply.header('Strict-Transport-Security', 'max-age=31536000; includeSubDomains');
+  const headers = settings.production ? PRODUCTION_HEADERS : HEADERS;
+  const limit = createRateLimit(settings.requestsPerMinute);
+  app.addHook('onRequest', (request, reply, done) => {
+    reply.headers(headers);
     const host = request.headers.host?.replace(/:\d+$/, '').toLowerCase();
-    if (host === undefined || !hosts.has(host))
-      throw new Refusal(421, 'misdirected', 'This host name is not served here.');
+    if (host === undefined || !hosts.has(host)) {
+      return done(new Refusal(421, 'misdirected', 'This host name is not served here.'));
+    }
+    if (isUncounted(request)) return done();
+    const waitMs = limit.count(addressGroup(request.ip));
+    done(waitMs === undefined ? undefined : tooMany(waitMs / 1_000));
   });
-  await app.register(rateLimit, {
-    max: settings.requestsPerMinute,
-    timeWindow: 60_000,
-    allowList: ({ headers }) => headers[INSIDE_NAME] === INSIDE[INSIDE_NAME],
-    keyGenerator: (request) => addressGroup(request.ip),
-    errorResponseBuilder: (_request, context) => tooMany(context.ttl / 1000),
-  });
+}
+
+const isUncounted = ({ headers, routeOptions }: FastifyRequest): boolean =>
+  routeOptions.config.rateLimit === false || headers[INSIDE_NAME] === INSIDE[INSIDE_NAME];
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Routes that cost next to nothing and come in dozens (pictures) are not counted. */
+    rateLimit?: false;
+  }
 }
 
 function allowedHosts(publicUrl: string): ReadonlySet<string> {

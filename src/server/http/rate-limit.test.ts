@@ -1,0 +1,51 @@
+import type { FastifyInstance } from 'fastify';
+import { describe, expect, it } from 'vitest';
+import { createApp } from '../app.ts';
+import { createRateLimit } from './rate-limit.ts';
+import { INSIDE } from './security.ts';
+
+describe('the rate limit', () => {
+  it('lets so many through in a minute, counts each key alone, and begins anew', () => {
+    let moment = 1_000;
+    const limit = createRateLimit(2, () => moment);
+    expect([limit.count('a'), limit.count('a'), limit.count('b')]).toEqual([undefined, undefined, undefined]);
+    moment += 20_000;
+    expect([limit.count('a'), limit.count('b'), limit.count('b')]).toEqual([40_000, undefined, 40_000]);
+    moment += 40_000;
+    expect([limit.count('a'), limit.count('a'), limit.count('a')]).toEqual([undefined, undefined, 60_000]);
+  });
+
+  it('forgets the one counted longest when there are too many', () => {
+    const limit = createRateLimit(1, () => 0);
+    limit.count('first');
+    for (let key = 0; key < 20_000; key++) limit.count(String(key));
+    expect([limit.count('19999'), limit.count('first')]).toEqual([60_000, undefined]);
+  });
+
+  it('T75: counts a network once, pictures and our own calls not at all, and answers 429 with Retry-After', async () => {
+    const room = (app: FastifyInstance) => {
+      app.get('/page', { config: { public: true } }, () => 'page');
+      app.get('/picture', { config: { public: true, rateLimit: false } }, () => 'picture');
+    };
+    const settings = {
+      ...{ logger: false, checksAnswers: true, trustedProxies: 0, production: false, googleSignIn: false },
+      ...{ publicUrl: 'http://localhost', requestsPerMinute: 2 },
+    };
+    const app = await createApp(settings, async () => undefined, [room]);
+    const forged = { 'x-forwarded-for': '192.0.2.1', 'x-real-ip': '192.0.2.1' };
+    const ask = async (url: string, remoteAddress: string, headers = {}) =>
+      (await app.inject({ url, remoteAddress, headers })).statusCode;
+    expect(await ask('/page', '2001:db8:1:2::1')).toBe(200);
+    expect(await ask('/page', '2001:db8:1:2:ffff::9')).toBe(200);
+    expect(await ask('/page', '2001:db8:1:2::1', forged)).toBe(429);
+    expect(await ask('/none', '2001:db8:1:2::1')).toBe(429);
+    expect(await ask('/page', '2001:db8:1:3::1')).toBe(200);
+    expect(await ask('/picture', '2001:db8:1:2::1')).toBe(200);
+    expect(await ask('/page', '2001:db8:1:2::1', INSIDE)).toBe(200);
+    const refused = await app.inject({ url: '/page', remoteAddress: '2001:db8:1:2::1' });
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(50);
+    expect(refused.json()).toMatchObject({ status: 429, code: 'too-many' });
+    expect(refused.headers['x-content-type-options']).toBe('nosniff');
+    await app.close();
+  });
+});
