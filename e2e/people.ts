@@ -12,8 +12,12 @@ export async function fillLogin(page: Page, email: string, password = PASSWORD):
 
 /** Says no to the cookies that nobody needs, as the banner asks on a first visit. */
 export async function denyCookies(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Deny All' }).click();
-  await page.getByRole('button', { name: 'Deny All' }).waitFor({ state: 'detached' });
+  const deny = page.getByRole('button', { name: 'Deny All' });
+  // A page that is left at once would take the answer with it.
+  const kept = page.waitForResponse((response) => response.url().includes('cookie-consent'));
+  await deny.click();
+  await kept;
+  await deny.waitFor({ state: 'detached' });
 }
 
 /** Logs in by the front door, and waits until the portal knows who it is. */

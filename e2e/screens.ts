@@ -14,9 +14,12 @@ export const PHONE: Screen = {
   options: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
 };
 
-/** Keeps a picture of the whole page in test-results/, to be laid beside the design. */
+/** Keeps a picture of the whole page, from its top, in test-results/, to be laid beside the design. */
 export async function photograph(page: Page, name: string, screen: Screen): Promise<void> {
-  await page.evaluate(() => document.fonts.ready);
+  await page.evaluate(() => {
+    window.scrollTo({ top: 0, behavior: 'instant' });
+    return document.fonts.ready.then(() => undefined);
+  });
   const path = join(ROOT, 'test-results', `${name}-${screen.name}.png`);
   await page.screenshot({ path, fullPage: true, animations: 'disabled' });
 }
