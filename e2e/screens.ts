@@ -1,11 +1,11 @@
 import { join } from 'node:path';
-import type { BrowserContextOptions, Page } from 'playwright-core';
+import type { BrowserContextOptions, Page, ViewportSize } from 'playwright-core';
 import { ROOT } from '../scripts/run-program.ts';
 
 /** A screen that the portal is looked at on. */
 export interface Screen {
   name: string;
-  options: BrowserContextOptions;
+  options: BrowserContextOptions & { viewport: ViewportSize };
 }
 
 export const DESK: Screen = { name: '1280', options: { viewport: { width: 1280, height: 900 } } };
