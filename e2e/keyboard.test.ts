@@ -50,8 +50,14 @@ it('orders from the sheet to the submitted order without a mouse', async () => {
   const cartName = `Keys ${Date.now() % 1e6}`;
 
   await press(page, main.getByRole('button', { name: 'Change cart' }).last());
-  await page.keyboard.press('End');
-  await expect.poll(() => hasFocus(page.getByRole('menuitem', { name: 'New Cart' }))).toBe(true);
+  const newCart = page.getByRole('menuitem', { name: 'New Cart' });
+  await newCart.waitFor();
+  await expect
+    .poll(async () => {
+      await page.keyboard.press('End');
+      return hasFocus(newCart);
+    })
+    .toBe(true);
   await page.keyboard.press('Enter');
   await main.getByText('Goes to a new cart').first().waitFor();
 

@@ -108,7 +108,7 @@ async function findProduct(visit: Visit) {
   await look(visit, '04-category');
   await page.getByRole('main').getByRole('link', { name: PRODUCT }).first().click();
   await page.getByRole('heading', { level: 1, name: PRODUCT }).waitFor();
-  await page.getByRole('main').getByText('$4.60').waitFor();
+  await page.getByRole('main').getByText('$4.60', { exact: true }).first().waitFor();
   await look(visit, '05-product');
 }
 

@@ -59,6 +59,9 @@ async function withExternalDatabase(act: (place: PortalPlace) => Promise<Figures
   });
 }
 
+/** How fast a start must be is judged in the full runs only: the short ones share their machine with other tests. */
+const startLimit = (size: 'short' | 'full', limitMs: number): number => (size === 'full' ? limitMs : 90_000);
+
 /** The runs by name. `full` are the figures of the promise, `short` the same in half a minute. */
 export const RUNS: Readonly<Record<string, (size: Size) => Promise<Figures>>> = {
   r01: (size) => withPortal((portal) => runDoubleClick(portal, size === 'full' ? 1000 : 60)),
@@ -77,18 +80,30 @@ export const RUNS: Readonly<Record<string, (size: Size) => Promise<Figures>>> = 
   r05: (size) => withPortal((portal) => runEditors(portal, { editors: 20, rounds: size === 'full' ? 60 : 10 })),
   r06: (size) =>
     withExternalDatabase((place) =>
-      runKills({ place, victim: 'server', cycles: size === 'full' ? 20 : 3, workers: 12, readyWithinMs: 5_000 }),
+      runKills({
+        place,
+        victim: 'server',
+        cycles: size === 'full' ? 20 : 3,
+        workers: 12,
+        readyWithinMs: startLimit(size, 5_000),
+      }),
     ),
   r07: (size) =>
     withPlace(async (place) => {
-      const plan = { place, cycles: size === 'full' ? 20 : 3, workers: 12, readyWithinMs: 15_000 };
+      const plan = { place, cycles: size === 'full' ? 20 : 3, workers: 12, readyWithinMs: startLimit(size, 15_000) };
       const figures = await runKills({ ...plan, victim: 'server-and-database' });
       for (const damage of await checkDatabase(place.dataDir)) figures.broken.push(damage);
       return figures;
     }),
   r08: (size) =>
     withPlace((place) =>
-      runKills({ place, victim: 'server', cycles: size === 'full' ? 50 : 3, workers: 6, readyWithinMs: 15_000 }),
+      runKills({
+        place,
+        victim: 'server',
+        cycles: size === 'full' ? 50 : 3,
+        workers: 6,
+        readyWithinMs: startLimit(size, 15_000),
+      }),
     ),
   r12: (size) =>
     withPlace(async (place) => {
