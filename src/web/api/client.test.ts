@@ -30,7 +30,7 @@ const json =
     new Response(JSON.stringify(body), init);
 const params = { customerKey: '01-AB1234', cartId: '7' };
 const read = (api: ReturnType<typeof createApi>) =>
-  api.call<typeof findCart>('GET /api/carts/:customerKey/:cartId.json', { params });
+  api.call<typeof findCart>('GET /api/carts/:customerKey/:cartId.json', { params, query: {} });
 const caught = (promise: Promise<unknown>) =>
   promise.then(
     () => undefined,
@@ -57,7 +57,11 @@ describe('a call', () => {
   it('CAL-003: says that it sends JSON whenever it is no GET', async () => {
     const { api, sent } = server(json({ cart: null }));
     await read(api);
-    await api.call<typeof saveCart>('PUT /api/carts/:customerKey/:cartId.json', { params, body: { comment: 'x' } });
+    await api.call<typeof saveCart>('PUT /api/carts/:customerKey/:cartId.json', {
+      params,
+      query: {},
+      body: { comment: 'x' },
+    });
     expect(sent[0]?.init.headers).not.toHaveProperty('content-type');
     expect(sent[1]?.init).toMatchObject({ headers: { 'content-type': 'application/json' }, body: '{"comment":"x"}' });
   });
