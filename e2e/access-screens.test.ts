@@ -1,0 +1,257 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { testBrowser } from './browser.ts';
+import { isAt, maxLengthOf, titled } from './parts.ts';
+import { fillLogin, signIn, storedToken } from './people.ts';
+import { DESK } from './screens.ts';
+
+const browser = testBrowser();
+const open = (path: string) => browser.openPage(path, DESK.options);
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+const RESET = 'If your email address is in our database, we will send you an email to reset your password.';
+
+/** The newest mail to an address, as the demo's mailbox shows it, and the link in it. */
+async function followMail(page: Page, email: string): Promise<string> {
+  const mail = page.getByRole('row').filter({ hasText: email }).first().getByRole('link');
+  await expect
+    .poll(async () => page.goto('/mailbox').then(() => mail.count()), { timeout: 20_000, interval: 500 })
+    .toBe(1);
+  await mail.click();
+  return (await page.locator('pre a').first().getAttribute('href')) ?? '';
+}
+
+async function openLink(page: Page, link: string): Promise<void> {
+  const { pathname, search } = new URL(link);
+  await page.goto(pathname + search);
+}
+
+describe('login', () => {
+  it('ACC-003 ACC-004 ACC-005 ACC-007 ACC-018 ACC-019 ACC-026 ACC-028 ACC-029 SHL-010: asks for e-mail and password, and says who may', async () => {
+    const page = await open('/login');
+    await titled(page, 'Log In | Tether B2B');
+    await page.getByText('This site is for authorized dealers only.').waitFor();
+    await page
+      .getByText(
+        /This system is for authorized users only\. Unauthorized access is forbidden; activity may be monitored and reported to law enforcement\./,
+      )
+      .waitFor();
+    expect(await maxLengthOf(page.getByLabel('E-mail'))).toBe(255);
+    expect(await maxLengthOf(page.getByLabel('Password', { exact: true }))).toBe(256);
+    await page.getByText('Unable to load Google login').waitFor();
+    await page.getByRole('link', { name: 'Forgot Password' }).click();
+    await isAt(page, '/reset-password');
+  });
+
+  it('ACC-022 ACC-023 ACC-027: waits for both fields; a refusal is shown in the words of the server, and the password goes', async () => {
+    const page = await open('/login');
+    await page.getByLabel('E-mail').fill('dealer@demo.test');
+    expect(await button(page, 'Sign In').isDisabled()).toBe(true);
+    await page.getByLabel('Password', { exact: true }).fill('wrong');
+    await button(page, 'Sign In').click();
+    await page.getByText('The e-mail address or the password is not correct.').waitFor();
+    expect(await page.getByLabel('Password', { exact: true }).inputValue()).toBe('');
+    expect(await storedToken(page)).toBeNull();
+  });
+
+  it('ACC-024: without an answer it says so', async () => {
+    const page = await open('/login');
+    await page.route('**/login/local.json', (route) => route.abort());
+    await fillLogin(page, 'dealer@demo.test');
+    await page.getByText('Login Error: unknown error').waitFor();
+  });
+
+  it('ACC-008 ACC-009 ACC-014 SGN-002 SGN-012: who is logged in has no use for the screens of visitors', async () => {
+    const page = await open('/');
+    await signIn(page, 'allreps@demo.test');
+    for (const [path, to] of [
+      ['/login', '/profile'],
+      ['/signup', '/profile'],
+      ['/reset-password', '/profile/set-password'],
+      ['/set-password', '/profile/set-password'],
+    ] as const) {
+      await page.goto(path);
+      await isAt(page, to);
+    }
+  });
+
+  it('ACC-057 ACC-058 ACC-059 ACC-060: a login keeps the token, how it was made, and the profile', async () => {
+    const page = await open('/login');
+    const profile = page.waitForResponse((answer) => answer.url().includes('/b2b/profile.json'));
+    await fillLogin(page, 'allreps@demo.test');
+    expect((await profile).status()).toBe(200);
+    await page.getByRole('button', { name: /^Your account/ }).waitFor();
+    expect(await storedToken(page)).toMatch(/^"[\w-]+\.[\w-]+\.[\w-]+"$/);
+    expect(await page.evaluate(() => localStorage.getItem('tether/b2b/authtype'))).toContain('LOCAL');
+  });
+
+  it('ACC-016 ACC-017: logging out says so, and ends at the login', async () => {
+    const page = await open('/');
+    await signIn(page, 'allreps@demo.test');
+    const { promise: held, resolve: release } = Promise.withResolvers<void>();
+    await page.route('**/logout.json', async (route) => {
+      await held;
+      await route.continue();
+    });
+    await page.goto('/logout', { waitUntil: 'commit' });
+    await page.getByText('Logging out.', { exact: true }).waitFor();
+    release();
+    await isAt(page, '/login');
+    expect(await storedToken(page)).toBeNull();
+  });
+});
+
+describe('a forgotten password', () => {
+  it('ACC-031 ACC-032 ACC-034 ACC-035 ACC-036 ACC-037 ACC-039: is asked for once, and the words tell nobody anything', async () => {
+    const page = await open('/reset-password');
+    await page.getByText(RESET).waitFor();
+    expect(await page.getByRole('alert').filter({ hasText: RESET }).count()).toBe(0);
+    expect(await button(page, 'Reset Password').isDisabled()).toBe(true);
+    await page.getByLabel('E-mail').fill('nobody@demo.test');
+    await button(page, 'Reset Password').click();
+    await page
+      .getByRole('status')
+      .filter({ hasText: RESET })
+      .or(page.getByRole('alert').filter({ hasText: RESET }))
+      .waitFor();
+    expect(await button(page, 'Reset Password').isDisabled()).toBe(true);
+  });
+
+  it('ACC-033: Cancel leads back to the login', async () => {
+    const page = await open('/reset-password');
+    await page.getByRole('link', { name: 'Cancel' }).click();
+    await isAt(page, '/login');
+  });
+
+  it('ACC-038: what goes wrong is said', async () => {
+    const page = await open('/reset-password');
+    await page.route('**/reset-password.json', (route) => route.abort());
+    await page.getByLabel('E-mail').fill('nobody@demo.test');
+    await button(page, 'Reset Password').click();
+    await page.getByText('Sorry, An error occurred.').waitFor();
+  });
+
+  it('ACC-010 ACC-012 ACC-041 ACC-042 ACC-049 ACC-050 ACC-054: a mailed link sets a new one, by path and by query, and login says so', async () => {
+    const email = 'region@demo.test';
+    const page = await open('/reset-password');
+    await page.getByLabel('E-mail').fill(email);
+    await button(page, 'Reset Password').click();
+    await page.getByText(RESET).first().waitFor();
+    const link = await followMail(page, email);
+    const [, , hash, key] = new URL(link).pathname.split('/');
+    await page.goto(`/set-password?h=${hash}&key=${key}`);
+    await page.getByLabel('New password', { exact: true }).waitFor();
+    await openLink(page, link);
+    await page.getByText(email).waitFor();
+    expect(await page.getByLabel('Old password').count()).toBe(0);
+    await page.getByLabel('New password', { exact: true }).fill('nine white terns under the pier');
+    await page.getByLabel('Confirm new password').fill('nine white terns');
+    await page.getByText('Your new passwords do not match').waitFor();
+    expect(await button(page, 'Set Password').isDisabled()).toBe(true);
+    await page.getByLabel('Confirm new password').fill('nine white terns under the pier');
+    await button(page, 'Set Password').click();
+    await isAt(page, '/login');
+    await page.getByText('Your password has been updated. Please log in again.').waitFor();
+    await fillLogin(page, email, 'nine white terns under the pier');
+    await page.getByRole('button', { name: /^Your account/ }).waitFor();
+  });
+
+  it('ACC-011 ACC-040: a link that is none says so, as an invitation too', async () => {
+    for (const path of ['/set-password/abc/def', '/signup/abc/def']) {
+      const page = await open(path);
+      await page.getByText('An error occurred while loading the request.').waitFor();
+    }
+  });
+});
+
+describe('changing the password', () => {
+  it('ACC-044 ACC-045 ACC-046 ACC-047 ACC-048 ACC-051 ACC-052: asks for the old one and twice for the new one, and says what was refused', async () => {
+    const page = await open('/');
+    await signIn(page, 'allreps@demo.test');
+    await page.goto('/profile/set-password');
+    await titled(page, 'Change Password | Tether B2B');
+    await page.getByRole('heading', { level: 1, name: 'Change Password' }).waitFor();
+    const [old, fresh, again] = [
+      page.getByLabel('Old password'),
+      page.getByLabel('New password', { exact: true }),
+      page.getByLabel('Confirm new password'),
+    ];
+    for (const field of [old, fresh, again]) expect(await maxLengthOf(field)).toBe(256);
+    const change = page.getByRole('main').getByRole('button', { name: 'Change Password' });
+    await fresh.fill('seven77');
+    await again.fill('seven77');
+    await old.fill('not the old one');
+    expect(await change.isDisabled()).toBe(true);
+    await fresh.fill('nine white terns under the pier');
+    await again.fill('nine white terns under the pier');
+    await old.fill('');
+    expect(await change.isDisabled()).toBe(true);
+    await old.fill('not the old one');
+    await change.click();
+    await page.getByText('Reset password error:').waitFor();
+    await page.getByText('Your old password is not correct.').waitFor();
+    await page.route('**/b2b/password.json', (route) => route.abort());
+    await change.click();
+    await page.getByText('Unknown error changing password').waitFor();
+  });
+});
+
+describe('sign-up', () => {
+  it('SGN-003 SGN-004 SGN-005 SGN-006 SGN-007 SGN-008 SGN-009 SGN-010 SGN-011: asks what the business has and has not', async () => {
+    const page = await open('/signup');
+    await titled(page, 'Sign Up | Tether B2B');
+    for (const label of ['Name', 'E-mail', 'Company name', 'Telephone']) {
+      await page.getByLabel(label, { exact: true }).waitFor();
+    }
+    expect(await page.getByLabel('Country').inputValue()).toBe('USA');
+    const send = button(page, 'Request Account');
+    expect(await send.isDisabled()).toBe(true);
+    await page.getByLabel(/agree to them/).check();
+    expect(await send.isDisabled()).toBe(false);
+    await send.click();
+    expect(await page.getByLabel('Company name').getAttribute('aria-invalid')).toBe('true');
+    expect(await page.getByLabel('Telephone').getAttribute('aria-invalid')).toBe('true');
+    await page.getByLabel('My business has an account').check();
+    await page.getByText('The format is ##-XX####. You find it on an order or an invoice.').waitFor();
+    expect(await page.getByLabel('Country').count()).toBe(0);
+    await page.getByLabel(/^Account number/).fill('01-AB1234');
+    await send.click();
+    expect(await page.getByLabel(/^Telephone/).getAttribute('aria-invalid')).not.toBe('true');
+  });
+
+  it('SGN-018 SGN-025: a request is taken once; who asks again is told what to do', async () => {
+    const email = `shop-${Date.now()}@shops.test`;
+    for (const text of [/We have your request/, /contact customer service at/]) {
+      const page = await open('/signup');
+      await page.getByLabel('My business has an account').check();
+      await page.getByLabel('Name', { exact: true }).fill('Nora New');
+      await page.getByLabel('E-mail').fill(email);
+      await page.getByLabel('Company name').fill('New Shop');
+      await page.getByLabel(/agree to them/).check();
+      await button(page, 'Request Account').click();
+      await page.getByText(text).waitFor();
+    }
+  });
+
+  it('SGN-013: an older link with hash and key leads to the new password', async () => {
+    const page = await open('/signup?h=abc&key=def');
+    await isAt(page, '/set-password');
+    await page.getByText('An error occurred while loading the request.').waitFor();
+  });
+
+  it('SGN-026 SGN-027 SGN-028 SGN-029 SGN-030 SGN-031: visitors are invited after ten seconds, once, and not where they sign up anyway', async () => {
+    const page = await open('/signup');
+    const invitation = page.getByRole('dialog', { name: /in your store/ });
+    const flag = () => page.evaluate(() => localStorage.getItem('tether/b2b/signUpPopup'));
+    await page.waitForTimeout(11_000);
+    expect(await invitation.count()).toBe(0);
+    await page.goto('/products/all');
+    await page.waitForTimeout(9_000);
+    expect(await invitation.count()).toBe(0);
+    await invitation.waitFor({ timeout: 15_000 });
+    await invitation.getByRole('button', { name: 'Close' }).click();
+    expect(await flag()).toBe('false');
+    await page.reload();
+    await page.waitForTimeout(11_000);
+    expect(await invitation.count()).toBe(0);
+  });
+});
