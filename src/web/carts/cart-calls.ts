@@ -29,7 +29,6 @@ export interface CartContext {
 }
 
 export type LineToAdd = Sent<typeof addCartItem>['body'];
-type ItemQuantity = Sent<typeof saveCartQuantities>['body']['items'][number];
 export type LineToSave = Sent<typeof saveCartItems>['body']['items'][number];
 export type HeaderChanges = Omit<Sent<typeof saveCart>['body'], 'version'>;
 
