@@ -76,6 +76,7 @@ export function CustomerTable({ customers, sort, onSort, refreshing, empty }: Cu
       sort={{ key: sort.field, direction: sort.ascending ? 'asc' : 'desc' }}
       onSort={({ key, direction }) => onSort({ field: fieldOf(key), ascending: direction === 'asc' })}
       refreshing={refreshing}
+      cardHeight={69}
       card={(row) => (
         <RowCard
           href={hrefOf(row)}

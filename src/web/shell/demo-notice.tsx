@@ -7,12 +7,12 @@ export function DemoNotice() {
   const { demo } = useSite();
   if (!demo) return null;
   return (
-    <div className={styles.demo} data-print="never">
+    <aside aria-label="Demo" className={styles.demo} data-print="never">
       <div className={`${page.wrap} ${styles.line}`}>
         <span>
           This is a demo with made-up data. Mail that it sends is in its <a href="/mailbox">mailbox</a>.
         </span>
       </div>
-    </div>
+    </aside>
   );
 }

@@ -21,7 +21,9 @@ export function EntranceLayout() {
         <DemoNotice />
         <div className={styles.split}>
           <div className={styles.side}>
-            <Brands />
+            <header>
+              <Brands />
+            </header>
             <main id="main" tabIndex={-1}>
               <Outlet />
             </main>

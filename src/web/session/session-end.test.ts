@@ -1,0 +1,89 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beginSession, clearSession, endSession } from './session-end.ts';
+import { startSession } from './start-session.ts';
+import { readToken, readUserId, writeToken } from './token.ts';
+
+/** The browser's storage, as far as it is used here. */
+function storage(): Storage {
+  const values = new Map<string, string>();
+  const own = {
+    getItem: (key: string) => values.get(key) ?? null,
+    setItem: (key: string, value: string) => {
+      values.set(key, value);
+      Reflect.set(own, key, value);
+    },
+    removeItem: (key: string) => {
+      values.delete(key);
+      Reflect.deleteProperty(own, key);
+    },
+  };
+  for (const name of ['getItem', 'setItem', 'removeItem'] as const) {
+    Object.defineProperty(own, name, { enumerable: false });
+  }
+  return own as unknown as Storage;
+}
+
+const tokenOf = (userId: number, exp: number): string =>
+  ['head', Buffer.from(JSON.stringify({ exp, user: { id: userId } })).toString('base64url'), 'sign'].join('.');
+
+const inAnHour = () => Math.floor(Date.now() / 1000) + 3600;
+const customer = JSON.stringify({ ARDivisionNo: '01', CustomerNo: 'AB1234' });
+
+beforeEach(() => {
+  vi.stubGlobal('document', {});
+  vi.stubGlobal('localStorage', storage());
+  vi.stubGlobal('sessionStorage', storage());
+});
+
+describe('a session in the browser', () => {
+  it('ACC-070 ACC-071 ACC-073: logout clears what belongs to the person and keeps what belongs to the browser', () => {
+    writeToken('tether', tokenOf(7, inAnHour()));
+    const personal = ['profile', 'avatar', 'authtype', 'userAccess', 'current-cart', 'customerShippingAccount'];
+    for (const name of [...personal, 'customers/filter/rep', 'customers/filter/state', 'signUpPopup'])
+      localStorage.setItem(`tether/b2b/${name}`, '1');
+    localStorage.setItem('tether/b2b/customer', customer);
+    sessionStorage.setItem('tether/b2b/customer', customer);
+    clearSession('tether');
+    expect(Object.keys(localStorage)).toEqual(['tether/b2b/signUpPopup']);
+    expect(Object.keys(sessionStorage)).toEqual([]);
+  });
+
+  it('R28 T34: after a session that died the same person goes on with the customer in hand, anybody else does not', () => {
+    for (const [next, expected] of [
+      [7, customer],
+      [8, null],
+    ] as const) {
+      writeToken('tether', tokenOf(7, inAnHour()));
+      sessionStorage.setItem('tether/b2b/customer', customer);
+      endSession('tether');
+      expect(sessionStorage.getItem('tether/b2b/customer')).toBeNull();
+      expect(readUserId('tether')).toBeUndefined();
+      beginSession('tether', next);
+      expect(sessionStorage.getItem('tether/b2b/customer')).toBe(expected);
+      clearSession('tether');
+    }
+  });
+
+  it('ACC-064: an expired token is removed at the start, a living one stays', () => {
+    localStorage.setItem('tether/b2b/id_token', JSON.stringify(tokenOf(7, 1)));
+    startSession('tether', undefined);
+    expect(localStorage.getItem('tether/b2b/id_token')).toBeNull();
+    writeToken('tether', tokenOf(7, inAnHour()));
+    startSession('tether', undefined);
+    expect(readToken('tether')).toBeDefined();
+  });
+
+  it('STO-002: old names are moved before anything is read', () => {
+    localStorage.setItem('com.tether.b2b.id_token', JSON.stringify(tokenOf(7, inAnHour())));
+    startSession('tether', undefined);
+    expect(readUserId('tether')).toBe(7);
+    expect(localStorage.getItem('com.tether.b2b.id_token')).toBeNull();
+  });
+
+  it('takes a text that is no token for none', () => {
+    for (const text of ['', 'x', 'a.b.c', 'a.e30.c', JSON.stringify({})]) {
+      localStorage.setItem('tether/b2b/id_token', JSON.stringify(text));
+      expect(readToken('tether')).toBeUndefined();
+    }
+  });
+});
