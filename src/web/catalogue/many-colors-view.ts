@@ -17,8 +17,9 @@ export function useMayOrderMany({ shown, colors }: Choice): boolean {
   return orderRefusal(data) === undefined;
 }
 
-/** On phones the sheet is a screen of its own, under the address's `#many`. */
-export function useManyColorsView(): boolean {
+/** On phones the sheet is a screen of its own, under the address's `#many`; for those who may not order, that is the product. */
+export function useManyColorsView(choice: Choice): boolean {
   const isPhone = useMediaQuery(PHONE);
-  return useLocation().hash === MANY_COLORS_HASH && isPhone;
+  const mayOrder = useMayOrderMany(choice);
+  return useLocation().hash === MANY_COLORS_HASH && isPhone && mayOrder;
 }

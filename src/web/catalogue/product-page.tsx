@@ -52,7 +52,7 @@ function ProductView({ product, category, pathSku, isPricing }: ProductViewProps
   const { choice, selectSku } = useChoice(product, pathSku);
   const { shown, item } = choice;
   const pictures = galleryPictures(choice);
-  const isAlone = useManyColorsView();
+  const isAlone = useManyColorsView(choice);
   const crumbs = useCrumbs(product, category);
   return (
     <>
