@@ -1,12 +1,12 @@
 import { returnToLabel } from '#domain/return-to.ts';
-import { useReturnTo } from '../session/return-to.ts';
+import { useWayBack } from '../session/return-to.ts';
 import { Alert } from '../ui/alert.tsx';
 import { TextLink } from '../ui/text-link.tsx';
 import styles from './accounts.module.css';
 
 /** On the way to a customer: why one is asked for, and that the way leads back (ACT-018). */
 export function ReturnNote() {
-  const target = useReturnTo();
+  const target = useWayBack();
   if (target === undefined) return null;
   return (
     <Alert

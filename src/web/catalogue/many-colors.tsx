@@ -39,13 +39,13 @@ export function ManyColors({ customer, choice, isAlone }: ManyColorsProps) {
   const sheet = useColorSheet(customer, shown.id, colors);
   const [isNaming, setNaming] = useState(false);
   const add = () => (sheet.cart ? sheet.save() : setNaming(true));
-  const name = variant ? `${variant.title} · ` : '';
+  const hint = variant ? `${variant.title} · faint` : 'Faint';
   return (
     <div className={styles.sheet}>
       {isAlone ? <PhoneHead choice={choice} /> : <h2>Order many colors</h2>}
       <div className={styles.head}>
         <div className={styles.hint}>
-          {name}faint numbers are your last order
+          {hint} numbers are your last order
           <span className={styles.keys}>
             {' '}
             · <kbd>Enter</kbd> next, <kbd>Ctrl V</kbd> paste block, <kbd>Ctrl D</kbd> fill down, <kbd>Ctrl Z</kbd> undo

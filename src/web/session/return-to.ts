@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { safeReturnTo } from '#domain/return-to.ts';
+import { paths } from '../paths.ts';
 
 /** Where the person was going when a customer had to be chosen first; held by this tab until it is reached or put away. */
 let target: string | undefined;
@@ -23,6 +24,12 @@ export function useReturnTo(): string | undefined {
     () => target,
     () => undefined,
   );
+}
+
+/** The path that is offered as the way back. Nobody is asked back to the front page: every page leads there. */
+export function useWayBack(): string | undefined {
+  const path = useReturnTo();
+  return path === paths.home() ? undefined : path;
 }
 
 /** The path that the page before handed over in the navigation state (PRO-003). */

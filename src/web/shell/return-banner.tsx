@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { useLocation } from 'react-router';
 import { returnToLabel } from '#domain/return-to.ts';
 import { useCustomerRef } from '../session/customer-ref.ts';
-import { storeReturnTo, useReturnTo } from '../session/return-to.ts';
+import { storeReturnTo, useWayBack } from '../session/return-to.ts';
 import { useIsSignedIn } from '../session/token.ts';
 import { AppLink } from '../ui/app-link.tsx';
 import { Icon } from '../ui/icon.tsx';
@@ -13,7 +13,7 @@ import page from './page.module.css';
 
 /** Once a customer is chosen: the way back to where it was missing, until it is taken or put away (SHL-028, SHL-029). */
 export function ReturnBanner() {
-  const target = useReturnTo();
+  const target = useWayBack();
   const { pathname, search } = useLocation();
   const hasCustomer = useCustomerRef() !== undefined;
   const isSignedIn = useIsSignedIn();
