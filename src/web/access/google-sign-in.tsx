@@ -28,45 +28,60 @@ export function GoogleSignIn() {
   return (
     <div className={styles.google}>
       <p className={styles.or}>or</p>
-      {googleClientId === null ? <p className={styles.unable}>{UNABLE}</p> : <GoogleButton />}
+      {googleClientId === null ? <p className={styles.unable}>{UNABLE}</p> : <WithGoogle />}
     </div>
   );
 }
 
-function GoogleButton() {
+/** A nonce counts once, so a refused attempt makes a new button. */
+function WithGoogle() {
+  const signIn = useSignInWithGoogle();
+  const [attempt, setAttempt] = useState(0);
+  return (
+    <>
+      <ProblemAlert of={signIn} />
+      <GoogleButton
+        key={attempt}
+        prompts={attempt === 0}
+        onCredential={(credential) => signIn.mutate(credential, { onError: () => setAttempt(attempt + 1) })}
+      />
+    </>
+  );
+}
+
+interface GoogleButtonProps {
+  /** Offers the account that the browser knows, once. */
+  prompts: boolean;
+  onCredential: (credential: { token: string; nonce: string }) => void;
+}
+
+function GoogleButton({ prompts, onCredential }: GoogleButtonProps) {
   const api = useApi();
   const place = useRef<HTMLDivElement>(null);
   const [isUnable, setUnable] = useState(false);
-  const signIn = useSignInWithGoogle();
-  const show = useEffectEvent(async (isLeft: () => boolean) => {
+  const take = useEffectEvent(onCredential);
+  const show = useEffectEvent(async (isLeft: () => boolean, answer: (credential: string, nonce: string) => void) => {
     const [{ clientId, nonce }, google] = await Promise.all([
       api.call<typeof prepareGoogleLogin>('GET /api/user/v2/b2b/login/google.json'),
       loadGoogle(),
     ]);
     if (isLeft() || place.current === null) return;
     if (clientId === null || nonce === null) throw new Error(UNABLE);
-    google.initialize({
-      client_id: clientId,
-      nonce,
-      callback: ({ credential }) => signIn.mutate({ token: credential, nonce }),
-    });
+    google.initialize({ client_id: clientId, nonce, callback: ({ credential }) => answer(credential, nonce) });
     google.renderButton(place.current, { theme: 'outline', size: 'large', text: 'signin_with', width: 400 });
-    google.prompt();
+    if (prompts) google.prompt();
   });
   // Synchronises with Google's script, which draws its own button.
   useEffect(() => {
     let left = false;
-    show(() => left).catch(() => !left && setUnable(true));
+    const answer = (token: string, nonce: string) => left || take({ token, nonce });
+    show(() => left, answer).catch(() => !left && setUnable(true));
     return () => {
       left = true;
     };
   }, []);
-  return (
-    <>
-      <ProblemAlert of={signIn} />
-      {isUnable ? <p className={styles.unable}>{UNABLE}</p> : <div ref={place} className={styles.googleButton} />}
-    </>
-  );
+  if (isUnable) return <p className={styles.unable}>{UNABLE}</p>;
+  return <div ref={place} className={styles.googleButton} />;
 }
 
 let loading: Promise<GoogleIdentity> | undefined;

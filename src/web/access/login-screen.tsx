@@ -5,12 +5,15 @@ import { paths } from '../paths.ts';
 import { addressedCompany } from '../session/company.ts';
 import { useAccesses } from '../session/current-access.ts';
 import { customerRef, storeCustomer, useCustomerRef } from '../session/customer-ref.ts';
-import { handedOverPath, useReturnTo } from '../session/return-to.ts';
+import { handedOverPath, storeReturnTo, useReturnTo } from '../session/return-to.ts';
 import { useProfile } from '../session/session-queries.ts';
 import { useSite } from '../session/site.tsx';
 import { useIsHydrated, useIsSignedIn } from '../session/token.ts';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { LoginPage } from './login-page.tsx';
+
+/** Prices are a customer's, so shopping goes on once one is chosen; other pages need none. */
+const NEEDS_CUSTOMER = /^\/products(\/|$)/;
 
 /** `/login`: for those who are signed in already it is the profile (ACC-014); after a login it leads on. */
 export function LoginScreen() {
@@ -33,7 +36,7 @@ function AfterLogin() {
   const chosen = useCustomerRef();
   const handedOver = handedOverPath(useLocation().state);
   const remembered = useReturnTo();
-  const target = handedOver ?? remembered;
+  const [target] = useState(handedOver ?? remembered);
   const [only, ...others] = accesses ?? [];
   const single = others.length === 0 ? only : undefined;
   const own = single?.isRepAccount
@@ -41,12 +44,14 @@ function AfterLogin() {
     : single && customerRef(slugOfAccess(single.wire), addressedCompany(site, single.company));
   const isReady = accesses !== undefined || isError;
   const isToChoose = isReady && own !== undefined && chosen === undefined;
-  // Puts the only customer into this browser's hands.
+  const isReached = isReady && target !== undefined && (chosen !== undefined || !NEEDS_CUSTOMER.test(target));
+  // Puts the only customer into this browser's hands, and forgets the way back that is taken now.
   useEffect(() => {
     if (isToChoose && own) storeCustomer(site.slug, own, single?.wire.CustomerName ?? undefined);
+    else if (isReached) storeReturnTo(undefined);
   });
   if (!isReady || isToChoose) return <Skeleton width="full" shape="control" />;
-  if (target && chosen) return <Navigate to={target} replace />;
+  if (isReached) return <Navigate to={target} replace />;
   if (single && !target) return <Navigate to={hrefOfAccess(site, single.wire)} replace />;
   return <Navigate to={paths.profile()} replace state={target ? { returnTo: target } : undefined} />;
 }

@@ -6,7 +6,7 @@ import type { ProfileAnswer } from '#contract/profile.ts';
 import { EMAIL_MAX, emailKey, isEmail, PERSON_NAME_MAX } from '#domain/email.ts';
 import type { FieldProblem } from '#domain/field-problem.ts';
 import { PASSWORD_MAX } from '#domain/password.ts';
-import { messageOf } from '../api/problem.ts';
+import { ApiProblem } from '../api/problem.ts';
 import { useApi } from '../api/use-api.tsx';
 import { paths } from '../paths.ts';
 import { ProblemAlert } from '../session/problem-alert.tsx';
@@ -76,7 +76,7 @@ export function LoginProfile({ profile, refreshing, onRefresh }: LoginProfilePro
             </small>
           </div>
         </div>
-        <ProblemAlert of={save} text={messageOf(save.error) || 'Unknown error when saving user profile.'} />
+        <ProblemAlert of={save} text={refusalText(save.error)} />
         <TextField
           label="Name"
           name="name"
@@ -136,16 +136,24 @@ export function LoginProfile({ profile, refreshing, onRefresh }: LoginProfilePro
   );
 }
 
+/** The server's sentence, where it answered (PRO-032). */
+const UNKNOWN = 'Unknown error when saving user profile.';
+const refusalText = (error: Error | null): string =>
+  error instanceof ApiProblem && error.status > 0 && error.message ? error.message : UNKNOWN;
+
 /** Saves name and address; the answer is the profile that every part of the page reads. */
 function useSaveProfile(accept: (saved: Values) => void, refuse: (error: Error) => void) {
   const api = useApi();
   const queryClient = useQueryClient();
   const show = useSnackbar();
   return useMutation({
-    mutationFn: ({ name, email, currentPassword, isNewEmail }: Values & { isNewEmail: boolean }) =>
-      api.call<typeof saveProfile>('PUT /api/user/v2/b2b/profile.json', {
+    mutationFn: async ({ name, email, currentPassword, isNewEmail }: Values & { isNewEmail: boolean }) => {
+      const answer = await api.call<typeof saveProfile>('PUT /api/user/v2/b2b/profile.json', {
         body: { name: name.trim(), ...(isNewEmail ? { email: email.trim(), currentPassword } : {}) },
-      }),
+      });
+      if (!answer.user?.id) throw new Error(UNKNOWN);
+      return answer;
+    },
     onSuccess: (answer, { isNewEmail, email }) => {
       queryClient.setQueryData(profileKey, answer);
       accept({ name: answer.user.name, email: answer.user.email, currentPassword: '' });

@@ -7,7 +7,7 @@ import { type Permissions, NO_PERMISSIONS as REFUSED } from '#domain/permissions
 import { visibleShipTos } from '#domain/ship-to.ts';
 import { STORED_SETTINGS, storageKey } from '#domain/stored-settings.ts';
 import { useProfile } from './session-queries.ts';
-import { readSetting, writeSetting } from './settings.ts';
+import { readSetting } from './settings.ts';
 import { useSite } from './site.tsx';
 import { watchStored, writeStored } from './stored.ts';
 
@@ -55,9 +55,6 @@ export function storeAccess(product: string, access: KnownAccess): void {
     SalespersonNo: salespersonNo,
   });
 }
-
-/** Forgets which access is current, as removing the setting does. */
-export const forgetAccess = (product: string): void => writeSetting(product, STORED_SETTINGS.userAccess, undefined);
 
 /** The current access: the one last chosen while it is granted, else the primary, else the first (PRO-024). */
 export function useCurrentAccess(): KnownAccess | undefined {

@@ -40,6 +40,9 @@ export function endSession(product: string): void {
   ended = { userId: typeof token === 'string' ? claimsOf(token).userId : undefined, kept };
 }
 
+/** Whether the last session of this tab ended by itself, not by a logout. */
+export const hasEnded = (): boolean => ended !== undefined;
+
 /** Someone signs in: the same person as before gets the customer in hand back, anybody else starts without one (T34). */
 export function beginSession(product: string, userId: number): void {
   const kept = ended?.userId === userId ? ended.kept : [];

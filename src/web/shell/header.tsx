@@ -12,6 +12,7 @@ import styles from './header.module.css';
 import page from './page.module.css';
 import { SignedIn } from './signed-in.tsx';
 
+const HOME = /^\/(home\/?)?$/;
 const loadDrawer = () => import('./main-drawer.tsx');
 const MainDrawer = lazy(() => loadDrawer().then((module) => ({ default: module.MainDrawer })));
 
@@ -45,7 +46,7 @@ export function Header() {
   );
 }
 
-/** After logging in from a page, the way leads back to it. */
+/** After logging in from a page, the way leads back to it; home is where one comes from, not where one was going. */
 function Visitor() {
   const isHydrated = useIsHydrated();
   const { pathname, search } = useLocation();
@@ -56,7 +57,10 @@ function Visitor() {
           Sign Up
         </ButtonLink>
       </span>
-      <ButtonLink href={paths.login()} onClick={() => storeReturnTo(pathname + search)}>
+      <ButtonLink
+        href={paths.login()}
+        onClick={() => storeReturnTo(HOME.test(pathname) ? undefined : pathname + search)}
+      >
         Log In
       </ButtonLink>
     </span>

@@ -13,6 +13,7 @@ import page from './page.module.css';
 import { PageAnnouncer } from './page-announcer.tsx';
 import { PrintHead } from './print-head.tsx';
 import { RouterLink } from './router-link.tsx';
+import { SessionNote } from './session-note.tsx';
 import { SignUpTimer } from './sign-up-timer.tsx';
 import { SignedIn } from './signed-in.tsx';
 import { useVersionWatch } from './version-watch.tsx';
@@ -56,6 +57,7 @@ function Shell() {
         <CookieConsent dialog={consent} />
       </div>
       <SignedIn part="keeper" />
+      <SessionNote />
       <PageAnnouncer />
       <ScrollRestoration />
     </div>

@@ -38,8 +38,8 @@ function OneUser({ customerRef: ref }: { customerRef: CustomerRef }) {
   const { users } = useUsers(ref);
   const places = useVisibleShipTos(load) ?? [];
   if (profile === undefined || users === undefined) return <FormSkeleton />;
-  const user = userId === 'new' ? NEW_USER : users.find(({ id }) => String(id) === userId);
   const actor = { accountType: profile.user.accountType, roles: profile.roles };
+  const user = userId === 'new' ? newUserOf(actor) : users.find(({ id }) => String(id) === userId);
   return (
     <>
       <ButtonLink look="quiet" size="small" icon={IconArrowLeft} href={paths.users(ref)} className={styles.up}>
