@@ -69,12 +69,11 @@ export function ProductPrice({ item, quantity }: { item: SaleItem; quantity: num
         <PriceTable rows={rows} item={item} msrp={shownMsrp} perPiece={item.msrp} quantity={quantity} />
       )}
       <Why item={item} />
-      {quantity > 1 && (
-        <p className={styles.extended}>
-          {formatQuantity(quantity)} {unitOf(item)} are{' '}
-          <strong>{formatDollars(roundHalfUp(multiply(first.price, quantity)))}</strong>
-        </p>
-      )}
+      {/* Its place is kept for one piece: were it to open when the quantity is left, Add to Cart would move away under the pointer. */}
+      <p className={styles.extended} data-idle={quantity > 1 ? undefined : true}>
+        {formatQuantity(quantity)} {unitOf(item)} are{' '}
+        <strong>{formatDollars(roundHalfUp(multiply(first.price, quantity)))}</strong>
+      </p>
     </div>
   );
 }
