@@ -47,9 +47,11 @@ export const forbidden = (detail = 'You are not permitted to do this.'): Refusal
 
 /** 400: the input is wrong; `fields` name where and which rule. */
 export const invalid = (fields: readonly FieldProblem[]): Refusal =>
-  new Refusal(400, 'invalid', fields[0] ? `${fields[0].path}: ${fields[0].message}` : 'The request is not valid.', {
-    fields,
-  });
+  new Refusal(400, 'invalid', fields[0] ? sentenceOf(fields[0]) : 'The request is not valid.', { fields });
+
+/** A rule's own sentence is shown to people as it is; what a schema says means nothing without its place. */
+const sentenceOf = ({ path, message }: FieldProblem): string =>
+  message.endsWith('.') ? message : `${path}: ${message}`;
 
 /** 409: the thing changed meanwhile, or is in a state that does not allow this. */
 export const conflict = (code: string, detail: string, extra: Readonly<Record<string, unknown>> = {}): Refusal =>
