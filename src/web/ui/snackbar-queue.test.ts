@@ -4,11 +4,19 @@ import { changeQueue, EMPTY_QUEUE, type SnackbarChange, type SnackbarQueue } fro
 const after = (...changes: SnackbarChange[]): SnackbarQueue => changes.reduce(changeQueue, EMPTY_QUEUE);
 const texts = (queue: SnackbarQueue) => queue.messages.map((message) => message.text);
 const show = (text: string): SnackbarChange => ({ type: 'show', message: { text } });
+const undoable = (text: string): SnackbarChange => ({
+  type: 'show',
+  message: { text, action: { label: 'Undo', onAct: () => undefined } },
+});
 
-it('messages wait in their order and the next comes when the first is closed', () => {
-  const two = after(show('Added'), show('Removed'));
-  expect(texts(two)).toEqual(['Added', 'Removed']);
-  expect(texts(changeQueue(two, { type: 'close', id: two.messages[0]?.id ?? 0 }))).toEqual(['Removed']);
+it('CRT-058: an Undo does not wait for news that only tell', () => {
+  expect(texts(after(show('Added'), undoable('Removed')))).toEqual(['Removed']);
+});
+
+it('what can be undone keeps its time, and the next comes when it is closed', () => {
+  const two = after(undoable('Removed'), show('Saved'));
+  expect(texts(two)).toEqual(['Removed', 'Saved']);
+  expect(texts(changeQueue(two, { type: 'close', id: two.messages[0]?.id ?? 0 }))).toEqual(['Saved']);
 });
 
 it('the same message again starts its time anew instead of waiting behind itself', () => {

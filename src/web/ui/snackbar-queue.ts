@@ -16,7 +16,7 @@ export interface QueuedMessage extends SnackbarMessage {
   id: number;
 }
 
-/** Messages wait for each other: the first is on the screen, the rest follow in their order. */
+/** One is on the screen at a time. A new one takes the place of those that only tell; what can be undone keeps its time, the rest follow. */
 export interface SnackbarQueue {
   messages: readonly QueuedMessage[];
   nextId: number;
@@ -26,12 +26,14 @@ export const EMPTY_QUEUE: SnackbarQueue = { messages: [], nextId: 1 };
 
 export type SnackbarChange = { type: 'show'; message: SnackbarMessage } | { type: 'close'; id: number };
 
-/** The queue after a message was added or the shown one was closed. The same text twice in a row is one message, its time starts anew. */
+/** The queue after a message was added or the shown one was closed: an Undo never waits behind news that are old (CRT-058). */
 export function changeQueue(queue: SnackbarQueue, change: SnackbarChange): SnackbarQueue {
   if (change.type === 'close') {
     return { ...queue, messages: queue.messages.filter((message) => message.id !== change.id) };
   }
-  const isKnown = typeof change.message.text === 'string' && queue.messages.at(-1)?.text === change.message.text;
-  const kept = isKnown ? queue.messages.slice(0, -1) : queue.messages;
+  const { text } = change.message;
+  const kept = queue.messages.filter(
+    (message) => message.action?.onAct !== undefined && !(typeof text === 'string' && message.text === text),
+  );
   return { messages: [...kept, { ...change.message, id: queue.nextId }], nextId: queue.nextId + 1 };
 }
