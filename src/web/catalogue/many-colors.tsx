@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react';
+import { type KeyboardEvent, lazy, Suspense, useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { formatDollars } from '#domain/money.ts';
 import { messageOf } from '../api/problem.ts';
@@ -41,7 +41,8 @@ export function ManyColors({ customer, choice, isAlone }: ManyColorsProps) {
   const add = () => (sheet.cart ? sheet.save() : setNaming(true));
   const hint = variant ? `${variant.title} · faint` : 'Faint';
   return (
-    <div className={styles.sheet}>
+    // biome-ignore lint/a11y/noStaticElementInteractions: the keys of the cells, for a focus that is on Clear or a fill button.
+    <div className={styles.sheet} onKeyDown={(event) => takeBack(event, sheet)}>
       {isAlone ? <PhoneHead choice={choice} /> : <h2>Order many colors</h2>}
       <div className={styles.head}>
         <div className={styles.hint}>
@@ -98,6 +99,15 @@ export function ManyColors({ customer, choice, isAlone }: ManyColorsProps) {
       )}
     </div>
   );
+}
+
+/** What Clear and the fill buttons did can be taken back from there, too; cells do it themselves. */
+function takeBack(event: KeyboardEvent, sheet: ColorSheet): void {
+  const { key, ctrlKey, metaKey, shiftKey, target } = event;
+  if (!(target instanceof HTMLButtonElement) || !(ctrlKey || metaKey) || key.toLowerCase() !== 'z') return;
+  event.preventDefault();
+  if (shiftKey) sheet.redo();
+  else sheet.undo();
 }
 
 function PhoneHead({ choice }: { choice: Choice }) {
