@@ -1,5 +1,5 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useRef, useState } from 'react';
 import type { LookUpItem, lookUpItems } from '#contract/search.ts';
 import { itemImagePath, productImagePath, THUMBNAIL_WIDTH } from '#domain/image-name.ts';
 import { LINE_COMMENT_MAX } from '#domain/line.ts';
@@ -66,19 +66,22 @@ export function ItemSearchRow({ customerRef, cartId }: { customerRef: CustomerRe
   const term = usePaused(text.trim(), LOOK_UP_PAUSE_MS);
   const found = useQuery(lookUpQuery(api, customerRef, chosen ? '' : term));
   const add = useAddItem();
+  const row = useRef<HTMLDivElement>(null);
   const exact = found.data?.find(({ ItemCode }) => ItemCode.toUpperCase() === text.trim().toUpperCase());
   const item = chosen ?? exact;
 
   function addIt() {
     if (item === undefined || add.isPending) return;
     const wanted = { itemCode: item.ItemCode, quantityOrdered: quantity, unitOfMeasure: item.SalesUnitOfMeasure };
-    add.mutate({ target: { ref: customerRef, cartId, makeActive: true }, item: wanted }, { onSuccess: clear });
+    add.mutate({ target: { ref: customerRef, cartId, makeActive: true }, item: wanted }, { onSuccess: next });
   }
 
-  function clear() {
+  /** Ready for the next item: Add is disabled now, so the focus goes back to the search. */
+  function next() {
     type('');
     choose(undefined);
     setQuantity(1);
+    row.current?.querySelector('input')?.focus();
   }
 
   if (comment !== undefined) {
@@ -92,7 +95,7 @@ export function ItemSearchRow({ customerRef, cartId }: { customerRef: CustomerRe
     );
   }
   return (
-    <div className={styles.addRow} data-print="never">
+    <div ref={row} className={styles.addRow} data-print="never">
       <div className={styles.addSearch}>
         <Suspense fallback={<Skeleton shape="control" width="full" />}>
           <Combobox
