@@ -118,11 +118,12 @@ function withCurrent(options: readonly SelectOption[], value: string): SelectOpt
 
 /** While it is typed it may be in error; on leaving it becomes a day on which things ship (ruling 28). */
 function ShipDate({ dates, shipDate, typedDate, onTypeDate, onChange, problems, readOnly }: DeliverySectionProps) {
-  const [moved, setMoved] = useState<string>();
+  const [moved, setMoved] = useState<{ to: string; why: string }>();
   function settle() {
     if (dates === undefined || typedDate === undefined) return;
     const settled = settledShipDate(typedDate, dates);
-    setMoved(settled === typedDate ? undefined : settled);
+    const why = settled < typedDate ? 'the last day that can be chosen' : 'the next day on which we ship';
+    setMoved(settled === typedDate ? undefined : { to: settled, why });
     onTypeDate(undefined);
     onChange('requestedShipDate', settled);
   }
@@ -138,7 +139,7 @@ function ShipDate({ dates, shipDate, typedDate, onTypeDate, onChange, problems, 
       value={shipDate}
       disabled={readOnly || dates === undefined}
       error={typing ?? problemAt(problems, 'shipExpireDate')}
-      help={moved ? `Moved to ${dayText(moved)}: the next day on which we ship.` : earliest}
+      help={moved ? `Moved to ${dayText(moved.to)}: ${moved.why}.` : earliest}
       onChange={(event) => {
         setMoved(undefined);
         onTypeDate(event.target.value);
