@@ -1,4 +1,5 @@
-import type { SalesOrder } from '#contract/order.ts';
+import type { SalesOrder, SalesOrderLine } from '#contract/order.ts';
+import { ITEM_TYPE, isKitLine } from '#domain/line.ts';
 import { formatQuantity } from '#domain/quantity.ts';
 import { dayText } from '../checkout/day-text.ts';
 import styles from './orders.module.css';
@@ -7,9 +8,7 @@ type StepState = 'done' | 'part' | 'later';
 
 /** How far an order is: ordered, shipped so many pieces, invoiced. */
 export function OrderTrack({ order }: { order: SalesOrder }) {
-  const items = order.detail.filter(({ ItemType }) => ItemType === '1');
-  const ordered = items.reduce((sum, line) => sum + Number(line.QuantityOrdered), 0);
-  const shipped = items.reduce((sum, line) => sum + Number(line.QuantityShipped), 0);
+  const { ordered, shipped } = orderPieces(order.detail);
   const isClosed = order.OrderStatus === 'C';
   const steps: [label: string, detail: string, state: StepState][] = [
     ['Ordered', dayText(order.OrderDate), 'done'],
@@ -26,6 +25,23 @@ export function OrderTrack({ order }: { order: SalesOrder }) {
       ))}
     </ol>
   );
+}
+
+const isKit = ({ ProductType, ExplodedKitItem }: SalesOrderLine): boolean =>
+  isKitLine({ productType: ProductType, isExplodedKit: ExplodedKitItem === 'Y' });
+
+/** Pieces as a cart counts them: quantity times conversion factor, and a kit as one, not its parts again. */
+function orderPieces(lines: SalesOrder['detail']): { ordered: number; shipped: number } {
+  const kits = new Set(lines.filter(isKit).map(({ LineKey }) => LineKey));
+  const isPart = ({ LineKey, SalesKitLineKey }: SalesOrderLine) =>
+    SalesKitLineKey !== null && SalesKitLineKey !== LineKey && kits.has(SalesKitLineKey);
+  const items = lines.filter((line) => line.ItemType === ITEM_TYPE.item && !isPart(line));
+  const piecesOf = (quantity: (line: SalesOrderLine) => string | number) =>
+    items.reduce((sum, line) => sum + Number(quantity(line)) * Number(line.UnitOfMeasureConvFactor), 0);
+  return {
+    ordered: piecesOf(({ QuantityOrdered }) => QuantityOrdered),
+    shipped: piecesOf(({ QuantityShipped }) => QuantityShipped),
+  };
 }
 
 function shippedState({
