@@ -1,4 +1,5 @@
 import { useParams } from 'react-router';
+import { mayEditUser } from '#domain/permissions.ts';
 import { FormSkeleton } from '../accounts/form-skeleton.tsx';
 import { paths } from '../paths.ts';
 import { useVisibleShipTos } from '../session/current-access.ts';
@@ -39,7 +40,12 @@ function OneUser({ customerRef: ref }: { customerRef: CustomerRef }) {
   const places = useVisibleShipTos(load) ?? [];
   if (profile === undefined || users === undefined) return <FormSkeleton />;
   const actor = { accountType: profile.user.accountType, roles: profile.roles };
-  const user = userId === 'new' ? newUserOf(actor) : users.find(({ id }) => String(id) === userId);
+  const user =
+    userId === 'new'
+      ? mayEditUser(actor, NEW_USER)
+        ? NEW_USER
+        : undefined
+      : users.find(({ id }) => String(id) === userId);
   return (
     <>
       <ButtonLink look="quiet" size="small" icon={IconArrowLeft} href={paths.users(ref)} className={styles.up}>
@@ -47,6 +53,13 @@ function OneUser({ customerRef: ref }: { customerRef: CustomerRef }) {
       </ButtonLink>
       {user ? (
         <UserEditor key={user.id} customerRef={ref} user={user} places={places} actor={actor} />
+      ) : userId === 'new' ? (
+        <EmptyState
+          title="Users are added by your representative."
+          action={<ButtonLink href={paths.users(ref)}>Users</ButtonLink>}
+        >
+          Please ask them or Customer Service.
+        </EmptyState>
       ) : (
         <EmptyState title="This user cannot be shown." action={<ButtonLink href={paths.users(ref)}>Users</ButtonLink>}>
           It may have been removed, or it does not act for this account.
