@@ -9,7 +9,7 @@ import { kitRoutes } from './kit/kit-routes.tsx';
 import { legacyOrderRoutes, orderRoutes } from './orders/order-routes.tsx';
 import { page, type RouteContext } from './session/route-context.ts';
 import { EntranceLayout } from './shell/entrance-layout.tsx';
-import { ErrorPage } from './shell/error-page.tsx';
+import { ErrorPage, ErrorScreen } from './shell/error-page.tsx';
 import { Layout } from './shell/layout.tsx';
 import { staffRoutes } from './staff/staff-routes.tsx';
 import { userRoutes } from './users/user-routes.tsx';
@@ -23,31 +23,37 @@ export function createRoutes(context: RouteContext): RouteObject[] {
       Component: Layout,
       ErrorBoundary: ErrorPage,
       children: [
-        ...catalogueRoutes(context),
-        ...contentRoutes(context),
-        ...accessRoutes(context),
-        ...kitRoutes(context),
         {
-          ...page('src/web/access/require-session.tsx', () => import('./access/require-session.tsx')),
+          // A screen that fails leaves the frame around it.
+          ErrorBoundary: ErrorScreen,
           children: [
-            ...ownAccessRoutes(context),
-            ...profileRoutes(context),
-            ...legacyOrderRoutes(context),
-            ...staffRoutes(context),
+            ...catalogueRoutes(context),
+            ...contentRoutes(context),
+            ...accessRoutes(context),
+            ...kitRoutes(context),
             {
-              path: 'account/:slug',
-              ...page('src/web/accounts/account-page.tsx', () => import('./accounts/account-page.tsx')),
+              ...page('src/web/access/require-session.tsx', () => import('./access/require-session.tsx')),
               children: [
-                ...accountRoutes(context),
-                ...userRoutes(context),
-                ...cartRoutes(context),
-                ...orderRoutes(context),
-                ...invoiceRoutes(context),
+                ...ownAccessRoutes(context),
+                ...profileRoutes(context),
+                ...legacyOrderRoutes(context),
+                ...staffRoutes(context),
+                {
+                  path: 'account/:slug',
+                  ...page('src/web/accounts/account-page.tsx', () => import('./accounts/account-page.tsx')),
+                  children: [
+                    ...accountRoutes(context),
+                    ...userRoutes(context),
+                    ...cartRoutes(context),
+                    ...orderRoutes(context),
+                    ...invoiceRoutes(context),
+                  ],
+                },
               ],
             },
+            { path: '*', ...page('src/web/shell/unknown-page.tsx', () => import('./shell/unknown-page.tsx')) },
           ],
         },
-        { path: '*', ...page('src/web/shell/unknown-page.tsx', () => import('./shell/unknown-page.tsx')) },
       ],
     },
   ];

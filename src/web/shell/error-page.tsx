@@ -1,15 +1,23 @@
-import { useRouteError } from 'react-router';
-import { messageOf } from '../api/problem.ts';
+import { useEffect } from 'react';
+import { useRevalidator, useRouteError } from 'react-router';
+import { ApiProblem, messageOf } from '../api/problem.ts';
 import { PageHead } from '../head.tsx';
 import { Alert } from '../ui/alert.tsx';
 import { Button } from '../ui/button.tsx';
 import page from './page.module.css';
 
-/** What is left when a screen fails to draw: the sentence, what is safe, what to do. */
-export function ErrorPage() {
+/** What is left of a screen that fails to draw: the sentence, what is safe, what to do (ERR-010, ERR-011). */
+export function ErrorScreen() {
   const error = useRouteError();
+  const { revalidate } = useRevalidator();
+  const isSessionOver = error instanceof ApiProblem && error.status === 401;
+  // Acts on the router: the dead token is gone by now, so the same page opens as a visitor's.
+  useEffect(() => {
+    if (isSessionOver) void revalidate();
+  }, [isSessionOver, revalidate]);
+  if (isSessionOver) return null;
   return (
-    <main className={`${page.wrap} ${page.main}`}>
+    <div className={page.error}>
       <PageHead title="Error" status={500} noIndex />
       <h1>Sorry! Something went wrong.</h1>
       <Alert kind="error" detail="Your carts and everything that was saved are safe on the server.">
@@ -18,6 +26,15 @@ export function ErrorPage() {
       <Button look="primary" onClick={() => window.location.reload()}>
         Load the page again
       </Button>
+    </div>
+  );
+}
+
+/** The same where not even the frame of the page is left. */
+export function ErrorPage() {
+  return (
+    <main className={`${page.wrap} ${page.main}`}>
+      <ErrorScreen />
     </main>
   );
 }
