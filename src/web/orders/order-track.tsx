@@ -35,7 +35,7 @@ function orderPieces(lines: SalesOrder['detail']): { ordered: number; shipped: n
   const kits = new Set(lines.filter(isKit).map(({ LineKey }) => LineKey));
   const isPart = ({ LineKey, SalesKitLineKey }: SalesOrderLine) =>
     SalesKitLineKey !== null && SalesKitLineKey !== LineKey && kits.has(SalesKitLineKey);
-  const items = lines.filter((line) => line.ItemType === ITEM_TYPE.item && !isPart(line));
+  const items = lines.filter((line) => line.ItemType === ITEM_TYPE.product && !isPart(line));
   const piecesOf = (quantity: (line: SalesOrderLine) => string | number) =>
     items.reduce((sum, line) => sum + Number(quantity(line)) * Number(line.UnitOfMeasureConvFactor), 0);
   return {
