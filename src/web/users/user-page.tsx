@@ -40,12 +40,8 @@ function OneUser({ customerRef: ref }: { customerRef: CustomerRef }) {
   const places = useVisibleShipTos(load) ?? [];
   if (profile === undefined || users === undefined) return <FormSkeleton />;
   const actor = { accountType: profile.user.accountType, roles: profile.roles };
-  const user =
-    userId === 'new'
-      ? mayEditUser(actor, NEW_USER)
-        ? NEW_USER
-        : undefined
-      : users.find(({ id }) => String(id) === userId);
+  const known = mayEditUser(actor, NEW_USER) ? [NEW_USER, ...users] : users;
+  const user = known.find(({ id }) => (userId === 'new' ? id === 0 : String(id) === userId));
   return (
     <>
       <ButtonLink look="quiet" size="small" icon={IconArrowLeft} href={paths.users(ref)} className={styles.up}>
