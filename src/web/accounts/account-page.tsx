@@ -18,6 +18,8 @@ import { AccountHeader } from './account-header.tsx';
 
 /** Pages of one thing (a cart, an order, an invoice) have titles of their own; the tabs share the customer's name. */
 const TAB = /^\/account\/[^/]+(\/(delivery|users|carts|orders|closed|master|invoices))?\/?$|\/(delivery|users)\//;
+/** Tabs without a title of their own. All others say theirs, which the customer's name, coming later, must not replace. */
+const NAMED_BY_CUSTOMER = /^\/account\/[^/]+(\/(delivery|users)(\/.*)?)?\/?$/;
 
 /** Everything under `/account/{slug}`: loads the customer of the address and stands around its pages (ACT-042 to ACT-047). */
 export function AccountPage() {
@@ -29,7 +31,7 @@ export function AccountPage() {
   if (isError && data === undefined) return <NotLoaded customer={customer} />;
   return (
     <>
-      <PageHead title={data?.customer.CustomerName ?? 'Account'} noIndex />
+      {NAMED_BY_CUSTOMER.test(pathname) && <PageHead title={data?.customer.CustomerName ?? 'Account'} noIndex />}
       {data && <PermittedShipTo customerRef={ref} load={data} />}
       {TAB.test(pathname) && <AccountHeader customerRef={ref} load={data} />}
       <ProblemAlert of={customer} />

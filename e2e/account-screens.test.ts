@@ -1,0 +1,333 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { testBrowser } from './browser.ts';
+import { headsOf, isAt, maxLengthOf, sortableHeads, titled } from './parts.ts';
+import { denyCookies, signIn } from './people.ts';
+import { DESK } from './screens.ts';
+
+const browser = testBrowser();
+const HERON = '/account/01-AB1234';
+const UNSAVED = "Don't forget to save your changes.";
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+
+/** A page of the portal for someone who is signed in. */
+async function openAs(name: string, path: string): Promise<Page> {
+  const page = await browser.openPage('/', DESK.options);
+  await denyCookies(page);
+  await signIn(page, `${name}@demo.test`);
+  await page.goto(path);
+  return page;
+}
+
+describe('the profile', () => {
+  it('PRO-001 PRO-002 PRO-004 PRO-005 PRO-006 PRO-007 PRO-008 PRO-009 PRO-010: shows who one is and for whom one may order', async () => {
+    const page = await openAs('owner', '/profile');
+    await titled(page, 'Profile Page | Tether B2B');
+    for (const name of ['Cedar Street Optical', /02-CD3456/])
+      await page.getByRole('main').getByText(name).first().waitFor();
+    await page.getByRole('navigation', { name: 'Breadcrumb' }).waitFor();
+    await page.getByRole('heading', { name: 'Login Profile' }).waitFor();
+    for (const name of ['Refresh', 'Change Password', 'Clear All Settings']) await button(page, name).waitFor();
+    await page.getByRole('main').getByRole('link', { name: 'Logout' }).waitFor();
+    const [name, email] = [page.getByLabel('Name', { exact: true }), page.getByLabel('Email Address')];
+    expect([await maxLengthOf(name), await maxLengthOf(email)]).toEqual([45, 255]);
+    expect(await button(page, 'Save Changes').isDisabled()).toBe(true);
+    await name.fill('Somebody Else');
+    await page.getByText(UNSAVED).waitFor();
+    expect(await button(page, 'Save Changes').isDisabled()).toBe(false);
+    await name.fill(' ');
+    expect(await button(page, 'Save Changes').isDisabled()).toBe(true);
+  });
+
+  it('PRO-004: has no breadcrumb for who has one account only', async () => {
+    const page = await openAs('branch', '/profile');
+    await page.getByRole('heading', { name: 'Login Profile' }).waitFor();
+    expect(await page.getByRole('navigation', { name: 'Breadcrumb' }).count()).toBe(0);
+  });
+
+  it('PRO-031: says what it could not load', async () => {
+    const page = await openAs('branch', '/pages/privacy-policy');
+    await page.route('**/b2b/profile.json', (route) => route.abort());
+    await page.goto('/profile');
+    await page.getByText('Error loading useer profile').waitFor({ timeout: 20_000 });
+  });
+});
+
+describe('stored settings', () => {
+  it('SET-001 SET-002 SET-003 SET-004: lists what is stored; an X forgets one, but not how one is logged in', async () => {
+    const page = await openAs('dealer', HERON);
+    await page.getByRole('heading', { level: 1, name: 'Blue Heron Outfitters' }).waitFor();
+    await page.goto('/settings');
+    expect(await headsOf(page, 'Stored settings')).toEqual(['Action', 'Key', 'Value']);
+    await page
+      .getByText(/If something seems stuck, remove its setting here\. Removed settings are made again/)
+      .waitFor();
+    await page.getByText(/Refresh the page afterwards/).waitFor();
+    const row = (key: string) =>
+      page.getByRole('row').filter({ has: page.getByRole('cell', { name: `tether/b2b/${key}`, exact: true }) });
+    for (const key of ['authtype', 'id_token']) {
+      await row(key).waitFor();
+      expect(await row(key).getByRole('button').count()).toBe(0);
+    }
+    await row('customer').getByRole('button').click();
+    await row('customer').waitFor({ state: 'detached' });
+    expect(await page.evaluate(() => localStorage.getItem('tether/b2b/customer'))).toBeNull();
+  });
+});
+
+describe("a rep's customers", () => {
+  it('ACT-003 ACT-006 ACT-007 ACT-009 ACT-010 ACT-011 ACT-015 ACT-016 ACT-026 ACT-027 ACT-047 PRM-007 ADR-047: can be filtered, sorted and chosen', async () => {
+    const page = await openAs('rep', '/profile');
+    await page
+      .getByRole('main')
+      .getByRole('link', { name: /01-0101/ })
+      .click();
+    await page.getByRole('heading', { level: 1, name: 'Account List' }).waitFor();
+    expect(new URL(page.url()).pathname).toMatch(/^\/profile\/\d+$/);
+    const trail = await page.getByRole('navigation', { name: 'Breadcrumb' }).textContent();
+    expect(trail.split(/\s*\n\s*|\s{2,}/).join(' ')).toMatch(/Profile.*01-0101.*Account List/s);
+    expect(await headsOf(page, 'Customers')).toEqual(['Account', 'Name', 'Address', 'City', 'State', 'ZIP', 'Phone']);
+    expect(await sortableHeads(page, 'Customers')).toEqual(await headsOf(page, 'Customers'));
+    const cells = page.getByRole('table', { name: 'Customers' }).locator('tbody tr td:nth-child(2)');
+    await cells.first().waitFor();
+    const names = (await cells.allTextContents()).filter(Boolean).map((name) => name.toLowerCase());
+    expect(names.length).toBeGreaterThan(10);
+    expect(names).toEqual(names.toSorted((one, other) => one.localeCompare(other)));
+    const filter = page.getByRole('searchbox', { name: 'Filter accounts' });
+    expect(await maxLengthOf(filter)).toBe(50);
+    expect(await page.getByLabel('State', { exact: true }).locator('option').first().textContent()).toBe('All States');
+    await button(page, 'Refresh List').waitFor();
+    const box = await page.getByRole('table', { name: 'Customers' }).locator('xpath=..').boundingBox();
+    expect(Math.round(box?.height ?? 0)).toBe(600);
+    await filter.fill('heron');
+    await page
+      .getByRole('link', { name: /01-AB1234/ })
+      .first()
+      .click();
+    await isAt(page, HERON);
+    await page.getByRole('heading', { level: 1, name: 'Blue Heron Outfitters' }).waitFor();
+  });
+
+  it('ACT-004 ACT-008 ACT-012 ACT-013 ACT-017 ACT-032 ACT-033 ACT-034 ACT-035: by salesperson; with a choice of reps where the access covers several', async () => {
+    const page = await openAs('allreps', '/profile/rep/all');
+    const reps = page.getByLabel('Sales Rep');
+    await reps.waitFor();
+    const options = await reps.locator('option').allInnerTexts();
+    expect(options[0]).toBe('All Available Reps');
+    expect(options.slice(1).every((text) => /^\w+ - \S/.test(text))).toBe(true);
+    expect(options.slice(1)).toEqual(options.slice(1).toSorted());
+    await page.goto('/profile/rep/99-9999');
+    await page.getByText('Please select a valid profile.').waitFor();
+    await page.goto('/profile/987654');
+    await isAt(page, '/profile');
+    const one = await openAs('rep', '/profile/rep/01-0101');
+    await one.getByRole('heading', { level: 1, name: 'Account List' }).waitFor();
+    await one.getByRole('table', { name: 'Customers' }).waitFor();
+    expect(await one.getByLabel('Sales Rep').count()).toBe(0);
+  });
+
+  it('ACT-024: a list that does not load says so', async () => {
+    const page = await openAs('rep', '/profile');
+    await page.route('**/account-list/**', (route) => route.abort());
+    await page.goto('/profile/rep/01-0101');
+    await page
+      .getByText('Failed to load the customer list, please clear the error to continue.')
+      .waitFor({ timeout: 20_000 });
+  });
+});
+
+describe('an account', () => {
+  it('ACT-042 ACT-043 ACT-046: has six tabs; an address that is none leads to the profile', async () => {
+    const page = await openAs('dealer', HERON);
+    const tabs = page.getByRole('navigation', { name: 'Customer' }).getByRole('link');
+    await tabs.first().waitFor();
+    const names = (await tabs.allInnerTexts()).map((text) => text.replace(/\s*\d+$/, '').trim());
+    expect(names).toEqual(['Billing Address', 'Delivery Addresses', 'Users', 'Carts', 'Open Orders', 'Invoices']);
+    const hrefs = await tabs.evaluateAll((links) => links.map((link) => link.getAttribute('href')));
+    expect(hrefs).toEqual(['', '/delivery', '/users', '/carts', '/orders', '/invoices'].map((rest) => HERON + rest));
+    await page.goto('/account/nonsense/carts');
+    await isAt(page, '/profile');
+    const rep = await openAs('rep', '/profile');
+    await rep
+      .getByRole('main')
+      .getByRole('link', { name: /01-0101/ })
+      .click();
+    await rep.getByRole('heading', { level: 1, name: 'Account List' }).waitFor();
+    const { pathname } = new URL(rep.url());
+    await rep.goto('/account/99-NONSENSE-12345');
+    await isAt(rep, pathname);
+  });
+
+  it('ACT-044: past orders stand under the tab Invoices', async () => {
+    const page = await openAs('dealer', `${HERON}/closed`);
+    const current = page.getByRole('navigation', { name: 'Customer' }).locator('[aria-current="page"]');
+    await current.waitFor();
+    expect(await current.textContent()).toMatch(/^Invoices/);
+  });
+
+  it('ACT-082 ADR-017 CRT-028: without a tax schedule each of its pages says whom to write to', async () => {
+    const page = await openAs('notax', '/account/01-NT0003');
+    const warning = page
+      .getByRole('alert')
+      .filter({ hasText: 'Warning: Missing Tax Schedule. Please contact customer service.' });
+    await warning.waitFor();
+    expect(await warning.getByRole('link').getAttribute('href')).toMatch(/^mailto:/);
+    await page.getByText('This account has no tax schedule yet, so it cannot order.').waitFor();
+    await page.goto('/account/01-NT0003/carts');
+    await warning.waitFor();
+  });
+
+  it('ACT-066: an account that cannot be shown says so, in an alert that can be put away', async () => {
+    const page = await openAs('dealer', '/account/01-BC2345');
+    await page.getByText('Account not available.').waitFor();
+    await page.getByRole('link', { name: 'Choose an account' }).waitFor();
+    await page.getByRole('button', { name: 'Dismiss', exact: true }).click();
+    await page.getByText('Account not available.').waitFor({ state: 'detached' });
+  });
+});
+
+describe('the billing address', () => {
+  it('ADR-002 ADR-003 ADR-004 ADR-005 ADR-006 ADR-007 ADR-010 ADR-012 ADR-014 ADR-016 ADR-027 ADR-028 ADR-030 ADR-033 ADR-047: is edited by who may', async () => {
+    const page = await openAs('dealer', HERON);
+    await page.getByRole('heading', { name: 'Billing Contact & Address' }).waitFor();
+    await page.getByText('Account number').waitFor();
+    await page.getByText('Payment terms').waitFor();
+    await page.getByLabel('Reseller').waitFor();
+    for (const [label, most] of [
+      [/^Address$/, 30],
+      [/^Address 2/, 30],
+      [/^Address 3/, 30],
+      [/^City$/, 30],
+      [/^Postal Code$/, 10],
+      [/^Telephone/, 17],
+      [/^Ext$/, 17],
+    ] as const) {
+      expect([label, await maxLengthOf(page.getByRole('textbox', { name: label }))]).toEqual([label, most]);
+    }
+    const states = page.getByLabel('State', { exact: true }).locator('option');
+    expect(await states.first().textContent()).toBe('Select One');
+    expect(await states.count()).toBeGreaterThan(55);
+    await page.getByLabel('Country').selectOption('CAN');
+    expect(await states.count()).toBe(14);
+    await page.getByText(UNSAVED).waitFor();
+    await button(page, 'Save').waitFor();
+    await page.getByLabel('Country').selectOption('MEX');
+    expect(await maxLengthOf(page.getByLabel('State', { exact: true }))).toBe(30);
+    const emails = page.getByLabel(/^E-mail address/);
+    const before = await emails.count();
+    expect(
+      await page
+        .getByRole('button', { name: /^Remove .*@|^Remove this address/ })
+        .first()
+        .isDisabled(),
+    ).toBe(true);
+    await button(page, 'Add another').click();
+    expect(await emails.count()).toBe(before + 1);
+    expect(await button(page, 'Add another').isDisabled()).toBe(true);
+    await button(page, 'Cancel').click();
+    await page.getByText(UNSAVED).waitFor({ state: 'hidden' });
+  });
+
+  it('ADR-001 ADR-004: of an account with a parent is the sold-to address, beside the address of who pays', async () => {
+    const page = await openAs('owner', '/account/02-CD3456');
+    await page.getByRole('heading', { name: 'Sold-To Contact & Address' }).waitFor();
+    await page.getByText('Billing customer').waitFor();
+    await page.getByText('02-CD3400').waitFor();
+    expect(await page.getByText('Payment terms').count()).toBe(0);
+  });
+
+  it('ADR-008 ADR-014 ADR-036: is only read by who may not edit it, and so is a location', async () => {
+    const page = await openAs('branch', HERON);
+    await page.getByRole('heading', { name: 'Billing Contact & Address' }).waitFor();
+    for (const path of [HERON, `${HERON}-2/delivery/2`]) {
+      await page.goto(path);
+      await page
+        .getByRole('main')
+        .getByText('Country')
+        .or(page.getByRole('main').getByText('Telephone'))
+        .first()
+        .waitFor();
+      expect(await page.getByRole('main').getByRole('textbox').count()).toBe(0);
+      expect(await button(page, 'Save').count()).toBe(0);
+    }
+  });
+});
+
+describe('delivery addresses', () => {
+  it('ADR-018 ADR-019 ADR-020 ADR-022 ADR-023 ADR-025 ADR-035 ADR-038: are listed, and each has its page', async () => {
+    const page = await openAs('dealer', `${HERON}/delivery`);
+    const heads = ['Code', 'Name', 'Address', 'City', 'State', 'Postal Code', 'Email'];
+    expect(await headsOf(page, 'Delivery addresses')).toEqual(heads);
+    expect(await sortableHeads(page, 'Delivery addresses')).toEqual(heads);
+    await page.getByRole('row').filter({ hasText: 'Default' }).waitFor();
+    expect(await page.getByRole('link', { name: 'New Ship-To Location' }).count()).toBe(0);
+    await page.getByRole('row').filter({ hasNotText: 'Default' }).nth(1).getByRole('link').click();
+    await expect.poll(() => new URL(page.url()).pathname).toMatch(/\/delivery\/[23]$/);
+    const set = button(page, 'Set as default delivery location');
+    await set.waitFor();
+    expect(await page.getByLabel('Code', { exact: true }).count()).toBe(0);
+    await page.getByLabel('City', { exact: true }).fill('Elsewhere');
+    expect(await set.isDisabled()).toBe(true);
+  });
+
+  it('ADR-024 ADR-034: employees and reps start another one, by a code of up to four letters or digits', async () => {
+    const page = await openAs('service', `${HERON}/delivery`);
+    await page.getByRole('link', { name: 'New Ship-To Location' }).click();
+    const code = page.getByLabel('Code', { exact: true });
+    expect(await maxLengthOf(code)).toBe(4);
+    await page.getByLabel('Name', { exact: true }).fill('Nowhere');
+    await button(page, 'Save').click();
+    await page.getByText('1 to 4 letters or digits.').waitFor();
+  });
+});
+
+describe('users', () => {
+  it('USR-001 USR-003 USR-005 USR-006 USR-007 USR-008 USR-012 USR-014 USR-016 USR-027 USR-028 USR-034: are listed, and edited by employees and reps', async () => {
+    const page = await openAs('service', `${HERON}/users`);
+    expect(await headsOf(page, 'Users')).toEqual(['Type', 'Name', 'Email Address', 'Permissions']);
+    expect(await sortableHeads(page, 'Users')).toEqual(['Name', 'Email Address']);
+    await button(page, 'Reload').waitFor();
+    await page.getByText('Only users with explicitly assigned access are shown here.').waitFor();
+    await page.getByRole('row').filter({ hasText: 'branch@demo.test' }).getByRole('link').click();
+    await expect.poll(() => new URL(page.url()).pathname).toMatch(/\/users\/\d+$/);
+    expect((await headsOf(page, 'Access permissions')).slice(0, 4)).toEqual([
+      'Type',
+      'Ship To Code',
+      'Name',
+      'Location',
+    ]);
+    expect(await maxLengthOf(page.getByLabel('Name', { exact: true }))).toBe(45);
+    expect(await maxLengthOf(page.getByLabel('Email Address'))).toBe(255);
+    await page.getByText('Please enter the users full name').waitFor();
+    await page.getByLabel(/^Notes/).waitFor();
+    for (const name of ['Save', 'Delete', 'Cancel']) await button(page, name).waitFor();
+    await button(page, 'Delete').click();
+    await page.getByText('Are you sure you want to remove branch@demo.test?').waitFor();
+    await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
+    await page.getByLabel('Name', { exact: true }).fill('Another Name');
+    await button(page, 'Cancel').click();
+    await page.getByText('Do you want to cancel your changes?').waitFor();
+    await button(page, 'Cancel changes').click();
+    await isAt(page, `${HERON}/users`);
+  });
+
+  it('USR-002 USR-013 USR-020 USR-021 USR-025 USR-029: a new one gets a welcome, and cannot be deleted before there is one', async () => {
+    const page = await openAs('service', `${HERON}/users/new`);
+    await page.getByText('An email will be sent to welcome the new user with links to set a password.').waitFor();
+    await page.getByText('Please enter a welcome message to the new user.').waitFor();
+    expect(await page.getByLabel('Name', { exact: true }).inputValue()).toBe('');
+    expect(await button(page, 'Delete').isDisabled()).toBe(true);
+    await page.getByLabel('Name', { exact: true }).fill('New Person');
+    await page.getByLabel('Email Address').fill('new.person@demo.test');
+    await button(page, 'Save').click();
+    expect(await page.getByLabel('Welcome message').getAttribute('aria-invalid')).toBe('true');
+  });
+
+  it('USR-023: dealers look at them, and change none', async () => {
+    const page = await openAs('dealer', `${HERON}/users`);
+    await page.getByRole('row').filter({ hasText: 'branch@demo.test' }).getByRole('link').click();
+    await page.getByRole('table', { name: 'Access permissions' }).waitFor();
+    for (const name of ['Save', 'Delete']) expect(await button(page, name).count()).toBe(0);
+    expect(await page.getByRole('link', { name: 'New User' }).count()).toBe(0);
+  });
+});
