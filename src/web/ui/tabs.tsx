@@ -17,11 +17,13 @@ const EDGE = 48;
 export function Tabs({ label, tabs }: { label: string; tabs: readonly Tab[] }) {
   const row = useRef<HTMLElement>(null);
   const current = tabs.find((tab) => tab.current)?.href;
+  const counts = tabs.map(({ count }) => count).join();
   // Synchronises the row's scroll position with the address.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the numbers make the tabs wider when they come.
   useEffect(() => {
     const tab = current === undefined ? null : row.current?.querySelector<HTMLElement>('[aria-current=page]');
     if (row.current && tab) row.current.scrollLeft = tab.offsetLeft - row.current.offsetLeft - EDGE;
-  }, [current]);
+  }, [current, counts]);
   return (
     <nav ref={row} aria-label={label} className={styles.tabs} data-print="never">
       {tabs.map((tab) => (
