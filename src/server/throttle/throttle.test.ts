@@ -40,10 +40,20 @@ describe('throttle', () => {
     const other = { ...limit, bucket: 'b', limit: 1 };
     expect(await isWithin(db, [limit, other])).toBe(true);
     expect(await isWithin(db, [limit, other])).toBe(false);
+    await countAttempt(db, [limit]);
     await giveBack(db, 'a');
     expect((await countAttempt(db, [limit]))[0]?.count).toBe(2);
     await forget(db, 'b');
     expect(await isWithin(db, [other])).toBe(true);
+  });
+
+  it('T42 T74: one address that insists does not use up what all share', async () => {
+    const all = { ...limit, bucket: 'all', limit: 10 };
+    const insisting = Array.from({ length: 40 }, () => isWithin(db, [limit, all]));
+    expect((await Promise.all(insisting)).filter(Boolean)).toHaveLength(3);
+    for (let time = 0; time < 5; time++) await expect(throttle(db, [limit, all])).rejects.toThrow();
+    expect(await isWithin(db, [{ ...limit, bucket: 'elsewhere' }, all])).toBe(true);
+    expect((await countAttempt(db, [all]))[0]?.count).toBe(5);
   });
 
   it('is swept of what no window reaches', async () => {

@@ -49,13 +49,24 @@ export async function countAttempt(db: Kysely<Database>, limits: readonly Limit[
 
 /** Counts an attempt and refuses it with 429 and Retry-After when one of the limits is passed. */
 export async function throttle(db: Kysely<Database>, limits: readonly Limit[], sentence?: string): Promise<void> {
-  const refusal = passed(await countAttempt(db, limits), limits);
+  const refusal = await refusalOf(db, limits);
   if (refusal !== undefined) throw tooMany(refusal.retryAfter, sentence);
 }
 
 /** Counts an attempt; false when one of the limits is passed. For what must answer the same either way (T74). */
 export async function isWithin(db: Kysely<Database>, limits: readonly Limit[]): Promise<boolean> {
-  return passed(await countAttempt(db, limits), limits) === undefined;
+  return (await refusalOf(db, limits)) === undefined;
+}
+
+/**
+ * Counts an attempt; what one limit refuses counts for that one only. Otherwise a single address that insists would use up what all share,
+ * and nobody could reset a password (T42, T74).
+ */
+async function refusalOf(db: Kysely<Database>, limits: readonly Limit[]): Promise<Count | undefined> {
+  const refusal = passed(await countAttempt(db, limits), limits);
+  if (refusal === undefined) return undefined;
+  for (const { bucket } of limits) if (bucket !== refusal.bucket) await giveBack(db, bucket);
+  return refusal;
 }
 
 /** The counter that is furthest over its limit. */
