@@ -66,6 +66,23 @@ describe('existing user', () => {
     expect((await save(rep.token, target.id, { email: dealer.email })).status).toBe(409);
   });
 
+  it('T07 T54: the address of a user who covers more than the caller is not the caller’s to change', async () => {
+    const elsewhere = await newUser();
+    await grantCustomer(db, elsewhere.id, cedar);
+    const located = await newUser(['1', '3']);
+    for (const [token, target] of [
+      [rep.token, elsewhere],
+      [otherRep.token, located],
+    ] as const) {
+      const before = await row(target.id);
+      const answer = await save(token, target.id, { email: `mine-${target.email}` });
+      expect(answer.status).toBe(403);
+      expect(await row(target.id)).toBe(before);
+      expect((await save(token, target.id, { email: target.email, name: 'New Name' })).status).toBe(200);
+      expect((await save(employee.token, target.id, { email: `moved-${target.email}` })).status).toBe(200);
+    }
+  });
+
   it('T07: users of other accounts, missing ones and those of higher type stay as they are', async () => {
     const foreign = await person({ email: 'foreign@x.test' }, (id) => grantCustomer(db, id, cedar));
     const before = [await row(foreign.id), await row(otherRep.id), await row(peer.id)];

@@ -5,6 +5,7 @@ import { endAccountKeys } from '../access/account-key-store.ts';
 import { mailEmailChanged } from '../access/account-mails.ts';
 import { revokeSessionsOf } from '../access/session-store.ts';
 import type { Database } from '../db/schema.ts';
+import { forbidden } from '../refusal.ts';
 import type { ScopedCustomer } from '../scope/require-customer.ts';
 import {
   addressTaken,
@@ -18,7 +19,15 @@ import {
   type UserBody,
   usersOf,
 } from './edit-user.ts';
-import { addLocation, deleteUser, type EditedUser, removeAccess, removeLocations, updateUser } from './user-store.ts';
+import {
+  addLocation,
+  coversAllOf,
+  deleteUser,
+  type EditedUser,
+  removeAccess,
+  removeLocations,
+  updateUser,
+} from './user-store.ts';
 
 type Editable = EditedUser & { accessId: number };
 
@@ -29,8 +38,10 @@ export async function saveUser(act: UserAct, userId: number, body: UserBody): Pr
     const user = await requireEditedUser(trx, act, customer, userId);
     const next = { ...user, name: body.name, email: body.email, notes: body.notes || null };
     next.mayOrder = mayOrderAfter(act, body.mayOrder, user.mayOrder);
+    const isMoved = emailKey(user.email) !== emailKey(next.email);
+    if (isMoved && !(await coversAllOf(trx, act.caller, userId))) throw foreignAddress();
     if (!(await updateUser(trx, next))) throw addressTaken();
-    if (emailKey(user.email) !== emailKey(next.email)) await followAddress(trx, act, user, next.email);
+    if (isMoved) await followAddress(trx, act, user, next.email);
     const codes = await replaceLocations(trx, customer, user, body.shipToCode ?? []);
     await auditUser(trx, act, customer, {
       action: 'update',
@@ -50,6 +61,15 @@ const factsOf = ({ name, email, notes, mayOrder }: EditedUser, shipToCode: reado
   mayOrder,
   shipToCode,
 });
+
+/**
+ * Whoever has a user's address can set its password, and so has all that the user covers: the address is changed by those only who cover all
+ * of it themselves (T07, T54).
+ */
+const foreignAddress = () =>
+  forbidden(
+    'This user also has accounts or locations that are not yours. Only customer service can change the email address.',
+  );
 
 /** Links and sessions belong to the old address: both end, and its owner is told. */
 async function followAddress(

@@ -1,5 +1,6 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { Database } from '../db/schema.ts';
+import { inCustomerScope, inShipToScope, type Viewer } from '../scope/in-scope.ts';
 
 /** A user as the account's editor knows it, locked for the rest of the transaction. */
 export interface EditedUser {
@@ -32,6 +33,18 @@ export async function lockUser(
     left join user_accesses a on a.user_id = u.id and a.customer_id = ${customerId} and not a.is_rep
     where u.id = ${userId}`.execute(trx);
   return rows[0];
+}
+
+/** Whether the viewer covers every account and every location that a user covers. */
+export async function coversAllOf(trx: Kysely<Database>, viewer: Viewer, userId: number): Promise<boolean> {
+  const { rows } = await sql`
+    select from user_accesses a
+    where a.user_id = ${userId} and case
+      when a.is_rep then true
+      when a.whole_account then not ${inCustomerScope(viewer, 'a.customer_id')}
+      else exists (select from user_access_ship_tos l
+        where l.access_id = a.id and not ${inShipToScope(viewer, 'l.customer_id', 'l.ship_to_code')}) end`.execute(trx);
+  return rows.length === 0;
 }
 
 /** Makes a dealer's user; undefined when somebody has the address. */
