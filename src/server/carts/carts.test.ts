@@ -110,6 +110,30 @@ describe('reading carts', () => {
 });
 
 describe('adding', () => {
+  it('T23: a unit that the item is not sold in is no way to a case at the price of a piece', async () => {
+    for (const unit of ['CS', 'DZ', 'ea']) {
+      const [line] = (await newCart('By the case', { unitOfMeasure: unit })).detail;
+      expect([unit, line?.unitOfMeasure, line?.unitOfMeasureConvFactor]).toEqual([
+        unit,
+        'EA',
+        expect.stringMatching(/^1(?:\.0*)?$/),
+      ]);
+    }
+    const cased = await dealer('POST', `${KEY}/new/cart.json`, {
+      ...item('71030-03', 1),
+      unitOfMeasure: 'cs',
+      customerPONo: 'Pieces',
+    });
+    const whole = await dealer('POST', `${KEY}/new/cart.json`, {
+      ...item('71030-03', 1),
+      unitOfMeasure: 'CS',
+      customerPONo: 'A case',
+    });
+    const [[piece], [box]] = [cased.body.cart.detail, whole.body.cart.detail];
+    expect([piece.unitOfMeasure, box.unitOfMeasure]).toEqual(['EA', 'CS']);
+    expect(Number(box.unitPrice)).toBeCloseTo(12 * Number(piece.unitPrice), 1);
+  });
+
   it('LIN-035 LIN-036 T23: makes a cart and prices its line itself, whatever the body claims', async () => {
     const cart = await newCart('Priced here', { unitPrice: '0.01', extensionAmt: '0.01', price: 0.01 });
     const [line] = cart.detail;

@@ -81,7 +81,7 @@ export async function priceLines(
 const isStockCode = (item: FoundItem): boolean => item.itemType === '1' && !item.itemCode.toUpperCase().endsWith('IMP');
 
 function lineOf(item: FoundItem, line: WantedLine, allowZero: boolean): NewLineRow {
-  const unit = line.unit || item.salesUnit;
+  const unit = orderedUnit(item, line.unit);
   if (!isSellable(item)) return commentRow(unavailableItemComment(item.itemCode, line.quantity, unit));
   const priced = priceFound(item, unit, allowZero);
   if (!priced.priced) return commentRow(invalidPriceComment(item.itemCode, line.quantity, unit));
@@ -103,6 +103,14 @@ function lineOf(item: FoundItem, line: WantedLine, allowZero: boolean): NewLineR
     price_rule: { ...priceRuleOf(priced.explanation), covered: isCovered(item, line.quantity, unit) },
     comment_text: line.commentText,
   };
+}
+
+/**
+ * The unit that a line is ordered in: the item's sales unit, or its standard unit. Any other is priced as one standard unit (wire contract
+ * 8.3), so it is written down as that: otherwise `CS` would order a case at the price of a piece (security T23).
+ */
+function orderedUnit({ salesUnit, standardUnit }: FoundItem, asked: string | null): string {
+  return !asked || asked === salesUnit ? salesUnit : standardUnit;
 }
 
 /** Whether stock covers a quantity in a unit today. */
