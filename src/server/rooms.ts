@@ -33,6 +33,7 @@ import { staticRoutes } from './pages/static-routes.ts';
 import { promotionRoutes } from './promotions/routes.ts';
 import { searchRoutes } from './search/routes.ts';
 import { createSearchRefresher } from './search/search-refresher.ts';
+import { signUpRequestRoutes } from './staff/routes.ts';
 import type { Closers } from './storage.ts';
 import { systemRoutes } from './system/routes.ts';
 import { usersRoutes } from './users/routes.ts';
@@ -137,6 +138,7 @@ export function furnish(house: House): { findCaller: FindCaller; rooms: Room[] }
       (app) => cartRoutes(app, orderMail),
       (app) => checkoutRoutes(app, { db, office, relay, clock: { now, timeZone: config.companyTimeZone } }),
       (app) => orderDeskRoutes(app, { db }),
+      (app) => signUpRequestRoutes(app, access),
       (app) => ordersRoutes(app, { db }),
       (app) => orderActRoutes(app, { ...orderMail, office }),
       (app) => invoicesRoutes(app, { db }),

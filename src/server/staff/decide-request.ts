@@ -1,0 +1,102 @@
+import type { Kysely } from 'kysely';
+import type { Received } from '#contract/route.ts';
+import type { decideSignUpRequest, SignUpRequest } from '#contract/staff.ts';
+import type { CustomerKey } from '#domain/customer-key.ts';
+import type { Access } from '../access/access.ts';
+import { makeAccountKey } from '../access/account-key-store.ts';
+import { mailInvitation } from '../access/account-mails.ts';
+import { writeAudit } from '../audit/audit.ts';
+import type { Database } from '../db/schema.ts';
+import type { Caller } from '../http/caller.ts';
+import { conflict, invalid, notFound } from '../refusal.ts';
+import { requireCustomer, requireLocation, type ScopedCustomer } from '../scope/require-customer.ts';
+import { insertAccess, insertUser } from '../users/user-store.ts';
+import { lockRequest, saveDecision } from './sign-up-requests-store.ts';
+
+type Decision = Received<typeof decideSignUpRequest>['body'];
+type Approval = Extract<Decision, { decision: 'approve' }>;
+
+/** Who decides about which request. */
+export interface DecisionAct {
+  caller: Caller;
+  params: { requestId: number };
+  body: Decision;
+  requestId: string;
+}
+
+/**
+ * Approves a request, which makes a user of the named customer and mails the invitation, or declines it. The customer is one that the
+ * decider covers: another one is as a missing one (T01). 409 when somebody else has decided, or the address belongs to somebody by now.
+ */
+export async function decideRequest(access: Access, act: DecisionAct): Promise<{ request: SignUpRequest }> {
+  const { caller, params, body } = act;
+  const customer = body.decision === 'approve' ? await requireTarget(access, caller, body) : undefined;
+  return access.db.transaction().execute(async (trx) => {
+    const request = await lockRequest(trx, params.requestId);
+    if (request === undefined) throw notFound();
+    const isOutdated = body.version !== undefined && body.version !== request.version;
+    if (request.status !== 'pending' || isOutdated) throw decidedAlready(request);
+    if (body.decision === 'approve' && customer) await approve(trx, access, act, { request, customer, body });
+    else await decline(trx, act, request);
+    const decided = await lockRequest(trx, request.id);
+    return { request: decided ?? request };
+  });
+}
+
+async function requireTarget({ db }: Access, caller: Caller, { customer: key, company }: Approval) {
+  const customer = await requireCustomer(db, caller, key, company);
+  requireLocation(customer, key.shipToCode);
+  return { ...customer, codes: codesOf(key) };
+}
+
+const codesOf = ({ shipToCode }: CustomerKey): string[] => (shipToCode === undefined ? [] : [shipToCode]);
+
+interface ApprovalOf {
+  request: SignUpRequest;
+  customer: ScopedCustomer & { codes: string[] };
+  body: Approval;
+}
+
+async function approve(
+  trx: Kysely<Database>,
+  access: Access,
+  act: DecisionAct,
+  { request, customer, body }: ApprovalOf,
+): Promise<void> {
+  const { email, name } = request;
+  if (body.notes.trim() === '') {
+    throw invalid([{ path: 'body.notes', message: 'Please enter a welcome message to the new user.' }]);
+  }
+  const userId = await insertUser(trx, { email, name, mayOrder: false });
+  if (userId === undefined) throw conflict('email-taken', 'Another user has this email address already.');
+  await insertAccess(trx, userId, customer.id, customer.codes);
+  const key = await makeAccountKey(trx, { userId, purpose: 'invitation' });
+  await mailInvitation(trx, access.settings, { email, name, welcome: body.notes }, key);
+  await saveDecision(trx, request.id, { status: 'approved', reason: null, decidedBy: act.caller.userId, userId });
+  await audit(trx, act, 'approve', { onBehalf: customer.id, after: { userId, account: customer.accountKey } });
+}
+
+async function decline(trx: Kysely<Database>, act: DecisionAct, request: SignUpRequest): Promise<void> {
+  const reason = act.body.decision === 'decline' ? act.body.reason.trim() || null : null;
+  await saveDecision(trx, request.id, { status: 'declined', reason, decidedBy: act.caller.userId, userId: null });
+  await audit(trx, act, 'decline', { after: { reason } });
+}
+
+function audit(
+  trx: Kysely<Database>,
+  { caller, params, requestId }: DecisionAct,
+  action: 'approve' | 'decline',
+  what: { onBehalf?: number; after: unknown },
+): Promise<void> {
+  return writeAudit(trx, {
+    actor: caller.userId,
+    action: `sign-up.${action}`,
+    objectType: 'sign-up-request',
+    objectId: params.requestId,
+    requestId,
+    ...what,
+  });
+}
+
+const decidedAlready = (request: SignUpRequest) =>
+  conflict('changed', 'Somebody else has decided about this request already.', { request });

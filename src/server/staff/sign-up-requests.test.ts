@@ -1,0 +1,125 @@
+import { sql } from 'kysely';
+import { describe, expect, it } from 'vitest';
+import { accessRoutes } from '../access/routes.ts';
+import { createTestApp } from '../access/test-app.ts';
+import { testDatabase } from '../db/test-database.ts';
+import { grantRep, makeCustomer, makeSeller, makeUser } from '../scope/test-seller.ts';
+import { signUpRequestRoutes } from './routes.ts';
+
+const { db } = await testDatabase();
+const app = await createTestApp(db, (scope, access) => {
+  accessRoutes(scope, access);
+  signUpRequestRoutes(scope, access);
+});
+await makeSeller(db);
+await makeCustomer(db, { key: '01-AB1234', shipTos: ['1'] });
+await makeCustomer(db, { key: '01-BC2345', rep: '01-0202' });
+
+async function staffMember(email: string, roles: string[], pattern: string) {
+  const id = await makeUser(db, { email, accountType: 1, roles });
+  await grantRep(db, id, pattern);
+  return app.tokenOf(id);
+}
+const service = await staffMember('service@x.test', ['employee', 'cs'], '%-%');
+const narrow = await staffMember('narrow@x.test', ['employee', 'cs'], '01-0101');
+const plain = await staffMember('plain@x.test', ['employee'], '%-%');
+const URL_LIST = '/api/staff/sign-up-requests.json';
+
+/** A business asks; the id of its request. */
+async function ask(email: string, more: object = {}): Promise<number> {
+  const body = {
+    email,
+    name: 'Ann Buyer',
+    hasAccount: true,
+    account: '01-AB1234',
+    accountName: 'Shop by the Lake',
+    telephone: '',
+    agreeToPolicy: true,
+    ...more,
+  };
+  expect((await app.call('POST', '/api/user/v2/b2b/signup.json', { body })).body).toEqual({ success: true });
+  await sql`delete from throttles`.execute(db);
+  const { rows } = await sql<{ id: number }>`select id from sign_up_requests where email = ${email}`.execute(db);
+  return rows[0]?.id ?? 0;
+}
+const list = (query = '', token = service) => app.call('GET', URL_LIST + query, { token });
+const decide = (id: number, body: object, token = service) =>
+  app.call('POST', `/api/staff/sign-up-requests/${id}.json`, { token, body });
+const approval = { decision: 'approve', customer: '01-AB1234', notes: 'Welcome, Ann!' };
+
+describe('sign-up requests', () => {
+  it('SGN-001: wait for staff, the oldest first, and are found by a part of their names', async () => {
+    const [first, second] = [
+      await ask('first@shop.test'),
+      await ask('second@shop.test', { accountName: 'Dune House' }),
+    ];
+    const { body } = await list();
+    expect(body.requests.map(({ id }: { id: number }) => id)).toEqual([first, second]);
+    expect(body).toMatchObject({ total: 2, start: 0 });
+    expect((await list('?search=dune')).body.requests).toMatchObject([{ id: second, status: 'pending' }]);
+    expect((await list('?status=approved')).body.requests).toEqual([]);
+    expect((await list('?search=%25')).body.requests).toEqual([]);
+  });
+
+  it('T18: are for staff only', async () => {
+    const id = await ask('closed@shop.test');
+    for (const token of [plain, undefined]) {
+      expect((await app.call('GET', URL_LIST, token ? { token } : {})).status).toBe(token ? 403 : 401);
+      expect((await decide(id, approval, token ?? 'x')).status).toBe(token ? 403 : 401);
+    }
+  });
+
+  it('PRO-016: an approved one makes a user of type 4 with an invitation that sets a password', async () => {
+    const id = await ask('ann@shop.test');
+    const answer = await decide(id, { ...approval, version: 1 });
+    expect(answer.body.request).toMatchObject({ id, status: 'approved', decidedBy: 'service', version: 2 });
+    const { rows } = await sql<{ type: number; whole: boolean; text: string }>`
+      select u.account_type as type, a.whole_account as whole,
+        (select payload->>'text' from outbox where payload->>'to' = u.email and payload->>'text' like '%/signup/%') as text
+      from users u join user_accesses a on a.user_id = u.id where u.email = 'ann@shop.test'`.execute(db);
+    expect(rows).toMatchObject([{ type: 4, whole: true, text: expect.stringContaining('Welcome, Ann!') }]);
+    const link = /\/signup\/([\w-]+\/[\w-]+)/.exec(rows[0]?.text ?? '')?.[1];
+    const newPassword = 'nine white terns under the pier';
+    const set = await app.call('POST', `/api/user/v2/b2b/signup/${link}.json`, { body: { newPassword } });
+    expect(set.body).toEqual({ success: true });
+  });
+
+  it('a declined one keeps the reason and makes nobody', async () => {
+    const id = await ask('no@shop.test');
+    const { body } = await decide(id, { decision: 'decline', reason: ' No store. ' });
+    expect(body.request).toMatchObject({ status: 'declined', reason: 'No store.' });
+    const { rows } = await sql`select from users where email = 'no@shop.test'`.execute(db);
+    expect(rows).toHaveLength(0);
+  });
+
+  it('is decided once, however many decide at the same time', async () => {
+    const id = await ask('race@shop.test');
+    const answers = await Promise.all([1, 2, 3, 4].map(() => decide(id, approval)));
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409]);
+    const { rows } = await sql`select from users where email = 'race@shop.test'`.execute(db);
+    expect(rows).toHaveLength(1);
+    expect((await decide(id, { decision: 'decline', reason: 'late' })).body).toMatchObject({
+      code: 'changed',
+      error: 'Somebody else has decided about this request already.',
+    });
+  });
+
+  it('T01: a customer that the decider does not cover is as a missing one, and nothing is decided', async () => {
+    const id = await ask('foreign@shop.test');
+    const [foreign, missing] = [
+      await decide(id, { ...approval, customer: '01-BC2345' }, narrow),
+      await decide(id, { ...approval, customer: '01-NOBODY' }, narrow),
+    ];
+    expect(foreign.status).toBe(404);
+    expect(foreign.body.detail).toBe(missing.body.detail);
+    expect((await decide(id, { ...approval, notes: ' ' })).status).toBe(400);
+    expect((await list('?search=foreign')).body.requests).toMatchObject([{ status: 'pending', version: 1 }]);
+    expect((await decide(999_999, approval)).status).toBe(404);
+  });
+
+  it("refuses an address that has become somebody else's", async () => {
+    const id = await ask('taken@shop.test');
+    await makeUser(db, { email: 'taken@shop.test' });
+    expect((await decide(id, approval)).body).toMatchObject({ status: 409, code: 'email-taken' });
+  });
+});
