@@ -85,7 +85,7 @@ describe("a rep's customers", () => {
     await page.getByRole('heading', { level: 1, name: 'Account List' }).waitFor();
     expect(new URL(page.url()).pathname).toMatch(/^\/profile\/\d+$/);
     const trail = await page.getByRole('navigation', { name: 'Breadcrumb' }).textContent();
-    expect(trail.split(/\s*\n\s*|\s{2,}/).join(' ')).toMatch(/Profile.*01-0101.*Account List/s);
+    expect(trail).toMatch(/Profile.*01-0101.*Account List/s);
     expect(await headsOf(page, 'Customers')).toEqual(['Account', 'Name', 'Address', 'City', 'State', 'ZIP', 'Phone']);
     expect(await sortableHeads(page, 'Customers')).toEqual(await headsOf(page, 'Customers'));
     const cells = page.getByRole('table', { name: 'Customers' }).locator('tbody tr td:nth-child(2)');

@@ -274,6 +274,7 @@ async function seeOrder(visit: Visit, total: string) {
   await page.waitForURL((url) => url.pathname === `/account/${ACCOUNT}/orders`);
   const main = page.getByRole('main');
   await main.getByRole('searchbox').fill(salesOrderNo);
+  await main.getByText('1 order found').waitFor();
   const row = screen === PHONE ? main.getByRole('listitem') : main.getByRole('row');
   const found = row.filter({ hasText: salesOrderNo });
   await found.waitFor();
