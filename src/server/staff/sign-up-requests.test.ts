@@ -15,7 +15,7 @@ await makeSeller(db);
 await makeCustomer(db, { key: '01-AB1234', shipTos: ['1'] });
 await makeCustomer(db, { key: '01-BC2345', rep: '01-0202' });
 
-async function staffMember(email: string, roles: string[], pattern: string) {
+async function staffMember(email: string, roles: string[], pattern: `${string}-${string}`) {
   const id = await makeUser(db, { email, accountType: 1, roles });
   await grantRep(db, id, pattern);
   return app.tokenOf(id);
