@@ -1,9 +1,10 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
-const MAIN = fileURLToPath(new URL('../src/server/main.ts', import.meta.url));
 const LONGEST_START_MS = 180_000;
 
 /** The real server as a process of its own. */
@@ -12,9 +13,11 @@ export interface ServerProcess {
   stop(): Promise<void>;
 }
 
-/** Starts it with only the given settings, and waits until it says where it is. */
+/** Starts it as `npm start` does, with only the given settings, and waits until it says where it is. */
 export function startServer(environment: Readonly<Record<string, string>>): Promise<ServerProcess> {
-  return startProgram(process.execPath, [MAIN], environment);
+  const { scripts }: { scripts: { start: string } } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8'));
+  const [, ...args] = scripts.start.split(' ');
+  return startProgram(process.execPath, args, environment);
 }
 
 /** The same by another program, `npm start` for one. */

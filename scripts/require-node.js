@@ -1,4 +1,7 @@
 // Loaded before everything else (`node --import`). Plain JavaScript that an old Node understands too.
+import module from 'node:module';
+import { fileURLToPath } from 'node:url';
+
 const [major] = process.versions.node.split('.').map(Number);
 if (major < 24) {
   console.error(
@@ -6,3 +9,5 @@ if (major < 24) {
   );
   process.exit(1);
 }
+// What Node makes of the sources is kept beside them, not in the shared folder for temporary files: the next start is twice as fast.
+module.enableCompileCache(fileURLToPath(new URL('../node_modules/.cache/halyard/compiled', import.meta.url)));

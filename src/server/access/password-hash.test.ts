@@ -3,7 +3,7 @@ import type { Refusal } from '../refusal.ts';
 import { createPasswordHashes } from './password-hash.ts';
 
 describe('password hashes', () => {
-  const passwords = createPasswordHashes();
+  const passwords = createPasswordHashes(4);
 
   it('T49: are argon2id with the parameters that ASVS asks for, salted anew each time', async () => {
     const [first, second] = await Promise.all([passwords.hash('one and the same'), passwords.hash('one and the same')]);

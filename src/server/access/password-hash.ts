@@ -1,12 +1,13 @@
-import { argon2, randomBytes, timingSafeEqual } from 'node:crypto';
-import { unavailable } from '../refusal.ts';
+import { randomBytes, timingSafeEqual } from 'node:crypto';
+import { availableParallelism } from 'node:os';
+import { createHashThreads } from './hash-threads.ts';
 
 /** ASVS 5 appendix C: argon2id with at least 19 MiB and two passes. */
 const MEMORY_KIB = 19_456;
 const PASSES = 2;
 const TAG_LENGTH = 32;
-const AT_ONCE = 4;
-const WAITING_MAX = 60;
+/** Of the processor's cores one is left to everybody else. */
+const AT_ONCE = Math.max(1, Math.min(4, availableParallelism() - 1));
 
 /** Hashes of passwords, with a bound on how many are worked out at once (T49). Passwords are taken verbatim (T48). */
 export interface PasswordHashes {
@@ -16,25 +17,28 @@ export interface PasswordHashes {
 }
 
 /** Makes the hasher of one server: at most four at once, sixty waiting, 503 beyond. */
-export function createPasswordHashes(): PasswordHashes {
-  const slots = createSlots();
+export function createPasswordHashes(atOnce: number = AT_ONCE): PasswordHashes {
+  const derive = createHashThreads(atOnce);
+  const make = async (message: string) => {
+    const nonce = randomBytes(16);
+    const cost = { memory: MEMORY_KIB, passes: PASSES, parallelism: 1, tagLength: TAG_LENGTH };
+    return format(nonce, await derive({ message, nonce, ...cost }));
+  };
   let dummy: Promise<string> | undefined;
-  const make = (password: string) => slots(() => format(password, randomBytes(16)));
   return {
     hash: make,
-    async verify(password, stored) {
+    async verify(message, stored) {
       dummy ??= make(randomBytes(12).toString('hex'));
-      const compareWith = stored ?? (await dummy);
-      const parts = parse(compareWith);
+      const parts = parse(stored ?? (await dummy));
       if (parts === undefined) return false;
-      const tag = await slots(() => derive(password, parts.salt, parts.memory, parts.passes, parts.tag.length));
-      return timingSafeEqual(tag, parts.tag) && typeof stored === 'string';
+      const { tag: expected, salt: nonce, memory, passes } = parts;
+      const tag = await derive({ message, nonce, memory, passes, parallelism: 1, tagLength: expected.length });
+      return timingSafeEqual(tag, expected) && typeof stored === 'string';
     },
   };
 }
 
-async function format(password: string, salt: Buffer): Promise<string> {
-  const tag = await derive(password, salt, MEMORY_KIB, PASSES, TAG_LENGTH);
+function format(salt: Buffer, tag: Buffer): string {
   const base64 = (bytes: Buffer) => bytes.toString('base64').replace(/=+$/, '');
   return `$argon2id$v=19$m=${MEMORY_KIB},t=${PASSES},p=1$${base64(salt)}$${base64(tag)}`;
 }
@@ -47,31 +51,5 @@ function parse(stored: string): { memory: number; passes: number; salt: Buffer; 
     passes: Number(match[2]),
     salt: Buffer.from(match[3], 'base64'),
     tag: Buffer.from(match[4], 'base64'),
-  };
-}
-
-function derive(message: string, nonce: Buffer, memory: number, passes: number, tagLength: number): Promise<Buffer> {
-  return new Promise((resolve, reject) => {
-    argon2('argon2id', { message, nonce, parallelism: 1, tagLength, memory, passes }, (error, tag) =>
-      error ? reject(error) : resolve(tag),
-    );
-  });
-}
-
-function createSlots(): <T>(work: () => Promise<T>) => Promise<T> {
-  let running = 0;
-  const waiting: (() => void)[] = [];
-  return async (work) => {
-    if (running >= AT_ONCE) {
-      if (waiting.length >= WAITING_MAX) throw unavailable(2);
-      await new Promise<void>((resolve) => waiting.push(resolve));
-    } else running += 1;
-    try {
-      return await work();
-    } finally {
-      const next = waiting.shift();
-      if (next) next();
-      else running -= 1;
-    }
   };
 }
