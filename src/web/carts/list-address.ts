@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { useSearchParams } from 'react-router';
+import { useNavigation, useSearchParams } from 'react-router';
 import type { Sort } from '../ui/table-column.ts';
 
 /** Filters wait so long for the typing to pause (ORD-023). */
@@ -81,9 +81,11 @@ function useTyped(search: string, write: (text: string) => void): [string, (text
     setWritten(search);
     type(search);
   }
+  // Who is on the way to another page is not called back by what was typed last.
+  const isLeaving = useNavigation().state !== 'idle';
   // Synchronises the address with the pause of the typing.
   useEffect(() => {
-    if (typed.trim() === written) return undefined;
+    if (isLeaving || typed.trim() === written) return undefined;
     const timer = setTimeout(() => {
       setWritten(typed.trim());
       write(typed.trim());
