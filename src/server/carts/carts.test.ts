@@ -154,6 +154,14 @@ describe('adding', () => {
     expect(body.cart.detail.map((line: { quantityOrdered: string }) => line.quantityOrdered)).toEqual(['12', '3']);
   });
 
+  it('T71: a comment may hold any character, wherever it is cut for its heading', async () => {
+    const cart = await newCart('Comments');
+    const commentText = `${'a'.repeat(59)}😀 and on`;
+    const comment = { itemType: '4', itemCode: '/C', quantityOrdered: 0, commentText };
+    const { status, body } = await dealer('POST', `${KEY}/${cart.header.id}/cart.json`, comment);
+    expect([status, body.cart?.detail.at(-1)?.commentText]).toEqual([200, commentText]);
+  });
+
   it('LIN-015: a comment is a line of type 4 with code /C, no quantity and no unit', async () => {
     const cart = await newCart();
     const comment = {

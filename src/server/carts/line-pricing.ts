@@ -141,7 +141,8 @@ export function commentRow(text: string): NewLineRow {
     item_type: '4',
     item_id: null,
     item_code: COMMENT_ITEM_CODE,
-    description: text.slice(0, 60),
+    // By whole characters: half of one is nothing that can be stored (security T71).
+    description: [...text].slice(0, 60).join(''),
     product_id: null,
     unit_of_measure: null,
     unit_factor: '1',

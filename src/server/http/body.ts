@@ -6,29 +6,43 @@ const DEEPEST = 20;
 /** JSON bodies: an empty one counts as none (the reference client sends the content type on every write), odd ones are refused (T70, T71). */
 export function installBodyParser(app: FastifyInstance): void {
   app.removeAllContentTypeParsers();
-  app.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, text, done) => {
-    const source = String(text);
-    if (source.trim() === '') return done(null, undefined);
+  parseJsonOf(app, 'application/json');
+}
+
+/** Takes JSON under further content types, by the same rules. */
+export function parseJsonOf(app: FastifyInstance, contentType: string | string[]): void {
+  app.addContentTypeParser(contentType, { parseAs: 'string' }, (request, text, done) => {
     try {
-      const value: unknown = JSON.parse(source, refuseOddKeys);
-      if (depth(value, 0) > DEEPEST) return done(new Refusal(400, 'invalid', 'body: nested too deeply'));
-      if (!source.isWellFormed()) return done(new Refusal(400, 'invalid', 'body: not valid Unicode'));
-      return done(null, value);
+      if ((request.headers['content-encoding'] ?? 'identity') !== 'identity') throw compressed();
+      done(null, readBody(String(text)));
     } catch (error) {
-      return done(error instanceof Refusal ? error : new Refusal(400, 'invalid', 'body: not valid JSON'));
+      done(error instanceof Refusal ? error : new Refusal(400, 'invalid', 'body: not valid JSON'));
     }
   });
+}
+
+const compressed = () => new Refusal(415, 'media-type', 'The request body must not be compressed.');
+
+function readBody(source: string): unknown {
+  if (source.trim() === '') return undefined;
+  const value: unknown = JSON.parse(source, refuseOddKeys);
+  if (depth(value, 0) > DEEPEST) throw new Refusal(400, 'invalid', 'body: nested too deeply');
+  if (!source.isWellFormed()) throw new Refusal(400, 'invalid', 'body: not valid Unicode');
+  return value;
 }
 
 function refuseOddKeys(key: string, value: unknown): unknown {
   if (key === '__proto__' || (key === 'constructor' && typeof value === 'object')) {
     throw new Refusal(400, 'invalid', `body: the member ${key} is not allowed`);
   }
-  if (typeof value === 'string' && (value.includes('\u0000') || !value.isWellFormed())) {
+  if (!isStorable(key)) throw new Refusal(400, 'invalid', 'body: a member has a character that is not allowed');
+  if (typeof value === 'string' && !isStorable(value)) {
     throw new Refusal(400, 'invalid', `body.${key}: has a character that is not allowed`);
   }
   return value;
 }
+
+const isStorable = (text: string): boolean => !text.includes('\u0000') && text.isWellFormed();
 
 function depth(value: unknown, level: number): number {
   if (level > DEEPEST || typeof value !== 'object' || value === null) return level;

@@ -16,8 +16,11 @@ const PATTERNS: readonly (readonly [RegExp, string])[] = [
 
 /** A text from a browser, fit to be stored: nothing that looks like a secret or a person (T73, T85). */
 export function redactText(text: string): string {
-  return PATTERNS.reduce((clean, [pattern, instead]) => clean.replace(pattern, instead), text);
+  return PATTERNS.reduce((clean, [pattern, instead]) => clean.replace(pattern, instead), storable(text));
 }
+
+/** A text inside a text (JSON as a member of JSON) may hold what no database takes (T71). */
+const storable = (text: string): string => text.toWellFormed().replaceAll('\u0000', '');
 
 /** The same for what a failed call carried: JSON text is read, members are judged by their names, everything else by its form. */
 export function redact(value: unknown, depth = 0): unknown {
@@ -28,7 +31,7 @@ export function redact(value: unknown, depth = 0): unknown {
   return Object.fromEntries(
     Object.entries(value)
       .slice(0, 100)
-      .map(([name, member]) => [name, SECRET_NAMES.test(name) ? HIDDEN : redact(member, depth + 1)]),
+      .map(([name, member]) => [storable(name), SECRET_NAMES.test(name) ? HIDDEN : redact(member, depth + 1)]),
   );
 }
 

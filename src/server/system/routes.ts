@@ -8,9 +8,9 @@ import {
   reportError,
 } from '#contract/system.ts';
 import type { OpenDatabase } from '../db/database.ts';
+import { parseJsonOf } from '../http/body.ts';
 import { answer } from '../http/routes.ts';
 import { addressGroup } from '../http/security.ts';
-import { Refusal } from '../refusal.ts';
 import { readiness } from './readiness.ts';
 import { blockedContent, reportFault } from './report-fault.ts';
 import { findDatabaseInfo } from './system-store.ts';
@@ -46,27 +46,13 @@ export function systemRoutes(app: FastifyInstance, deps: SystemDeps): void {
   answer(app, reportError, ({ body, caller, address }) =>
     reportFault(db, body, { userId: caller?.userId, address: addressGroup(address) }),
   );
-  acceptPolicyReports(app);
+  // Browsers send these reports under types of their own.
+  parseJsonOf(app, ['application/csp-report', 'application/reports+json']);
   answer(app, reportBlockedContent, async ({ body, address }) => {
     const [fault] = [body].flat().flatMap((report) => blockedContent(report) ?? []);
     return fault ? reportFault(db, fault, { userId: undefined, address: addressGroup(address) }) : { logged: false };
   });
   bindVersionScript(app, deps);
-}
-
-/** Browsers send these reports under types of their own. */
-function acceptPolicyReports(app: FastifyInstance): void {
-  app.addContentTypeParser(
-    ['application/csp-report', 'application/reports+json'],
-    { parseAs: 'string' },
-    (_request, text, done) => {
-      try {
-        done(null, JSON.parse(String(text)));
-      } catch {
-        done(new Refusal(400, 'invalid', 'body: not valid JSON'));
-      }
-    },
-  );
 }
 
 /** `/version.js` of the reference client: the number as a global. */

@@ -64,6 +64,37 @@ describe('the version', () => {
   });
 });
 
+describe('reports that no database takes', () => {
+  const send = (url: string, type: string, payload: string, headers = {}) =>
+    app.inject({ method: 'POST', url, headers: { 'content-type': type, ...headers }, payload });
+
+  it.each([
+    ['in a member’s name', '{"a\\u0000\\ud800":1}'],
+    ['in a text inside a text', JSON.stringify('{"a\\u0000":"b\\u0000\\ud800"}')],
+    ['in a text', '"a\\u0000"'],
+  ])('T71: a NUL or half a character %s is no fault of ours', async (_where, args) => {
+    const body = `{"url":"/x","message":"m","componentStack":{"url":"/y","args":${args}}}`;
+    for (const type of ['application/json', 'application/csp-report']) {
+      const { statusCode } = await send('/api/error-reporting', type, body);
+      expect([type, [200, 400].includes(statusCode)]).toEqual([type, true]);
+    }
+  });
+
+  it('T70 T71: policy reports are read by the rules of every body', async () => {
+    for (const body of [
+      '{"csp-report":{"effective-directive":"script-src\\u0000","blocked-uri":"x"}}',
+      '{"csp-report":{"__proto__":{"a":1},"effective-directive":"script-src"}}',
+      `${'{"a":'.repeat(40)}1${'}'.repeat(40)}`,
+      '{',
+    ]) {
+      expect((await send('/api/error-reporting/csp', 'application/csp-report', body)).statusCode).toBe(400);
+    }
+    const compressed = await send('/api/error-reporting', 'application/json', '{}', { 'content-encoding': 'gzip' });
+    expect(compressed.statusCode).toBe(415);
+    expect(await reports()).toEqual([]);
+  });
+});
+
 describe('health', () => {
   it('R21: healthz lives without a database, readyz does not', async () => {
     const away = openDatabase(
