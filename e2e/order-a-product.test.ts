@@ -38,7 +38,7 @@ const PEOPLE = [
 ];
 
 describe.each(PEOPLE)('$who', ({ who, email, isActing }) => {
-  it.each([DESK, PHONE])('orders a product in many colors, $name wide', async (screen) => {
+  it.each([DESK, PHONE])('CHK-001 CHK-002 CHK-009 CHK-010 CHK-017 CRT-070 SHL-031 SHL-032: orders a product in many colors, $name wide', async (screen) => {
     const page = await browser.openPage('/', screen.options);
     const visit: Visit = { page, screen, who, isActing, cartName: `Wall ${who} ${screen.name} ${Date.now() % 1e6}` };
     await denyCookies(page);

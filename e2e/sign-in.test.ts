@@ -24,7 +24,7 @@ it('a wrong password is refused with a warning and an empty field; the right one
   await titled(page, HERON);
 });
 
-it('who logs out is out: the token is gone and refused, and the page asks to log in', async () => {
+it('ACC-013 ACC-017: who logs out is out: the token is gone and refused, and the page asks to log in', async () => {
   const page = await browser.openPage('/', DESK.options);
   await signIn(page, 'dealer@demo.test');
   await titled(page, HERON);
@@ -54,7 +54,7 @@ it('whose token has gone comes back by logging in, to the same page', async () =
   expect(new URL(page.url()).pathname).toBe(ORDERS);
 });
 
-it('a token that the server refuses asks for the login over the page, which stays', async () => {
+it('ACC-068: a token that the server refuses asks for the login over the page, which stays', async () => {
   const page = await browser.openPage('/', DESK.options);
   await signIn(page, 'dealer@demo.test');
   await page.goto(ORDERS);
@@ -83,7 +83,7 @@ it('two tabs share the session: in one logged out, out in both', async () => {
   expect(await storedToken(second)).toBeNull();
 });
 
-it('two customers in two tabs stay apart', async () => {
+it('ACT-001: two customers in two tabs stay apart', async () => {
   const first = await browser.openPage('/', DESK.options);
   await signIn(first, 'service@demo.test');
   await first.goto('/account/01-AB1234/carts');

@@ -54,7 +54,7 @@ function listen(page: Page): Promise<string>[] {
   return answers;
 }
 
-it.each(Object.entries(PAGES))('sees retail prices only, and no stock: %s', async (name, path) => {
+it.each(Object.entries(PAGES))('CAT-001 PRM-024 PRM-025: sees retail prices only, and no stock: %s', async (name, path) => {
   const page = await browser.openPage('about:blank', DESK.options);
   const answers = listen(page);
   await page.goto(path);
@@ -80,7 +80,7 @@ async function seeBothWidths(page: Page, name: string) {
   await photograph(page, `visitor-${name}`, PHONE);
 }
 
-it('finds no entry for those who are logged in', async () => {
+it('CNT-008 CNT-009 MNU-002 SHL-035: finds no entry for those who are logged in', async () => {
   const page = await browser.openPage('/', DESK.options);
   const menu = page.getByRole('navigation', { name: 'Main' });
   expect(await menu.getByRole('button', { name: 'Customer' }).count()).toBe(0);
@@ -93,7 +93,7 @@ it('finds no entry for those who are logged in', async () => {
   expect(await page.content()).not.toContain('UPC list');
 });
 
-it('who follows a link to a customer page logs in and is on that page', async () => {
+it('ACC-013 ACT-042: who follows a link to a customer page logs in and is on that page', async () => {
   const page = await browser.openPage('/account/01-AB1234/orders', DESK.options);
   await page.getByRole('heading', { name: 'Log In' }).waitFor();
   expect(await page.content()).not.toContain('Blue Heron');
@@ -103,7 +103,7 @@ it('who follows a link to a customer page logs in and is on that page', async ()
   expect(new URL(page.url()).pathname).toBe('/account/01-AB1234/orders');
 });
 
-it('an address that is nowhere says so, with the way to the products and the login', async () => {
+it('ACC-013 SHL-002 SHL-003: an address that is nowhere says so, with the way to the products and the login', async () => {
   const page = await browser.openPage('/', DESK.options);
   const answer = await page.goto('/no/such/page');
   expect(answer?.status()).toBe(404);

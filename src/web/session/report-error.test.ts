@@ -1,0 +1,69 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { createApi } from '../api/client.ts';
+import { ApiProblem } from '../api/problem.ts';
+import { report } from './report-error.ts';
+
+const PATH = '/account/01-AB1234/carts/7';
+const at = (hostname: string) => vi.stubGlobal('window', { location: { hostname, pathname: PATH } });
+let sent: { url: string; body: unknown }[] = [];
+const api = createApi({
+  fetch: async (url, init) => {
+    sent.push({ url, body: JSON.parse(String(init?.body)) });
+    return new Response('{"logged":true}');
+  },
+  token: () => undefined,
+  onUnauthenticated: () => undefined,
+});
+const tell = (error: unknown, stack?: string) => report({ api, product: 'tether', version: '1.2.3' }, error, stack);
+const refusal = (status: number) => new ApiProblem({ status, code: 'x', detail: 'Something' });
+
+beforeEach(() => {
+  sent = [];
+  at('b2b.tether.test');
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
+
+describe('a fault in the browser', () => {
+  it('ERR-012 ERR-013 ERR-014: is told with its words, where it was and its component stack; without consent with nobody', () => {
+    tell(new TypeError('Cannot read 5'), 'at Cart\nat Page');
+    expect(sent).toEqual([
+      {
+        url: '/api/error-reporting.json',
+        body: {
+          url: PATH,
+          message: 'TypeError: Cannot read 5',
+          componentStack: 'at Cart\nat Page',
+          user_id: 0,
+          version: '1.2.3',
+        },
+      },
+    ]);
+  });
+
+  it('ERR-006 ERR-016: a refusal is told with its status, but for 401, 403 and 504', () => {
+    for (const status of [401, 403, 504, 0]) tell(refusal(status));
+    expect(sent).toEqual([]);
+    tell(refusal(502));
+    expect(sent).toMatchObject([{ body: { message: 'error: 502 Something' } }]);
+  });
+
+  it.each(['localhost', '127.0.0.1', '[::1]'])('ERR-015: nothing is told on %s', (hostname) => {
+    at(hostname);
+    tell(new Error('x'));
+    expect(sent).toEqual([]);
+  });
+
+  it('is cut to what the server takes', () => {
+    tell(new Error('x'.repeat(9_000)), 'y'.repeat(9_000));
+    const [{ body } = { body: {} }] = sent;
+    expect(Object.values(body as object).map((value) => String(value).length)).toEqual([
+      PATH.length,
+      2_000,
+      4_000,
+      1,
+      5,
+    ]);
+  });
+});
