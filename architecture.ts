@@ -44,7 +44,7 @@ const ROOMS: Readonly<Record<string, readonly (readonly string[])[]>> = {
 
 const LONGEST_FILE = 300;
 /** A table of cases may be longer than what it tests. */
-const LONGEST_TEST = 450;
+const LONGEST_TEST = 500;
 /** Tests, and what only tests use (`test-app.ts`): they may stand the house on its head. */
 const TESTS = /(\.test\.tsx?|\/test-[\w-]+\.tsx?)$/;
 /** The database library stands only where SQL stands. */
