@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { useNavigation, useSearchParams } from 'react-router';
+import { useSearchParams } from 'react-router';
 import type { Sort } from '../ui/table-column.ts';
 
 /** Filters wait so long for the typing to pause (ORD-023). */
@@ -81,16 +81,20 @@ function useTyped(search: string, write: (text: string) => void): [string, (text
     setWritten(search);
     type(search);
   }
-  // Who is on the way to another page is not called back by what was typed last.
-  const isLeaving = useNavigation().state !== 'idle';
-  // Synchronises the address with the pause of the typing.
+  // Synchronises the address with the pause of the typing. A click ends the pause: what it leads to must not be taken back by the timer.
   useEffect(() => {
-    if (isLeaving || typed.trim() === written) return undefined;
-    const timer = setTimeout(() => {
+    if (typed.trim() === written) return undefined;
+    const settle = () => {
+      clearTimeout(timer);
       setWritten(typed.trim());
       write(typed.trim());
-    }, FILTER_PAUSE_MS);
-    return () => clearTimeout(timer);
+    };
+    const timer = setTimeout(settle, FILTER_PAUSE_MS);
+    document.addEventListener('click', settle, { capture: true, once: true });
+    return () => {
+      clearTimeout(timer);
+      document.removeEventListener('click', settle, { capture: true });
+    };
   });
   return [typed, type];
 }
