@@ -34,6 +34,7 @@ export const paths = {
   setPassword: () => '/set-password',
   settings: () => '/settings',
   signUpRequests: () => '/staff/sign-up-requests',
+  orderDesk: () => '/staff/order-desk',
   billing: (to: AccountPath) => account(to),
   deliveries: (to: AccountPath) => account(to, '/delivery'),
   delivery: (to: AccountPath, code: string) => account(to, `/delivery/${part(code)}`),

@@ -3,7 +3,7 @@ import { paths } from '../paths.ts';
 import { useCurrentAccess } from '../session/current-access.ts';
 import { useProfile } from '../session/session-queries.ts';
 import { useSite } from '../session/site.tsx';
-import { IconBuildingStore, IconLogout, IconSettings, IconUser, IconUsers } from '../ui/icons.ts';
+import { IconBuildingStore, IconLogout, IconSettings, IconTruck, IconUser, IconUsers } from '../ui/icons.ts';
 
 /** Where a signed-in person can go for themselves: the user menu, and the drawer on phones (SHL-005). */
 export function usePersonLinks() {
@@ -11,7 +11,10 @@ export function usePersonLinks() {
   const { data: profile } = useProfile();
   const access = useCurrentAccess();
   const staff = profile?.abilities?.staff
-    ? [{ key: 'requests', label: 'Sign-up requests', icon: IconUsers, href: paths.signUpRequests() }]
+    ? [
+        { key: 'requests', label: 'Sign-up requests', icon: IconUsers, href: paths.signUpRequests() },
+        { key: 'desk', label: 'Order desk', icon: IconTruck, href: paths.orderDesk() },
+      ]
     : [];
   return {
     name: profile?.user.name ?? '',

@@ -1,13 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useSearchParams } from 'react-router';
 import type { SignUpRequest } from '#contract/staff.ts';
 import { momentText } from '../accounts/moment-text.ts';
-import { usePaused } from '../accounts/use-paused.ts';
 import { useApi } from '../api/use-api.tsx';
 import { PageHead } from '../head.tsx';
 import { ProblemAlert } from '../session/problem-alert.tsx';
-import { useProfile } from '../session/session-queries.ts';
 import { Badge } from '../ui/badge.tsx';
 import { Button } from '../ui/button.tsx';
 import { DataTable } from '../ui/data-table.tsx';
@@ -23,38 +20,30 @@ import type { Column } from '../ui/table-column.ts';
 import { RequestDialog } from './request-dialog.tsx';
 import { PAGE_SIZE, type RequestStatus, signUpRequestsQuery } from './sign-up-queries.ts';
 import styles from './staff.module.css';
+import { StaffOnly } from './staff-only.tsx';
+import { SEARCH_MAX, useStaffList } from './use-staff-list.ts';
 
 const STATUSES = [
   { value: 'pending', label: 'Waiting' },
   { value: 'approved', label: 'Approved' },
   { value: 'declined', label: 'Declined' },
 ] as const;
-const SEARCH_MAX = 30;
 
 /** Businesses that asked for an account, for staff to approve or decline. */
 export function SignUpRequestsPage() {
-  const { data: profile } = useProfile();
-  if (profile && !profile.abilities?.staff) {
-    return (
-      <EmptyState title="This page is for the seller's staff.">
-        Please ask an administrator if you should be able to see it.
-      </EmptyState>
-    );
-  }
-  return profile && <Requests />;
+  return (
+    <StaffOnly>
+      <Requests />
+    </StaffOnly>
+  );
 }
 
 function Requests() {
-  const [search, setSearch] = useSearchParams();
-  const [typed, type] = useState(search.get('search') ?? '');
-  const status = STATUSES.find(({ value }) => value === search.get('status'))?.value ?? 'pending';
-  const page = Math.max(1, Number(search.get('page')) || 1);
-  const text = usePaused(typed.trim(), 500);
+  const { typed, type, text, status = 'pending', page, choose, turn } = useStaffList<RequestStatus>(STATUSES);
   const query = useQuery(signUpRequestsQuery(useApi(), { status, search: text, page }));
   const [openId, open] = useState<number>();
   const { requests, total = requests?.length ?? 0 } = query.data ?? {};
   const chosen = requests?.find(({ id }) => id === openId);
-  const go = (members: Record<string, string>) => setSearch(members, { replace: true });
   return (
     <>
       <PageHead title="Sign-up requests" noIndex />
@@ -71,12 +60,7 @@ function Requests() {
         }
       >
         <SearchBox label="Filter requests" maxLength={SEARCH_MAX} value={typed} onChange={type} />
-        <SegmentedControl<RequestStatus>
-          label="Status"
-          options={STATUSES}
-          value={status}
-          onChange={(next) => go(next === 'pending' ? {} : { status: next })}
-        />
+        <SegmentedControl<RequestStatus> label="Status" options={STATUSES} value={status} onChange={choose} />
       </FilterBar>
       <DataTable
         label="Sign-up requests"
@@ -102,14 +86,7 @@ function Requests() {
           )
         }
       />
-      {total > PAGE_SIZE && (
-        <Pager
-          page={page}
-          pageSize={PAGE_SIZE}
-          total={total}
-          onPage={(next) => go({ ...(status === 'pending' ? {} : { status }), page: String(next) })}
-        />
-      )}
+      {total > PAGE_SIZE && <Pager page={page} pageSize={PAGE_SIZE} total={total} onPage={turn} />}
       {chosen && <RequestDialog key={chosen.id} request={chosen} onClose={() => open(undefined)} />}
     </>
   );

@@ -7,4 +7,8 @@ export const staffRoutes = (_context: RouteContext): RouteObject[] => [
     path: 'staff/sign-up-requests',
     ...page('src/web/staff/sign-up-requests-page.tsx', () => import('./sign-up-requests-page.tsx')),
   },
+  {
+    path: 'staff/order-desk',
+    ...page('src/web/staff/order-desk-page.tsx', () => import('./order-desk-page.tsx')),
+  },
 ];

@@ -1,0 +1,183 @@
+import { useQuery } from '@tanstack/react-query';
+import type { DeskEntry } from '#contract/staff.ts';
+import { formatMoney } from '#domain/money.ts';
+import { momentText } from '../accounts/moment-text.ts';
+import { useApi } from '../api/use-api.tsx';
+import { PageHead } from '../head.tsx';
+import { paths } from '../paths.ts';
+import { addressedCompany } from '../session/company.ts';
+import { ProblemAlert } from '../session/problem-alert.tsx';
+import { useSite } from '../session/site.tsx';
+import { Badge } from '../ui/badge.tsx';
+import { Button } from '../ui/button.tsx';
+import { DataTable } from '../ui/data-table.tsx';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { FilterBar, RowCount } from '../ui/filter-bar.tsx';
+import { IconRefresh } from '../ui/icons.ts';
+import { Note } from '../ui/note.tsx';
+import { PageTitle } from '../ui/page-title.tsx';
+import { Pager } from '../ui/pager.tsx';
+import { RowCard } from '../ui/row-card.tsx';
+import { SearchBox } from '../ui/search-box.tsx';
+import { SegmentedControl } from '../ui/segmented-control.tsx';
+import { useSnackbar } from '../ui/snackbar.tsx';
+import type { Column } from '../ui/table-column.ts';
+import { TextLink } from '../ui/text-link.tsx';
+import { DESK_PAGE_SIZE, type DeskState, orderDeskQuery, useRetrySubmission } from './order-desk-queries.ts';
+import styles from './staff.module.css';
+import { StaffOnly } from './staff-only.tsx';
+import { SEARCH_MAX, useStaffList } from './use-staff-list.ts';
+
+const STATES: readonly { value: DeskState; label: string }[] = [
+  { value: 'all', label: 'All' },
+  { value: 'needs-attention', label: 'Needs attention' },
+  { value: 'queued', label: 'Waiting' },
+  { value: 'submitting', label: 'On its way' },
+  { value: 'submitted', label: 'Ordered' },
+];
+const TONES = { 'needs-attention': 'error', queued: 'warning', submitting: 'info', submitted: 'success' } as const;
+
+/** What is on its way to the back office or stuck there, and the orders of late. */
+export function OrderDeskPage() {
+  return (
+    <StaffOnly>
+      <Desk />
+    </StaffOnly>
+  );
+}
+
+function Desk() {
+  const list = useStaffList(STATES);
+  const state = list.status ?? 'all';
+  const query = useQuery(orderDeskQuery(useApi(), { state, search: list.text, page: list.page }));
+  const retry = useRetrySubmission();
+  const show = useSnackbar();
+  const { entries, total = entries?.length ?? 0 } = query.data ?? {};
+  const again = (entry: DeskEntry) =>
+    entry.cartId !== null &&
+    retry.mutate(entry.cartId, { onSuccess: () => show({ text: `Cart ${entry.cartId} is sent again.` }) });
+  return (
+    <>
+      <PageHead title="Order desk" noIndex />
+      <PageTitle
+        title="Order desk"
+        sub="What is on its way to the back office, what is stuck, and the orders of the last 30 days."
+      />
+      <ProblemAlert of={query} />
+      <ProblemAlert of={retry} />
+      <FilterBar
+        end={
+          <>
+            <RowCount>{entries ? `${total.toLocaleString('en-US')} ${total === 1 ? 'order' : 'orders'}` : ''}</RowCount>
+            <Button icon={IconRefresh} busy={query.isFetching} onClick={() => void query.refetch()}>
+              Reload
+            </Button>
+          </>
+        }
+      >
+        <SearchBox label="Filter orders" maxLength={SEARCH_MAX} value={list.typed} onChange={list.type} />
+        <SegmentedControl label="State" options={STATES} value={state} onChange={list.choose} />
+      </FilterBar>
+      <DeskTable entries={query.isError ? [] : entries} refreshing={query.isFetching} onRetry={again} />
+      {total > DESK_PAGE_SIZE && <Pager page={list.page} pageSize={DESK_PAGE_SIZE} total={total} onPage={list.turn} />}
+    </>
+  );
+}
+
+interface DeskTableProps {
+  entries: readonly DeskEntry[] | undefined;
+  refreshing: boolean;
+  onRetry: (entry: DeskEntry) => void;
+}
+
+function DeskTable({ entries, refreshing, onRetry }: DeskTableProps) {
+  const site = useSite();
+  const account = ({ Company, customerKey }: DeskEntry) => ({
+    slug: customerKey,
+    company: addressedCompany(site, Company),
+  });
+  const orderHref = (entry: DeskEntry) =>
+    entry.salesOrderNo === null ? paths.carts(account(entry)) : paths.openOrder(account(entry), entry.salesOrderNo);
+  return (
+    <DataTable
+      label="Orders"
+      columns={columnsWith({ onRetry, orderHref, accountHref: (entry) => paths.billing(account(entry)) })}
+      rows={entries}
+      rowKey={keyOf}
+      refreshing={refreshing && entries !== undefined}
+      attached={({ lastError }) => lastError && <Note kind="warning">{lastError}</Note>}
+      card={(entry) => (
+        <RowCard
+          href={orderHref(entry)}
+          title={entry.customerName}
+          end={formatMoney(entry.total)}
+          line={[entry.customerKey, entry.customerPONo].filter(Boolean).join(' · ')}
+          lineEnd={<StateBadge entry={entry} />}
+        />
+      )}
+      empty={<EmptyState title="There is nothing here.">Orders appear as soon as a cart is submitted.</EmptyState>}
+    />
+  );
+}
+
+const keyOf = ({ cartId, reference, salesOrderNo }: DeskEntry): string => `${cartId}/${reference}/${salesOrderNo}`;
+
+function StateBadge({ entry: { state, hold } }: { entry: DeskEntry }) {
+  return (
+    <>
+      <Badge tone={TONES[state]}>{STATES.find(({ value }) => value === state)?.label}</Badge>{' '}
+      {hold && <Badge tone="warning">Hold</Badge>}
+    </>
+  );
+}
+
+interface Acts {
+  onRetry: (entry: DeskEntry) => void;
+  orderHref: (entry: DeskEntry) => string;
+  accountHref: (entry: DeskEntry) => string;
+}
+
+const columnsWith = ({ onRetry, orderHref, accountHref }: Acts): readonly Column<DeskEntry>[] => [
+  {
+    key: 'order',
+    head: 'Order',
+    cell: (entry) =>
+      entry.salesOrderNo === null ? (
+        `Cart ${entry.cartId}`
+      ) : (
+        <TextLink href={orderHref(entry)}>{entry.salesOrderNo}</TextLink>
+      ),
+    tone: 'strong',
+    className: styles.when,
+  },
+  {
+    key: 'customer',
+    head: 'Customer',
+    cell: (entry) => <TextLink href={accountHref(entry)}>{`${entry.customerKey} ${entry.customerName}`}</TextLink>,
+    shorten: true,
+    className: styles.company,
+  },
+  { key: 'po', head: 'PO #', cell: ({ customerPONo }) => customerPONo, shorten: true, className: styles.person },
+  { key: 'state', head: 'State', cell: (entry) => <StateBadge entry={entry} /> },
+  {
+    key: 'submitted',
+    head: 'Submitted',
+    cell: ({ submittedAt, submittedBy }) =>
+      [submittedAt && momentText(Date.parse(submittedAt), Date.now()), submittedBy].filter(Boolean).join(', '),
+  },
+  { key: 'total', head: 'Total', cell: ({ total }) => formatMoney(total), align: 'end', tone: 'strong' },
+  {
+    key: 'retry',
+    head: '',
+    headLabel: 'Act',
+    align: 'end',
+    cell: (entry) =>
+      entry.state === 'needs-attention' && (
+        <Button size="small" onClick={() => onRetry(entry)}>
+          Send again
+        </Button>
+      ),
+  },
+];
+
+export { OrderDeskPage as Component };

@@ -1,0 +1,50 @@
+import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import type { DeskEntry, listOrderDesk, retrySubmission } from '#contract/staff.ts';
+import type { Api } from '../api/client.ts';
+import { useApi } from '../api/use-api.tsx';
+
+/** All states, or one. */
+export type DeskState = DeskEntry['state'] | 'all';
+export const DESK_PAGE_SIZE = 25;
+/** Orders move while one looks. */
+const REFRESH_MS = 30_000;
+
+interface Wanted {
+  state: DeskState;
+  search: string;
+  page: number;
+}
+
+/** Submitted carts: what needs attention first, then the newest. */
+export const orderDeskQuery = (api: Api, { state, search, page }: Wanted) =>
+  queryOptions({
+    queryKey: ['order-desk', state, search, page],
+    queryFn: ({ signal }) =>
+      api.call<typeof listOrderDesk>(
+        'GET /api/staff/order-desk.json',
+        {
+          query: {
+            state: state === 'all' ? undefined : state,
+            search: search || undefined,
+            start: String((page - 1) * DESK_PAGE_SIZE),
+            limit: String(DESK_PAGE_SIZE),
+          },
+        },
+        { signal },
+      ),
+    placeholderData: keepPreviousData,
+    refetchInterval: REFRESH_MS,
+  });
+
+/** Sends a cart that needs attention to the back office again, under its own reference. */
+export function useRetrySubmission() {
+  const api = useApi();
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (cartId: number) =>
+      api.call<typeof retrySubmission>('POST /api/staff/order-desk/:cartId/retry.json', {
+        params: { cartId: String(cartId) },
+      }),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: ['order-desk'] }),
+  });
+}
