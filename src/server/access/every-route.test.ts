@@ -63,6 +63,7 @@ let sent = 0;
 async function freshApp(): Promise<FastifyInstance> {
   if (app === undefined || ++sent % 25 === 0) {
     await app?.close();
+    await db.deleteFrom('throttles').where('bucket', 'like', 'misses %').execute();
     app = await createApp(settings, house.findCaller, house.rooms);
     await app.ready();
   }
