@@ -2,7 +2,7 @@ import Fastify, { type FastifyInstance, LogController, type RouteOptions } from 
 import { installBodyParser } from './http/body.ts';
 import { type FindCaller, readCaller } from './http/caller.ts';
 import { installCompression } from './http/compression.ts';
-import { installErrors } from './http/errors.ts';
+import { answerUnreadable, installErrors } from './http/errors.ts';
 import { withoutJsonSuffix } from './http/routes.ts';
 import { installSecurity, type SecuritySettings } from './http/security.ts';
 
@@ -34,6 +34,7 @@ export async function createApp(
     requestTimeout: 30_000,
     keepAliveTimeout: 30_000,
     routerOptions: { ignoreTrailingSlash: false, maxParamLength: 300 },
+    frameworkErrors: answerUnreadable,
     genReqId: () => crypto.randomUUID(),
     logController: new LogController({ disableRequestLogging: true }),
   });

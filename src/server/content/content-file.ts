@@ -19,7 +19,9 @@ export function bindContentFile(app: FastifyInstance, { db, content }: Sources):
     '/content/:filename',
     { config: { public: true } },
     async (request, reply) => {
-      const row = await findPageByFilename(db, request.params.filename);
+      const { filename } = request.params;
+      // No name has control characters, and the database takes no NUL (T71).
+      const row = /\p{Cc}/u.test(filename) ? undefined : await findPageByFilename(db, filename);
       const page = row && (await content.page(row.keyword, false)).value.page;
       if (!page?.content) throw notFound('page not found');
       return reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(page.content);

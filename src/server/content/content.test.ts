@@ -80,7 +80,7 @@ describe('pages', () => {
     const found = await get('/content/file.html');
     expect([found.statusCode, found.body]).toEqual([200, '<p>file</p>']);
     expect(found.headers['content-type']).toContain('text/html');
-    for (const name of ['locked.html', '..%2f..%2fpackage.json', 'package.json', 'nope']) {
+    for (const name of ['locked.html', '..%2f..%2fpackage.json', 'package.json', 'nope', 'a%00.html']) {
       expect((await get(`/content/${name}`)).statusCode).toBe(404);
     }
   });

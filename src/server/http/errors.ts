@@ -1,10 +1,12 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isDatabaseUnavailable } from '../db/unavailable.ts';
-import { Refusal, tooMany, unavailable } from '../refusal.ts';
+import { notFound, Refusal, tooMany, unavailable } from '../refusal.ts';
+import { HEADERS } from './security.ts';
 
 /** Installs the one place where failures become answers: problem+json with the sentence to show, never a stack. */
 export function installErrors(app: FastifyInstance): void {
   const missCounter = countMisses();
+  app.setNotFoundHandler(answerUnrouted);
   app.setErrorHandler(async (error: FastifyError | Refusal | Error, request, reply) => {
     let refusal = asRefusal(error);
     if (refusal === undefined) {
@@ -15,6 +17,22 @@ export function installErrors(app: FastifyInstance): void {
     return sendProblem(reply, request, refusal);
   });
 }
+
+/** Answers what leads to no route: 404, and 405 for methods that no call has (T79). */
+export function answerUnrouted(request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  if (METHODS.includes(request.method)) return sendProblem(reply, request, notFound());
+  const headers = { Allow: METHODS.join(', ') };
+  return sendProblem(reply, request, new Refusal(405, 'method', 'This method is not allowed.', { headers }));
+}
+
+/** Answers an address that cannot be read: before any hook, so the headers of every answer are set here. */
+export function answerUnreadable(error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
+  const isLong = error.statusCode === 414;
+  const sentence = isLong ? 'The address is too long.' : 'The address is not valid.';
+  sendProblem(reply.headers(HEADERS), request, new Refusal(isLong ? 414 : 400, 'invalid', sentence));
+}
+
+const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'DELETE'];
 
 /** Answers a refusal: RFC 9457 body, `error` repeated for callers that look for it, and a reason phrase for those that read only that. */
 export function sendProblem(reply: FastifyReply, request: FastifyRequest, refusal: Refusal): FastifyReply {
@@ -46,7 +64,6 @@ const SENTENCES: Readonly<Record<string, readonly [number, string, string]>> = {
   FST_ERR_CTP_BODY_TOO_LARGE: [413, 'too-large', 'The request body is too large.'],
   FST_ERR_CTP_INVALID_MEDIA_TYPE: [415, 'media-type', 'Content-Type must be application/json.'],
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: [400, 'invalid', 'Content-Length does not match the body.'],
-  FST_ERR_BAD_URL: [400, 'invalid', 'The address is not valid.'],
   FST_ERR_MAX_LISTENERS: [503, 'unavailable', 'The service is not available right now. Please try again.'],
 };
 
@@ -57,6 +74,8 @@ function asRefusal(error: FastifyError | Refusal | Error): Refusal | undefined {
   const known = code === undefined ? undefined : SENTENCES[code];
   if (known) return new Refusal(...known);
   if (statusCode === 429) return tooMany(60);
+  // Our own are refusals: this is the file server, asked for what lies outside its folder (T64).
+  if (statusCode === 403) return notFound();
   if (statusCode !== undefined && statusCode >= 400 && statusCode < 500) {
     return new Refusal(
       statusCode,

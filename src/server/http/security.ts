@@ -16,7 +16,8 @@ const INSIDE_NAME = 'x-halyard-inside';
 /** Goes with the calls that this process makes to itself to draw a page: they count against nobody. Not to be guessed from outside. */
 export const INSIDE: Readonly<Record<string, string>> = { [INSIDE_NAME]: randomUUID() };
 
-const HEADERS = {
+/** On every answer, those included that no hook sees. */
+export const HEADERS: Readonly<Record<string, string>> = {
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'strict-origin-when-cross-origin',
   'cross-origin-opener-policy': 'same-origin-allow-popups',
@@ -34,6 +35,7 @@ export function installSecurity(app: FastifyInstance, settings: SecuritySettings
   const limit = createRateLimit(settings.requestsPerMinute);
   app.addHook('onRequest', (request, reply, done) => {
     reply.headers(headers);
+    if (!isPlainRequest(request)) return done(new Refusal(400, 'invalid', 'The request is not valid.'));
     const host = request.headers.host?.replace(/:\d+$/, '').toLowerCase();
     if (host === undefined || !hosts.has(host)) {
       return done(new Refusal(421, 'misdirected', 'This host name is not served here.'));
@@ -42,6 +44,16 @@ export function installSecurity(app: FastifyInstance, settings: SecuritySettings
     const waitMs = limit.count(addressGroup(request.ip));
     done(waitMs === undefined ? undefined : tooMany(waitMs / 1_000));
   });
+}
+
+/** Names a path (no other host's address, no `*`), and one host: whoever stands in front might have read another one (T47, T79). */
+function isPlainRequest({ raw }: FastifyRequest): boolean {
+  const { rawHeaders } = raw;
+  let hosts = 0;
+  for (let at = 0; at < rawHeaders.length; at += 2) {
+    if (rawHeaders[at]?.length === 4 && rawHeaders[at]?.toLowerCase() === 'host') hosts += 1;
+  }
+  return hosts <= 1 && raw.url?.startsWith('/') === true;
 }
 
 const isUncounted = ({ headers, routeOptions }: FastifyRequest): boolean =>
@@ -60,9 +72,14 @@ function allowedHosts(publicUrl: string): ReadonlySet<string> {
   return new Set(loopback.includes(own) ? loopback : [own, ...loopback]);
 }
 
-/** One network is one counter: IPv6 addresses are grouped by /64 (T75). */
-export function addressGroup(address: string): string {
+/**
+ * One network is one counter: IPv6 addresses are grouped by /64, however they are shortened (T75). Who has hung up meanwhile has no address.
+ */
+export function addressGroup(address: string | undefined): string {
+  if (address === undefined) return '';
   if (!address.includes(':')) return address;
-  if (address.startsWith('::ffff:')) return address.slice(7);
-  return address.split(':').slice(0, 4).join(':');
+  if (/^::ffff:[\d.]+$/i.test(address)) return address.slice(7);
+  const [before = [], after = []] = address.split('::').map((part) => (part === '' ? [] : part.split(':')));
+  const zeros = Array.from({ length: Math.max(0, 8 - before.length - after.length) }, () => '0');
+  return [...before, ...zeros, ...after].slice(0, 4).join(':');
 }

@@ -28,6 +28,9 @@ describe('addresses that are no page', () => {
     '/sage/b2b/x.php',
     '//evil',
     '/\\evil',
+    '/pages/a%00b',
+    '/products/%0A',
+    '/x%7f',
   ])('T80: %s', (path) => {
     expect(isNoPage(path)).toBe(true);
   });

@@ -21,8 +21,8 @@ function standIn(segment: string): string {
 
 const CALLS_AND_FILES = /^\/(?:api|sage|node-sage|assets|images|b2b-swatches|content)(?:\/|$)|\.[A-Za-z0-9]{1,5}$/;
 
-/** Paths that a reader of addresses takes for another host's, or for another path. */
-const AMBIGUOUS = /^\/\/|\\/;
+/** Paths that a reader of addresses takes for another host's, or for another path, and those with control characters (T71). */
+const AMBIGUOUS = /^\/\/|\\|%(?:[01][0-9a-f]|7f)/i;
 
 /** Addresses that are no page whatever they name: 404 as JSON (wire contract 2.1, security T63, T80). */
 export const isNoPage = (path: string): boolean => CALLS_AND_FILES.test(path) || AMBIGUOUS.test(path);
