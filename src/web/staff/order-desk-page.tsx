@@ -168,8 +168,7 @@ const columnsWith = ({ onRetry, orderHref, accountHref }: Acts): readonly Column
   { key: 'total', head: 'Total', cell: ({ total }) => formatMoney(total), align: 'end', tone: 'strong' },
   {
     key: 'retry',
-    head: '',
-    headLabel: 'Act',
+    head: 'Action',
     align: 'end',
     cell: (entry) =>
       entry.state === 'needs-attention' && (

@@ -9,6 +9,7 @@ import { IconButton } from '../ui/icon-button.tsx';
 import { IconPlus, IconX } from '../ui/icons.ts';
 import { Select } from '../ui/select.tsx';
 import type { Column } from '../ui/table-column.ts';
+import { VisuallyHidden } from '../ui/visually-hidden.tsx';
 import type { UserValues } from './user-editor.tsx';
 import { placeOptions } from './user-fields.tsx';
 import { TypeBadge } from './user-marks.tsx';
@@ -77,8 +78,7 @@ const columnsWith = (user: KnownUser, remove: (code: string) => void): readonly 
   { key: 'location', head: 'Location', cell: ({ place }) => place },
   {
     key: 'remove',
-    head: '',
-    headLabel: 'Remove',
+    head: <VisuallyHidden>Remove</VisuallyHidden>,
     align: 'end',
     cell: ({ code, removable }) =>
       removable && (
