@@ -21,6 +21,9 @@ describe('passwordProblem', () => {
     ['brightcoast9', 'not made of'],
     ['HannaHeron1', 'not made of'],
     ['Blue.Heron22', 'not made of'],
+    ['blue.heron@outfitters.test', 'not made of'],
+    ['Blue.Heron@Outfitters.test1', 'not made of'],
+    ['hanna-outfitters-99', 'not made of'],
   ])('T48: refuses %s', (password, reason) => {
     expect(passwordProblem(password, context)).toContain(reason);
   });

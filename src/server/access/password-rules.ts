@@ -34,21 +34,18 @@ function isMonotonous(plain: string): boolean {
   return rows.some((row) => row.includes(plain) || [...row].reverse().join('').includes(plain));
 }
 
-/** What is left beside a word of the context is shorter than a password of its own. */
+/** What is left beside all words of the context, the address as a whole among them, is shorter than a password of its own. */
 function isMadeOf(plain: string, { email, name, words }: PasswordContext): boolean {
-  const [local = '', domain = ''] = email.toLowerCase().split('@');
-  const parts = [
-    local,
-    domain.split('.')[0] ?? '',
-    ...name.toLowerCase().split(/\s+/),
-    ...words.map((word) => word.toLowerCase()),
-  ];
-  return parts
-    .flatMap((part) => [part, part.replace(/[^a-z0-9]/g, '')])
+  const address = email.toLowerCase();
+  const [local = '', domain = ''] = address.split('@');
+  const parts = [address, local, domain, domain.split('.')[0] ?? '', ...name.toLowerCase().split(/\s+/), ...words]
+    .flatMap((part) => [part.toLowerCase(), part.toLowerCase().replace(/[^a-z0-9]/g, '')])
     .filter((part) => part.length >= 4)
-    .some((part) =>
-      [plain, unleet(plain)].some((text) => text.includes(part) && text.replaceAll(part, '').length < PASSWORD_MIN - 1),
-    );
+    .sort((a, b) => b.length - a.length);
+  return [plain, unleet(plain)].some((text) => {
+    const left = parts.reduce((rest, part) => rest.replaceAll(part, ''), text);
+    return left !== text && left.replace(/[^\p{L}\p{N}]/gu, '').length < PASSWORD_MIN - 1;
+  });
 }
 
 const LEET: Readonly<Record<string, string>> = {
