@@ -38,25 +38,28 @@ const PEOPLE = [
 ];
 
 describe.each(PEOPLE)('$who', ({ who, email, isActing }) => {
-  it.each([DESK, PHONE])('CHK-001 CHK-002 CHK-009 CHK-010 CHK-017 CRT-070 SHL-031 SHL-032: orders a product in many colors, $name wide', async (screen) => {
-    const page = await browser.openPage('/', screen.options);
-    const visit: Visit = { page, screen, who, isActing, cartName: `Wall ${who} ${screen.name} ${Date.now() % 1e6}` };
-    await denyCookies(page);
-    await look(visit, '01-home', { isVisitor: true });
-    await page.getByRole('link', { name: 'Log In' }).click();
-    await page.getByRole('heading', { name: 'Log In' }).waitFor();
-    await look(visit, '02-login', { isVisitor: true });
-    await fillLogin(page, email);
-    if (isActing) await chooseCustomer(visit);
-    await findProduct(visit);
-    await orderManyColors(visit);
-    await orderOneColor(visit);
-    const cart = await openCart(visit);
-    await changeLines(visit, cart.header.id);
-    const total = await checkOut(visit, cart.header.id);
-    await seeOrder(visit, total);
-    await seeNoCart(visit);
-  });
+  it.each([DESK, PHONE])(
+    'CHK-001 CHK-002 CHK-009 CHK-010 CHK-017 CRT-070 SHL-031 SHL-032: orders a product in many colors, $name wide',
+    async (screen) => {
+      const page = await browser.openPage('/', screen.options);
+      const visit: Visit = { page, screen, who, isActing, cartName: `Wall ${who} ${screen.name} ${Date.now() % 1e6}` };
+      await denyCookies(page);
+      await look(visit, '01-home', { isVisitor: true });
+      await page.getByRole('link', { name: 'Log In' }).click();
+      await page.getByRole('heading', { name: 'Log In' }).waitFor();
+      await look(visit, '02-login', { isVisitor: true });
+      await fillLogin(page, email);
+      if (isActing) await chooseCustomer(visit);
+      await findProduct(visit);
+      await orderManyColors(visit);
+      await orderOneColor(visit);
+      const cart = await openCart(visit);
+      await changeLines(visit, cart.header.id);
+      const total = await checkOut(visit, cart.header.id);
+      await seeOrder(visit, total);
+      await seeNoCart(visit);
+    },
+  );
 });
 
 /** A step is done: it is photographed, nothing sticks out, and whoever acts for a customer sees for whom. */

@@ -54,24 +54,27 @@ function listen(page: Page): Promise<string>[] {
   return answers;
 }
 
-it.each(Object.entries(PAGES))('CAT-001 PRM-024 PRM-025: sees retail prices only, and no stock: %s', async (name, path) => {
-  const page = await browser.openPage('about:blank', DESK.options);
-  const answers = listen(page);
-  await page.goto(path);
-  await page.getByRole('main').getByRole('heading').first().waitFor();
-  await denyCookies(page);
-  await page.waitForLoadState('networkidle');
-  const shown = (await page.getByRole('main').textContent()) ?? '';
-  const state = await page.evaluate(() => JSON.stringify(Reflect.get(window, '__PRELOADED_STATE__')));
-  for (const text of [await page.content(), state, ...(await Promise.all(answers))]) {
-    expect(text).not.toMatch(SECRET_NAMES);
-  }
-  expect(shown).not.toMatch(STOCK_WORDS);
-  const amounts = [...shown.matchAll(/\$(\d+\.\d\d)/g)].map(([, amount]) => amount);
-  expect(amounts.filter((amount) => !retailPrices.has(amount ?? ''))).toEqual([]);
-  if (path.startsWith('/products')) expect(amounts.length).toBeGreaterThan(0);
-  await seeBothWidths(page, name);
-});
+it.each(Object.entries(PAGES))(
+  'CAT-001 PRM-024 PRM-025: sees retail prices only, and no stock: %s',
+  async (name, path) => {
+    const page = await browser.openPage('about:blank', DESK.options);
+    const answers = listen(page);
+    await page.goto(path);
+    await page.getByRole('main').getByRole('heading').first().waitFor();
+    await denyCookies(page);
+    await page.waitForLoadState('networkidle');
+    const shown = (await page.getByRole('main').textContent()) ?? '';
+    const state = await page.evaluate(() => JSON.stringify(Reflect.get(window, '__PRELOADED_STATE__')));
+    for (const text of [await page.content(), state, ...(await Promise.all(answers))]) {
+      expect(text).not.toMatch(SECRET_NAMES);
+    }
+    expect(shown).not.toMatch(STOCK_WORDS);
+    const amounts = [...shown.matchAll(/\$(\d+\.\d\d)/g)].map(([, amount]) => amount);
+    expect(amounts.filter((amount) => !retailPrices.has(amount ?? ''))).toEqual([]);
+    if (path.startsWith('/products')) expect(amounts.length).toBeGreaterThan(0);
+    await seeBothWidths(page, name);
+  },
+);
 
 async function seeBothWidths(page: Page, name: string) {
   await photograph(page, `visitor-${name}`, DESK);
