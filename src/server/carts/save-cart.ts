@@ -9,21 +9,18 @@ import { findShippingMethod } from '#domain/shipping.ts';
 import type { Database } from '../db/schema.ts';
 import type { Caller } from '../http/caller.ts';
 import { forbidden, invalid } from '../refusal.ts';
-import { throttle } from '../throttle/throttle.ts';
 import type { Acting } from './add-item.ts';
 import { lockOpenCart } from './cart-lock.ts';
 import { cartRef } from './cart-ref.ts';
-import { findPromoCode, type LockedCart, moveCartRow, updateHeader } from './cart-store.ts';
+import { type LockedCart, moveCartRow, updateHeader } from './cart-store.ts';
 import { applyPromo, closeChange } from './close-change.ts';
 import { findLines, type StoredLine, updateLines } from './line-store.ts';
 import { unknownLocation } from './new-cart.ts';
+import { countPromoTry } from './promo-tries.ts';
 import { repriced, toChanged } from './save-items.ts';
 
 export type SaveCart = Pick<Received<typeof saveCartCall>, 'params' | 'query' | 'body'>;
 type Body = SaveCart['body'];
-
-/** Tries of promo codes a minute and user (security T30). */
-const PROMO_TRIES = { limit: 20, seconds: 60 };
 
 /**
  * Merges what the body names into a cart's header: absent or null keeps, an empty text clears, nothing else changes (ruling 31,
@@ -45,17 +42,6 @@ export async function saveCart(
     const { version: _, ...after } = body;
     return { cart: await closeChange(trx, caller, { ...cart, promoCode }, { action: 'cart.save', after, requestId }) };
   });
-}
-
-/** Entering a code is a try, sending the cart's own again is none. Counted outside the transaction, so that refused ones count (T30). */
-async function countPromoTry(
-  db: Kysely<Database>,
-  caller: Caller,
-  cartId: number,
-  code: string | null | undefined,
-): Promise<void> {
-  if (!code || (await findPromoCode(db, cartId)) === code.trim()) return;
-  await throttle(db, [{ bucket: `promo ${caller.userId}`, ...PROMO_TRIES }]);
 }
 
 async function takeTodaysPrices(trx: Transaction<Database>, caller: Caller, cart: LockedCart): Promise<void> {

@@ -264,6 +264,16 @@ describe('submitting a cart', () => {
     expect((await orderOf(late.header.id))[0]?.discount_amt).toBe('0.00');
   });
 
+  it('T30: a submit is no way to try promo codes without being counted', async () => {
+    const cart = await newCart('Guesses');
+    await sql`delete from throttles`.execute(db);
+    const tries: number[] = [];
+    for (let code = 0; code < 21; code++) tries.push((await submit(cart, { promoCode: `GUESS${code}` })).status);
+    expect([tries.slice(0, 20).every((status) => status === 409), tries.at(-1)]).toEqual([true, 429]);
+    expect((await submit(cart)).status).toBe(200);
+    await sql`delete from throttles`.execute(db);
+  });
+
   it('ruling 19: an account on credit hold orders, and its order is on hold', async () => {
     const hold = as('hold@demo.test');
     const made = await hold('POST', '/api/carts/01-CH0004/new/cart.json', {

@@ -12,6 +12,7 @@ import type { LockedCart } from '../carts/cart-store.ts';
 import { closeChange } from '../carts/close-change.ts';
 import { readCart } from '../carts/find-cart.ts';
 import { updateLines } from '../carts/line-store.ts';
+import { countPromoTry } from '../carts/promo-tries.ts';
 import { toChanged } from '../carts/save-items.ts';
 import type { Database } from '../db/schema.ts';
 import { Answered, answered } from '../http/answers.ts';
@@ -54,6 +55,7 @@ export async function submitCart(
 ): Promise<Answer | Answered<Answer>> {
   const { body, query } = call;
   if (body.cartId !== query.cartId) throw invalid([{ path: 'body.cartId', message: 'is not the cart of the query' }]);
+  await countPromoTry(deps.db, acting.caller, query.cartId, body.promoCode);
   const submit = () =>
     deps.db.transaction().execute((trx) => once(trx, acting.claim, () => submitLocked(trx, deps, acting, call)));
   const result = await alone(acting.claim, () => deps.turnstile.pass(query.cartId, submit));
