@@ -157,6 +157,11 @@ function mail(
   expiresAt: Date | undefined,
   letter: Omit<Letter, 'greeting' | 'signature'>,
 ): Promise<string> {
-  const content = writeLetter({ ...letter, greeting: `Hello ${name},`, signature: brandName });
+  const content = writeLetter({ ...letter, greeting: greetingOf(name), signature: brandName });
   return enqueue(trx, { kind: 'mail', payload: { to: email, ...content }, ...(expiresAt ? { expiresAt } : {}) });
+}
+
+/** Anybody can ask for an account in any name for any address: a name that mail programs would make a link of is left out (T74). */
+function greetingOf(name: string): string {
+  return /[/:@]|\.\S/.test(name) ? 'Hello,' : `Hello ${name},`;
 }

@@ -49,6 +49,22 @@ describe('sign-up', () => {
     expect((await sql`select from users where email = 'nora@shops.test'`.execute(db)).rows).toHaveLength(0);
   });
 
+  it('T74: a stranger’s mail is no place for a link of the asker’s', async () => {
+    for (const [name, greeting] of [
+      ['Win now: www.evil.test', 'Hello,'],
+      ['https://evil.test/x', 'Hello,'],
+      ['evil.test', 'Hello,'],
+      ['Nora St. John', 'Hello Nora St. John,'],
+    ] as const) {
+      const email = `stranger${++count}@shops.test`;
+      await send({ email, name }, `10.0.1.${count}`);
+      const { rows } = await sql<{ text: string }>`
+        select payload->>'text' as text from outbox where payload->>'to' = ${email}`.execute(db);
+      expect(rows[0]?.text.split('\n')[0]).toBe(greeting);
+      expect(rows[0]?.text).not.toContain('evil');
+    }
+  });
+
   it('SGN-025: a known address, or one that waits, is told so', async () => {
     await makeUser(db, { email: 'known@shops.test' });
     expect((await send({ email: 'Known@shops.test' })).body).toEqual({ success: false, message: 'USER_EXISTS' });
