@@ -28,7 +28,7 @@ export interface CaseResult {
   server: Measured;
   /** The same statements through the driver alone; undefined when the handler runs none. */
   sql: Measured | undefined;
-  /** A bare Fastify route that sends as many bytes. */
+  /** A bare Fastify route that sends 10 kB. */
   bare: Measured;
   /** The server's memory in MB at the end. */
   memoryMb: number;
@@ -51,8 +51,6 @@ export const startLoads = (): Pick<Bench, 'http' | 'sql'> => ({
   sql: startHelper<SqlJob, LoopResult>(new URL('./sql-load.ts', import.meta.url)),
 });
 
-/** Rounds in which the server, the SQL alone and the bare route take turns, so that a busy minute of the machine touches all of them. */
-const ROUNDS = 3;
 /** Of a round's time, uncounted before each turn: connections open, statements prepared. */
 const WARM_UP = 0.2;
 
@@ -61,25 +59,25 @@ export async function measureCase(
   bench: Bench,
   capture: Capture,
   one: Case,
-  plan: { clients: readonly number[]; seconds: number },
+  plan: { clients: readonly number[]; seconds: number; rounds: number },
 ): Promise<CaseResult[]> {
   await one.reset?.();
   const statements = await planOf(capture, one);
   const subjects = { server: serverOf(bench, one), sql: statements && sqlOf(bench, one, statements) };
+  const bare = bareOf(bench);
   const results: CaseResult[] = [];
   const most = Math.max(...plan.clients);
-  for (const subject of [subjects.server, subjects.sql]) await subject?.warm({ clients: most, seconds: plan.seconds });
+  for (const subject of [subjects.server, subjects.sql, bare])
+    await subject?.warm({ clients: most, seconds: plan.seconds });
   for (const clients of plan.clients) {
-    const loop = { clients, seconds: plan.seconds / ROUNDS };
-    const bytes = subjects.server.bytes();
-    const bare = bareOf(bench, bytes);
-    for (let round = 0; round < ROUNDS; round++) {
+    const loop = { clients, seconds: plan.seconds / plan.rounds };
+    for (let round = 0; round < plan.rounds; round++) {
       for (const subject of [subjects.server, subjects.sql, bare]) await subject?.run(loop);
     }
     results.push({
       name: one.name,
       clients,
-      bytes,
+      bytes: subjects.server.bytes(),
       server: subjects.server.take(),
       sql: subjects.sql?.take(),
       bare: bare.take(),
@@ -109,9 +107,10 @@ function serverOf(bench: Bench, one: Case): Subject & { bytes(): number } {
   return httpSubject(bench, { port, pid, requests: one.requests, prepare: one.reset, name: one.name });
 }
 
-/** A bare Fastify route of the given size. */
-function bareOf(bench: Bench, bytes: number): Subject {
-  const requests: BenchRequest[] = [{ method: 'GET', path: `/${bytes}` }];
+const BARE_BYTES = 10 * 1024;
+
+function bareOf(bench: Bench): Subject {
+  const requests: BenchRequest[] = [{ method: 'GET', path: `/${BARE_BYTES}` }];
   return httpSubject(bench, { port: bench.barePort, pid: bench.barePid, requests, name: 'bare Fastify' });
 }
 

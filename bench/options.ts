@@ -2,38 +2,71 @@ import { parseArgs } from 'node:util';
 
 /** What the benchmark is asked for. */
 export interface Options {
+  /** The calls; the bytes of pages; the time of a start. */
+  what: 'calls' | 'weight' | 'start';
   /** Only cases whose name holds each of these. */
   cases: readonly string[];
   /** Of one run. */
   seconds: number;
+  /** In which the server and its yardsticks take turns, so that a busy minute of the machine touches all of them. */
+  rounds: number;
   clients: readonly number[];
   /** How many carts and users the writers spread over. */
   carts: number;
   users: number;
+  /** Rows to make for the cases over big lists; undefined leaves those out. */
+  big: { items: number; orders: number; invoices: number } | undefined;
 }
+
+export const USAGE = `npm run bench -- [weight | start] [--case <part of a name>]… [--seconds <of a run>] [--small]
+                 [--big [--items <n>] [--orders <n>] [--invoices <n>]]`;
 
 const CLIENTS = [1, 16] as const;
 const SECONDS = 3;
-/** Two numbers of clients, three runs each with half as much of a warm-up: about a second a case. */
+/** Two numbers of clients, three runs each: about a second a case. */
 const SMALL_SECONDS = 0.1;
+const BIG = { items: '100000', orders: '1000000', invoices: '2000000' };
 
-/** Reads the command line. */
+/** Reads the command line. @throws Error with the sentence to show */
 export function readOptions(args: readonly string[]): Options {
-  const { values } = parseArgs({
+  const number = (name: keyof typeof BIG) => ({ type: 'string', default: BIG[name] }) as const;
+  const { values, positionals } = parseArgs({
     args: [...args],
+    allowPositionals: true,
     options: {
       case: { type: 'string', multiple: true, default: [] },
       seconds: { type: 'string' },
       small: { type: 'boolean', default: false },
+      big: { type: 'boolean', default: false },
+      ...{ items: number('items'), orders: number('orders'), invoices: number('invoices') },
     },
   });
-  const seconds = Number(values.seconds ?? (values.small ? SMALL_SECONDS : SECONDS));
-  if (!(seconds > 0)) throw new Error('--seconds must be a positive number.');
+  const { items, orders, invoices } = values;
   return {
+    what: whatOf(positionals),
     cases: values.case,
-    seconds,
+    seconds: positive('--seconds', values.seconds ?? String(values.small ? SMALL_SECONDS : SECONDS)),
+    rounds: values.small ? 1 : 3,
     clients: CLIENTS,
     carts: values.small ? 32 : 256,
     users: 32,
+    big: values.big
+      ? {
+          items: positive('--items', items),
+          orders: positive('--orders', orders),
+          invoices: positive('--invoices', invoices),
+        }
+      : undefined,
   };
+}
+
+function whatOf([first = 'calls', ...more]: readonly string[]): Options['what'] {
+  if (more.length === 0 && (first === 'calls' || first === 'weight' || first === 'start')) return first;
+  throw new Error(USAGE);
+}
+
+function positive(name: string, text: string): number {
+  const value = Number(text);
+  if (!(value > 0)) throw new Error(`${name} must be a positive number.\n${USAGE}`);
+  return value;
 }

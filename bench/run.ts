@@ -1,15 +1,22 @@
-// `npm run bench`: what the portal's calls cost, beside the same SQL alone and beside a bare Fastify route.
+// `npm run bench`: what the portal's calls cost, beside the same SQL alone and beside a bare Fastify route; `-- weight` weighs pages,
+// `-- start` times a start, `-- --big` looks at lists and search of a large seller.
+import { sql } from 'kysely';
 import { ensureBundle } from '#server/bundle.ts';
-import { openCapture } from './capture.ts';
-import { listCases } from './cases.ts';
+import { refreshSearch } from '#server/search/search-index-store.ts';
+import { listBigCases } from './big-cases.ts';
+import { fillBigData } from './big-data.ts';
+import { type Capture, openCapture } from './capture.ts';
+import { type Case, listCases } from './cases.ts';
 import { startHelper } from './helper-process.ts';
 import { describeMachine } from './machine.ts';
 import { type Bench, type CaseResult, measureCase, startLoads } from './measure.ts';
 import { type Options, readOptions } from './options.ts';
+import { weighPages, weightTable } from './page-weight.ts';
 import { familyMb, residentMb } from './process-usage.ts';
 import { openScratch, type Scratch } from './scratch.ts';
 import { startServer } from './server-process.ts';
-import { setStage } from './stage.ts';
+import { ACCOUNT, setStage } from './stage.ts';
+import { measureStarts } from './start-time.ts';
 import { LEGEND, resultTable } from './table.ts';
 
 const say = (line: string) => console.error(line);
@@ -33,16 +40,26 @@ async function openBench(scratch: Scratch): Promise<Bench> {
   };
 }
 
-async function run(options: Options): Promise<void> {
-  await ensureBundle({ isProduction: false }, say);
+/** The demo, on request with a large seller's data, and with what the cases need. */
+async function prepare(scratch: Scratch, capture: Capture, options: Options): Promise<Case[]> {
+  if (options.big) {
+    await fillBigData(scratch.connection, options.big, say);
+    await scratch.settle();
+    await refreshSearch(scratch.database.db);
+  }
+  const stage = await setStage(scratch.database, capture, options);
+  await scratch.settle();
+  const cases = options.big ? listBigCases(stage) : listCases(stage);
+  return cases.filter(({ name }) => options.cases.every((part) => name.includes(part)));
+}
+
+async function measureCalls(options: Options): Promise<void> {
   const scratch = await openScratch(say);
   closers.push(scratch.discard);
   const capture = await openCapture(scratch, say);
   closers.push(capture.close);
-  const stage = await setStage(scratch.database, capture, options);
-  await scratch.settle();
+  const cases = await prepare(scratch, capture, options);
   const bench = await openBench(scratch);
-  const cases = listCases(stage).filter(({ name }) => options.cases.every((part) => name.includes(part)));
   const results: CaseResult[] = [];
   const began = residentMb(bench.serverPid);
   for (const one of cases) {
@@ -50,12 +67,38 @@ async function run(options: Options): Promise<void> {
     results.push(...(await measureCase(bench, capture, one, options)));
     await scratch.settle();
   }
-  console.log(`Machine: ${describeMachine()}`);
   console.log(`Each run ${options.seconds} s after a warm-up.\n`);
   console.log(resultTable(results));
   console.log(`\n${LEGEND.map((line) => `- ${line}`).join('\n')}\n`);
+  console.log(`Memory: ${memoryOf(bench, began)}`);
+}
+
+function memoryOf({ serverPid, postgresPid }: Bench, began: number): string {
+  const [server, database] = [residentMb(serverPid), familyMb(postgresPid)].map((mb) => mb.toFixed(0));
+  return `server ${began.toFixed(0)} MB before and ${server} MB after the load, database ${database} MB.`;
+}
+
+async function weigh(): Promise<void> {
+  const scratch = await openScratch(say);
+  closers.push(scratch.discard);
+  const server = await startServer(scratch.environment);
+  closers.push(server.stop);
+  const { rows } = await sql<{ id: number }>`
+    select c.id from carts c join customers on customers.id = c.customer_id
+    where account_key = ${ACCOUNT} and c.state = 'open' limit 1`.execute(scratch.database.db);
+  const product = '/products/eyewear-retainers/classic-cotton-retainer';
+  const pages = ['/', product, `/account/${ACCOUNT}/carts/${rows[0]?.id}`];
+  console.log(weightTable(await weighPages(scratch.port, pages)));
+}
+
+async function run(options: Options): Promise<void> {
+  await ensureBundle({ isProduction: false }, say);
+  console.log(`Machine: ${describeMachine()}\n`);
+  if (options.what === 'weight') return weigh();
+  if (options.what === 'calls') return measureCalls(options);
+  const { first, second } = await measureStarts();
   console.log(
-    `Memory: server ${began.toFixed(0)} MB before and ${residentMb(bench.serverPid).toFixed(0)} MB after the load, database ${familyMb(bench.postgresPid).toFixed(0)} MB.`,
+    `From npm start to the first page: ${first.toFixed(1)} s over an empty folder, ${second.toFixed(1)} s again.`,
   );
 }
 
