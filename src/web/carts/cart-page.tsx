@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
 import { Navigate, useParams } from 'react-router';
 import type { Cart } from '#contract/cart.ts';
@@ -16,7 +16,7 @@ import { PageTitle } from '../ui/page-title.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { storeActiveCart } from './active-cart.ts';
 import styles from './cart-page.module.css';
-import { cartQuery, useCarts } from './cart-queries.ts';
+import { cartQuery, unlistCart, useCarts } from './cart-queries.ts';
 import { CartScreen } from './cart-screen.tsx';
 
 const CART_ID = /^[1-9]\d{0,8}$/;
@@ -48,6 +48,7 @@ function CartOfAddress({ customerRef, address }: { customerRef: CustomerRef; add
   const query = useQuery({ ...cartQuery(api, customerRef, Number(address)), enabled: isId, retry: isWorthAsking });
   const isMissing = !isId || (query.error instanceof ApiProblem && query.error.status === 404);
   useActiveOnLoad(query.data);
+  useUnlisted(customerRef, isMissing && isId ? Number(address) : undefined);
   if (isMissing) return <CartOfOrder customerRef={customerRef} salesOrderNo={address} />;
   if (query.data) {
     return (
@@ -101,6 +102,16 @@ function CartOfOrder({ customerRef, salesOrderNo }: { customerRef: CustomerRef; 
   const cart = carts?.find(({ header }) => header.salesOrderNo === salesOrderNo);
   if (cart) return <Navigate to={paths.cart(customerRef, cart.header.id)} replace />;
   return <Navigate to={paths.carts(customerRef)} replace state={{ missingCart: salesOrderNo }} />;
+}
+
+/** A cart that the server does not know any more stands in no list either (CRT-040). */
+function useUnlisted(customerRef: CustomerRef, missing: number | undefined): void {
+  const queryClient = useQueryClient();
+  const unlist = useEffectEvent(() => missing !== undefined && unlistCart(queryClient, customerRef, missing));
+  // Synchronises what was kept of the list with what the server has just said.
+  useEffect(() => {
+    if (missing !== undefined) unlist();
+  }, [missing]);
 }
 
 /** Opening a cart makes it the active one; choosing another later stays (CRT-014, ruling 35). */

@@ -61,5 +61,10 @@ export function putCart(queryClient: QueryClient, ref: CustomerRef, cart: Cart):
 /** Takes a submitted or deleted cart out of everything that shows it. */
 export function dropCart(queryClient: QueryClient, ref: CustomerRef, cartId: number): void {
   queryClient.removeQueries({ queryKey: cartKey(ref, cartId) });
+  unlistCart(queryClient, ref, cartId);
+}
+
+/** Takes a cart out of the list that everyone reads. */
+export function unlistCart(queryClient: QueryClient, ref: CustomerRef, cartId: number): void {
   queryClient.setQueryData<Cart[]>(cartsKey(ref), (carts) => carts?.filter(({ header }) => header.id !== cartId));
 }
