@@ -156,11 +156,24 @@ const lines = sql`
     where line.cart_id = cart.id and line.removed_at is null and (line.item_type <> '1' or line.quantity > 0)
   ) one`;
 
+/** Where a cart goes: its location, or the account itself. */
+const place = sql`
+  select name, address_line1, address_line2, address_line3, city, state, zip_code, country_code
+  from ship_tos where customer_id = cart.customer_id and code = cart.ship_to_code
+  union all
+  select customer.name, customer.address_line1, customer.address_line2, customer.address_line3, customer.city,
+    customer.state, customer.zip_code, customer.country_code
+  where cart.ship_to_code is null`;
+
 /**
  * Carts with everything that their screens show, in one statement: `source` gives rows of `carts` under the name `cart`, and
- * `rest` may filter, sort and page them (the columns of `cart`, `customer` and `place` are at hand).
+ * `rest` may filter and sort them (the columns of `cart`, `customer` and `place` are at hand).
  */
-export function selectCarts(source: RawBuilder<unknown>, rest: RawBuilder<unknown>): RawBuilder<CartRow> {
+export function selectCarts(
+  source: RawBuilder<unknown>,
+  rest: RawBuilder<unknown>,
+  { total, withLines } = { total: sql`1`, withLines: sql`true` },
+): RawBuilder<CartRow> {
   return sql<CartRow>`
     select cart.id, cart.reference, cart.state, customer.company, cart.customer_id, customer.division_no, customer.customer_no,
       customer.name as customer_name,
@@ -176,23 +189,44 @@ export function selectCarts(source: RawBuilder<unknown>, rest: RawBuilder<unknow
       cart.expires_at, cart.submitted_at, ${user('cart.created_by')} as created_by, ${user('cart.updated_by')} as updated_by,
       coalesce((select json_agg(json_build_object('userId', p.user_id, 'printed', true, 'timestamp', p.at) order by p.at)
         from cart_prints p where p.cart_id = cart.id), '[]') as printed,
-      detail.lines, count(*) over ()::int as total, now() as read_at
+      coalesce(detail.lines, '[]') as lines, ${total} as total, now() as read_at
     from ${source}
     join customers customer on customer.id = cart.customer_id
     left join customers parent on parent.id = customer.bill_to_customer_id
     left join salespersons rep on rep.company = customer.company and rep.division_no = cart.salesperson_division_no
       and rep.salesperson_no = cart.salesperson_no
     left join promo_codes promo on upper(promo.promo_code) = upper(cart.promo_code)
-    left join lateral (
-      select name, address_line1, address_line2, address_line3, city, state, zip_code, country_code
-      from ship_tos where customer_id = cart.customer_id and code = cart.ship_to_code
-      union all
-      select customer.name, customer.address_line1, customer.address_line2, customer.address_line3, customer.city,
-        customer.state, customer.zip_code, customer.country_code
-      where cart.ship_to_code is null
-    ) place on true
-    left join lateral (${lines}) detail on true
+    left join lateral (${place}) place on true
+    left join lateral (${lines}) detail on ${withLines}
     ${rest}`;
+}
+
+/** Which carts of a list, in which order, over the columns of `cart`, `customer` and `place`. */
+export interface CartSelection {
+  where: RawBuilder<unknown>;
+  order: RawBuilder<unknown>;
+  start: number;
+  limit: number | undefined;
+}
+
+/** Lines that one list holds at most. Carts beyond come without: who opens one asks for it (security T76). */
+const MOST_LISTED_LINES = 10_000;
+
+/** A page of carts and how many there are in all. They are picked first, so that only the page is dressed with lines and products. */
+export function selectCartPage({ where, order, start, limit }: CartSelection): RawBuilder<CartRow> {
+  const picked = sql`
+    select cart.*, count(*) over ()::int as listed, row_number() over (order by ${order}) as position
+    from carts cart
+    join customers customer on customer.id = cart.customer_id
+    left join lateral (${place}) place on true
+    where ${where}
+    order by position
+    limit ${limit ?? null}::int offset ${start}::int`;
+  const page = sql`(select picked.*, sum(line_count) over (order by position) as lines_so_far from (${picked}) picked) cart`;
+  return selectCarts(page, sql`order by cart.position`, {
+    total: sql`cart.listed`,
+    withLines: sql`cart.lines_so_far <= ${MOST_LISTED_LINES}`,
+  });
 }
 
 /** Whether a row of `carts` named `cart`, joined with its `customer`, is the one named and the caller's to see. */

@@ -35,6 +35,19 @@ describe('reading carts', () => {
     expect(one.body.cart).toEqual(first);
   });
 
+  it('T76: a list pages before it adds the lines, and holds a bounded number of them', async () => {
+    const all = (await dealer('GET', `${KEY}.json?sort=id&direction=descending`)).body;
+    const second = (await dealer('GET', `${KEY}.json?sort=id&direction=descending&start=1&limit=1`)).body;
+    expect(second).toEqual({ carts: [all.carts[1]], total: all.total, start: 1, limit: 1 });
+    const { id } = all.carts[1].header;
+    const crowd = (lines: number) => db.updateTable('carts').set({ line_count: lines }).where('id', '=', id).execute();
+    await crowd(10_001);
+    const crowded = (await dealer('GET', `${KEY}.json?sort=id&direction=descending`)).body.carts;
+    expect(crowded[0].detail).toEqual(all.carts[0].detail);
+    expect(crowded.slice(1).map(({ detail }: Cart) => detail.length)).toEqual(all.carts.slice(1).map(() => 0));
+    await crowd(all.carts[1].header.lineCount);
+  });
+
   it('T02: a cart of another account, a missing and a deleted one are the same 404', async () => {
     const [foreign] = (await owner('GET', '/api/carts/01-BC2345.json')).body.carts.concat(
       (

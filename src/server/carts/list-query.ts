@@ -1,7 +1,7 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Database } from '../db/schema.ts';
 import { inLocationScope, type Viewer } from '../scope/in-scope.ts';
-import { type CartRow, inCompany, selectCarts } from './cart-query.ts';
+import { type CartRow, inCompany, selectCartPage } from './cart-query.ts';
 
 type SortKey = 'id' | 'customerPONo' | 'dateCreated' | 'shipToCode' | 'ShipToName' | 'ShipToCity' | 'subTotalAmt';
 
@@ -33,16 +33,16 @@ export async function listCartRows(
   { shipToCode, search, sort = 'id', direction, start = 0, limit }: CartList,
 ): Promise<CartRow[]> {
   const words = search?.trim().toLowerCase() || null;
-  const { rows } = await selectCarts(
-    sql`carts cart`,
-    sql`where cart.customer_id = ${customerId} and cart.state in ('open', 'submitting', 'queued', 'needs-attention')
+  const { rows } = await selectCartPage({
+    where: sql`cart.customer_id = ${customerId} and cart.state in ('open', 'submitting', 'queued', 'needs-attention')
       and customer.status = 'A' and ${inLocationScope(viewer, 'cart.customer_id', 'cart.ship_to_code')}
       and (${shipToCode ?? null}::text is null or cart.ship_to_code = ${shipToCode ?? null})
       and (${words}::text is null or strpos(cart.id::text, ${words}) > 0 or strpos(lower(cart.customer_po_no), ${words}) > 0
-        or strpos(lower(cart.sales_order_no), ${words}) > 0)
-    order by ${SORT_COLUMNS[sort]} ${direction === 'descending' ? sql`desc` : sql`asc`} nulls last, cart.id
-    limit ${limit ?? null}::int offset ${start}::int`,
-  ).execute(db);
+        or strpos(lower(cart.sales_order_no), ${words}) > 0)`,
+    order: sql`${SORT_COLUMNS[sort]} ${direction === 'descending' ? sql`desc` : sql`asc`} nulls last, cart.id`,
+    start,
+    limit,
+  }).execute(db);
   return rows;
 }
 
@@ -74,14 +74,14 @@ export async function listStaffCartRows(
 ): Promise<CartRow[]> {
   const words = search?.trim().toLowerCase() || null;
   const isDescending = direction === 'descending' || (sort === undefined && direction === undefined);
-  const { rows } = await selectCarts(
-    sql`carts cart`,
-    sql`where cart.state = any(${[...states]}::text[]) and ${inCompany(company)}
+  const { rows } = await selectCartPage({
+    where: sql`cart.state = any(${[...states]}::text[]) and ${inCompany(company)}
       and ${inLocationScope(viewer, 'cart.customer_id', 'cart.ship_to_code')}
       and (${words}::text is null or strpos(cart.id::text, ${words}) > 0 or strpos(lower(cart.customer_po_no), ${words}) > 0
-        or strpos(lower(cart.sales_order_no), ${words}) > 0 or strpos(lower(customer.name), ${words}) > 0)
-    order by ${STAFF_SORT_COLUMNS[sort ?? 'dateUpdated']} ${isDescending ? sql`desc` : sql`asc`} nulls last, cart.id desc
-    limit ${limit}::int offset ${start}::int`,
-  ).execute(db);
+        or strpos(lower(cart.sales_order_no), ${words}) > 0 or strpos(lower(customer.name), ${words}) > 0)`,
+    order: sql`${STAFF_SORT_COLUMNS[sort ?? 'dateUpdated']} ${isDescending ? sql`desc` : sql`asc`} nulls last, cart.id desc`,
+    start,
+    limit,
+  }).execute(db);
   return rows;
 }
