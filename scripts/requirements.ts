@@ -1,5 +1,6 @@
 // Which requirement is proved by which test: `npm run requirements`, `npm run requirements -- --area carts`,
-// and with `--missing` only those that no test names.
+// and with `--missing` only those that no test names. Beside the requirements (docs/requirements.tsv) it knows what nobody may be able
+// to do and what must survive (docs/security.tsv: T, R and, for response headers, H).
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -15,16 +16,14 @@ interface Requirement {
   readonly verify: string;
 }
 
-const ID = /\b[A-Z]{3}-\d{3}\b/g;
+const ID = /\b(?:[A-Z]{3}-\d{3}|[THR]\d{2})\b/g;
 /** A quoted text that holds an id and is followed by a comma: a test's title. */
-const TITLE = /(['"`])((?:(?!\1)[^\n\\]|\\.)*\b[A-Z]{3}-\d{3}\b(?:(?!\1)[^\n\\]|\\.)*)\1\s*,/g;
+const TITLE = /(['"`])((?:(?!\1)[^\n\\]|\\.)*\b(?:[A-Z]{3}-\d{3}|[THR]\d{2})\b(?:(?!\1)[^\n\\]|\\.)*)\1\s*,/g;
 
 function readRequirements(): Requirement[] {
-  return parse(readFileSync(join(ROOT, 'docs/requirements.tsv'), 'utf8'), {
-    columns: true,
-    delimiter: '\t',
-    quote: null,
-  });
+  return ['docs/requirements.tsv', 'docs/security.tsv'].flatMap((file) =>
+    parse(readFileSync(join(ROOT, file), 'utf8'), { columns: true, delimiter: '\t', quote: null }),
+  );
 }
 
 /** The tests that name a requirement, by its id: `file: title`. */
