@@ -38,8 +38,6 @@ export default defineConfig({
           exclude,
           testTimeout: 120_000,
           expect: { poll: { timeout: 15_000 } },
-          hookTimeout: 120_000,
-          fileParallelism: false,
         },
       },
     ],

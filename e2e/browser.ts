@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, inject } from 'vitest';
 import { ROOT } from '../scripts/run-program.ts';
+import { testPortal } from './portal.ts';
 
 const ARGUMENTS = [
   '--no-sandbox',
@@ -24,7 +25,7 @@ export interface TestBrowser {
  * which a page threw or wrote an error fails.
  */
 export function testBrowser(): TestBrowser {
-  const portal = inject('portal');
+  const portal = testPortal();
   let browser: Browser;
   let complaints: string[] = [];
   beforeAll(async () => {
@@ -41,7 +42,7 @@ export function testBrowser(): TestBrowser {
   afterAll(() => browser.close());
   return {
     async openPage(path = '/', options = {}) {
-      const context = await browser.newContext({ baseURL: portal, ...options });
+      const context = await browser.newContext({ baseURL: portal.origin, ...options });
       const page = await context.newPage();
       page.setDefaultTimeout(10_000);
       page.on('pageerror', (error) => complaints.push(`${page.url()} threw ${error.message}`));

@@ -1,5 +1,6 @@
 import { get } from 'node:http';
-import { expect, inject, it } from 'vitest';
+import { expect, it } from 'vitest';
+import { testPortal } from './portal.ts';
 
 const KILOBYTE = 1000;
 /** The bar is 130 kB for visitors and 190 kB else; React, the router and the query cache alone weigh 110. Until it is met, nothing grows. */
@@ -17,12 +18,12 @@ const PAGES = [
 const LOADED = /<(?:script|link)\b[^>]*\b(?:src|href)="(\/[^"]+\.(?:js|css)(?:\?[^"]*)?)"/g;
 const IMPORTED = /\b(?:from|import)\s*["'](\.\/[^"']+\.js)["']/g;
 
-const portal = inject('portal');
+const portal = testPortal();
 
 /** Bytes as they travel, packed with gzip. */
 function fetchPacked(path: string): Promise<number> {
   return new Promise((resolve, reject) => {
-    get(new URL(path, portal), { headers: { 'accept-encoding': 'gzip' } }, (answer) => {
+    get(new URL(path, portal.origin), { headers: { 'accept-encoding': 'gzip' } }, (answer) => {
       let bytes = 0;
       answer.on('data', (chunk: Buffer) => {
         bytes += chunk.length;
@@ -36,16 +37,18 @@ function fetchPacked(path: string): Promise<number> {
 
 /** The scripts and styles that a page names, and what those import without being asked to. */
 async function listAssets(path: string): Promise<Set<string>> {
-  const html = await (await fetch(new URL(path, portal))).text();
+  const answer = await fetch(new URL(path, portal.origin));
+  const html = await answer.text();
+  if (answer.status !== 200) throw new Error(`${path} answered ${answer.status}: ${html.slice(0, 500)}`);
   const found = new Set<string>();
   const open = [...html.matchAll(LOADED)].map(([, address]) => address ?? '');
   for (let address = open.shift(); address !== undefined; address = open.shift()) {
     if (found.has(address)) continue;
     found.add(address);
     if (!address.endsWith('.js')) continue;
-    const code = await (await fetch(new URL(address, portal))).text();
+    const code = await (await fetch(new URL(address, portal.origin))).text();
     open.push(
-      ...[...code.matchAll(IMPORTED)].map(([, name]) => new URL(name ?? '', new URL(address, portal)).pathname),
+      ...[...code.matchAll(IMPORTED)].map(([, name]) => new URL(name ?? '', new URL(address, portal.origin)).pathname),
     );
   }
   return found;

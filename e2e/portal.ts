@@ -1,30 +1,77 @@
-import { spawn } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { rmSync } from 'node:fs';
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { afterAll, beforeAll, inject } from 'vitest';
 import type { TestProject } from 'vitest/node';
 import { findChromium } from '../scripts/find-chromium.ts';
 import { ROOT } from '../scripts/run-program.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Origin of the running demo portal. */
-    portal: string;
+    /** Folder with a demo that nobody has used yet. */
+    freshDemo: string;
     /** Program of the browser. */
     chromium: string;
   }
 }
 
 const START_MS = 90_000;
+const LOOPBACK = '127.0.0.1';
 
-/** Vitest's global set-up of the browser tests: the real server with a fresh demo, as `npm start` runs it. */
-export async function setup(project: TestProject): Promise<() => Promise<void>> {
+interface Portal {
+  readonly origin: string;
+  stop(): Promise<void>;
+}
+
+/** Vitest's global set-up of the browser tests: builds the portal and its demo once, as `npm start` does. */
+export async function setup(project: TestProject): Promise<() => void> {
   const found = await findChromium();
   if ('sentence' in found) throw new Error(found.sentence);
+  const folder = makeFolder();
+  const freshDemo = join(folder, 'demo');
+  await (await startPortal(freshDemo)).stop();
+  project.provide('freshDemo', freshDemo);
+  project.provide('chromium', found.path);
+  return () => rmSync(folder, { recursive: true, force: true });
+}
+
+/** A portal for the test file that asks, with the demo as it is on the first day: what one file does, no other sees. */
+export function testPortal(): { readonly origin: string } {
+  const freshDemo = inject('freshDemo');
+  const folder = makeFolder();
+  let portal: Portal | undefined;
+  beforeAll(async () => {
+    const dataDir = join(folder, 'data');
+    // Keeps the owners, since the database runs under an account of its own.
+    const { status, stderr } = spawnSync('cp', ['-a', freshDemo, dataDir], { encoding: 'utf8' });
+    if (status !== 0) throw new Error(`The demo could not be copied: ${stderr}`);
+    portal = await startPortal(dataDir);
+  });
+  afterAll(async () => {
+    await portal?.stop();
+    rmSync(folder, { recursive: true, force: true });
+  });
+  return {
+    get origin() {
+      if (!portal) throw new Error('The portal runs while tests do.');
+      return portal.origin;
+    },
+  };
+}
+
+/** Passable, so that the database's own account finds its folder inside and not elsewhere. */
+function makeFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'halyard-e2e-'));
+  chmodSync(folder, 0o711);
+  return folder;
+}
+
+async function startPortal(dataDir: string): Promise<Portal> {
   const port = await findPort();
-  const dataDir = join(tmpdir(), `halyard-e2e-${process.pid}`);
+  const origin = `http://localhost:${port}`;
   const server = spawn(process.execPath, [join(ROOT, 'src/server/main.ts')], {
     env: {
       PATH: process.env.PATH ?? '',
@@ -36,12 +83,11 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const ended = once(server, 'exit');
-  const portal = `http://localhost:${port}`;
   await new Promise<void>((resolve, reject) => {
     let said = '';
     const hear = (text: string) => {
       said += text;
-      if (said.includes(`at ${portal}`)) resolve();
+      if (said.includes(`at ${origin}`)) resolve();
     };
     server.stdout.setEncoding('utf8').on('data', hear);
     server.stderr.setEncoding('utf8').on('data', hear);
@@ -49,17 +95,17 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
     setTimeout(fail, START_MS).unref();
     server.once('exit', fail);
   });
-  project.provide('portal', portal);
-  project.provide('chromium', found.path);
-  return async () => {
-    server.kill('SIGTERM');
-    await ended;
-    rmSync(dataDir, { recursive: true, force: true });
+  return {
+    origin,
+    async stop() {
+      server.kill('SIGTERM');
+      await ended;
+    },
   };
 }
 
 async function findPort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1');
+  const probe = createServer().listen(0, LOOPBACK);
   await once(probe, 'listening');
   const address = probe.address();
   probe.close();

@@ -1,19 +1,32 @@
 // Every check of the repository: `npm test`; `npm run check` leaves the browser out. The last line is the count.
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { findChromium } from './find-chromium.ts';
-import { type Outcome, runProgram } from './run-program.ts';
+import { type Outcome, ROOT, runProgram } from './run-program.ts';
 
 interface Count {
   readonly passed: number;
   readonly failed: number;
+  /** What failed, a paragraph each. */
+  readonly failures?: readonly string[];
+}
+
+interface TestResult {
+  readonly status: string;
+  readonly fullName: string;
+  readonly failureMessages: readonly string[];
 }
 
 interface Report {
   readonly numPassedTests: number;
   readonly numFailedTests: number;
-  readonly testResults: readonly { readonly status: string; readonly assertionResults: readonly unknown[] }[];
+  readonly testResults: readonly {
+    readonly name: string;
+    readonly status: string;
+    readonly message: string;
+    readonly assertionResults: readonly TestResult[];
+  }[];
 }
 
 const folder = mkdtempSync(join(tmpdir(), 'halyard-report-'));
@@ -37,7 +50,17 @@ function countTests(file: string, code: number | null): Count {
     const report: Report = JSON.parse(readFileSync(file, 'utf8'));
     const unloaded = report.testResults.filter((r) => r.status === 'failed' && r.assertionResults.length === 0).length;
     const failed = report.numFailedTests + unloaded;
-    return { passed: report.numPassedTests, failed: code === 0 ? failed : Math.max(failed, 1) };
+    return {
+      passed: report.numPassedTests,
+      failed: code === 0 ? failed : Math.max(failed, 1),
+      failures: report.testResults.flatMap(({ name, status, message, assertionResults }) =>
+        status === 'failed' && assertionResults.length === 0
+          ? [`${relative(ROOT, name)}\n${message}`]
+          : assertionResults
+              .filter((result) => result.status === 'failed')
+              .map((result) => `${relative(ROOT, name)}: ${result.fullName}\n${result.failureMessages.join('\n')}`),
+      ),
+    };
   } catch {
     return { passed: 0, failed: 1 };
   }
@@ -60,12 +83,12 @@ if (!process.argv.includes('--without-browser')) parts.push(['browser tests', ru
 const total = { passed: 0, failed: 0 };
 for (const [name, run] of parts) {
   const began = performance.now();
-  const { passed, failed, output } = await run();
+  const { passed, failed, output, failures = [] } = await run();
   total.passed += passed;
   total.failed += failed;
   const seconds = ((performance.now() - began) / 1000).toFixed(1);
   console.log(`${failed === 0 ? 'ok  ' : 'FAIL'} ${name}: ${passed} passed, ${failed} failed (${seconds} s)`);
-  if (failed > 0) console.log(output);
+  if (failed > 0) console.log(failures.length > 0 ? failures.join('\n\n') : output);
 }
 rmSync(folder, { recursive: true, force: true });
 console.log(`${total.passed} passed, ${total.failed} failed`);

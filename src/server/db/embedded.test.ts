@@ -1,8 +1,18 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { appendFileSync, existsSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import {
+  appendFileSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  realpathSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -102,6 +112,22 @@ describe('the embedded database', () => {
 
   it('refuses a second server on the same folder, with a sentence', () =>
     withServer(() => expect(start()).rejects.toThrow(/already running on the data folder/)));
+
+  it.runIf(process.getuid?.() === 0)('refuses a copy of a folder whose database stands elsewhere', async () => {
+    const hidden = join(folder, 'hidden');
+    mkdirSync(hidden, { mode: 0o700 });
+    const options = (name: string) => ({ dataDir: join(hidden, name), log: () => undefined });
+    const server = await startEmbedded(options('data'));
+    const home = dirname(realpathSync(join(hidden, 'data', 'postgres')));
+    try {
+      cpSync(join(hidden, 'data'), join(hidden, 'copy'), { recursive: true, verbatimSymlinks: true });
+      await expect(startEmbedded(options('copy'))).rejects.toThrow('already running');
+      expect(await query(server.connection, 'select 1 as one')).toEqual([{ one: 1 }]);
+    } finally {
+      await server.stop();
+      rmSync(home, { recursive: true, force: true });
+    }
+  });
 
   it('R08: after a kill -9 of the server alone, the next start stops the orphan and keeps the data', async () => {
     const { node, databasePid } = await startElsewhere('orphan');

@@ -1,6 +1,6 @@
 import type { ChildProcess } from 'node:child_process';
 import { chmodSync, mkdirSync, realpathSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { StartRefused } from '#server/start-refused.ts';
 import { lockDataDir } from './data-lock.ts';
@@ -49,9 +49,15 @@ export interface EmbeddedServer {
  */
 export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedServer> {
   const dataDir = makeDataDir(options.dataDir);
-  const lock = lockDataDir(dataDir);
+  const locks = [lockDataDir(dataDir)];
+  const release = () => {
+    for (const lock of locks.splice(0)) lock.release();
+  };
   try {
     const place = cluster.placeCluster(dataDir);
+    // A copied data folder leads to the same database when that stands elsewhere.
+    const home = dirname(place.clusterDir);
+    if (home !== dataDir) locks.push(lockDataDir(home));
     const passwords = cluster.keepPasswords(dataDir, place.clusterDir);
     const binaries = findBinaries(place.programsDir, place.account);
     if (!cluster.hasCluster(place.clusterDir)) await cluster.createCluster(place, binaries, passwords.admin);
@@ -66,9 +72,9 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedS
     };
     const supervisor = await supervise(plan, options.log);
     await cluster.prepareDatabase(supervisor.address, passwords);
-    return present(supervisor, passwords, lock.release);
+    return present(supervisor, passwords, release);
   } catch (error) {
-    lock.release();
+    release();
     throw error;
   }
 }
