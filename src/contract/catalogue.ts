@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { companyQuery, customerKey } from './customer-key.ts';
 import { moment } from './dates.ts';
-import { amount } from './decimal.ts';
+import { amount, decimal } from './decimal.ts';
 import { id, keyword as keywordText } from './ids.ts';
 import { product, simpleProduct } from './product.ts';
 import { route } from './route.ts';
@@ -79,6 +79,53 @@ export const categoryChild = z.strictObject({
 /** A category with its tiles (wire contract 6.4; CAT-016). */
 export const category = z.strictObject({ ...categoryFields, children: z.array(categoryChild) });
 
+/**
+ * One style in one colour, an item of its own. `price` (the customer's, per sales unit) and `lastQuantity` (in sales units, from the account's
+ * last order of it) come with a customer only; an item that the customer has no price for has none. Availability as everywhere (ruling 23).
+ */
+const sheetCell = z.strictObject({
+  itemCode: z.string(),
+  colorCode: z.string(),
+  /** Per standard unit, as everywhere. */
+  msrp: decimal.nullable(),
+  stdUM: z.string(),
+  salesUM: z.string(),
+  salesUMFactor: decimal,
+  price: decimal.optional(),
+  lastQuantity: z.int().positive().optional(),
+  availabilityNotice: z.string().nullable().optional(),
+  QuantityAvailable: amount.optional(),
+  isPreSeason: z.boolean(),
+  isMadeToOrder: z.boolean(),
+});
+
+const sheetStyle = z.strictObject({
+  productId: id,
+  name: z.string(),
+  /** Of the page that shows it: the parent's where it is a variant. */
+  keyword: z.string(),
+  categoryKeyword: z.string().nullable(),
+  /** 'Available from' in the seller's words; blank when it is there. */
+  dateAvailable: z.string(),
+  cells: z.array(sheetCell),
+});
+
+/** All styles of a category that are sold by colour, and the colours they come in, in the order of the page. */
+export const colorSheet = z.strictObject({
+  keyword: z.string(),
+  title: z.string(),
+  colors: z.array(
+    z.strictObject({
+      code: z.string(),
+      name: z.string(),
+      /** Name of the swatch: the format of the product that brings the colour in, filled by its swatch code. */
+      swatchFormat: z.string().nullable(),
+      swatchCode: z.string(),
+    }),
+  ),
+  styles: z.array(sheetStyle),
+});
+
 /** For whom prices are asked: our client names the current customer; without it only standard facts come. */
 const forCustomer = { customer: customerKey.optional(), ...companyQuery };
 
@@ -115,6 +162,23 @@ export const findCategory = route({
   answer: z.strictObject({ categories: z.array(category) }),
 });
 
+/**
+ * The order sheet of a category: its styles by its colours, with the customer's prices and last quantities when a customer of the caller's is
+ * named. A visitor gets list prices only, whatever is named (rulings 23, 43; security T19 to T21). 404 for an unknown or hidden category,
+ * and for a customer that is not the caller's. Our own call.
+ */
+export const findColorSheet = route({
+  method: 'GET',
+  path: '/api/products/v2/category/:keyword/colors.json',
+  access: 'public',
+  params: z.object({ keyword: keywordText }),
+  query: z.object(forCustomer),
+  answer: z.strictObject({ sheet: colorSheet }),
+});
+
+export type ColorSheet = z.output<typeof colorSheet>;
+export type SheetStyle = z.output<typeof sheetStyle>;
+export type SheetCell = z.output<typeof sheetCell>;
 export type Keyword = z.output<typeof keyword>;
 export type Category = z.output<typeof category>;
 export type CategoryChild = z.output<typeof categoryChild>;

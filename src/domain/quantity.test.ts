@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { doQuantitiesFit, formatQuantity, isAddQuantity, isQuantity, parseQuantity } from './quantity.ts';
+import { doQuantitiesFit, formatQuantity, inSalesUnits, isAddQuantity, isQuantity, parseQuantity } from './quantity.ts';
 
 describe('quantities', () => {
   it.each([
@@ -56,5 +56,23 @@ describe('quantities', () => {
     [2.5, '2.5'],
   ])('LIN-033: %d is shown as %s', (value, expected) => {
     expect(formatQuantity(value)).toBe(expected);
+  });
+});
+
+describe('inSalesUnits', () => {
+  const item = { salesUM: 'CS', stdUM: 'EA', salesUMFactor: '12.0000' };
+  it.each([
+    ['3', 'CS', 3],
+    ['24', 'EA', 2],
+    ['30', 'EA', undefined],
+    ['2', 'DZ', undefined],
+    ['0', 'CS', undefined],
+    ['2.5', 'CS', undefined],
+  ])('%s %s are %j cases of 12', (quantityOrdered, unitOfMeasure, cases) => {
+    expect(inSalesUnits({ quantityOrdered, unitOfMeasure }, item)).toBe(cases);
+  });
+
+  it('takes pieces for what says no unit', () => {
+    expect(inSalesUnits({ quantityOrdered: '6.0000', unitOfMeasure: 'EA' }, {})).toBe(6);
   });
 });

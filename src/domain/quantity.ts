@@ -1,3 +1,5 @@
+import { type Decimal, divide } from './money.ts';
+
 /** The largest quantity of one line, and of one item over all lines of a cart (security T25). */
 export const QUANTITY_MAX = 99_999;
 /** The quantity field beside the item look-up takes four characters (SRC-018). */
@@ -32,4 +34,26 @@ export function doQuantitiesFit(quantities: readonly number[]): boolean {
 /** `0,0`: `12,000`; fractions keep up to four digits. LIN-033. */
 export function formatQuantity(value: number): string {
   return new Intl.NumberFormat('en-US', { maximumFractionDigits: 4 }).format(value + 0);
+}
+
+/** How an item is counted: by its sales unit, which holds `salesUMFactor` standard units. */
+export interface CountedIn {
+  readonly salesUM?: string | null | undefined;
+  readonly stdUM?: string | null | undefined;
+  readonly salesUMFactor?: Decimal | null | undefined;
+}
+
+/**
+ * How many sales units a line ordered, for 'Fill from last order': a line in standard units is converted. Undefined where that makes no whole
+ * number of them, or where the line's unit is neither of the item's.
+ */
+export function inSalesUnits(
+  line: { readonly quantityOrdered: Decimal; readonly unitOfMeasure: string },
+  { salesUM, stdUM, salesUMFactor }: CountedIn,
+): number | undefined {
+  const salesUnit = salesUM || 'EA';
+  const isStandard = line.unitOfMeasure !== salesUnit;
+  if (isStandard && line.unitOfMeasure !== (stdUM || 'EA')) return undefined;
+  const quantity = Number(isStandard ? divide(line.quantityOrdered, salesUMFactor ?? '1') : line.quantityOrdered);
+  return parseQuantity(quantity, 1);
 }

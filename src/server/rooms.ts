@@ -26,6 +26,7 @@ import { invoicesRoutes } from './invoices/routes.ts';
 import { startJobs } from './jobs/jobs.ts';
 import { mailboxRoutes } from './mail/mailbox-routes.ts';
 import { orderActRoutes } from './orders/act-routes.ts';
+import { listLastQuantityRows } from './orders/order-store.ts';
 import { ordersRoutes } from './orders/routes.ts';
 import { crawlerRoutes } from './pages/crawler-routes.ts';
 import { pageRoutes } from './pages/page-routes.ts';
@@ -133,7 +134,12 @@ export function furnish(house: House): { findCaller: FindCaller; rooms: Room[] }
       (app) => accountsRoutes(app, { db, companies, now }),
       (app) => usersRoutes(app, access),
       (app) => consentRoutes(app, consent),
-      (app) => catalogueRoutes(app, { db, catalogue }),
+      (app) =>
+        catalogueRoutes(app, {
+          db,
+          catalogue,
+          listLastOrdered: (customer, itemCodes) => listLastQuantityRows(db, customer, itemCodes),
+        }),
       (app) => contentRoutes(app, { db, content }),
       (app) => cartRoutes(app, orderMail),
       (app) => checkoutRoutes(app, { db, office, relay, clock: { now, timeZone: config.companyTimeZone } }),

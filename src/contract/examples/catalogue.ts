@@ -168,6 +168,42 @@ export const catalogueExamples: RoomExamples<typeof catalogue> = {
     answer: { products: [product] },
   },
   findCategory: { params: { keyword: 'eyewear-retainers' }, answer: { categories: [category] } },
+  findColorSheet: {
+    params: { keyword: 'eyewear-retainers' },
+    query: { customer: '01-AB1234', company: 'CHI' },
+    answer: {
+      sheet: {
+        keyword: 'eyewear-retainers',
+        title: 'Eyewear Retainers',
+        colors: [{ code: '112', name: 'Navy', swatchFormat: '?', swatchCode: '112' }],
+        styles: [
+          {
+            productId: 5,
+            name: 'Classic Cotton Retainer',
+            keyword,
+            categoryKeyword: 'eyewear-retainers',
+            dateAvailable: '',
+            cells: [
+              {
+                itemCode: '12100-112',
+                colorCode: '112',
+                msrp: '9.950000',
+                stdUM: 'EA',
+                salesUM: 'EA',
+                salesUMFactor: '1.0000',
+                price: '4.60',
+                lastQuantity: 24,
+                availabilityNotice: null,
+                QuantityAvailable: 240,
+                isPreSeason: false,
+                isMadeToOrder: false,
+              },
+            ],
+          },
+        ],
+      },
+    },
+  },
 };
 
 export const searchExamples: RoomExamples<typeof search> = {

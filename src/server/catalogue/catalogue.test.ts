@@ -6,6 +6,7 @@ import { listen } from '../db/listen.ts';
 import { testDatabase } from '../db/test-database.ts';
 import { createAnswerCache } from '../http/answer-cache.ts';
 import type { Caller } from '../http/caller.ts';
+import { listLastQuantityRows } from '../orders/order-store.ts';
 import { createCatalogue } from './catalogue.ts';
 import { insertCatalogue } from './catalogue-query.ts';
 import { catalogueRoutes } from './routes.ts';
@@ -46,7 +47,14 @@ const app = await createApp(
     requestsPerMinute: 1e6,
   },
   async (token) => CALLERS.get(token),
-  [(room) => catalogueRoutes(room, { db, catalogue })],
+  [
+    (room) =>
+      catalogueRoutes(room, {
+        db,
+        catalogue,
+        listLastOrdered: (customer, itemCodes) => listLastQuantityRows(db, customer, itemCodes),
+      }),
+  ],
 );
 beforeAll(() => listening.promise);
 afterAll(async () => {

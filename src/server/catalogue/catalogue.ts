@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { Category, Keyword } from '#contract/catalogue.ts';
+import type { Category, ColorSheet, Keyword } from '#contract/catalogue.ts';
 import type { Product, SimpleProduct } from '#contract/product.ts';
 import type { Database } from '../db/schema.ts';
 import { type AnswerCache, loaded } from '../http/answer-cache.ts';
@@ -11,6 +11,7 @@ import { keywordAnswer } from './keyword-form.ts';
 import { listKeywordRows } from './keyword-store.ts';
 import { productAnswer, tileProduct } from './product-form.ts';
 import { findProductRows, listProductRows } from './product-store.ts';
+import { sheetAnswer } from './sheet-form.ts';
 
 /**
  * The catalogue as this server keeps it: each answer serialised once per audience, forgotten when one of its tables changes.
@@ -22,6 +23,8 @@ export interface Catalogue {
   product(keyword: string, audience: Audience): Promise<Serialised<{ products: Product[] }>>;
   /** `categories` is empty for an unknown or inactive keyword. */
   category(keyword: string, audience: Audience): Promise<Serialised<{ categories: Category[] }>>;
+  /** Styles by colours; `sheet` is missing for an unknown or inactive keyword. */
+  sheet(keyword: string, audience: Audience): Promise<Serialised<{ sheet?: ColorSheet }>>;
 }
 
 const KEYWORD_TABLES = ['categories', 'products', 'pages'];
@@ -61,6 +64,14 @@ export function createCatalogue({ db, cache }: { db: Kysely<Database>; cache: An
           return loaded({ categories: category ? [category] : [] }, category !== undefined);
         },
       }),
+    sheet: (keyword, audience) =>
+      cache.read(`sheet ${audience} ${keyword}`, {
+        tables: withStock(CATEGORY_TABLES, audience),
+        load: async () => {
+          const sheet = await loadSheet(db, keyword, audience);
+          return loaded(sheet ? { sheet } : {}, sheet !== undefined);
+        },
+      }),
   };
 }
 
@@ -71,4 +82,20 @@ async function loadCategory(db: Kysely<Database>, keyword: string, audience: Aud
   const products = await listProductRows(db, [...new Set(ids)]);
   const byId = new Map<number, SimpleProduct>(products.map((product) => [product.id, tileProduct(product, audience)]));
   return categoryAnswer(row, byId);
+}
+
+/** Three queries, however many styles: the category, the products of its tiles, the products of their variants. */
+async function loadSheet(db: Kysely<Database>, keyword: string, audience: Audience): Promise<ColorSheet | undefined> {
+  const row = await findCategoryRow(db, keyword);
+  if (row === undefined) return undefined;
+  const productIds = [...new Set(row.tiles.flatMap(({ productId }) => productId ?? []))];
+  const products = await listProductRows(db, productIds);
+  const known = new Set(productIds);
+  const behind = products.flatMap(({ variants }) => variants.map(({ variantProductId }) => variantProductId));
+  const others = await listProductRows(
+    db,
+    [...new Set(behind)].filter((id) => !known.has(id)),
+  );
+  const byId = new Map([...products, ...others].map((product) => [product.id, product]));
+  return sheetAnswer({ keyword: row.keyword, title: row.title, productIds, products: byId }, audience);
 }

@@ -1,4 +1,5 @@
 import { productRoute } from '#domain/keyword.ts';
+import { chosenColor } from '#domain/product.ts';
 import type { Catalogue } from '../catalogue/catalogue.ts';
 import type { Content } from '../content/content.ts';
 import { readPagePath, readProductPath } from './page-address.ts';
@@ -21,7 +22,7 @@ export async function findRedirect(sources: Sources, path: string): Promise<stri
   const keywords = result.map((entry) => ({ ...entry, redirectToParent: entry.redirect_to_parent }));
   const route = productRoute(keywords, asked);
   if (route.show !== 'redirect') return undefined;
-  const sku = route.variant === undefined ? undefined : await firstItemCode(sources, route.variant);
+  const sku = route.variant === undefined ? undefined : await ownItemCode(sources, route.variant);
   const target = ['/products', route.category, route.product].filter(Boolean).map(asPath).join('/');
   if (target === path) return undefined;
   return sku === undefined ? target : `${target}?sku=${encodeURIComponent(sku)}`;
@@ -34,9 +35,10 @@ async function movedPage({ content }: Sources, keyword: string): Promise<string 
   return page?.redirectTo ?? undefined;
 }
 
-/** An item of the product, by which the page of its parent selects it. */
-async function firstItemCode({ catalogue }: Sources, keyword: string): Promise<string | undefined> {
+/** The item that the product shows by itself, its default colour's: by it the page of its parent selects it. */
+async function ownItemCode({ catalogue }: Sources, keyword: string): Promise<string | undefined> {
   const [product] = (await catalogue.product(keyword, 'visitor')).value.products;
-  const code = product?.itemCode || product?.mix?.itemCode || product?.items?.find(({ status }) => status)?.itemCode;
+  const color = product && chosenColor(product.items ?? [], { defaultColor: product.defaultColor });
+  const code = product?.itemCode || product?.mix?.itemCode || color?.itemCode;
   return code || undefined;
 }

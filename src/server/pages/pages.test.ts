@@ -28,6 +28,8 @@ await db
     { keyword: 'old-reps', title: 'Old', status: false, redirect_to: '/pages/privacy-policy' },
   ])
   .execute();
+// A color before the default one.
+await db.insertInto('product_colors').values({ product_id: 5, color_id: 2, item_id: 2, priority: -1 }).execute();
 await db
   .insertInto('menus')
   .values([
@@ -114,7 +116,7 @@ const app = await createApp(
   },
   async () => undefined,
   [
-    (room) => catalogueRoutes(room, { db, catalogue }),
+    (room) => catalogueRoutes(room, { db, catalogue, listLastOrdered: async () => [] }),
     (room) => contentRoutes(room, { db, content }),
     (room) => staticRoutes(room, bundle),
     (room) => crawlerRoutes(room, { catalogue, publicUrl: settings.publicUrl }),
