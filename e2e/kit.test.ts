@@ -1,32 +1,13 @@
-import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
-import type { AxeResults } from 'axe-core';
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
+import { CONTRAST, violationsOf, WCAG } from './axe.ts';
 import { testBrowser } from './browser.ts';
 import { ask, denyCookies, signIn } from './people.ts';
 import { DESK, overflowOf, PHONE, photograph } from './screens.ts';
 
 const browser = testBrowser();
-const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
-const WCAG = { type: 'tag', values: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'] };
-/** What the colors decide; the rest is the same in both schemes. */
-const CONTRAST = { type: 'rule', values: ['color-contrast'] };
 const ACCOUNT = '/account/01-AB1234';
 const LONG_MS = 120_000;
-
-/** What axe has against the page: rule, place, reason. */
-async function violationsOf(page: Page, runOnly: typeof WCAG): Promise<string[]> {
-  await page.evaluate(`window.axe ?? (() => { ${AXE} })()`);
-  const { violations } = await page.evaluate(
-    (rules): Promise<AxeResults> =>
-      Reflect.get(window, 'axe').run(document, { runOnly: rules, resultTypes: ['violations'] }),
-    runOnly,
-  );
-  return violations.flatMap(({ id, nodes }) =>
-    nodes.map(({ target, failureSummary }) => `${id} at ${target.join(' ')}: ${failureSummary?.replace(/\s+/g, ' ')}`),
-  );
-}
 
 /** The page has its title and its answers. */
 async function settle(page: Page): Promise<void> {

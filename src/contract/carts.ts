@@ -1,11 +1,12 @@
 import { z } from 'zod';
-import { CART_COMMENT_MAX, CART_NAME_MAX, ITEMS_PER_CALL_MAX } from '#domain/cart.ts';
+import { CART_COMMENT_MAX, CART_LINES_MAX, CART_NAME_MAX, ITEMS_PER_CALL_MAX } from '#domain/cart.ts';
 import { COMMENT_ITEM_CODE, LINE_COMMENT_MAX } from '#domain/line.ts';
 import { PROMO_CODE_MAX } from '#domain/promo.ts';
 import { SHIPPING_ACCOUNT_MAX } from '#domain/shipping.ts';
 import { cart, cartHeader } from './cart.ts';
 import { companyQuery, customerKey, shipToCode } from './customer-key.ts';
 import { day } from './dates.ts';
+import { duplicatePreview, fingerprint, lineKey } from './duplicate-preview.ts';
 import { emailResult } from './email-result.ts';
 import { givenId, idText, itemCode, salesOrderNo, version } from './ids.ts';
 import { listCounts, listQuery } from './paging.ts';
@@ -250,9 +251,23 @@ export const emailCart = route({
 });
 
 /**
+ * What copying an order would put into a cart today, line by line, before anything is made: what changed in price and unit, what stock says,
+ * and what cannot be had and why. 404 and 422 as with `duplicateOrder`, 403 for callers who may not order. Our own call.
+ */
+export const previewDuplicate = route({
+  method: 'GET',
+  path: '/api/carts/:customerKey/duplicate/:salesOrderNo/preview.json',
+  access: 'signed-in',
+  params: z.object({ customerKey, salesOrderNo }),
+  query,
+  answer: z.strictObject({ preview: duplicatePreview }),
+});
+
+/**
  * Copies an order that the caller may see into a new cart at today's prices (wire contract 8.2 #12; DUP-008, DUP-012). The path alone says
- * which customer and order; copies in the body are dropped (security T16). Header `Idempotency-Key`. 404 for a foreign or missing order,
- * 422 'Unable to duplicate this order.' for a cancelled one.
+ * which customer and order; copies in the body are dropped (security T16). Header `Idempotency-Key`. With `lines` only those go along; with
+ * the `fingerprint` of a preview the cart is made exactly as that said, or not at all: 409 `changed` with the preview as it is now. 404 for a
+ * foreign or missing order, 422 'Unable to duplicate this order.' for a cancelled one.
  */
 export const duplicateOrder = route({
   method: 'POST',
@@ -260,7 +275,16 @@ export const duplicateOrder = route({
   access: 'signed-in',
   params: z.object({ customerKey, salesOrderNo }),
   query,
-  body: z.object({ cartName: lineOrBlank(CART_NAME_MAX), shipToCode: shipToCode.nullish() }),
+  body: z.object({
+    cartName: lineOrBlank(CART_NAME_MAX),
+    shipToCode: shipToCode.nullish(),
+    lines: z
+      .array(lineKey)
+      .min(1, 'Please choose at least one line.')
+      .max(CART_LINES_MAX, `at most ${CART_LINES_MAX} lines a cart`)
+      .optional(),
+    fingerprint: fingerprint.optional(),
+  }),
   answer: cartAnswer,
 });
 

@@ -65,13 +65,21 @@ export interface DuplicableLine extends CopyableLine {
 }
 
 /**
+ * The lines of an order that a duplicate is made from: comments with text, and items with a quantity, whether they can be had or not. The
+ * parts of a kit come with the kit.
+ */
+export function linesOfDuplicate<L extends DuplicableLine>(lines: readonly L[]): L[] {
+  return lines.filter((line) => {
+    if (line.isKitPart) return false;
+    if (line.itemType === ITEM_TYPE.comment) return line.commentText.trim() !== '';
+    return line.itemType === ITEM_TYPE.product && line.quantityOrdered > 0;
+  });
+}
+
+/**
  * The lines of an order that go into its duplicate: comments with text, and items with a quantity that may be copied.
  * Exploded kit parts, inactive and discontinued items stay behind (wire 8.3).
  */
 export function linesToDuplicate<L extends DuplicableLine>(lines: readonly L[]): L[] {
-  return lines.filter((line) => {
-    if (line.isKitPart) return false;
-    if (line.itemType === ITEM_TYPE.comment) return line.commentText.trim() !== '';
-    return line.quantityOrdered > 0 && mayCopyLine(line);
-  });
+  return linesOfDuplicate(lines).filter((line) => line.itemType === ITEM_TYPE.comment || mayCopyLine(line));
 }

@@ -185,9 +185,36 @@ export const cartsExamples: RoomExamples<typeof carts> = {
   restoreCartItem: { params: lineParams, answer },
   removeCart: { params, answer: { carts: [header] } },
   emailCart: { params, answer: { result } },
+  previewDuplicate: {
+    params: { ...account, salesOrderNo: '0123456' },
+    answer: {
+      preview: {
+        salesOrderNo: '0123456',
+        lines: [
+          {
+            lineKey: '000001',
+            itemType: '1',
+            itemCode: '12100-100',
+            description: 'Classic cotton retainer, navy',
+            commentText: '',
+            was: { quantity: '12', unit: 'EA', price: '4.40' },
+            is: { quantity: 12, unit: 'EA', price: '4.60', extension: '55.20' },
+            reason: null,
+            notice: 'Not available for immediate delivery.',
+          },
+        ],
+        fingerprint: 'm3gW0GTcpHbXq1cDXk1XW6v9VdHn7hYbZbA0T3wK9oE',
+      },
+    },
+  },
   duplicateOrder: {
     params: { ...account, salesOrderNo: '0123456' },
-    body: { cartName: 'Again', shipToCode: null },
+    body: {
+      cartName: 'Again',
+      shipToCode: null,
+      lines: ['000001'],
+      fingerprint: 'm3gW0GTcpHbXq1cDXk1XW6v9VdHn7hYbZbA0T3wK9oE',
+    },
     answer,
   },
 };

@@ -4,7 +4,7 @@ import { availableToday } from '#domain/availability.ts';
 import { invalidPriceComment, unavailableItemComment } from '#domain/cart.ts';
 import { COMMENT_ITEM_CODE } from '#domain/line.ts';
 import { compare, type Decimal } from '#domain/money.ts';
-import { unitFactor } from '#domain/pricing.ts';
+import { type PriceExplanation, unitFactor } from '#domain/pricing.ts';
 import { preSeasonComment } from '#domain/season.ts';
 import { extension } from '#domain/unit-price.ts';
 import { type FoundItem, findItems, isSellable, priceFound, priceRuleOf } from '../catalogue/price-store.ts';
@@ -53,16 +53,21 @@ export interface NewLineRow {
 /** More than anything sold here costs, and less than the columns hold: a line beyond it is a mistake (security T25). */
 const MOST_A_LINE = '1000000000';
 
-/**
- * Prices items for a customer by the one price engine, in one round trip. An item that is no longer for sale, or whose price does
- * not work out, becomes a comment line that says so (wire contract 8.3); a code that is none of the company's is refused (T26).
- */
-export async function priceLines(
+/** Why an item cannot be ordered. */
+export type NotSold = 'unknown' | 'discontinued' | 'inactive' | 'not-for-sale' | 'no-price';
+
+/** What became of a wanted line: its row, or why there is none. `item` and `preSeason` (its code) tell of its stock. */
+export type PricedLine =
+  | { item: FoundItem; unit: string; preSeason: string | undefined; row: NewLineRow }
+  | { item: FoundItem | undefined; unit: string | null; reason: NotSold };
+
+/** Prices items for a customer by the one price engine, in one round trip; one answer for each, in their order. */
+export async function priceEach(
   db: Kysely<Database>,
   customerId: number,
   wanted: readonly WantedLine[],
   { allowZero = false }: { allowZero?: boolean } = {},
-): Promise<NewLineRow[]> {
+): Promise<PricedLine[]> {
   const found = await findItems(db, customerId, wanted);
   const seasons = await findSeasons(
     db,
@@ -70,25 +75,63 @@ export async function priceLines(
   );
   return wanted.map((line, index) => {
     const item = found[index];
-    if (item === undefined || !isStockCode(item)) throw invalid([{ path: line.path, message: 'Item Not Found' }]);
-    const season = seasons.get(item.itemId);
-    const commentText = season === undefined ? line.commentText : preSeasonComment({ code: season }, line.commentText);
-    return lineOf(item, { ...line, commentText }, allowZero);
+    if (item === undefined || !isStockCode(item)) return { item: undefined, unit: line.unit, reason: 'unknown' };
+    const preSeason = seasons.get(item.itemId);
+    const commentText =
+      preSeason === undefined ? line.commentText : preSeasonComment({ code: preSeason }, line.commentText);
+    return pricedLine(item, { ...line, commentText }, { allowZero, preSeason });
+  });
+}
+
+/**
+ * Rows for wanted items. An item that is no longer for sale, or whose price does not work out, becomes a comment line that says so (wire
+ * contract 8.3); a code that is none of the company's is refused (T26).
+ */
+export async function priceLines(
+  db: Kysely<Database>,
+  customerId: number,
+  wanted: readonly WantedLine[],
+  options: { allowZero?: boolean } = {},
+): Promise<NewLineRow[]> {
+  const priced = await priceEach(db, customerId, wanted, options);
+  return wanted.map(({ quantity, path }, index) => {
+    const line = priced[index];
+    if (line?.item === undefined) throw invalid([{ path, message: 'Item Not Found' }]);
+    if ('row' in line) return line.row;
+    const say = line.reason === 'no-price' ? invalidPriceComment : unavailableItemComment;
+    return commentRow(say(line.item.itemCode, quantity, line.unit));
   });
 }
 
 /** Charges, discounts, comments and imprint codes are never ordered by their code, nor told from unknown ones (security T26). */
 const isStockCode = (item: FoundItem): boolean => item.itemType === '1' && !item.itemCode.toUpperCase().endsWith('IMP');
 
-function lineOf(item: FoundItem, line: WantedLine, allowZero: boolean): NewLineRow {
+function notSold(item: FoundItem): NotSold | undefined {
+  if (isSellable(item)) return undefined;
+  if (item.productType === 'D' || item.productType === null) return 'discontinued';
+  return item.inactive ? 'inactive' : 'not-for-sale';
+}
+
+function pricedLine(
+  item: FoundItem,
+  line: WantedLine,
+  { allowZero, preSeason }: { allowZero: boolean; preSeason: string | undefined },
+): PricedLine {
   const unit = orderedUnit(item, line.unit);
-  if (!isSellable(item)) return commentRow(unavailableItemComment(item.itemCode, line.quantity, unit));
+  const reason = notSold(item);
+  if (reason !== undefined) return { item, unit, reason };
   const priced = priceFound(item, unit, allowZero);
-  if (!priced.priced) return commentRow(invalidPriceComment(item.itemCode, line.quantity, unit));
-  const money = lineMoney(
-    { quantity: line.quantity, unitPrice: priced.price, discountPercent: line.discountPercent ?? '0' },
-    line.path,
-  );
+  if (!priced.priced) return { item, unit, reason: 'no-price' };
+  return { item, unit, preSeason, row: productRow(item, { ...line, unit }, priced) };
+}
+
+function productRow(
+  item: FoundItem,
+  line: WantedLine & { unit: string },
+  { price, explanation }: { price: Decimal; explanation: PriceExplanation },
+): NewLineRow {
+  const { quantity, unit } = line;
+  const money = lineMoney({ quantity, unitPrice: price, discountPercent: line.discountPercent ?? '0' }, line.path);
   return {
     item_type: '1',
     item_id: item.itemId,
@@ -97,10 +140,10 @@ function lineOf(item: FoundItem, line: WantedLine, allowZero: boolean): NewLineR
     product_id: line.productId,
     unit_of_measure: unit,
     unit_factor: unitFactor(item, unit),
-    quantity: line.quantity,
+    quantity,
     ...money,
     price_level: line.priceLevel ?? null,
-    price_rule: { ...priceRuleOf(priced.explanation), covered: isCovered(item, line.quantity, unit) },
+    price_rule: { ...priceRuleOf(explanation), covered: isCovered(item, quantity, unit) },
     comment_text: line.commentText,
   };
 }

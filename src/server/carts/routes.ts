@@ -6,6 +6,7 @@ import {
   emailCart as emailCartCall,
   findCart as findCartCall,
   listCarts as listCartsCall,
+  previewDuplicate as previewDuplicateCall,
   removeCart as removeCartCall,
   removeCartItem,
   restoreCartItem,
@@ -19,7 +20,7 @@ import { claimOf } from '../http/idempotency.ts';
 import { answer } from '../http/routes.ts';
 import { addItem } from './add-item.ts';
 import { cartRef } from './cart-ref.ts';
-import { duplicateOrder } from './duplicate-order.ts';
+import { duplicateOrder, previewDuplicate } from './duplicate-order.ts';
 import { type CartMailDeps, emailCart } from './email-cart.ts';
 import { findCart } from './find-cart.ts';
 import { listCarts } from './list-carts.ts';
@@ -52,6 +53,7 @@ export function cartRoutes(app: FastifyInstance, deps: CartDeps): void {
   );
   answer(app, removeCartItem, (call) => removeItem(db, call, call));
   answer(app, restoreCartItem, (call) => restoreItem(db, call, call));
+  answer(app, previewDuplicateCall, (call) => previewDuplicate(db, call.caller, call));
   answer(app, duplicateOrderCall, (call) =>
     duplicateOrder(db, { ...call, claim: claimOf(duplicateOrderCall, call) }, call),
   );

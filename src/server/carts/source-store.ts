@@ -1,11 +1,15 @@
 import { type Kysely, sql } from 'kysely';
 import type { CustomerKey } from '#domain/customer-key.ts';
+import type { Decimal } from '#domain/money.ts';
 import type { Database } from '../db/schema.ts';
 import { inLocationScope, type Viewer } from '../scope/in-scope.ts';
 import { inCompany } from './cart-query.ts';
 
 /** A line of an order that is to be copied. */
 export interface SourceLine {
+  /** What names the line within its order or invoice. */
+  lineKey: string;
+  description: string;
   itemType: string;
   itemCode: string;
   productType: string | null;
@@ -13,6 +17,9 @@ export interface SourceLine {
   isKitPart: boolean;
   quantityOrdered: number;
   unit: string | null;
+  /** Per unit ordered, before the line's discount. */
+  unitPrice: Decimal;
+  lineDiscountPercent: Decimal;
   priceLevel: string | null;
   commentText: string;
 }
@@ -47,12 +54,14 @@ export async function findSourceOrder(
     select source.company, source.customer_po_no as "customerPoNo", source.status,
       (select s.code from ship_tos s where s.customer_id = source.customer_id and s.code = source.ship_to_code and s.active) as "shipToCode",
       coalesce((select json_agg(line order by line.position) from (
-        select l.line_seq as position, l.item_type as "itemType", l.item_code as "itemCode", item.product_type as "productType",
+        select l.line_seq as position, l.line_key as "lineKey", l.description, l.unit_price::text as "unitPrice",
+          l.line_discount_percent::text as "lineDiscountPercent", l.item_type as "itemType", l.item_code as "itemCode", item.product_type as "productType",
           coalesce(item.inactive, false) as "isInactive", (l.sales_kit_line_key is not null and not l.exploded_kit_item) as "isKitPart",
           l.quantity_ordered::float8 as "quantityOrdered", l.unit_of_measure as unit, l.price_level as "priceLevel", l.comment_text as "commentText"
         from sales_order_lines l left join items item on item.id = l.item_id where l.order_id = source.order_id
         union all
-        select row_number() over (order by l.detail_seq_no), l.item_type, l.item_code, item.product_type,
+        select row_number() over (order by l.detail_seq_no), l.detail_seq_no, l.description, l.unit_price::text,
+          l.line_discount_percent::text, l.item_type, l.item_code, item.product_type,
           coalesce(item.inactive, false), l.exploded_kit_item = 'C', l.quantity_ordered::float8, l.unit_of_measure, l.price_level, l.comment_text
         from invoice_lines l left join items item on item.id = l.item_id where l.invoice_id = source.invoice_id
       ) line), '[]') as lines

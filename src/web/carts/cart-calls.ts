@@ -30,6 +30,7 @@ export interface CartContext {
 
 export type LineToAdd = Sent<typeof addCartItem>['body'];
 export type LineToSave = Sent<typeof saveCartItems>['body']['items'][number];
+export type DuplicateBody = Sent<typeof duplicateOrderCall>['body'];
 export type HeaderChanges = Omit<Sent<typeof saveCart>['body'], 'version'>;
 
 /** The cart of an answer or of a conflict's body. */
@@ -179,11 +180,7 @@ export async function removeCart(
 }
 
 /** Copies an order into a new cart at today's prices (DUP-008, DUP-012). */
-export const duplicateOrder = (
-  context: CartContext,
-  salesOrderNo: string,
-  body: { cartName: string; shipToCode: string | null },
-): Promise<Cart> =>
+export const duplicateOrder = (context: CartContext, salesOrderNo: string, body: DuplicateBody): Promise<Cart> =>
   attempt(['duplicate', context.ref, salesOrderNo, body], (key) =>
     changeCart(context, 'new', () =>
       context.api.call<typeof duplicateOrderCall>(

@@ -98,20 +98,14 @@ export function useAddComment() {
 }
 
 /** Copies an order into a new cart, which becomes the active one (DUP-009, DUP-011). */
-export function useDuplicateOrder(ref: CustomerRef) {
+export function useDuplicateOrder(ref: CustomerRef, onError: (error: Error) => void) {
   const contextFor = useCartContext();
   const choose = useChosenCart();
   return useMutation({
-    mutationFn: ({
-      salesOrderNo,
-      cartName,
-      shipToCode,
-    }: {
-      salesOrderNo: string;
-      cartName: string;
-      shipToCode: string | null;
-    }) => calls.duplicateOrder(contextFor(ref), salesOrderNo, { cartName, shipToCode }),
+    mutationFn: ({ salesOrderNo, ...body }: { salesOrderNo: string } & calls.DuplicateBody) =>
+      calls.duplicateOrder(contextFor(ref), salesOrderNo, body),
     onSuccess: (cart) => choose(cart, { cartId: 'new' }),
+    onError,
   });
 }
 

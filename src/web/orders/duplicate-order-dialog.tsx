@@ -1,15 +1,21 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { cartNameProblem, cleanCartName } from '#domain/cart.ts';
 import { messageOf } from '../api/problem.ts';
+import { useApi } from '../api/use-api.tsx';
 import { useDuplicateOrder } from '../carts/cart-mutations.ts';
 import { BLANK_CART, NewCartFields, useChosenLocation } from '../carts/new-cart-fields.tsx';
+import { QueryAlert } from '../carts/query-alert.tsx';
 import { paths } from '../paths.ts';
 import type { CustomerRef } from '../session/customer-ref.ts';
 import { Alert } from '../ui/alert.tsx';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
-import styles from './orders.module.css';
+import { Skeleton } from '../ui/skeleton.tsx';
+import styles from './duplicate.module.css';
+import { chosenLines, DuplicatePreviewList } from './duplicate-preview-list.tsx';
+import { changedPreview, duplicatePreviewQuery } from './duplicate-queries.ts';
 
 interface DuplicateOrderDialogProps {
   customerRef: CustomerRef;
@@ -27,14 +33,18 @@ export function DuplicateOrderDialog(props: DuplicateOrderDialogProps) {
 
 function DuplicateForm({ customerRef, salesOrderNo, shipToCode, open, onClose }: DuplicateOrderDialogProps) {
   const [cart, setCart] = useState(BLANK_CART);
+  const [left, leave] = useState<ReadonlySet<string>>(new Set());
   const location = useChosenLocation(cart, shipToCode);
-  const duplicate = useDuplicateOrder(customerRef);
+  const { preview, duplicate } = usePreviewedDuplicate(customerRef, salesOrderNo, open);
   const navigate = useNavigate();
   const isNamed = cartNameProblem(cart.customerPONo) === undefined;
+  const lines = preview.data ? chosenLines(preview.data, left) : [];
+  const isReady = isNamed && lines.length > 0 && !preview.isFetching;
   function submit() {
-    if (!isNamed || duplicate.isPending) return;
+    if (!isReady || duplicate.isPending || preview.data === undefined) return;
+    const { fingerprint } = preview.data;
     duplicate.mutate(
-      { salesOrderNo, cartName: cleanCartName(cart.customerPONo), shipToCode: location || null },
+      { salesOrderNo, cartName: cleanCartName(cart.customerPONo), shipToCode: location || null, lines, fingerprint },
       {
         onSuccess: ({ header }) => {
           onClose();
@@ -48,23 +58,42 @@ function DuplicateForm({ customerRef, salesOrderNo, shipToCode, open, onClose }:
       open={open}
       onClose={onClose}
       title={`Duplicate SO# ${salesOrderNo}?`}
+      subtitle="A new cart is made at today's prices, with the lines that you choose."
+      width="wide"
       onSubmit={submit}
       actions={
         <>
           <Button look="quiet" onClick={onClose}>
             Cancel
           </Button>
-          <Button look="primary" type="submit" disabled={!isNamed} busy={duplicate.isPending}>
+          <Button look="primary" type="submit" disabled={!isReady} busy={duplicate.isPending}>
             Duplicate
           </Button>
         </>
       }
     >
       <div className={styles.fields}>
-        {duplicate.isError && <Alert kind="warning">{messageOf(duplicate.error)}</Alert>}
-        <p>The items are copied at today's prices. Items that are no longer sold stay behind.</p>
         <NewCartFields label="New Cart Name" value={cart} onChange={setCart} wantedShipTo={shipToCode} />
+        <div className={styles.whole}>
+          <QueryAlert query={preview} />
+          {preview.isPending && <Skeleton width="full" shape="control" />}
+          {preview.data && <DuplicatePreviewList preview={preview.data} left={left} onLeave={leave} />}
+          {/* Beside the button that was pressed, which on a phone is far below the fields. */}
+          {duplicate.isError && <Alert kind="warning">{messageOf(duplicate.error)}</Alert>}
+        </div>
       </div>
     </Dialog>
   );
+}
+
+/** What a copy would make, and the act that makes exactly that: when it holds no longer, the answer's new preview takes its place. */
+function usePreviewedDuplicate(customerRef: CustomerRef, salesOrderNo: string, isAsked: boolean) {
+  const queryClient = useQueryClient();
+  const query = duplicatePreviewQuery(useApi(), customerRef, salesOrderNo);
+  const preview = useQuery({ ...query, enabled: isAsked });
+  const duplicate = useDuplicateOrder(customerRef, (error) => {
+    const now = changedPreview(error);
+    if (now) queryClient.setQueryData(query.queryKey, now);
+  });
+  return { preview, duplicate };
 }

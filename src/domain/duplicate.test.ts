@@ -1,0 +1,28 @@
+import { describe, expect, it } from 'vitest';
+import { duplicateChanges, duplicateTotal } from './duplicate.ts';
+
+const was = { quantity: '12', unit: 'EA', price: '4.40' };
+const is = { quantity: 12, unit: 'EA', price: '4.40', extension: '52.80' };
+
+describe('what a duplicate changes', () => {
+  it.each([
+    ['nothing', {}, {}, []],
+    ['the same price written otherwise', { price: '4.4000' }, {}, []],
+    ['a higher price', {}, { price: '4.60' }, ['Price up from 4.40 to 4.60.']],
+    ['a much higher price', {}, { price: '1000.00' }, ['Price up from 4.40 to 1,000.00.']],
+    ['a free item', {}, { price: '0.00' }, ['Price down from 4.40 to 0.00.']],
+    ['another unit', { unit: 'CS' }, {}, ['Sold by EA now, ordered by CS.']],
+    ['no unit in the order', { unit: null }, {}, []],
+    ['a fraction that is none any more', { quantity: '2.5' }, { quantity: 3 }, ['Quantity 3 instead of 2.5.']],
+    ['all at once', { unit: 'CS', quantity: '0.4' }, { quantity: 1, price: '4.39' }, 3],
+  ])('%s', (_name, wasToo, isToo, expected) => {
+    const changes = duplicateChanges({ ...was, ...wasToo }, { ...is, ...isToo });
+    if (typeof expected === 'number') expect(changes).toHaveLength(expected);
+    else expect(changes).toEqual(expected);
+  });
+
+  it('costs what the lines cost that come along', () => {
+    expect(Number(duplicateTotal([is, null, { ...is, extension: '0.10' }, { ...is, extension: '0.20' }]))).toBe(53.1);
+    expect(duplicateTotal([])).toBe('0');
+  });
+});

@@ -1,0 +1,48 @@
+import { add, compare, type Decimal, formatMoney } from './money.ts';
+import { formatQuantity } from './quantity.ts';
+
+/** What an order has of an item. `price` is per unit, with the line's discount. */
+export interface OrderedOnce {
+  readonly quantity: Decimal;
+  readonly unit: string | null;
+  readonly price: Decimal;
+}
+
+/** What a cart would get of it today. */
+export interface OrderedNow {
+  readonly quantity: number;
+  readonly unit: string;
+  readonly price: Decimal;
+  readonly extension: Decimal;
+}
+
+export type NotCopied = 'unknown' | 'discontinued' | 'inactive' | 'not-for-sale' | 'no-price' | 'too-many';
+
+/** Why a line of an order cannot be copied, as a sentence. */
+export const NOT_COPIED: Readonly<Record<NotCopied, string>> = {
+  unknown: 'This item is no longer in the catalogue.',
+  discontinued: 'This item is discontinued.',
+  inactive: 'This item is no longer sold.',
+  'not-for-sale': 'This item is not for sale at the moment.',
+  'no-price': 'There is no price for your account. Please contact Customer Service.',
+  'too-many': 'A cart holds no more lines.',
+};
+
+/** What differs between a line of an order and its copy, as short sentences; none when nothing does. */
+export function duplicateChanges(was: OrderedOnce, is: OrderedNow): string[] {
+  const changes: string[] = [];
+  if (was.unit !== null && was.unit !== is.unit) changes.push(`Sold by ${is.unit} now, ordered by ${was.unit}.`);
+  const isDearer = compare(is.price, was.price);
+  if (isDearer !== 0) {
+    changes.push(`Price ${isDearer > 0 ? 'up' : 'down'} from ${formatMoney(was.price)} to ${formatMoney(is.price)}.`);
+  }
+  if (compare(was.quantity, is.quantity) !== 0) {
+    changes.push(`Quantity ${formatQuantity(is.quantity)} instead of ${formatQuantity(Number(was.quantity))}.`);
+  }
+  return changes;
+}
+
+/** What the chosen lines cost together. */
+export function duplicateTotal(lines: readonly (OrderedNow | null)[]): Decimal {
+  return lines.reduce((sum: Decimal, line) => (line ? add(sum, line.extension) : sum), '0');
+}

@@ -1,0 +1,125 @@
+import type { DuplicateLine, DuplicatePreview } from '#contract/duplicate-preview.ts';
+import { duplicateChanges, duplicateTotal, NOT_COPIED } from '#domain/duplicate.ts';
+import { formatMoney } from '#domain/money.ts';
+import { formatQuantity } from '#domain/quantity.ts';
+import { Checkbox } from '../ui/checkbox.tsx';
+import styles from './duplicate.module.css';
+
+interface DuplicatePreviewListProps {
+  preview: DuplicatePreview;
+  /** Keys of the lines that are not to come along. */
+  left: ReadonlySet<string>;
+  onLeave: (left: ReadonlySet<string>) => void;
+}
+
+/** Whether a line can be copied at all. */
+const canCome = ({ reason }: DuplicateLine): boolean => reason === null;
+
+/** The keys of the lines that come along. */
+export const chosenLines = ({ lines }: DuplicatePreview, left: ReadonlySet<string>): string[] =>
+  lines.filter((line) => canCome(line) && !left.has(line.lineKey)).map(({ lineKey }) => lineKey);
+
+/** What the copy would hold, line by line, with what changed since; lines can be left out. */
+export function DuplicatePreviewList({ preview, left, onLeave }: DuplicatePreviewListProps) {
+  const possible = preview.lines.filter(canCome);
+  const chosen = new Set(chosenLines(preview, left));
+  const total = duplicateTotal(preview.lines.filter(({ lineKey }) => chosen.has(lineKey)).map(({ is }) => is));
+  function toggle(lineKey: string) {
+    const next = new Set(left);
+    if (!next.delete(lineKey)) next.add(lineKey);
+    onLeave(next);
+  }
+  return (
+    <section aria-label="Lines to copy">
+      <div className={styles.head}>
+        <Checkbox
+          label="All lines"
+          checked={chosen.size === possible.length && chosen.size > 0}
+          mixed={chosen.size > 0 && chosen.size < possible.length}
+          disabled={possible.length === 0}
+          onChange={() =>
+            onLeave(new Set(chosen.size === possible.length ? possible.map(({ lineKey }) => lineKey) : []))
+          }
+        />
+        <span role="status">{summaryOf(preview)}</span>
+      </div>
+      <ul className={styles.lines}>
+        {preview.lines.map((line) => (
+          <PreviewLine
+            key={line.lineKey}
+            line={line}
+            checked={chosen.has(line.lineKey)}
+            onToggle={() => toggle(line.lineKey)}
+          />
+        ))}
+      </ul>
+      <p className={styles.total}>
+        <span>
+          {chosen.size} of {preview.lines.length} lines
+        </span>
+        <span>
+          Sub Total <strong>{formatMoney(total)}</strong>
+        </span>
+      </p>
+    </section>
+  );
+}
+
+/** In a sentence, what needs a look. */
+function summaryOf({ lines }: DuplicatePreview): string {
+  const changed = lines.filter(({ was, is }) => was && is && duplicateChanges(was, is).length > 0).length;
+  const gone = lines.filter((line) => !canCome(line)).length;
+  const short = lines.filter(({ notice }) => notice !== null).length;
+  const parts = [
+    changed > 0 && `${changed} changed`,
+    short > 0 && `${short} not in stock`,
+    gone > 0 && `${gone} cannot be copied`,
+  ].filter(Boolean);
+  return parts.length === 0 ? 'Nothing has changed.' : `${parts.join(', ')}.`;
+}
+
+interface PreviewLineProps {
+  line: DuplicateLine;
+  checked: boolean;
+  onToggle: () => void;
+}
+
+function PreviewLine({ line, checked, onToggle }: PreviewLineProps) {
+  const { itemType, itemCode, description, commentText, was, is, reason, notice } = line;
+  const isComment = itemType === '4';
+  const notes = [...(was && is ? duplicateChanges(was, is) : []), ...(notice ? [notice] : [])];
+  return (
+    <li className={styles.line} data-gone={reason !== null || undefined}>
+      <Checkbox
+        className={styles.what}
+        label={
+          isComment ? (
+            <span className={styles.comment}>{commentText}</span>
+          ) : (
+            <>
+              <strong>{itemCode}</strong> <span className={styles.name}>{description}</span>
+            </>
+          )
+        }
+        checked={checked}
+        disabled={reason !== null}
+        onChange={onToggle}
+      />
+      {!isComment && (
+        <span className={styles.figures}>
+          <span>
+            {is && `${formatQuantity(is.quantity)} ${is.unit} at ${formatMoney(is.price)}`}
+            {!is && was && `${formatQuantity(Number(was.quantity))} ${was.unit ?? ''} at ${formatMoney(was.price)}`}
+          </span>
+          {is && <strong>{formatMoney(is.extension)}</strong>}
+        </span>
+      )}
+      {(notes.length > 0 || reason !== null) && (
+        <span className={styles.notes}>
+          {reason !== null && <strong>{NOT_COPIED[reason]}</strong>}
+          {notes.join(' ')}
+        </span>
+      )}
+    </li>
+  );
+}
