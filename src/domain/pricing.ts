@@ -196,6 +196,12 @@ function methodText(
   return `(${shownUnitPrice(standardPrice)} − ${shownUnitPrice(discountMarkup)})`;
 }
 
+/** An explanation's arithmetic where it tells something: a price that is set outright, `5.00 = 5.00`, needs no sum. */
+export function tellingSum(arithmetic: string | undefined): string | undefined {
+  const [left, right] = arithmetic?.split(' = ') ?? [];
+  return left === right ? undefined : arithmetic;
+}
+
 /** The sentence over the arithmetic: which rule gave the price. */
 export function priceRuleText(explanation: Pick<PriceExplanation, 'rule' | 'priceLevel'>): string {
   const level = priceLevelLabel(explanation.priceLevel) ?? 'Price level';

@@ -35,6 +35,9 @@ describe('the price of an item for a customer', () => {
       value: '6',
       priceLevel: null,
       priceCode: null,
+      standardPrice: expect.any(String),
+      factor: '12',
+      arithmetic: '6.00 × 12 = 72.00',
     });
   });
 

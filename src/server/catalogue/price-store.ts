@@ -75,9 +75,13 @@ export function bookOf(item: FoundItem): PriceBook {
   return priceBook(records, { priceLevel, accountKey: pricingAccount });
 }
 
-/** The explanation of a price as the wire spells it. */
-export function priceRuleOf({ rule, method, discountMarkup, priceLevel, priceCode }: PriceExplanation): PriceRule {
-  return { source: rule, method, value: discountMarkup, priceLevel, priceCode };
+/**
+ * The explanation of a price as the wire spells it, with the sum itself: whoever shows the price shows the same arithmetic, with all
+ * the decimals that it was worked out from. Cost-based records arrive as the price that they set.
+ */
+export function priceRuleOf(explanation: PriceExplanation): PriceRule {
+  const { rule, method, discountMarkup, priceLevel, priceCode, standardPrice, factor, arithmetic } = explanation;
+  return { source: rule, method, value: discountMarkup, priceLevel, priceCode, standardPrice, factor, arithmetic };
 }
 
 /**

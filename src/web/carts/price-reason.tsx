@@ -2,6 +2,7 @@ import { useId } from 'react';
 import type { PriceRule } from '#contract/price-rule.ts';
 import { formatMoney } from '#domain/money.ts';
 import { isPriceLevel, PRICE_LEVELS, priceLevelLabel } from '#domain/price-levels.ts';
+import { tellingSum } from '#domain/pricing.ts';
 import { Badge } from '../ui/badge.tsx';
 import styles from './lines.module.css';
 
@@ -27,6 +28,7 @@ export function PriceReason({ level, rule }: { level: string | null | undefined;
   const full = priceLevelLabel(level);
   if (rule === undefined) return label === undefined ? null : <Badge>{label}</Badge>;
   const method = methodText(rule);
+  const sum = tellingSum(rule.arithmetic);
   return (
     <>
       <button
@@ -41,7 +43,7 @@ export function PriceReason({ level, rule }: { level: string | null | undefined;
         <strong>Why this price</strong>
         <p>{SOURCES[rule.source]}</p>
         {method && <p>{method}</p>}
-        {rule.arithmetic && <p className={styles.sum}>{rule.arithmetic}</p>}
+        {sum && <p className={styles.sum}>{sum}</p>}
       </div>
     </>
   );

@@ -39,6 +39,7 @@ describe('explainPrice', () => {
 
   it("prefers the server's own arithmetic, and says nothing without a price", () => {
     expect(explainPrice({ price: '1.00', priceRule: rule({ arithmetic: '2 − 1 = 1' }) })?.sum).toBe('2 − 1 = 1');
+    expect(explainPrice({ price: '5.00', priceRule: rule({ arithmetic: '5.00 = 5.00' }) })?.sum).toBeUndefined();
     expect(explainPrice({ priceRule: rule({}) })).toBeUndefined();
   });
 });

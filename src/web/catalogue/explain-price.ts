@@ -1,6 +1,6 @@
 import type { PriceRule } from '#contract/price-rule.ts';
 import { compare, type Decimal, formatMoney } from '#domain/money.ts';
-import { priceRuleText } from '#domain/pricing.ts';
+import { priceRuleText, tellingSum } from '#domain/pricing.ts';
 
 interface Explained {
   price?: Decimal | undefined;
@@ -28,7 +28,7 @@ export function explainPrice({
   if (price === undefined || priceRule === undefined) return undefined;
   const level = priceRule.priceLevel ?? priceLevel ?? null;
   const rule = priceRuleText({ rule: priceRule.source, priceLevel: level });
-  if (priceRule.arithmetic) return { rule, sum: priceRule.arithmetic };
+  if (priceRule.arithmetic) return { rule, sum: tellingSum(priceRule.arithmetic) };
   const first = methodText(priceRule, priceRule.standardPrice ?? stdPrice ?? null);
   if (first === undefined) return { rule, sum: undefined };
   const factor = priceRule.factor ?? salesUMFactor ?? '1';
