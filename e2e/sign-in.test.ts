@@ -88,7 +88,7 @@ it('ACT-001: two customers in two tabs stay apart', async () => {
   await signIn(first, 'service@demo.test');
   await first.goto('/account/01-AB1234/carts');
   await titled(first, HERON);
-  await first.getByText('Spring pegs').waitFor();
+  await first.getByRole('row', { name: /Spring pegs/ }).waitFor();
   const second = await first.context().newPage();
   await second.goto('/account/01-BC2345/carts');
   await titled(second, 'Cedar Street Optical');
