@@ -73,7 +73,7 @@ describe('stored settings', () => {
     ]);
   });
 
-  it('masks the token', () => {
+  it('T40: masks the token', () => {
     expect(shownValue(STORED_SETTINGS.token, '"header.payload.signature"')).toBe('****ture');
     expect(shownValue(STORED_SETTINGS.currentCart, '10001')).toBe('10001');
   });

@@ -2,7 +2,7 @@ import Fastify, { type FastifyInstance, LogController, type RouteOptions } from 
 import { installBodyParser } from './http/body.ts';
 import { type FindCaller, readCaller } from './http/caller.ts';
 import { installCompression } from './http/compression.ts';
-import { answerUnreadable, installErrors } from './http/errors.ts';
+import { answerBroken, answerUnreadable, installErrors } from './http/errors.ts';
 import { withoutJsonSuffix } from './http/routes.ts';
 import { installSecurity, type SecuritySettings } from './http/security.ts';
 
@@ -34,7 +34,10 @@ export async function createApp(
     requestTimeout: 30_000,
     keepAliveTimeout: 30_000,
     routerOptions: { ignoreTrailingSlash: false, maxParamLength: 300 },
+    // Whoever names no host is refused by our own rule, with our headers.
+    http: { requireHostHeader: false },
     frameworkErrors: answerUnreadable,
+    clientErrorHandler: answerBroken,
     genReqId: () => crypto.randomUUID(),
     logController: new LogController({ disableRequestLogging: true }),
   });

@@ -95,7 +95,7 @@ describe('change of password', () => {
 });
 
 describe('forgotten password', () => {
-  it('ACC-030 ACC-042 ACC-079 ACC-080 SGN-022 T44: a mailed link sets a new password, once', async () => {
+  it('ACC-030 ACC-042 ACC-079 ACC-080 SGN-022 T44 T45: a mailed link sets a new password, once', async () => {
     const user = await newUser();
     const session = await app.tokenOf(user.id);
     expect((await reset(user.email.toUpperCase())).body).toEqual({ success: true });

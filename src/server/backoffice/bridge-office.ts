@@ -66,8 +66,7 @@ async function request(url: string, method: string, body: unknown): Promise<Reco
 }
 
 async function readAnswer(response: Response): Promise<Record<string, unknown>> {
-  const text = await response.text();
-  if (text.length > MOST_ANSWER) throw new Error('the back office answered with too much');
+  const text = await readText(response);
   try {
     const value: unknown = JSON.parse(text);
     return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};
@@ -75,6 +74,17 @@ async function readAnswer(response: Response): Promise<Record<string, unknown>> 
     if (response.ok) throw new Error('the back office answered with something that is not JSON');
     return {};
   }
+}
+
+/** Reads no further than an answer may be long: what does not end must not fill the memory (T72). */
+async function readText(response: Response): Promise<string> {
+  const decoder = new TextDecoder();
+  let text = '';
+  for await (const chunk of response.body ?? []) {
+    text += decoder.decode(chunk, { stream: true });
+    if (text.length > MOST_ANSWER) throw new Error('the back office answered with too much');
+  }
+  return text + decoder.decode();
 }
 
 function orderNumber({ salesOrderNo }: Record<string, unknown>): string | undefined {

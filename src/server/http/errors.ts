@@ -1,3 +1,4 @@
+import type { Socket } from 'node:net';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isDatabaseUnavailable } from '../db/unavailable.ts';
 import { notFound, Refusal, tooMany, unavailable } from '../refusal.ts';
@@ -31,6 +32,39 @@ export function answerUnreadable(error: FastifyError, request: FastifyRequest, r
   const sentence = isLong ? 'The address is too long.' : 'The address is not valid.';
   sendProblem(reply.headers(HEADERS), request, new Refusal(isLong ? 414 : 400, 'invalid', sentence));
 }
+
+/**
+ * Answers what is no request at all (broken or endless headers, bad chunks): before any request exists, straight to the connection, which
+ * ends. With the form and headers of every answer (T77, T79, T84).
+ */
+export function answerBroken(error: NodeJS.ErrnoException, socket: Socket): void {
+  // Where something was answered already, a proxy in front could take a second answer for that of the next request.
+  if (error.code === 'ECONNRESET' || !socket.writable || socket.bytesWritten > 0) return void socket.destroy();
+  const [status, phrase] = BROKEN[error.code ?? ''] ?? [400, 'Bad Request'];
+  const detail = 'The request is not valid.';
+  const body = JSON.stringify({
+    type: 'about:blank',
+    title: 'invalid',
+    status,
+    detail,
+    error: detail,
+    code: 'invalid',
+  });
+  const headers = {
+    ...HEADERS,
+    'content-type': 'application/problem+json; charset=utf-8',
+    'cache-control': 'no-store',
+    'content-length': String(Buffer.byteLength(body)),
+    connection: 'close',
+  };
+  const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
+  socket.end(`HTTP/1.1 ${status} ${phrase}\r\n${lines.join('')}\r\n${body}`);
+}
+
+const BROKEN: Readonly<Record<string, readonly [number, string]>> = {
+  HPE_HEADER_OVERFLOW: [431, 'Request Header Fields Too Large'],
+  ERR_HTTP_REQUEST_TIMEOUT: [408, 'Request Timeout'],
+};
 
 const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'DELETE'];
 

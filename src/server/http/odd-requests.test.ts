@@ -68,6 +68,73 @@ describe('odd requests', () => {
     expect(text).not.toMatch(/fst_|route|things/i);
   });
 
+  it.each([
+    ['a header without a name', 'GET /things/a HTTP/1.1\r\nHost: localhost\r\n: x\r\n\r\n', 400],
+    ['a header of 64 kB', `GET /things/a HTTP/1.1\r\nHost: localhost\r\nX-Long: ${'a'.repeat(65_536)}\r\n\r\n`, 431],
+    ['another protocol', 'PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n', 400],
+    ['no host', 'GET /things/a HTTP/1.1\r\nConnection: close\r\n\r\n', 421],
+  ])(
+    'T77 T79 T84 H03 H07: what is no request has the form and the headers of every refusal: %s',
+    async (_what, text, status) => {
+      const answer = await send(text);
+      expect(answer).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `));
+      expect(answer).toMatch(/\r\nx-content-type-options: nosniff\r\n/i);
+      expect(answer).toMatch(/\r\ncontent-security-policy: default-src 'none'; frame-ancestors 'none'\r\n/i);
+      expect(problem.safeParse(JSON.parse(answer.split('\r\n\r\n')[1] ?? '')).error).toBeUndefined();
+      expect(answer).not.toMatch(/hpe_|parse error|client error/i);
+    },
+  );
+
+  it('T79: a request that breaks after its answer gets no second one', async () => {
+    const answer = await send('POST /things/a HTTP/1.1\r\nHost: localhost\r\nTransfer-Encoding: chunked\r\n\r\nzz\r\n');
+    expect(answer.match(/HTTP\/1\.1 /g)).toHaveLength(1);
+  });
+
+  it('H03 H05 H06 H07 T78: an answer carries its headers, and allows no other origin whatever that calls itself', async () => {
+    for (const origin of ['https://evil.test', 'null', 'http://localhost']) {
+      const answer = await fetch(`http://127.0.0.1:${port}/things/a`, { headers: { origin } });
+      expect(Object.fromEntries(answer.headers)).toMatchObject({
+        'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+        'x-content-type-options': 'nosniff',
+        'x-frame-options': 'DENY',
+        'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=()',
+        'cross-origin-opener-policy': 'same-origin-allow-popups',
+        'cross-origin-resource-policy': 'same-origin',
+      });
+      expect([...answer.headers.keys()].filter((name) => name.startsWith('access-control-'))).toEqual([]);
+      const asked = { origin, 'access-control-request-method': 'PUT' };
+      const preflight = await fetch(`http://127.0.0.1:${port}/things/a`, { method: 'OPTIONS', headers: asked });
+      expect([preflight.status, preflight.headers.get('access-control-allow-origin')]).toEqual([405, null]);
+    }
+  });
+
+  it('T69 T84: a fault is one line of the log, and says nothing to who caused it', async () => {
+    const lines: string[] = [];
+    const logger = { level: 'warn', stream: { write: (line: string) => void lines.push(line) } };
+    const forged = 'select 1 from x\r\n{"level":30,"msg":"all is well"}\u001b[2J';
+    const broken = await createApp({ ...settings, logger }, async () => undefined, [
+      (room) => {
+        room.get('/fault', { config: { public: true } }, () => Promise.reject(new Error(forged)));
+      },
+    ]);
+    const answer = await broken.inject({ url: '/fault' });
+    expect([answer.statusCode, answer.json().code]).toEqual([500, 'fault']);
+    expect(answer.body).not.toMatch(/select|well|\.ts|at /);
+    expect(lines).toHaveLength(1);
+    expect(lines[0]?.trimEnd()).not.toMatch(/\p{Cc}/u);
+    expect(JSON.parse(lines[0] ?? '')).toMatchObject({ level: 50, err: { message: forged } });
+    await broken.close();
+  });
+
+  it('H02: strict transport security belongs to production', async () => {
+    for (const production of [true, false]) {
+      const other = await createApp({ ...settings, production }, async () => undefined, []);
+      const { headers } = await other.inject({ url: '/nothing' });
+      expect(headers['strict-transport-security']).toBe(production ? 'max-age=31536000; includeSubDomains' : undefined);
+      await other.close();
+    }
+  });
+
   it('T79: TRACE is a method that nothing has', async () => {
     expect(await send('TRACE /things/a HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n')).toMatch(
       /^HTTP\/1\.1 405 .*\r\n(?:.+\r\n)*allow: GET, HEAD, POST, PUT, DELETE\r\n/i,

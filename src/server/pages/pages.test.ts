@@ -215,7 +215,7 @@ describe('the page of an address', () => {
     expect(body.match(/<script/g)).toHaveLength(3);
   });
 
-  it("T77: allows its one inline script by a nonce of this answer's own", async () => {
+  it("T77 H01: allows its one inline script by a nonce of this answer's own", async () => {
     const [one, two] = await Promise.all([get('/home'), get('/home')]);
     const nonceOf = (page: typeof one) =>
       /script-src 'self' 'nonce-([^']+)'/.exec(String(page.headers['content-security-policy']))?.[1] ?? '';
@@ -266,7 +266,7 @@ describe('the page of an address', () => {
     expect(theirs.headers['content-security-policy']).not.toContain('https://www.youtube.com');
   });
 
-  it('addresses with keys do not travel on', async () => {
+  it('H04: addresses with keys do not travel on', async () => {
     expect((await get('/set-password/hash/key')).headers['referrer-policy']).toBe('no-referrer');
     expect((await get('/home')).headers['referrer-policy']).toBe('strict-origin-when-cross-origin');
   });

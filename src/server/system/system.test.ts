@@ -175,7 +175,7 @@ describe('fault reports', () => {
     expect((await report({ ...fault, componentStack: ['x'.repeat(9_000)] })).statusCode).toBe(413);
   });
 
-  it('T85: nothing secret or personal is stored', async () => {
+  it('T40 T85: nothing secret or personal is stored', async () => {
     const jwt = 'eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiIxIn0.abc_def';
     const args = JSON.stringify({
       email: 'a@b.test',
@@ -203,7 +203,7 @@ describe('redaction', () => {
     ['card 4111 1111 1111 1111', '4111'],
     ['/x?token=abc&y=2', 'abc'],
     ['0123456789abcdef0123456789abcdef', '0123456789abcdef'],
-  ])('T85: %s', (text, secret) => {
+  ])('T40 T85: %s', (text, secret) => {
     expect(redactText(text)).not.toContain(secret);
   });
 

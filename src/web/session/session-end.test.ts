@@ -36,7 +36,7 @@ beforeEach(() => {
 });
 
 describe('a session in the browser', () => {
-  it('ACC-070 ACC-071 ACC-073: logout clears what belongs to the person and keeps what belongs to the browser', () => {
+  it('ACC-070 ACC-071 ACC-073 T86: logout clears what belongs to the person and keeps what belongs to the browser', () => {
     writeToken('tether', tokenOf(7, inAnHour()));
     const personal = ['profile', 'avatar', 'authtype', 'userAccess', 'current-cart', 'customerShippingAccount'];
     for (const name of [...personal, 'customers/filter/rep', 'customers/filter/state', 'signUpPopup'])

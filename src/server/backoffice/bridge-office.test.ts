@@ -1,0 +1,81 @@
+import { createServer, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { createBridgeOffice } from './bridge-office.ts';
+
+/** Two real servers: the configured back office, and one that nobody configured. */
+let answer: (response: ServerResponse) => void = () => undefined;
+const asked: string[] = [];
+const office = createServer((_request, response) => answer(response));
+const stranger = createServer((request, response) => {
+  asked.push(String(request.url));
+  response.setHeader('content-type', 'application/json').end('{"salesOrderNo":"E000001"}');
+});
+const urlOf = async (server: typeof office) => {
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+};
+const bridge = createBridgeOffice(await urlOf(office));
+const elsewhere = await urlOf(stranger);
+afterAll(() => {
+  for (const server of [office, stranger]) {
+    server.closeAllConnections();
+    server.close();
+  }
+});
+beforeEach(() => {
+  asked.length = 0;
+});
+
+const json = (status: number, value: unknown) => (response: ServerResponse) =>
+  response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(value));
+
+function breakOff(response: ServerResponse): void {
+  response.writeHead(200, { 'content-length': '100' }).write('{"salesOrderNo":"E1');
+  setTimeout(() => response.socket?.destroy(), 20);
+}
+
+describe('the bridge to the back office', () => {
+  it.each([301, 302, 303, 307, 308])('T65: does not follow a redirect (%i)', async (status) => {
+    answer = (response) => response.writeHead(status, { location: `${elsewhere}/inside` }).end();
+    await expect(bridge.findByReference('R1')).rejects.toThrow();
+    expect(asked).toEqual([]);
+  });
+
+  it.each([
+    ['mark-up', '<b>1</b>'],
+    ['a number of another type', 17],
+    ['a long text', 'E'.repeat(11)],
+    ['a path', '../1'],
+    ['an object', { toString: 'E1' }],
+    ['nothing', null],
+  ])('T72: takes %s for no order number', async (_what, salesOrderNo) => {
+    answer = json(200, { salesOrderNo });
+    expect(await bridge.findByReference('R1')).toBeUndefined();
+  });
+
+  it.each([
+    ['no JSON', (response: ServerResponse) => response.end('<html>')],
+    ['a list', json(200, [{ salesOrderNo: 'E000001' }])],
+    ['half an answer', breakOff],
+  ])('T72: takes no number from %s', async (_what, act) => {
+    answer = act;
+    expect(await bridge.findByReference('R1').catch(() => undefined)).toBeUndefined();
+  });
+
+  it('T72: stops reading an answer that does not end', async () => {
+    let sent = 0;
+    answer = (response) => {
+      response.writeHead(200, { 'content-type': 'application/json' });
+      const more = () => {
+        while (!response.destroyed && response.write(Buffer.alloc(65_536, 32))) sent += 65_536;
+        if (!response.destroyed) response.once('drain', more);
+      };
+      more();
+    };
+    const began = performance.now();
+    await expect(bridge.findByReference('R1')).rejects.toThrow('too much');
+    expect(performance.now() - began).toBeLessThan(3_000);
+    expect(sent).toBeLessThan(16 * 1024 * 1024);
+  });
+});
