@@ -24,7 +24,7 @@ const catalogue = createCatalogue({ db, cache: createAnswerCache({ most: 1000, n
 const relay = createRelay({ db, handlers: {}, log: { warn: () => undefined, error: console.error } });
 const mailFrom = 'orders@tether.test';
 const { call, tokenOf } = await createTestApp(db, (app) => {
-  catalogueRoutes(app, { db, catalogue });
+  catalogueRoutes(app, { db, catalogue, listLastOrdered: async () => [] });
   cartRoutes(app, { db, relay, mailFrom, publicUrl: 'http://localhost:3000', brandName: 'Tether' });
 });
 const token = await tokenOf(
