@@ -19,6 +19,7 @@ describe('stored settings', () => {
         'authtype',
         'avatar',
         'cookieConsent',
+        'cookieConsent/unsent',
         'current-cart',
         'customer',
         'customerShippingAccount',

@@ -34,6 +34,8 @@ export const STORED_SETTINGS = {
   invoiceRows: setting('invoices.rowsPerPage', preference),
   invoiceSort: setting('invoices.sort', preference),
   cookieConsent: setting('cookieConsent'),
+  /** A choice that the server has not recorded yet. */
+  unsentConsent: setting('cookieConsent/unsent'),
   signUpPopup: setting('signUpPopup'),
   prefs: setting('prefs'),
   version: setting('version', { storage: 'session' }),

@@ -11,7 +11,7 @@ import type { PreloadedState } from '#contract/boot.ts';
 import type { PageData } from '#contract/site.ts';
 import { createApi } from './api/client.ts';
 import { createQueryClient } from './api/query-client.ts';
-import { seedQueries } from './boot.ts';
+import { bootKeys, seedQueries } from './boot.ts';
 import { Providers } from './providers.tsx';
 import { createRoutes } from './routes.tsx';
 import { endSession } from './session/session-end.ts';
@@ -29,7 +29,7 @@ async function start(): Promise<void> {
   const page = JSON.parse(document.getElementById('page-data')?.textContent ?? '{}') as PageData;
   const { site } = page;
   const state = window.__PRELOADED_STATE__ ?? {};
-  startSession(site.slug, state.cookieConsent?.record);
+  const consent = startSession(site.slug, state.cookieConsent?.record);
   const api = createApi({
     fetch: (input, init) => window.fetch(input, init),
     token: () => readToken(site.slug),
@@ -43,6 +43,7 @@ async function start(): Promise<void> {
   if (readToken(site.slug)) void loadSignedIn();
   const queryClient = createQueryClient((error) => void tell(error));
   seedQueries(queryClient, state);
+  queryClient.setQueryData(bootKeys.consent, consent);
   if (page.queries) hydrate(queryClient, page.queries);
   const routes = createRoutes({ api, queryClient, site });
   // The drawn page must meet the same tree, so the modules of its routes are there before hydration. Their loaders have run on the

@@ -11,8 +11,12 @@ import { claimConsent, findConsentByUuid, writeConsent } from './consent-store.t
 
 /** The cookie lives 400 days, the longest that browsers keep one (wire 12.3). */
 const COOKIE_SECONDS = 400 * 24 * 60 * 60;
-/** New records from one network in an hour. */
-const RECORDS_AN_HOUR = 60;
+/**
+ * A browser changes its own record as often as a person presses buttons; a network may be a whole company behind one address, so new
+ * records are only held back where a machine makes them. What is refused here still holds in the browser, which sends it again later.
+ */
+const CHANGES_AN_HOUR = 60;
+const RECORDS_AN_HOUR = 1_000;
 
 export interface ConsentDeps {
   db: Kysely<Database>;
@@ -42,7 +46,7 @@ export function createConsent({ db, settings, now }: ConsentDeps): Consent {
     async find(visitor) {
       const known = await findKnown(db, cookie, visitor);
       const isNews = hasPrivacySignal(visitor) && known?.gpc !== true;
-      if (isNews && (known || (await isWithin(db, [newRecords(visitor)]))))
+      if (isNews && (known || (await isWithin(db, [writesOf(visitor, known)]))))
         return recordSignal({ db, cookie, now }, visitor, known);
       return answered(200, known ? shown(known, now()) : null);
     },
@@ -54,7 +58,7 @@ export function createConsent({ db, settings, now }: ConsentDeps): Consent {
     async save(visitor, choice) {
       requireSameOrigin(visitor.headers, settings.publicUrl);
       const known = await findKnown(db, cookie, visitor);
-      await throttle(db, [newRecords(visitor)]);
+      await throttle(db, [writesOf(visitor, known)]);
       const gpc = hasPrivacySignal(visitor) || known?.gpc === true;
       return write({ db, cookie, now }, visitor, known, { choice, gpc, ack: true, method: 'POST' });
     },
@@ -112,9 +116,9 @@ function shown(record: ConsentRecord, today: Date): ConsentRecord {
 
 const hasPrivacySignal = ({ headers }: Visitor): boolean => headers['sec-gpc'] === '1';
 
-const newRecords = ({ address }: Visitor) => ({
-  bucket: `consent:${addressGroup(address)}`,
-  limit: RECORDS_AN_HOUR,
+const writesOf = ({ address }: Visitor, known: ConsentRecord | undefined) => ({
+  bucket: known ? `consent record ${known.uuid}` : `consent:${addressGroup(address)}`,
+  limit: known ? CHANGES_AN_HOUR : RECORDS_AN_HOUR,
   seconds: 60 * 60,
 });
 

@@ -1,28 +1,32 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { acceptAll, CONSENT_SECTIONS, choiceOf, DEFAULT_CONSENT, denyAll } from '#domain/consent.ts';
+import {
+  acceptAll,
+  CONSENT_SECTIONS,
+  type ConsentChoice,
+  choiceOf,
+  DEFAULT_CONSENT,
+  denyAll,
+} from '#domain/consent.ts';
 import { useApi } from '../api/use-api.tsx';
-import { ProblemAlert } from '../session/problem-alert.tsx';
 import { Alert } from '../ui/alert.tsx';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { Switch } from '../ui/switch.tsx';
 import styles from './consent.module.css';
-import { consentInfoQuery, useConsentRecord, useSaveConsent } from './consent-queries.ts';
-
-interface ConsentDialogProps {
-  onClose: () => void;
-  hasPrivacySignal: boolean;
-}
+import { consentInfoQuery, useChooseConsent, useHasPrivacySignal, useHeldConsent } from './consent-queries.ts';
 
 /** Every section with its text and switch. */
-export function ConsentDialog({ onClose, hasPrivacySignal }: ConsentDialogProps) {
+export function ConsentDialog({ onClose }: { onClose: () => void }) {
   const { data: info } = useQuery(consentInfoQuery(useApi()));
-  const record = useConsentRecord();
-  const save = useSaveConsent();
-  const [settings, change] = useState(record?.preferences ?? DEFAULT_CONSENT);
-  const choose = (choice: ReturnType<typeof denyAll>) => save.mutate(choice, { onSuccess: onClose });
+  const hasPrivacySignal = useHasPrivacySignal();
+  const [settings, change] = useState(useHeldConsent()?.preferences ?? DEFAULT_CONSENT);
+  const hold = useChooseConsent();
+  const choose = (choice: ConsentChoice) => {
+    hold(choice);
+    onClose();
+  };
   return (
     <Dialog
       open
@@ -36,13 +40,12 @@ export function ConsentDialog({ onClose, hasPrivacySignal }: ConsentDialogProps)
             Deny All
           </Button>
           <Button onClick={() => choose(choiceOf(settings))}>Save my choice</Button>
-          <Button look="primary" busy={save.isPending} onClick={() => choose(acceptAll(hasPrivacySignal))}>
+          <Button look="primary" onClick={() => choose(acceptAll(hasPrivacySignal))}>
             Accept All
           </Button>
         </>
       }
     >
-      <ProblemAlert of={save} />
       {hasPrivacySignal && (
         <Alert>Your browser asks for privacy (Global Privacy Control). Analytics and marketing stay off.</Alert>
       )}

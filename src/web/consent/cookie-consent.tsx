@@ -1,9 +1,9 @@
 import { lazy, Suspense, useState } from 'react';
-import { acceptAll, type ConsentChoice, denyAll, isBannerShown } from '#domain/consent.ts';
+import { acceptAll, denyAll, isBannerShown } from '#domain/consent.ts';
 import { useIsHydrated } from '../session/token.ts';
 import { Button } from '../ui/button.tsx';
 import styles from './consent.module.css';
-import { useConsentRecord, useSaveConsent } from './consent-queries.ts';
+import { useChooseConsent, useHasPrivacySignal, useHeldConsent, useOwedConsent } from './consent-queries.ts';
 import type { ConsentDialogState } from './use-consent-dialog.ts';
 
 const ConsentDialog = lazy(() =>
@@ -12,36 +12,30 @@ const ConsentDialog = lazy(() =>
 
 /** The banner while nothing was chosen, and the dialog with every section. */
 export function CookieConsent({ dialog }: { dialog: ConsentDialogState }) {
-  const record = useConsentRecord();
-  const [isDismissed, dismiss] = useState(false);
+  const consent = useHeldConsent();
   const isHydrated = useIsHydrated();
-  const showsBanner = isHydrated && isBannerShown(record ?? null, isDismissed) && !dialog.isOpen;
+  const [isDismissed, dismiss] = useState(false);
+  useOwedConsent();
+  // Who has read every section and closed them without a choice is not asked again on this page.
+  const close = () => {
+    dismiss(true);
+    dialog.close();
+  };
   return (
     <>
-      {showsBanner && (
-        <Banner onMore={dialog.open} onDismiss={() => dismiss(true)} hasPrivacySignal={hasPrivacySignal(record?.gpc)} />
-      )}
+      {isHydrated && isBannerShown(consent ?? null, isDismissed) && !dialog.isOpen && <Banner onMore={dialog.open} />}
       {dialog.isOpen && (
         <Suspense>
-          <ConsentDialog onClose={dialog.close} hasPrivacySignal={hasPrivacySignal(record?.gpc)} />
+          <ConsentDialog onClose={close} />
         </Suspense>
       )}
     </>
   );
 }
 
-const hasPrivacySignal = (recorded: boolean | undefined): boolean =>
-  recorded === true || ('globalPrivacyControl' in navigator && navigator.globalPrivacyControl === true);
-
-interface BannerProps {
-  onMore: () => void;
-  onDismiss: () => void;
-  hasPrivacySignal: boolean;
-}
-
-function Banner({ onMore, onDismiss, hasPrivacySignal: signal }: BannerProps) {
-  const save = useSaveConsent();
-  const choose = (choice: ConsentChoice) => save.mutate(choice, { onError: onDismiss });
+function Banner({ onMore }: { onMore: () => void }) {
+  const choose = useChooseConsent();
+  const signal = useHasPrivacySignal();
   return (
     <section className={styles.banner} aria-label="Cookies" data-print="never">
       <p>
@@ -52,7 +46,7 @@ function Banner({ onMore, onDismiss, hasPrivacySignal: signal }: BannerProps) {
           Cookie Settings
         </Button>
         <Button onClick={() => choose(denyAll())}>Deny All</Button>
-        <Button look="primary" busy={save.isPending} onClick={() => choose(acceptAll(signal))}>
+        <Button look="primary" onClick={() => choose(acceptAll(signal))}>
           Accept
         </Button>
       </div>

@@ -1,6 +1,6 @@
 import type { MouseEvent } from 'react';
 import { useNavigate } from 'react-router';
-import { useConsentRecord } from '../consent/consent-queries.ts';
+import { useHeldConsent } from '../consent/consent-queries.ts';
 import { useIsHydrated } from '../session/token.ts';
 import { classNames } from '../ui/class-names.ts';
 import styles from './html-content.module.css';
@@ -15,7 +15,7 @@ interface HtmlContentProps {
 /** A piece of the seller's HTML: videos ask for no cookies unless marketing is allowed, blocks for dealers become a notice to visitors. */
 export function HtmlContent({ html, className }: HtmlContentProps) {
   const navigate = useNavigate();
-  const consent = useConsentRecord();
+  const consent = useHeldConsent();
   const isHydrated = useIsHydrated();
   const mayMarket = isHydrated && consent?.preferences.marketing === true;
 

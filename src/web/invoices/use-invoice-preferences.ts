@@ -1,5 +1,5 @@
 import { INVOICE_ROWS } from '#domain/invoice.ts';
-import { useConsentRecord } from '../consent/consent-queries.ts';
+import { useHeldConsent } from '../consent/consent-queries.ts';
 import { useSite } from '../session/site.tsx';
 import { readStored, writeStored } from '../session/stored.ts';
 import type { Sort } from '../ui/table-column.ts';
@@ -14,7 +14,7 @@ export interface InvoicePreferences {
 /** Rows per page and order of the list, kept for the next visit only where preferences may be stored (INV-018, INV-019). */
 export function useInvoicePreferences(): InvoicePreferences {
   const { slug } = useSite();
-  const consent = useConsentRecord();
+  const consent = useHeldConsent();
   const mayStore = consent?.preferences.preferences === true;
   const rowsKey = `${slug}/b2b/invoices.rowsPerPage`;
   const sortKey = `${slug}/b2b/invoices.sort`;

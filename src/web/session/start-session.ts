@@ -1,18 +1,21 @@
 import type { ConsentRecord } from '#contract/consent.ts';
 import { migration, STORED_SETTINGS } from '#domain/stored-settings.ts';
+import { type HeldConsent, heldConsent } from './held-consent.ts';
 import { endSession } from './session-end.ts';
 import { readSetting, writeSetting } from './settings.ts';
 import { readToken } from './token.ts';
 
 /**
  * Puts the browser's storage in order before the first render: old names move (STO-002), a token that has expired goes (ACC-064), and the
- * consent that came with the page is the one that the gates read.
+ * consent that holds (what was chosen here, else what came with the page) is the one that the gates read. Answers that consent.
  */
-export function startSession(product: string, consent: ConsentRecord | null | undefined): void {
+export function startSession(product: string, consent: ConsentRecord | null | undefined): HeldConsent | null {
   moveOldSettings(product);
-  if (consent) writeSetting(product, STORED_SETTINGS.cookieConsent, consent.preferences);
+  const held = heldConsent(product, consent);
+  if (held) writeSetting(product, STORED_SETTINGS.cookieConsent, held.preferences);
   const isStored = readSetting(product, STORED_SETTINGS.token) !== undefined;
   if (isStored && readToken(product) === undefined) endSession(product);
+  return held;
 }
 
 function moveOldSettings(product: string): void {

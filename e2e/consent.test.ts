@@ -1,0 +1,53 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { testBrowser } from './browser.ts';
+import { DESK } from './screens.ts';
+
+const browser = testBrowser();
+const banner = (page: Page) => page.getByRole('region', { name: 'Cookies' });
+const CONSENT = '**/api/cookie-consent.json';
+
+describe('a choice of cookies', () => {
+  it('CCN-004 CCN-005 CCN-006: holds although it cannot be recorded, and is recorded with the next page', async () => {
+    const page = await browser.openPage('/', DESK.options);
+    await page.route(CONSENT, (route) =>
+      route.fulfill({ status: 429, json: { status: 429, code: 'too_many', detail: 'Too many requests.' } }),
+    );
+    const refused = page.waitForResponse(CONSENT);
+    await banner(page).getByRole('button', { name: 'Accept', exact: true }).click();
+    await refused;
+    await banner(page).waitFor({ state: 'detached' });
+    const stored = () => page.evaluate(() => JSON.parse(localStorage.getItem('tether/b2b/cookieConsent') ?? '{}'));
+    expect(await stored()).toEqual({ functional: true, preferences: true, analytics: true, marketing: true });
+    // Still refused: the banner stays away all the same.
+    const again = page.waitForResponse(CONSENT);
+    await page.reload();
+    await again;
+    await page.getByRole('contentinfo').waitFor();
+    expect(await banner(page).count()).toBe(0);
+    expect(await stored()).toMatchObject({ analytics: true });
+    await page.unroute(CONSENT);
+    const recorded = page.waitForResponse(CONSENT);
+    await page.reload();
+    expect((await recorded).status()).toBe(200);
+    await expect.poll(() => page.evaluate(() => localStorage.getItem('tether/b2b/cookieConsent/unsent'))).toBe(null);
+    // Now the record comes with the page: a browser that has lost its storage is not asked again.
+    await page.evaluate(() => localStorage.clear());
+    await page.reload();
+    await page.getByRole('contentinfo').waitFor();
+    await page.waitForLoadState('networkidle');
+    expect(await banner(page).count()).toBe(0);
+    expect(await stored()).toMatchObject({ analytics: true });
+  });
+
+  it('closing the settings without a choice dismisses the banner on this page only', async () => {
+    const page = await browser.openPage('/', DESK.options);
+    await banner(page).getByRole('button', { name: 'Cookie Settings' }).click();
+    await page.getByRole('dialog', { name: 'Cookie Settings' }).waitFor();
+    await page.keyboard.press('Escape');
+    await page.getByRole('dialog', { name: 'Cookie Settings' }).waitFor({ state: 'hidden' });
+    expect(await banner(page).count()).toBe(0);
+    await page.reload();
+    await banner(page).waitFor();
+  });
+});
