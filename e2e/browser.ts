@@ -22,10 +22,10 @@ export interface TestBrowser {
 
 /**
  * Starts a browser for the test file that asks, once at its top. After each test its pages are closed, and a test in
- * which a page threw or wrote an error fails.
+ * which a page threw or wrote an error fails. The portal may be given settings of its own.
  */
-export function testBrowser(): TestBrowser {
-  const portal = testPortal();
+export function testBrowser(settings: Readonly<Record<string, string>> = {}): TestBrowser {
+  const portal = testPortal(settings);
   let browser: Browser;
   let complaints: string[] = [];
   beforeAll(async () => {

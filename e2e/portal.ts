@@ -38,8 +38,8 @@ export async function setup(project: TestProject): Promise<() => void> {
   return () => rmSync(folder, { recursive: true, force: true });
 }
 
-/** A portal for the test file that asks, with the demo as it is on the first day: what one file does, no other sees. */
-export function testPortal(): { readonly origin: string } {
+/** A portal for the test file that asks, with the demo as it is on the first day: what one file does, no other sees. Settings are the portal's own. */
+export function testPortal(settings: Readonly<Record<string, string>> = {}): { readonly origin: string } {
   const freshDemo = inject('freshDemo');
   const folder = makeFolder();
   let portal: Portal | undefined;
@@ -48,7 +48,7 @@ export function testPortal(): { readonly origin: string } {
     // Keeps the owners, since the database runs under an account of its own.
     const { status, stderr } = spawnSync('cp', ['-a', freshDemo, dataDir], { encoding: 'utf8' });
     if (status !== 0) throw new Error(`The demo could not be copied: ${stderr}`);
-    portal = await startPortal(dataDir);
+    portal = await startPortal(dataDir, settings);
   });
   afterAll(async () => {
     await portal?.stop();
@@ -69,7 +69,7 @@ function makeFolder(): string {
   return folder;
 }
 
-async function startPortal(dataDir: string): Promise<Portal> {
+async function startPortal(dataDir: string, settings: Readonly<Record<string, string>> = {}): Promise<Portal> {
   const port = await findPort();
   const origin = `http://localhost:${port}`;
   const server = spawn(process.execPath, [join(ROOT, 'src/server/main.ts')], {
@@ -79,6 +79,7 @@ async function startPortal(dataDir: string): Promise<Portal> {
       DATA_DIR: dataDir,
       REQUESTS_PER_MINUTE: '1000000',
       LOG_LEVEL: 'error',
+      ...settings,
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   });

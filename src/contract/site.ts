@@ -29,6 +29,8 @@ export interface SiteInfo {
   loginImage: string | null;
   /** Google tag, only used with analytics consent. */
   tagId: string | null;
+  /** Origin that the tag is loaded from, and sends to. */
+  tagOrigin: string;
   version: string;
   year: number;
 }

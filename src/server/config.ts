@@ -71,6 +71,11 @@ const SETTINGS = z.object({
   STORAGE_URL: url(['file:', 's3:']).optional(),
   GOOGLE_CLIENT_ID: z.string().max(200).optional(),
   GOOGLE_ISSUER: origin.default('https://accounts.google.com'),
+  GOOGLE_TAG_ID: z
+    .string()
+    .regex(/^(G|GT)-[A-Z0-9]{4,20}$/, 'must be the id of a Google tag, such as G-ABC123DEF4')
+    .optional(),
+  GOOGLE_TAG_ORIGIN: origin.default('https://www.googletagmanager.com'),
   BRAND_SLUG: z
     .string()
     .regex(/^[a-z][a-z0-9-]{0,29}$/, 'must be lower-case letters, digits and -')
@@ -109,6 +114,10 @@ export interface Config {
   readonly storageUrl: string | undefined;
   readonly googleClientId: string | undefined;
   readonly googleIssuer: string;
+  /** Analytics are off without one (ANL-001). */
+  readonly googleTagId: string | undefined;
+  /** Google's own, or the seller's server for tags. */
+  readonly googleTagOrigin: string;
   readonly brandSlug: string;
   readonly brandName: string;
   readonly brand2Name: string;
@@ -154,6 +163,8 @@ export function readConfig(environment: NodeJS.ProcessEnv, folder: string): Conf
     storageUrl: settings.STORAGE_URL,
     googleClientId: settings.GOOGLE_CLIENT_ID,
     googleIssuer: settings.GOOGLE_ISSUER,
+    googleTagId: settings.GOOGLE_TAG_ID,
+    googleTagOrigin: settings.GOOGLE_TAG_ORIGIN,
     brandSlug: settings.BRAND_SLUG,
     brandName: settings.BRAND_NAME,
     brand2Name: settings.BRAND2_NAME,

@@ -105,7 +105,8 @@ export function furnish(house: House): { findCaller: FindCaller; rooms: Room[] }
       isDemo: house.isDemo,
       googleClientId: config.googleClientId,
       googleSignIn: config.googleClientId !== undefined,
-      tagId: undefined,
+      tagId: config.googleTagId,
+      tagOrigin: config.googleTagOrigin,
       version: bundle.version,
       publicUrl: config.publicUrl,
     };

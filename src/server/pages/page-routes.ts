@@ -39,11 +39,13 @@ async function sendPage(deps: PagesDeps, { request, reply, status, document }: S
   const consent = await deps.findConsent(request);
   const marketing = consent?.preferences.marketing === true;
   const isSecret = SECRET_ADDRESS.test(request.url);
+  const { googleSignIn, tagId, tagOrigin } = deps.settings;
+  const tag = tagId === undefined ? undefined : tagOrigin;
   reply
     .code(status)
     .header('content-type', 'text/html; charset=utf-8')
     .header('cache-control', 'private, no-cache')
-    .header('content-security-policy', contentPolicy({ nonce, google: deps.settings.googleSignIn, marketing }))
+    .header('content-security-policy', contentPolicy({ nonce, google: googleSignIn, marketing, tagOrigin: tag }))
     .header('referrer-policy', isSecret ? 'no-referrer' : 'strict-origin-when-cross-origin')
     .header('vary', 'accept-encoding');
   if (!acceptsGzip(request.headers['accept-encoding'])) return reply.send(htmlFor(document, { nonce, consent }));

@@ -15,6 +15,7 @@ import { listen } from '../db/listen.ts';
 import { testDatabase } from '../db/test-database.ts';
 import { createAnswerCache } from '../http/answer-cache.ts';
 import type { Renderer, WebBuild } from '../http/renderer.ts';
+import { contentPolicy } from './content-policy.ts';
 import { crawlerRoutes } from './crawler-routes.ts';
 import { pageRoutes } from './page-routes.ts';
 import { staticRoutes } from './static-routes.ts';
@@ -106,6 +107,7 @@ const settings = {
     isDemo: false,
     googleClientId: undefined,
     tagId: undefined,
+    tagOrigin: 'https://www.googletagmanager.com',
   },
   ...{ version: 'v-1', publicUrl: 'http://localhost', googleSignIn: false },
 };
@@ -264,6 +266,28 @@ describe('the page of an address', () => {
     expect(mine.headers['content-security-policy']).toContain('https://www.youtube.com');
     expect(stateOf(theirs.body).cookieConsent?.record).toBeNull();
     expect(theirs.headers['content-security-policy']).not.toContain('https://www.youtube.com');
+  });
+
+  it('ANL-001: allows no tag where none is configured, else exactly that one', () => {
+    const policy = (tagOrigin?: string) =>
+      contentPolicy({ nonce: 'n', google: false, marketing: false, tagOrigin })
+        .split('; ')
+        .map((rule) => rule.split(' '));
+    const rule = (name: string, tagOrigin?: string) => policy(tagOrigin).find(([own]) => own === name);
+    expect(JSON.stringify(policy())).not.toContain('http://');
+    expect(rule('script-src')).toEqual(['script-src', "'self'", "'nonce-n'"]);
+    expect(rule('connect-src')).toEqual(['connect-src', "'self'"]);
+    const own = 'https://tags.tether.test';
+    expect(rule('script-src', own)).toEqual(['script-src', "'self'", "'nonce-n'", own]);
+    expect(rule('connect-src', own)).toEqual(['connect-src', "'self'", own]);
+    expect(rule('img-src', own)).toEqual(['img-src', "'self'", 'data:', own]);
+    const google = 'https://www.googletagmanager.com';
+    expect(rule('script-src', google)?.at(-1)).toBe(google);
+    expect(rule('connect-src', google)?.slice(2)).toEqual([
+      google,
+      'https://*.google-analytics.com',
+      'https://*.analytics.google.com',
+    ]);
   });
 
   it('H04: addresses with keys do not travel on', async () => {

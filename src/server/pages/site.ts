@@ -13,6 +13,7 @@ export interface SiteSettings {
   isDemo: boolean;
   googleClientId: string | undefined;
   tagId: string | undefined;
+  tagOrigin: string;
   version: string;
 }
 
@@ -76,6 +77,7 @@ function siteOf(
     googleClientId: settings.googleClientId ?? null,
     loginImage: content['login-image'],
     tagId: settings.tagId ?? null,
+    tagOrigin: settings.tagOrigin,
     version: settings.version,
     year,
   };

@@ -1,10 +1,12 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { Cart } from '#contract/cart.ts';
+import { addToCartEvent } from '#domain/analytics.ts';
 import { COMMENT_ITEM_CODE, DEFAULT_UNIT, ITEM_TYPE } from '#domain/line.ts';
 import { formatQuantity } from '#domain/quantity.ts';
 import { messageOf } from '../api/problem.ts';
 import { useApi } from '../api/use-api.tsx';
 import { paths } from '../paths.ts';
+import { useTrack } from '../session/analytics.ts';
 import type { CustomerRef } from '../session/customer-ref.ts';
 import { useSite } from '../session/site.tsx';
 import { IconAlertTriangle, IconCheck } from '../ui/icons.ts';
@@ -49,11 +51,22 @@ function useChosenCart() {
 const newCartOf = ({ cartId, customerPONo, shipToCode }: CartTarget) =>
   cartId === 'new' ? { customerPONo: customerPONo ?? '', shipToCode: shipToCode ?? null } : {};
 
+/** What was put into a cart, with the names that the cart has for it (ANL-003). */
+export const addedEvent = ({ detail }: Cart, added: readonly (readonly [itemCode: string, quantity: number])[]) =>
+  addToCartEvent(
+    added.map(([itemCode, quantity]) => ({
+      itemCode,
+      name: detail.find((line) => line.itemCode === itemCode)?.itemCodeDesc ?? '',
+      quantity,
+    })),
+  );
+
 /** Adds an item to a cart or to a new one, and says so (CRT-069, CRT-070). */
 export function useAddItem() {
   const contextFor = useCartContext();
   const choose = useChosenCart();
   const show = useSnackbar();
+  const track = useTrack();
   return useMutation({
     mutationFn: ({ target, item }: { target: CartTarget; item: ItemToAdd }) =>
       calls.addItem(contextFor(target.ref), target.cartId, {
@@ -67,6 +80,7 @@ export function useAddItem() {
       }),
     onSuccess: (cart, { target, item }) => {
       choose(cart, target);
+      track(addedEvent(cart, [[item.itemCode, item.quantityOrdered]]));
       const quantity = `${formatQuantity(item.quantityOrdered)} ${item.unitOfMeasure || DEFAULT_UNIT}`;
       show({
         text: `Added to cart: ${item.itemCode}, ${quantity}`,

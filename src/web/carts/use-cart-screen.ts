@@ -3,11 +3,13 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { CustomerLoad } from '#contract/accounts.ts';
 import type { Cart } from '#contract/cart.ts';
+import { type BoughtCart, purchaseEvent } from '#domain/analytics.ts';
 import { type CartScreen, CHECKOUT_STEP } from '#domain/checkout.ts';
 import { composeOrderComment, fobOf } from '#domain/order-comment.ts';
 import { addToCartRefusal, mayOrderFor, NO_PERMISSIONS } from '#domain/permissions.ts';
 import { accountOf, type CartField, changesOf } from '../checkout/cart-form.ts';
 import { paths } from '../paths.ts';
+import { useTrack } from '../session/analytics.ts';
 import type { CustomerRef } from '../session/customer-ref.ts';
 import { useProfile } from '../session/session-queries.ts';
 import { useSite } from '../session/site.tsx';
@@ -112,8 +114,10 @@ function useLeaving({ customerRef, cart }: Pick<CartScreenInput, 'customerRef' |
   const contextFor = useCartContext();
   const navigate = useNavigate();
   const { slug } = useSite();
+  const track = useTrack();
   const { id, salesOrderNo } = cart.header;
   async function toOrder(number: string | undefined) {
+    track(purchaseEvent(boughtCart(cart), number));
     const context = contextFor(customerRef);
     storeActiveCart(slug, undefined);
     await navigate(number ? paths.openOrder(customerRef, number) : paths.carts(customerRef), { replace: true });
@@ -132,6 +136,13 @@ function useLeaving({ customerRef, cart }: Pick<CartScreenInput, 'customerRef' |
   });
   return { toOrder: (number: string | undefined) => void toOrder(number), deletion };
 }
+
+const boughtCart = ({ header, detail }: Cart): BoughtCart => ({
+  id: header.id,
+  subTotal: header.subTotalAmt,
+  discount: header.DiscountAmt,
+  lines: detail.map((line) => ({ ...line, quantityOrdered: Number(line.quantityOrdered) })),
+});
 
 /** The promote payload: only what the person chose; every amount is the server's (CHK-038 to CHK-041, rulings 30 and 33). */
 function usePromote(

@@ -1,8 +1,10 @@
 import type { Product, Variant } from '#contract/product.ts';
+import { colorEvent } from '#domain/analytics.ts';
 import { NOT_AVAILABLE_NOTICE } from '#domain/availability.ts';
 import { formatDollars } from '#domain/money.ts';
 import { activeVariants, areVariantsShown } from '#domain/product.ts';
 import { salesUnitMsrp } from '#domain/unit-price.ts';
+import { useTrack } from '../session/analytics.ts';
 import { useIsHydrated } from '../session/token.ts';
 import { CordChip } from '../ui/cord-chip.tsx';
 import { SegmentedControl } from '../ui/segmented-control.tsx';
@@ -73,6 +75,7 @@ function Colors({ choice, onSelect }: Pick<ProductChooserProps, 'choice' | 'onSe
   const { shown, colors, color } = choice;
   const isHydrated = useIsHydrated();
   const mayOrderMany = useMayOrderMany(choice);
+  const track = useTrack();
   if (colors.length === 0) return null;
   const format = shown.additionalData?.swatch_format;
   return (
@@ -86,7 +89,10 @@ function Colors({ choice, onSelect }: Pick<ProductChooserProps, 'choice' | 'onSe
           swatch: swatchName(format, item),
           out: item.availabilityNotice === NOT_AVAILABLE_NOTICE,
         }))}
-        onChange={onSelect}
+        onChange={(sku) => {
+          track(colorEvent(sku));
+          onSelect(sku);
+        }}
         action={isHydrated && mayOrderMany && <TextLink href={MANY_COLORS_HASH}>Order many colors</TextLink>}
       />
     </div>

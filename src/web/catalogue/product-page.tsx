@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
+import { useEffect, useEffectEvent } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import type { Product } from '#contract/product.ts';
+import { viewItemEvent } from '#domain/analytics.ts';
 import { productImagePath } from '#domain/image-name.ts';
 import { ALL_PRODUCTS } from '#domain/keyword.ts';
 import { messageOf } from '../api/problem.ts';
@@ -8,6 +10,7 @@ import { useApi } from '../api/use-api.tsx';
 import { useBrandOf } from '../content/brand-categories.ts';
 import { PageHead } from '../head.tsx';
 import { paths } from '../paths.ts';
+import { useTrack } from '../session/analytics.ts';
 import { Alert } from '../ui/alert.tsx';
 import { Breadcrumb } from '../ui/breadcrumb.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
@@ -54,6 +57,7 @@ function ProductView({ product, category, pathSku, isPricing }: ProductViewProps
   const pictures = galleryPictures(choice);
   const isAlone = useManyColorsView(choice);
   const crumbs = useCrumbs(product, category);
+  useViewed(product);
   return (
     <>
       <Head product={product} picture={pictures[0]} />
@@ -81,6 +85,16 @@ function ProductView({ product, category, pathSku, isPricing }: ProductViewProps
       <ManyColorsSection choice={choice} isAlone={isAlone} />
     </>
   );
+}
+
+/** Counts the product that is looked at, once however often it is drawn (ANL-002). */
+function useViewed({ keyword, name }: Product): void {
+  const track = useTrack();
+  const tell = useEffectEvent(() => track(viewItemEvent({ keyword, name })));
+  // Tells a service outside of the tree.
+  useEffect(() => {
+    if (keyword) tell();
+  }, [keyword]);
 }
 
 /** What the address chooses. Choosing writes the item code into the query, replacing history (PRD-004, PRD-005). */

@@ -4,7 +4,8 @@ import type { ColorItem } from '#contract/product.ts';
 import { useApi } from '../api/use-api.tsx';
 import { useActiveCart } from '../carts/active-cart.ts';
 import { setQuantities } from '../carts/cart-calls.ts';
-import { useCartContext } from '../carts/cart-mutations.ts';
+import { addedEvent, useCartContext } from '../carts/cart-mutations.ts';
+import { useTrack } from '../session/analytics.ts';
 import type { CustomerRef } from '../session/customer-ref.ts';
 import { changedQuantities, changeSheet, EMPTY_SHEET, quantitiesInCart, shownCells } from './color-sheet.ts';
 import { lastQuantitiesQuery } from './last-quantities.ts';
@@ -97,6 +98,7 @@ interface QueueParts {
 function useCartQueue({ customer, productId, items, onSaved, onMade }: QueueParts) {
   const { cart, setActive } = useActiveCart();
   const contextFor = useCartContext();
+  const track = useTrack();
   const naming = useRef<NewCart>(undefined);
   const made = useRef<number>(undefined);
   const send = useEffectEvent(async (quantities: Quantities) => {
@@ -112,6 +114,11 @@ function useCartQueue({ customer, productId, items, onSaved, onMade }: QueuePart
     };
     const answered = await setQuantities(contextFor(customer), cartId, body);
     setActive(answered.header.id);
+    const before = quantitiesInCart(cart?.detail ?? []);
+    const added = Object.entries(quantities)
+      .map(([itemCode, quantity]) => [itemCode, quantity - (before[itemCode] ?? 0)] as const)
+      .filter(([, more]) => more > 0);
+    if (added.length > 0) track(addedEvent(answered, added));
     if (cartId !== 'new') return;
     made.current = answered.header.id;
     onMade(answered.header.id);

@@ -1,9 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
+import { useEffect, useEffectEvent } from 'react';
 import type { SearchResult } from '#contract/search.ts';
+import { searchEvent } from '#domain/analytics.ts';
 import { PLACEHOLDER_THUMBNAIL, productImagePath, THUMBNAIL_WIDTH } from '#domain/image-name.ts';
 import { isSearchable } from '#domain/search-text.ts';
 import { messageOf } from '../api/problem.ts';
 import { useApi } from '../api/use-api.tsx';
+import { useTrack } from '../session/analytics.ts';
 import { AppLink } from '../ui/app-link.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import styles from './search-box.module.css';
@@ -20,9 +23,20 @@ const pictureOf = ({ image, color }: SearchResult): string =>
 
 const KINDS = { product: 'Product', category: 'Category', page: 'Page' } as const;
 
+/** Counts a search that was answered, whatever it found (ANL-002). */
+function useSearched(term: string, isAnswered: boolean): void {
+  const track = useTrack();
+  const tell = useEffectEvent(() => track(searchEvent(term)));
+  // Tells a service outside of the tree.
+  useEffect(() => {
+    if (term && isAnswered) tell();
+  }, [term, isAnswered]);
+}
+
 /** The hits for a term, best first. */
 export function SearchResults({ term, onNavigate }: SearchResultsProps) {
   const { data, isError, error } = useQuery(searchQuery(useApi(), term));
+  useSearched(term, data !== undefined);
   if (isError) return <p className={styles.none}>{messageOf(error)}</p>;
   if (data === undefined) return isSearchable(term) ? <Skeleton width="long" /> : null;
   if (data.length === 0) {
