@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { priceRow } from './customer.ts';
 import { day, moment } from './dates.ts';
 import { amount, decimal } from './decimal.ts';
 import { id, version } from './ids.ts';
@@ -160,6 +161,10 @@ export const kitComponent = z.strictObject({
 
 const ownLine = {
   ...priceOffer,
+  /** The record that set the price, as the customer's price rows spell it; null for the standard price (LIN-008). */
+  priceCodeRecord: priceRow.nullable().optional(),
+  /** In standard units; absent for those who may not see availability (security T21). */
+  quantityAvailable: amount.nullable().optional(),
   /** The notice about availability that this caller may read, e.g. 'Product is not available for immediate delivery.' */
   message: z.string().nullable().optional(),
   msrp: decimal.nullable().optional(),

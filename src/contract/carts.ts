@@ -160,8 +160,16 @@ export const saveCartItem = route({
   answer: cartAnswer,
 });
 
+/** A change that names its line as orders do (LIN-018): by key and item, which both must be the line's. */
+const keyedChange = z.object({
+  LineKey: lineKey,
+  ItemCode: itemCode,
+  QuantityOrdered: quantity,
+  CommentText: textOrBlank(LINE_COMMENT_MAX),
+});
+
 /**
- * Sets several lines at once, all or none (wire contract 8.2 #7; LIN-038). Lines that it leaves out stay as they are (ruling 31).
+ * Sets several lines at once, all or none (wire contract 8.2 #7; LIN-018, LIN-038). Lines that it leaves out stay as they are (ruling 31).
  */
 export const saveCartItems = route({
   method: 'PUT',
@@ -171,7 +179,12 @@ export const saveCartItems = route({
   query,
   body: z.object({
     items: z
-      .array(z.object({ id: givenId, ...lineChange }))
+      .array(
+        z.union(
+          [z.object({ id: givenId, ...lineChange }), keyedChange],
+          'must name a line by its id, or by key and item',
+        ),
+      )
       .max(ITEMS_PER_CALL_MAX, `at most ${ITEMS_PER_CALL_MAX} lines a call`),
     version: version.optional(),
   }),

@@ -2,6 +2,13 @@
 export const ITEM_TYPE = { product: '1', comment: '4' } as const;
 /** The item code of a comment line (LIN-015, ORD-039). */
 export const COMMENT_ITEM_CODE = '/C';
+/** The item code that a line goes by: its own, or that of every comment. */
+export const shownItemCode = (line: { readonly itemType: string; readonly itemCode: string }): string =>
+  line.itemType === ITEM_TYPE.comment ? COMMENT_ITEM_CODE : line.itemCode;
+/** The key of a cart's line, from its place in the cart: six digits. */
+export const lineKeyOf = (seq: number): string => String(seq).padStart(6, '0');
+/** The warehouse that stock is told of, and that a line without one belongs to (LIN-017). */
+export const DEFAULT_WAREHOUSE = '000';
 /** What a line without a unit is counted in (LIN-013). */
 export const DEFAULT_UNIT = 'EA';
 /** The longest comment of a line (LIN-022). */

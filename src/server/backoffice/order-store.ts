@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely';
+import { DEFAULT_WAREHOUSE } from '#domain/line.ts';
 import type { Database } from '../db/schema.ts';
 import type { OrderToWrite } from './back-office.ts';
 
@@ -113,10 +114,10 @@ export async function commitStock(trx: Kysely<Database>, orderId: number): Promi
       group by item_id
     ), taken as (
       select stock.item_id, needed.quantity from item_stock stock join needed on needed.item_id = stock.item_id
-      where stock.warehouse_code = '000' order by stock.item_id for update of stock
+      where stock.warehouse_code = ${DEFAULT_WAREHOUSE} order by stock.item_id for update of stock
     )
     update item_stock stock set quantity_committed = stock.quantity_committed + taken.quantity
-    from taken where stock.item_id = taken.item_id and stock.warehouse_code = '000'`.execute(trx);
+    from taken where stock.item_id = taken.item_id and stock.warehouse_code = ${DEFAULT_WAREHOUSE}`.execute(trx);
 }
 
 /** An order of that number that a feed has brought before the answer did: it is given its cart, and not written twice. */

@@ -1,6 +1,7 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { CartUser, KitComponent } from '#contract/cart.ts';
 import { accountKey } from '#domain/customer-key.ts';
+import { DEFAULT_WAREHOUSE } from '#domain/line.ts';
 import type { Database } from '../db/schema.ts';
 import { type PromoRow, promoJson } from '../promotions/promo-store.ts';
 import { inLocationScope, type Viewer } from '../scope/in-scope.ts';
@@ -150,7 +151,7 @@ const lines = sql`
     select ${lineColumns}
     from cart_lines line
     left join items item on item.id = line.item_id
-    left join item_stock stock on stock.item_id = item.id and stock.warehouse_code = '000'
+    left join item_stock stock on stock.item_id = item.id and stock.warehouse_code = ${DEFAULT_WAREHOUSE}
     left join lateral (${shownProduct}) shown on true
     left join lateral (${kitComponents}) kit on true
     where line.cart_id = cart.id and line.removed_at is null and (line.item_type <> '1' or line.quantity > 0)

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { testDatabase } from '../db/test-database.ts';
 import { createCartTest, item } from './test-carts.ts';
@@ -74,6 +75,53 @@ describe('a cart on the wire', () => {
       expect(line, key).toHaveProperty(key);
     for (const key of ['productId', 'image', 'colorCode', 'upc', 'categoryKeyword'])
       expect(line.cartProduct, key).toHaveProperty(key);
+  });
+
+  it('LIN-008: its lines have keys, status, notice, and the record and prices behind them', () => {
+    const [line] = cart.detail;
+    expect(line).toMatchObject({
+      productType: 'K',
+      season: { code: null },
+      extensionAmt: line.unitPrice.replace(/(\.\d\d)\d*$/, '$1'),
+      lineStatus: 'N',
+      lineKey: '000001',
+      lineSeqNo: '1',
+      message: null,
+      quantityAvailable: line.cartProduct.available,
+      priceLevel: null,
+      priceCodeRecord: {
+        PriceCode: expect.any(String),
+        ItemCode: expect.stringMatching(/^(90410)?$/),
+        PricingMethod: expect.stringMatching(/^[ODP]$/),
+        DiscountMarkup1: expect.any(Number),
+      },
+      msrp: expect.stringMatching(/^\d+\.\d+$/),
+      price: line.unitPrice,
+    });
+  });
+
+  it('LIN-013 LIN-017: a line without a unit is in EA; what it has comes from warehouse 000', async () => {
+    await sql`insert into warehouses (code, name) values ('002', 'Other') on conflict do nothing`.execute(database.db);
+    await sql`insert into item_stock (item_id, warehouse_code, quantity_on_hand) select id, '002', 77777 from items where item_code = '90410'`.execute(
+      database.db,
+    );
+    const { body } = await service('POST', `${KEY}/${cart.header.id}/cart.json`, {
+      ...item('90410', 1),
+      unitOfMeasure: undefined,
+    });
+    const added = body.cart.detail.at(-1);
+    expect(added).toMatchObject({ unitOfMeasure: 'EA', quantityAvailable: cart.detail[0].quantityAvailable });
+    await service('DELETE', `${KEY}/${cart.header.id}/${added.id}.json`);
+  });
+
+  it("LIN-018: a change may name its line by key and item, which both must be the line's", async () => {
+    const url = `${KEY}/${cart.header.id}/items.json`;
+    const change = { LineKey: '000001', ItemCode: '90410', QuantityOrdered: 3, CommentText: 'By key' };
+    const foreign = await service('PUT', url, { items: [{ ...change, ItemCode: '12100-112' }] });
+    expect([foreign.status, foreign.body.error]).toEqual([404, 'Cart not found']);
+    expect((await service('PUT', url, { items: [{ ...change, LineKey: undefined }] })).status).toBe(400);
+    const { body } = await service('PUT', url, { items: [change] });
+    expect(body.cart.detail[0]).toMatchObject({ lineKey: '000001', quantityOrdered: '3', commentText: 'By key' });
   });
 
   it('LIN-006: a kit names its parts', () => {

@@ -1,7 +1,7 @@
 import type { CartLine } from '#contract/cart.ts';
 import type { PriceRule } from '#contract/price-rule.ts';
 import { cartLineWarning, PRE_SEASON_NOTICE } from '#domain/availability.ts';
-import { COMMENT_ITEM_CODE, ITEM_TYPE } from '#domain/line.ts';
+import { ITEM_TYPE, lineKeyOf, shownItemCode } from '#domain/line.ts';
 import { compare } from '#domain/money.ts';
 import type { CartRow, LineRow } from './cart-query.ts';
 import type { StoredRule } from './line-pricing.ts';
@@ -15,7 +15,7 @@ export function lineAnswer(cart: CartRow, line: LineRow, showsAvailability: bool
     season: { code: line.season_code, active: line.season_active ?? false, available: line.season_available ?? true },
     pricing: pricing(cart, line),
     soDetail: orderDetail(cart, line),
-    ...(line.item_type === ITEM_TYPE.product ? ownMembers(line) : {}),
+    ...(line.item_type === ITEM_TYPE.product ? ownMembers(line, showsAvailability) : {}),
   };
 }
 
@@ -23,9 +23,9 @@ function identity(cart: CartRow, line: LineRow) {
   return {
     id: line.id,
     cartHeaderId: cart.id,
-    lineKey: String(line.line_seq).padStart(6, '0'),
+    lineKey: lineKeyOf(line.line_seq),
     lineSeqNo: String(line.line_seq),
-    itemCode: line.item_type === ITEM_TYPE.comment ? COMMENT_ITEM_CODE : line.item_code,
+    itemCode: shownItemCode({ itemType: line.item_type, itemCode: line.item_code }),
     productType: line.product_type,
     itemType: line.item_type,
     itemCodeDesc: line.description,
@@ -86,10 +86,24 @@ function orderDetail(cart: CartRow, line: LineRow): CartLine['soDetail'] {
   };
 }
 
-function ownMembers(line: LineRow) {
+/** The record that set the price, as the customer's price rows spell it: never a cost. Null for the standard price. */
+function priceCodeRecord(line: LineRow): CartLine['priceCodeRecord'] {
+  const rule = line.price_rule;
+  if (rule?.method == null || rule.value === null) return null;
+  return {
+    PriceCode: rule.priceCode ?? line.price_code ?? '',
+    ItemCode: rule.source === 'level-code' ? '' : line.item_code,
+    PricingMethod: rule.method,
+    DiscountMarkup1: Number(rule.value),
+  };
+}
+
+function ownMembers(line: LineRow, showsAvailability: boolean) {
   return {
     price: line.unit_price,
     priceLevel: line.price_level,
+    priceCodeRecord: priceCodeRecord(line),
+    ...(showsAvailability ? { quantityAvailable: line.available === null ? null : Number(line.available) } : {}),
     ...(line.price_rule ? { priceRule: shownRule(line.price_rule) } : {}),
     message: message(line),
     msrp: line.suggested_retail_price,

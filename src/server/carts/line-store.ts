@@ -10,6 +10,8 @@ type Action = CartLineHistory['action'];
 /** What a change to a line starts from. */
 export interface StoredLine {
   id: number;
+  /** Its place in the cart, which its key on the wire is made of. */
+  seq: number;
   itemType: '1' | '4';
   itemId: number | null;
   itemCode: string;
@@ -28,7 +30,7 @@ export interface StoredLine {
 /** All lines of a locked cart, removed ones too, in their order. Every rule over several lines reads them here, after the lock. */
 export async function findLines(trx: Kysely<Database>, cartId: number): Promise<StoredLine[]> {
   const { rows } = await sql<StoredLine>`
-    select id, item_type as "itemType", item_id as "itemId", item_code as "itemCode", unit_of_measure as unit,
+    select id, line_seq as seq, item_type as "itemType", item_id as "itemId", item_code as "itemCode", unit_of_measure as unit,
       unit_factor as "unitFactor", quantity, unit_price as "unitPrice", line_discount_percent as "discountPercent",
       price_level as "priceLevel", price_rule as "priceRule", comment_text as "commentText", line_status as status,
       removed_at is not null as "isRemoved"

@@ -3,7 +3,7 @@ import type { Cart } from '#contract/cart.ts';
 import type { saveCartItem, saveCartItems } from '#contract/carts.ts';
 import type { Received } from '#contract/route.ts';
 import { changedStatus, removedStatus } from '#domain/cart.ts';
-import { ITEM_TYPE } from '#domain/line.ts';
+import { ITEM_TYPE, lineKeyOf, shownItemCode } from '#domain/line.ts';
 import { doQuantitiesFit } from '#domain/quantity.ts';
 import { findItems, priceFound, priceRuleOf } from '../catalogue/price-store.ts';
 import type { Database } from '../db/schema.ts';
@@ -35,14 +35,23 @@ export async function saveItems(
 ): Promise<{ cart: Cart }> {
   return db.transaction().execute(async (trx) => {
     const cart = await lockOpenCart(trx, caller, cartRef(params, query), body.version);
-    const wanted = body.items.map(({ id, quantityOrdered, commentText }) => ({
-      id,
-      quantity: quantityOrdered,
-      commentText,
-    }));
+    const wanted = wantedChanges(await findLines(trx, cart.id), body.items);
     const changed = await planChanges(trx, cart, wanted);
     await updateLines(trx, { cartId: cart.id, userId: caller.userId, action: 'update' }, changed);
     return { cart: await closeChange(trx, caller, cart, { action: 'cart.save-items', after: wanted, requestId }) };
+  });
+}
+
+/** The changes by line id. One that names its line by key and item is of the line to which both belong (LIN-018). */
+function wantedChanges(lines: readonly StoredLine[], items: SaveItems['body']['items']): WantedChange[] {
+  return items.map((item) => {
+    if ('id' in item) return { id: item.id, quantity: item.quantityOrdered, commentText: item.commentText };
+    const line = lines.find(
+      ({ seq, itemType, itemCode }) =>
+        lineKeyOf(seq) === item.LineKey && shownItemCode({ itemType, itemCode }) === item.ItemCode,
+    );
+    if (line === undefined) throw cartNotFound();
+    return { id: line.id, quantity: item.QuantityOrdered, commentText: item.CommentText };
   });
 }
 

@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { PriceRule } from '#contract/price-rule.ts';
+import { DEFAULT_WAREHOUSE } from '#domain/line.ts';
 import type { Decimal } from '#domain/money.ts';
 import {
   type PriceAnswer,
@@ -118,7 +119,7 @@ export async function findItems(
       wanted.account_key as "pricingAccount", prices.records
     from wanted
     join items item on item.company = wanted.company and item.item_code = wanted.item_code
-    left join item_stock stock on stock.item_id = item.id and stock.warehouse_code = '000'
+    left join item_stock stock on stock.item_id = item.id and stock.warehouse_code = ${DEFAULT_WAREHOUSE}
     left join lateral (
       select product.id as product_id, product.available_for_sale and product.status as available
       from products product

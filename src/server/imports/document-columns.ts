@@ -1,3 +1,4 @@
+import { DEFAULT_WAREHOUSE } from '#domain/line.ts';
 import {
   column,
   customerKey,
@@ -37,7 +38,7 @@ export const documentColumns: readonly Column[] = [
   column('TermsCode', 'terms_code', nullableText(2)),
   column('ShipVia', 'ship_via', nullableText(20)),
   column('FOB', 'fob', nullableText(20), { optional: true }),
-  column('WarehouseCode', 'warehouse_code', text(3, { empty: '000' }), { optional: true }),
+  column('WarehouseCode', 'warehouse_code', text(3, { empty: DEFAULT_WAREHOUSE }), { optional: true }),
   column('Comment', 'comment', optionalText(2_048)),
   column('UDF_CANCEL_DATE', 'cancel_date', day({ empty: null }), { optional: true }),
   column('UDF_PROMO_DEAL', 'promo_deal', nullableText(30), { optional: true }),

@@ -1,3 +1,4 @@
+import { DEFAULT_WAREHOUSE } from '#domain/line.ts';
 import {
   column,
   companyCode,
@@ -56,7 +57,7 @@ export const itemStock: TableSpec = {
   columns: [
     staged('Company', 'company', companyCode),
     staged('ItemCode', 'item_code', itemCode),
-    column('WarehouseCode', 'warehouse_code', text(3, { empty: '000' })),
+    column('WarehouseCode', 'warehouse_code', text(3, { empty: DEFAULT_WAREHOUSE })),
     column('QuantityOnHand', 'quantity_on_hand', quantity({ empty: '0' })),
     column('QuantityOnSalesOrder', 'quantity_committed', quantity({ empty: '0' })),
     column('BufferQuantity', 'safety_buffer', quantity({ empty: '0' }), { optional: true }),

@@ -1,3 +1,4 @@
+import { DEFAULT_WAREHOUSE } from '#domain/line.ts';
 import { column, companyCode, maybe, nullableText, orderNo, staged } from './common-columns.ts';
 import { documentColumns, documentLineColumns, documentReferences, lineSeq } from './document-columns.ts';
 import { code, day, decimal, flag, money, oneOf, text } from './field-kinds.ts';
@@ -52,7 +53,7 @@ export const salesOrderLines: TableSpec = {
     staged('SalesOrderNo', 'sales_order_no', orderNo),
     column('LineKey', 'line_key', text(10)),
     column('LineSeqNo', 'line_seq', lineSeq),
-    column('WarehouseCode', 'warehouse_code', text(3, { empty: '000' }), { optional: true }),
+    column('WarehouseCode', 'warehouse_code', text(3, { empty: DEFAULT_WAREHOUSE }), { optional: true }),
     ...documentLineColumns,
     column('UnitOfMeasure', 'unit_of_measure', nullableText(4)),
     column('ExplodedKitItem', 'exploded_kit_item', flag()),
