@@ -4,6 +4,7 @@ import { COMMENT_ITEM_CODE, LINE_COMMENT_MAX } from '#domain/line.ts';
 import { PROMO_CODE_MAX } from '#domain/promo.ts';
 import { SHIPPING_ACCOUNT_MAX } from '#domain/shipping.ts';
 import { cart, cartHeader } from './cart.ts';
+import { lineChange, namedLineChange } from './cart-line-change.ts';
 import { companyQuery, customerKey, shipToCode } from './customer-key.ts';
 import { day } from './dates.ts';
 import { duplicatePreview, fingerprint, lineKey } from './duplicate-preview.ts';
@@ -140,12 +141,6 @@ export const addCartItem = route({
   answer: cartAnswer,
 });
 
-const lineChange = {
-  quantityOrdered: quantity,
-  commentText: textOrBlank(LINE_COMMENT_MAX),
-  itemType: z.enum(['1', '4']).optional(),
-};
-
 /**
  * Sets a line's quantity and comment, and prices it again at its own level (wire contract 8.2 #6; LIN-020, LIN-037). Quantity 0, or a
  * blank comment on a comment line, removes it. 404 'Cart not found' for a line of another cart (security T04).
@@ -160,14 +155,6 @@ export const saveCartItem = route({
   answer: cartAnswer,
 });
 
-/** A change that names its line as orders do (LIN-018): by key and item, which both must be the line's. */
-const keyedChange = z.object({
-  LineKey: lineKey,
-  ItemCode: itemCode,
-  QuantityOrdered: quantity,
-  CommentText: textOrBlank(LINE_COMMENT_MAX),
-});
-
 /**
  * Sets several lines at once, all or none (wire contract 8.2 #7; LIN-018, LIN-038). Lines that it leaves out stay as they are (ruling 31).
  */
@@ -178,14 +165,7 @@ export const saveCartItems = route({
   params: cartParams,
   query,
   body: z.object({
-    items: z
-      .array(
-        z.union(
-          [z.object({ id: givenId, ...lineChange }), keyedChange],
-          'must name a line by its id, or by key and item',
-        ),
-      )
-      .max(ITEMS_PER_CALL_MAX, `at most ${ITEMS_PER_CALL_MAX} lines a call`),
+    items: z.array(namedLineChange).max(ITEMS_PER_CALL_MAX, `at most ${ITEMS_PER_CALL_MAX} lines a call`),
     version: version.optional(),
   }),
   answer: cartAnswer,
