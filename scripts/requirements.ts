@@ -26,9 +26,10 @@ function readRequirements(): Requirement[] {
   );
 }
 
-/** The tests that name a requirement, by its id: `file: title`. */
+/** The tests that name a requirement, by its id: `file: title`; and for what must survive the long runs, by their names. */
 function findTests(): Map<string, string[]> {
-  const tests = new Map<string, string[]>();
+  const runs = readFileSync(join(ROOT, 'e2e/reliability/runs.ts'), 'utf8').matchAll(/^ {2}(r\d\d):/gm);
+  const tests = new Map([...runs].map(([, run = '']) => [run.toUpperCase(), [`npm run reliability -- ${run}`]]));
   for (const file of globSync('{*,{src,scripts,demo,e2e,bench}/**/*}.test.{ts,tsx}', { cwd: ROOT }).sort()) {
     for (const [, , title = ''] of readFileSync(join(ROOT, file), 'utf8').matchAll(TITLE)) {
       for (const [id] of title.matchAll(ID)) tests.set(id, [...(tests.get(id) ?? []), `${file}: ${title}`]);

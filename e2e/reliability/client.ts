@@ -6,11 +6,16 @@ export interface Answer {
   status: number;
   // biome-ignore lint/suspicious/noExplicitAny: the runs look into answers freely
   body: any;
+  /** Seconds, when it says so. */
+  retryAfter?: number | undefined;
+  ms: number;
 }
 
 /** A signed-in user of the portal. */
 export interface Client {
   call(method: string, path: string, body?: object, key?: string): Promise<Answer>;
+  /** The same session at another server. */
+  at(url: string): Client;
 }
 
 /** Signs a demo user in and answers its client. The session lives in the database, so it outlives the server's death. */
@@ -19,7 +24,14 @@ export async function signIn(url: string, email: string): Promise<Client> {
   const token = login.body?.token;
   if (typeof token !== 'string')
     throw new Error(`${email} could not sign in: ${login.status} ${JSON.stringify(login.body)}`);
-  return { call: (method, path, body, key) => send(url, method, path, body, { token, ...(key ? { key } : {}) }) };
+  return clientOf(url, token);
+}
+
+function clientOf(url: string, token: string): Client {
+  return {
+    call: (method, path, body, key) => send(url, method, path, body, { token, ...(key ? { key } : {}) }),
+    at: (other) => clientOf(other, token),
+  };
 }
 
 async function send(
@@ -29,6 +41,8 @@ async function send(
   body?: object,
   { token, key }: { token?: string; key?: string } = {},
 ): Promise<Answer> {
+  const began = performance.now();
+  const since = () => performance.now() - began;
   try {
     const response = await fetch(`${url}${path}`, {
       method,
@@ -42,11 +56,16 @@ async function send(
       signal: AbortSignal.timeout(15_000),
     });
     const text = await response.text();
-    return { status: response.status, body: text ? JSON.parse(text) : undefined };
+    const wait = response.headers.get('retry-after');
+    const retryAfter = wait === null ? undefined : Number(wait);
+    return { status: response.status, body: text ? JSON.parse(text) : undefined, retryAfter, ms: since() };
   } catch {
-    return { status: 0, body: undefined };
+    return { status: 0, body: undefined, ms: since() };
   }
 }
+
+/** A request by nobody. */
+export const ask = (url: string, path: string): Promise<Answer> => send(url, 'GET', path);
 
 export const line = (itemCode: string, quantityOrdered: number, commentText = '') => ({
   itemType: '1',

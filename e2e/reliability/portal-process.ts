@@ -9,6 +9,9 @@ import { setTimeout as pause } from 'node:timers/promises';
 export interface Portal {
   url: string;
   dataDir: string;
+  pid: number;
+  /** Everything that the process wrote so far. */
+  said: readonly string[];
   /** Milliseconds from the start of the process until it said that it is ready. */
   readyMs: number;
   /** SIGKILL: nothing is finished, nothing is tidied up. */
@@ -17,6 +20,15 @@ export interface Portal {
   killWithDatabase(): Promise<void>;
   /** SIGTERM; answers the exit code. */
   stop(): Promise<number | null>;
+  /** What the process holds after collecting its garbage. */
+  measure(): Promise<Holdings>;
+}
+
+export interface Holdings {
+  heapMb: number;
+  rssMb: number;
+  /** Sockets, timers, files. */
+  handles: number;
 }
 
 export interface PortalPlace {
@@ -24,22 +36,24 @@ export interface PortalPlace {
   port: number;
   databaseUrl?: string;
   backofficeUrl?: string;
+  smtpUrl?: string;
 }
 
 const READY_WITHIN_MS = 90_000;
 
 /** Starts a portal and waits until `/readyz` says so. */
-export async function startPortal({ dataDir, port, databaseUrl, backofficeUrl }: PortalPlace): Promise<Portal> {
+export async function startPortal({ dataDir, port, ...place }: PortalPlace): Promise<Portal> {
   const began = performance.now();
-  const server = spawn(process.execPath, [join(import.meta.dirname, 'serve.ts')], {
+  const server = spawn(process.execPath, ['--expose-gc', join(import.meta.dirname, 'serve.ts')], {
     env: {
       PATH: process.env.PATH ?? '',
       PORT: String(port),
       DATA_DIR: dataDir,
       REQUESTS_PER_MINUTE: '1000000',
       LOG_LEVEL: 'error',
-      ...(databaseUrl ? { DATABASE_URL: databaseUrl } : {}),
-      ...(backofficeUrl ? { BACKOFFICE_URL: backofficeUrl } : {}),
+      ...(place.databaseUrl ? { DATABASE_URL: place.databaseUrl } : {}),
+      ...(place.backofficeUrl ? { BACKOFFICE_URL: place.backofficeUrl } : {}),
+      ...(place.smtpUrl ? { SMTP_URL: place.smtpUrl } : {}),
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
@@ -53,6 +67,9 @@ export async function startPortal({ dataDir, port, databaseUrl, backofficeUrl }:
     url,
     dataDir,
     readyMs,
+    pid: server.pid ?? 0,
+    said,
+    measure: () => measure(server, said),
     kill: () => killHard(server),
     async killWithDatabase() {
       const database = databasePids(dataDir);
@@ -67,6 +84,17 @@ export async function startPortal({ dataDir, port, databaseUrl, backofficeUrl }:
       return code;
     },
   };
+}
+
+async function measure(server: ChildProcess, said: readonly string[]): Promise<Holdings> {
+  const before = said.length;
+  server.kill('SIGUSR2');
+  for (let tries = 0; tries < 200; tries++) {
+    await pause(25);
+    const found = /holdings (\{.*\})/.exec(said.slice(before).join(''))?.[1];
+    if (found !== undefined) return JSON.parse(found);
+  }
+  throw new Error('the portal does not tell what it holds');
 }
 
 async function waitReady(server: ChildProcess, url: string, said: readonly string[]): Promise<void> {

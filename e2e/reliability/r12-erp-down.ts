@@ -53,7 +53,8 @@ export async function runErpDown(
   return figures;
 }
 
-async function waitDelivered(client: Client, ids: readonly number[]): Promise<number> {
+/** Waits until carts are submitted; how many are not, after five minutes. */
+export async function waitDelivered(client: Client, ids: readonly number[]): Promise<number> {
   const until = performance.now() + DELIVERED_WITHIN_MS;
   let left = ids;
   while (left.length > 0 && performance.now() < until) {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { RUNS } from './run.ts';
+import { RUNS } from './runs.ts';
 
 const TWO_MINUTES = 120_000;
 

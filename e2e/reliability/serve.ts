@@ -37,6 +37,13 @@ const app = await createApp(
   house.rooms,
 );
 closers.push(() => app.close());
+process.on('SIGUSR2', () => {
+  globalThis.gc?.();
+  const { heapUsed, rss } = process.memoryUsage();
+  const mb = (bytes: number) => Math.round(bytes / 1e5) / 10;
+  const handles = process.getActiveResourcesInfo().length;
+  say(`holdings ${JSON.stringify({ heapMb: mb(heapUsed), rssMb: mb(rss), handles })}`);
+});
 process.once('SIGTERM', async () => {
   for (const close of closers.reverse()) await close();
   process.exit(0);

@@ -3,6 +3,7 @@ import { installBodyParser } from './http/body.ts';
 import { type FindCaller, readCaller } from './http/caller.ts';
 import { installCompression } from './http/compression.ts';
 import { answerBroken, answerUnreadable, installErrors } from './http/errors.ts';
+import { installOverload } from './http/overload.ts';
 import { withoutJsonSuffix } from './http/routes.ts';
 import { installSecurity, type SecuritySettings } from './http/security.ts';
 
@@ -48,6 +49,7 @@ export async function createApp(
   installCompression(app);
   refuseRoutesWithoutPolicy(app);
   installSecurity(app, settings);
+  installOverload(app);
   app.addHook('onRequest', (request, _reply, done) => {
     if (request.headers.authorization === undefined || !request.routeOptions.config.contract) return done();
     readCaller(request.headers.authorization, findCaller).then((caller) => {

@@ -41,7 +41,7 @@ export function installSecurity(app: FastifyInstance, settings: SecuritySettings
     if (host === undefined || !hosts.has(host)) {
       return done(new Refusal(421, 'misdirected', 'This host name is not served here.'));
     }
-    if (request.headers[INSIDE_NAME] === INSIDE[INSIDE_NAME]) return done();
+    if (isInside(request)) return done();
     const counter = request.routeOptions.config.rateLimit === 'pictures' ? pictureLimit : limit;
     const waitMs = counter.count(addressGroup(request.ip));
     done(waitMs === undefined ? undefined : tooMany(waitMs / 1_000));
@@ -57,6 +57,9 @@ function isPlainRequest({ raw }: FastifyRequest): boolean {
   }
   return hosts <= 1 && raw.url?.startsWith('/') === true;
 }
+
+/** A call that this process makes to itself to draw a page. */
+export const isInside = ({ headers }: FastifyRequest): boolean => headers[INSIDE_NAME] === INSIDE[INSIDE_NAME];
 
 /** Pictures come in dozens with a page and are kept by browsers, so an address may ask for so many times more of them. */
 const PICTURES_A_PAGE = 20;
