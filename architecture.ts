@@ -22,7 +22,7 @@ const ROOMS: Readonly<Record<string, readonly (readonly string[])[]>> = {
     ['access', 'accounts', 'users'],
     ['carts'],
     ['checkout', 'orders', 'invoices'],
-    ['staff'],
+    ['staff', 'fulfilment'],
     ['pages'],
     ['jobs', 'imports'],
     ['installation', 'bundle', 'storage'],

@@ -5,6 +5,7 @@ import * as catalogue from './catalogue.ts';
 import * as checkout from './checkout.ts';
 import * as consent from './consent.ts';
 import * as content from './content.ts';
+import * as fulfilment from './fulfilment.ts';
 import * as invoices from './invoices.ts';
 import * as orders from './orders.ts';
 import * as promotions from './promotions.ts';
@@ -29,6 +30,7 @@ const rooms = {
   consent,
   system,
   staff,
+  fulfilment,
 } as const;
 
 /** A call with the name that its room exports it by. */

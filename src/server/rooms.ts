@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { companiesOf } from '#domain/company.ts';
+import { localTime } from '#domain/ship-date.ts';
 import { createAccess } from './access/access.ts';
 import { accessRoutes } from './access/routes.ts';
 import { accountsRoutes } from './accounts/routes.ts';
@@ -16,6 +17,7 @@ import { createContent } from './content/content.ts';
 import { contentRoutes } from './content/routes.ts';
 import type { OpenDatabase } from './db/database.ts';
 import { listen } from './db/listen.ts';
+import { fulfilmentRoutes } from './fulfilment/routes.ts';
 import { createAnswerCache } from './http/answer-cache.ts';
 import type { FindCaller } from './http/caller.ts';
 import type { WebBuild } from './http/renderer.ts';
@@ -146,6 +148,8 @@ export function furnish(house: House): { findCaller: FindCaller; rooms: Room[] }
       (app) => checkoutRoutes(app, { db, office, relay, clock: { now, timeZone: config.companyTimeZone } }),
       (app) => orderDeskRoutes(app, { db }),
       (app) => signUpRequestRoutes(app, access),
+      (app) =>
+        fulfilmentRoutes(app, { ...orderMail, office, today: () => localTime(now(), config.companyTimeZone).date }),
       (app) => ordersRoutes(app, { db }),
       (app) => orderActRoutes(app, { ...orderMail, office }),
       (app) => invoicesRoutes(app, { db }),

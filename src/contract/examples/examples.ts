@@ -4,6 +4,7 @@ import { accountsExamples, promotionsExamples, usersExamples } from './accounts.
 import { cartsExamples, checkoutExamples } from './carts.ts';
 import { catalogueExamples, searchExamples } from './catalogue.ts';
 import { consentExamples, contentExamples, systemExamples } from './content.ts';
+import { fulfilmentExamples } from './fulfilment.ts';
 import { invoicesExamples, ordersExamples } from './orders.ts';
 import { staffExamples } from './staff.ts';
 
@@ -31,4 +32,5 @@ export const examples: Readonly<Record<NamedRoute['room'], Readonly<Record<strin
   consent: consentExamples,
   system: systemExamples,
   staff: staffExamples,
+  fulfilment: fulfilmentExamples,
 };

@@ -1,3 +1,4 @@
+import type { FastifyInstance } from 'fastify';
 import type { Cart } from '#contract/cart.ts';
 import { nextShipDate } from '#domain/ship-date.ts';
 import { type CallOptions, createTestApp, type TestAnswer } from '../access/test-app.ts';
@@ -15,7 +16,11 @@ export const ZONE = 'America/Denver';
 export const KEY = '/api/carts/01-AB1234';
 
 /** Carts and checkout over a database with the demo seller, with the embedded office or another. */
-export async function createCheckoutTest({ db }: OpenDatabase, office: BackOffice = embeddedOffice) {
+export async function createCheckoutTest(
+  { db }: OpenDatabase,
+  office: BackOffice = embeddedOffice,
+  more: (app: FastifyInstance) => void = () => undefined,
+) {
   const log = { warn: () => undefined, error: console.error };
   const promotions = office.kind === 'bridge' ? { 'promote-cart': promotionHandler(office) } : {};
   const relay = createRelay({ db, handlers: { ...officeHandlers(office), ...promotions }, log });
@@ -31,6 +36,7 @@ export async function createCheckoutTest({ db }: OpenDatabase, office: BackOffic
     cartRoutes(app, cartDeps);
     checkoutRoutes(app, { db, office, relay, clock });
     orderDeskRoutes(app, { db });
+    more(app);
   });
   const tokens = new Map<string, Promise<string>>();
   const tokenOf = (email: string): Promise<string> => {

@@ -396,6 +396,9 @@ export interface Invoices {
   user_first_name: string | null;
   user_last_name: string | null;
   updated_at: Generated<string>;
+  freight_tax_amt: Generated<string>;
+  applies_to_id: number | null;
+  applied_amt: Generated<string>;
 }
 
 export interface ItemStock {
@@ -678,6 +681,8 @@ export interface SalesOrderLines {
   suggested_retail_price: string | null;
   standard_unit_price: string | null;
   comment_text: Generated<string>;
+  quantity_picked: Generated<string>;
+  quantity_cancelled: Generated<string>;
 }
 
 export interface SalesOrders {
@@ -743,6 +748,7 @@ export interface SalesOrders {
   created_by: number | null;
   on_behalf: Generated<boolean>;
   updated_at: Generated<string>;
+  version: Generated<number>;
 }
 
 export interface Salespersons {
@@ -839,6 +845,31 @@ export interface ShipTos {
   active: Generated<boolean>;
   version: Generated<number>;
   updated_at: Generated<string>;
+}
+
+export interface ShipmentLines {
+  shipment_id: number;
+  line_key: string;
+  quantity: string;
+}
+
+export interface ShipmentPackages {
+  shipment_id: number;
+  package_no: string;
+  tracking_id: string | null;
+  weight: string | null;
+}
+
+export interface Shipments {
+  id: GeneratedAlways<number>;
+  order_id: number;
+  shipment_no: number;
+  ship_date: string;
+  ship_via: string;
+  freight_amt: Generated<string>;
+  invoice_id: number | null;
+  created_by: number | null;
+  created_at: Generated<string>;
 }
 
 export interface SignInNonces {
@@ -1002,6 +1033,9 @@ export interface Database {
   sessions: Sessions;
   ship_to_view: ShipToView;
   ship_tos: ShipTos;
+  shipment_lines: ShipmentLines;
+  shipment_packages: ShipmentPackages;
+  shipments: Shipments;
   sign_in_nonces: SignInNonces;
   sign_up_requests: SignUpRequests;
   site_settings: SiteSettings;

@@ -1,0 +1,99 @@
+import type { Kysely } from 'kysely';
+import type { WorkOrder } from '#contract/fulfilment.ts';
+import type { FieldProblem } from '#domain/field-problem.ts';
+import type { AskedLine, Planned } from '#domain/order-quantities.ts';
+import { mayWorkOrders, type OrderStep, statusAfter, stepRefusal } from '#domain/order-work.ts';
+import { writeAudit } from '../audit/audit.ts';
+import type { Database } from '../db/schema.ts';
+import type { Answered } from '../http/answers.ts';
+import type { Caller } from '../http/caller.ts';
+import { type Claim, once } from '../http/idempotency.ts';
+import { conflict, forbidden, invalid, notFound } from '../refusal.ts';
+import { inWork, workAnswer } from './work-answer.ts';
+import { readWork, type WorkRow } from './work-query.ts';
+import { findOrderId, type OrderRef, settleOrder } from './work-store.ts';
+
+/** What working orders needs. */
+export interface FulfilmentDeps {
+  db: Kysely<Database>;
+  /** The day in the seller's time zone. */
+  today: () => string;
+  publicUrl: string;
+  brandName: string;
+}
+
+/** Who takes a step; a repeat under one claim is the same step. */
+export interface Worker {
+  caller: Caller;
+  requestId: string;
+  claim?: Claim | undefined;
+}
+
+/** A step inside its transaction: the order's row is held, the step is allowed. */
+export interface StepAt {
+  trx: Kysely<Database>;
+  deps: FulfilmentDeps;
+  work: WorkRow;
+  caller: Caller;
+}
+
+interface Step {
+  step: OrderStep;
+  ref: OrderRef;
+  /** The version that the person has read. */
+  version: number | undefined;
+  /** Does it, and answers the sentence for the history. */
+  act: (at: StepAt) => Promise<string>;
+}
+
+/**
+ * Takes one step of an order's way, exactly once: role first, then the order in the caller's scope, whose row is held; then the version and
+ * the state, both 409 with the order as it is; then the act; then the status that follows. One transaction, one line in the trail.
+ */
+export function takeStep(
+  deps: FulfilmentDeps,
+  { caller, requestId, claim }: Worker,
+  { step, ref, version, act }: Step,
+): Promise<{ order: WorkOrder } | Answered<{ order: WorkOrder }>> {
+  if (!mayWorkOrders(caller)) throw forbidden();
+  return deps.db.transaction().execute((trx) =>
+    once(trx, claim, async () => {
+      const id = await findOrderId(trx, caller, ref, true);
+      if (id === undefined) throw notFound();
+      const work = await readWork(trx, id);
+      refuseOutdated(work, caller, { step, version });
+      const note = await act({ trx, deps, work, caller });
+      const after = await readWork(trx, id);
+      const status = statusAfter(inWork(after), step);
+      await settleOrder(trx, id, { status, isReleased: step === 'release' });
+      await writeAudit(trx, {
+        actor: caller.userId,
+        onBehalf: work.customerId,
+        action: `order.${step}`,
+        objectType: 'order',
+        objectId: work.salesOrderNo,
+        before: { status: work.orderStatus, version: work.version },
+        after: { status, note },
+        requestId,
+      });
+      return { order: workAnswer(await readWork(trx, id), caller) };
+    }),
+  );
+}
+
+function refuseOutdated(work: WorkRow, caller: Caller, { step, version }: Pick<Step, 'step' | 'version'>): void {
+  const order = workAnswer(work, caller);
+  if (version !== undefined && version < work.version)
+    throw conflict('conflict', 'This order was changed by someone else in the meantime.', { order });
+  const refusal = stepRefusal(inWork(work), step);
+  if (refusal !== undefined) throw conflict('state', refusal, { order });
+}
+
+/** The moves of a plan; what is wrong with it is told at the fields of the body. */
+export function movesOf(planned: Planned): readonly AskedLine[] {
+  if ('moves' in planned) return planned.moves;
+  throw wrongFields(planned.problems);
+}
+
+export const wrongFields = (problems: readonly FieldProblem[]) =>
+  invalid(problems.map(({ path, message }) => ({ path: `body.${path}`, message })));
