@@ -4,6 +4,7 @@ import type { Access, AnswerOf, Received, Route } from '#contract/route.ts';
 import { type FieldProblem, forbidden, invalid, unauthenticated } from '../refusal.ts';
 import { Answered, Serialised } from './answers.ts';
 import type { Caller } from './caller.ts';
+import { inputMessage } from './input-message.ts';
 
 const STAFF_ROLES: readonly string[] = ['root', 'admin', 'cs', 'sales'];
 
@@ -81,7 +82,7 @@ function receive(route: Route, request: FastifyRequest): unknown {
 
 function check(schema: z.ZodType | undefined, value: unknown, where: string, problems: FieldProblem[]): unknown {
   if (schema === undefined) return undefined;
-  const result = schema.safeParse(value);
+  const result = schema.safeParse(value, { error: inputMessage });
   if (result.success) return result.data;
   for (const issue of result.error.issues.slice(0, 20)) {
     problems.push({ path: [where, ...issue.path.map(String)].join('.'), message: issue.message });
