@@ -10,6 +10,7 @@ import { NumberStepper } from '../ui/number-stepper.tsx';
 import { Select } from '../ui/select.tsx';
 import { useActiveCart } from './active-cart.ts';
 import { type ItemToAdd, useAddItem } from './cart-mutations.ts';
+import { useCartStatus } from './cart-status.ts';
 import styles from './carts.module.css';
 import { BLANK_CART, NewCartFields, useChosenLocation } from './new-cart-fields.tsx';
 
@@ -40,7 +41,8 @@ function AddToCartForm({ open, onClose, item, exceptCartId, title }: AddToCartDi
   const first = offered.find(({ header }) => header.id === active?.header.id) ?? offered[0];
   const cartId = chosen ?? first?.header.id ?? NEW_CART_ID;
   const isNew = cartId === NEW_CART_ID;
-  const isReady = quantity > 0 && (!isNew || cartNameProblem(newCart.customerPONo) === undefined);
+  const isIdle = useCartStatus(ref, cartId) !== 'saving';
+  const isReady = quantity > 0 && isIdle && (!isNew || cartNameProblem(newCart.customerPONo) === undefined);
 
   function submit() {
     if (!ref || !isReady || add.isPending) return;

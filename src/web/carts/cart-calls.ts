@@ -19,6 +19,7 @@ import { ApiProblem } from '../api/problem.ts';
 import type { CustomerRef } from '../session/customer-ref.ts';
 import { attempt } from './attempt-key.ts';
 import { cartKey, dropCart, putCart } from './cart-queries.ts';
+import { cartLane } from './cart-status.ts';
 import { inOrder } from './in-order.ts';
 
 /** With what, and for whom, carts are changed. */
@@ -51,7 +52,7 @@ export async function changeCart(
       if (cartId !== 'new') await queryClient.cancelQueries({ queryKey: cartKey(ref, cartId) });
       return call();
     };
-    const { cart } = await inOrder(`${ref.company ?? ''}/${cartId}`, act);
+    const { cart } = await inOrder(cartLane(ref, cartId), act);
     putCart(queryClient, ref, cart);
     if (cartId === 'new') recount({ queryClient, ref });
     return cart;
@@ -172,7 +173,7 @@ export async function removeCart(
       })
       .catch(() => undefined);
   }
-  await inOrder(`${ref.company ?? ''}/${id}`, () =>
+  await inOrder(cartLane(ref, id), () =>
     api.call<typeof removeCartCall>('DELETE /api/carts/:customerKey/:cartId.json', pathOf(context, id)),
   );
   dropCart(queryClient, ref, id);

@@ -1,6 +1,6 @@
 import { memo, useState } from 'react';
 import type { CartLine } from '#contract/cart.ts';
-import { availableToday, PRE_SEASON_NOTICE } from '#domain/availability.ts';
+import { availableToday } from '#domain/availability.ts';
 import { DEFAULT_UNIT, ITEM_TYPE, mayCopyLine } from '#domain/line.ts';
 import { formatMoney, isPositive } from '#domain/money.ts';
 import { formatQuantity, QUANTITY_MAX } from '#domain/quantity.ts';
@@ -10,6 +10,7 @@ import { Menu, type MenuItem } from '../ui/menu.tsx';
 import { Note } from '../ui/note.tsx';
 import { NumberStepper } from '../ui/number-stepper.tsx';
 import { LineComment } from './line-comment.tsx';
+import { LineMessage } from './line-message.tsx';
 import { KitContents, LineDescription, LineItem, type LineProduct, LineThumb } from './line-product.tsx';
 import styles from './lines.module.css';
 import { PriceReason } from './price-reason.tsx';
@@ -113,7 +114,7 @@ function LineNotes({ shown, acts, readOnly, isWriting, onRemoveComment }: CartLi
           onRemove={onRemoveComment}
         />
       )}
-      {message && <Note kind={message === PRE_SEASON_NOTICE ? 'later' : 'warning'}>{message}</Note>}
+      {message && <LineMessage message={message} />}
       {cartProduct.available !== undefined && (
         <span className={styles.muted}>
           Available Today:{' '}

@@ -9,7 +9,7 @@ import { paths } from '../paths.ts';
 import { useTrack } from '../session/analytics.ts';
 import type { CustomerRef } from '../session/customer-ref.ts';
 import { useSite } from '../session/site.tsx';
-import { IconAlertTriangle, IconCheck } from '../ui/icons.ts';
+import { IconCheck } from '../ui/icons.ts';
 import { useSnackbar } from '../ui/snackbar.tsx';
 import { storeActiveCart } from './active-cart.ts';
 import * as calls from './cart-calls.ts';
@@ -89,7 +89,7 @@ export function useAddItem() {
       });
     },
     onError: (error, { item }) =>
-      show({ text: `[${item.itemCode}] Add to cart failed: ${messageOf(error)}`, icon: IconAlertTriangle }),
+      show({ text: `[${item.itemCode}] Add to cart failed: ${messageOf(error)}`, kind: 'warning' }),
   });
 }
 
@@ -107,7 +107,7 @@ export function useAddComment() {
         commentText: text.trim(),
       }),
     onSuccess: (cart) => show({ text: `Cart ${cart.header.id} updated`, icon: IconCheck }),
-    onError: (error) => show({ text: messageOf(error), icon: IconAlertTriangle }),
+    onError: (error) => show({ text: messageOf(error), kind: 'warning' }),
   });
 }
 

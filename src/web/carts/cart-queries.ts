@@ -64,6 +64,15 @@ export function dropCart(queryClient: QueryClient, ref: CustomerRef, cartId: num
   unlistCart(queryClient, ref, cartId);
 }
 
+/** After a cart became an order: nothing of it is left, nor of what its checkout was offered (CRT-041, CRT-050). */
+export function forgetProcessed(queryClient: QueryClient, ref: CustomerRef, cartId: number): void {
+  dropCart(queryClient, ref, cartId);
+  queryClient.removeQueries({ queryKey: ['submission', ref.company ?? '', cartId] });
+  queryClient.removeQueries({ queryKey: ['next-ship-date'] });
+  queryClient.removeQueries({ queryKey: ['promo-codes', ref.company ?? '', ref.accountKey] });
+  void queryClient.invalidateQueries({ queryKey: ['orders'] });
+}
+
 /** Takes a cart out of the list that everyone reads. */
 export function unlistCart(queryClient: QueryClient, ref: CustomerRef, cartId: number): void {
   queryClient.setQueryData<Cart[]>(cartsKey(ref), (carts) => carts?.filter(({ header }) => header.id !== cartId));

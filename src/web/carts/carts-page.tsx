@@ -23,6 +23,7 @@ import { TextLink } from '../ui/text-link.tsx';
 import { useActiveCart } from './active-cart.ts';
 import { listedCarts, locationOf } from './cart-list.ts';
 import { useCarts } from './cart-queries.ts';
+import { cartsStatus } from './cart-status.ts';
 import styles from './carts.module.css';
 import { useListAddress } from './list-address.ts';
 import { QueryAlert } from './query-alert.tsx';
@@ -50,7 +51,7 @@ export function CartsPage() {
         end={
           <>
             <RowCount>{countText(carts?.length, query.data?.length)}</RowCount>
-            <Button icon={IconRefresh} busy={query.isFetching} onClick={() => void query.refetch()}>
+            <Button icon={IconRefresh} busy={cartsStatus(query) === 'loading'} onClick={() => void query.refetch()}>
               Reload
             </Button>
           </>

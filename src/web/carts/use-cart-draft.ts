@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Cart } from '#contract/cart.ts';
-import { ApiProblem } from '../api/problem.ts';
+import { ApiProblem, messageOf } from '../api/problem.ts';
 import {
   afterSave,
   type CartDraft,
@@ -50,6 +50,7 @@ export function useCartDraft(context: CartContext, cart: Cart): CartDraftState {
       setDraft((now) => afterSave(now, formOf(answer.header), fields));
       show({ text: `Cart ${answer.header.id} saved`, icon: IconCheck });
     },
+    onError: (error) => show({ text: `Cart ${cart.header.id} not saved: ${messageOf(error)}`, kind: 'warning' }),
   });
   return {
     form: shownForm(draft, saved),

@@ -16,7 +16,7 @@ import { useSite } from '../session/site.tsx';
 import { storeActiveCart } from './active-cart.ts';
 import { type CartContext, recount, removeCart } from './cart-calls.ts';
 import { useCartContext } from './cart-mutations.ts';
-import { cartKey, dropCart } from './cart-queries.ts';
+import { cartKey, forgetProcessed } from './cart-queries.ts';
 import { shownCart } from './shown-lines.ts';
 import { useCartDraft } from './use-cart-draft.ts';
 import { useCheckout } from './use-checkout.ts';
@@ -121,10 +121,7 @@ function useLeaving({ customerRef, cart }: Pick<CartScreenInput, 'customerRef' |
     const context = contextFor(customerRef);
     storeActiveCart(slug, undefined);
     await navigate(number ? paths.openOrder(customerRef, number) : paths.carts(customerRef), { replace: true });
-    dropCart(context.queryClient, customerRef, id);
-    void context.queryClient.invalidateQueries({ queryKey: ['orders'] });
-    // CRT-050.
-    context.queryClient.removeQueries({ queryKey: ['next-ship-date'] });
+    forgetProcessed(context.queryClient, customerRef, id);
     recount(context);
   }
   const deletion = useMutation({

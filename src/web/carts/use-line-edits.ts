@@ -3,7 +3,7 @@ import type { Cart, CartLine } from '#contract/cart.ts';
 import { ITEMS_PER_CALL_MAX } from '#domain/cart.ts';
 import { ITEM_TYPE } from '#domain/line.ts';
 import { ApiProblem, messageOf } from '../api/problem.ts';
-import { IconAlertTriangle, IconCheck, IconTrash } from '../ui/icons.ts';
+import { IconCheck, IconTrash } from '../ui/icons.ts';
 import { useSnackbar } from '../ui/snackbar.tsx';
 import { type CartContext, type LineToSave, removeItem, restoreItem, saveItems } from './cart-calls.ts';
 import type { LineActs } from './cart-line-row.tsx';
@@ -29,12 +29,17 @@ export function useLineEditing(context: CartContext, cartId: number): LineEditin
   const [copied, copy] = useState<ShownLine>();
   // One per page: the context is the page's, and the page is drawn anew for another cart.
   const [edits] = useState(() =>
-    createLineEdits((waiting) => sendEdits(context, cartId, waiting, { said, onRemoved })),
+    createLineEdits((waiting) => sendEdits(context, cartId, waiting, { said, onRemoved }).catch(failed)),
   );
   const state = useSyncExternalStore(edits.subscribe, edits.state, edits.state);
 
   function said() {
     show({ text: `Cart ${cartId} updated`, icon: IconCheck });
+  }
+
+  function failed(error: unknown): never {
+    show({ text: `Cart ${cartId} not updated: ${messageOf(error)}`, kind: 'warning' });
+    throw error;
   }
 
   function onRemoved(line: CartLine) {
@@ -49,7 +54,7 @@ export function useLineEditing(context: CartContext, cartId: number): LineEditin
     try {
       await restoreItem(context, cartId, line.id);
     } catch (error) {
-      show({ text: messageOf(error), icon: IconAlertTriangle });
+      show({ text: messageOf(error), kind: 'warning' });
     }
   }
 
@@ -62,7 +67,7 @@ export function useLineEditing(context: CartContext, cartId: number): LineEditin
       await removeItem(context, cartId, line.id);
       onRemoved(line);
     } catch (error) {
-      show({ text: messageOf(error), icon: IconAlertTriangle });
+      show({ text: messageOf(error), kind: 'warning' });
     } finally {
       setRemoved((now) => new Set([...now].filter((id) => id !== line.id)));
     }

@@ -6,6 +6,7 @@ import type { Sent } from '#contract/route.ts';
 import { ApiProblem } from '../api/problem.ts';
 import { attempt, isUncertain } from './attempt-key.ts';
 import { type CartContext, isCart } from './cart-calls.ts';
+import { cartLane } from './cart-status.ts';
 import { inOrder } from './in-order.ts';
 
 type Promote = Sent<typeof promoteCart>['body'];
@@ -85,7 +86,7 @@ export function useSubmit(
 }
 
 const promoteInOrder = ({ api, ref }: CartContext, cartId: number, body: Promote) =>
-  inOrder(`${ref.company ?? ''}/${cartId}`, () =>
+  inOrder(cartLane(ref, cartId), () =>
     attempt(['promote', ref, body], (key) =>
       api.call<typeof promoteCart>(
         'POST /sage/b2b/cart-sync/sync-to-sage.php',

@@ -3,6 +3,8 @@ import type { IconShape } from './icon.tsx';
 
 export interface SnackbarMessage {
   text: ReactNode;
+  /** An info unless told; a warning has its own icon and is called one to those who do not see it (CRT-057). */
+  kind?: 'info' | 'warning' | undefined;
   icon?: IconShape | undefined;
   /** One act or link: Undo, View cart, Refresh. The message closes with it. */
   action?: { label: string; href?: string | undefined; onAct?: (() => void) | undefined } | undefined;

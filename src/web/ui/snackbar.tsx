@@ -11,9 +11,10 @@ import {
 import { AppLink } from './app-link.tsx';
 import { Icon } from './icon.tsx';
 import { IconButton } from './icon-button.tsx';
-import { IconX } from './icons.ts';
+import { IconAlertTriangle, IconX } from './icons.ts';
 import styles from './snackbar.module.css';
 import { changeQueue, EMPTY_QUEUE, type QueuedMessage, type SnackbarMessage } from './snackbar-queue.ts';
+import { VisuallyHidden } from './visually-hidden.tsx';
 
 type Show = (message: SnackbarMessage) => void;
 
@@ -72,7 +73,8 @@ function TimedSnackbar({ message, onClose }: { message: QueuedMessage; onClose: 
 
 /** The look of one message; screens use `useSnackbar` instead. */
 export function Snackbar({ message, onClose }: { message: SnackbarMessage; onClose: () => void }) {
-  const { icon, text, action, onDismiss } = message;
+  const { kind = 'info', text, action, onDismiss } = message;
+  const icon = message.icon ?? (kind === 'warning' ? IconAlertTriangle : undefined);
   function dismiss() {
     onClose();
     onDismiss?.();
@@ -82,8 +84,9 @@ export function Snackbar({ message, onClose }: { message: SnackbarMessage; onClo
     action?.onAct?.();
   }
   return (
-    <div className={styles.snackbar}>
+    <div className={styles.snackbar} data-kind={kind}>
       {icon && <Icon of={icon} />}
+      {kind === 'warning' && <VisuallyHidden>Warning: </VisuallyHidden>}
       <span className={styles.text}>{text}</span>
       {action?.href !== undefined && (
         <AppLink href={action.href} className={styles.action} onClick={act}>

@@ -1,0 +1,12 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, it } from 'vitest';
+import { LineMessage } from './line-message.tsx';
+
+const kindOf = (message: string) =>
+  /data-kind="(\w+)"/.exec(renderToStaticMarkup(<LineMessage message={message} />))?.[1];
+
+it('LIN-031 AVL-007: what is told of a line is information; that stock does not cover it is a warning', () => {
+  expect(kindOf('Ships from the second warehouse.')).toBe('info');
+  expect(kindOf('Pre-season Item')).toBe('later');
+  expect(kindOf('Product is not available for immediate delivery.')).toBe('warning');
+});
