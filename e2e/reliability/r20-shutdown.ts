@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { setTimeout as pause } from 'node:timers/promises';
 import { type Answer, KEY, line, signIn } from './client.ts';
 import { collect, type Figures } from './figures.ts';
 import { type PortalPlace, startPortal } from './portal-process.ts';
@@ -20,9 +19,10 @@ export async function runShutdown(
     const body = { ...line('12100-112', 1), customerPONo: `R20 ${cycle}`, shipToCode: '1' };
     const cart = (await client.call('POST', `${KEY}/new/cart.json`, body)).body.cart;
     const path = `${KEY}/${cart.header.id}`;
-    // All have arrived before the signal; the lock of the cart's row lets them through one after another.
+    // Connections first, and the signal after the first answer: then all have arrived, and the lock of the cart's row lets them through one by one.
+    await Promise.all(Array.from({ length: atOnce }, () => client.call('GET', `${path}.json`)));
     const sent = Array.from({ length: atOnce }, () => client.call('POST', `${path}/cart.json`, line('12100-213', 1)));
-    await pause(30);
+    await Promise.race(sent);
     const began = performance.now();
     const ended = portal.stop();
     const answers: Answer[] = await Promise.all(sent);

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { FastifyInstance } from 'fastify';
 import type { Kysely } from 'kysely';
 import type { Catalogue } from '../catalogue/catalogue.ts';
@@ -34,7 +35,15 @@ export const PAGE_TABLES = [
 /** A drawn page carries times (messages, banners), so it is drawn again now and then. */
 const KEPT_FOR_MS = 60_000;
 
-export type Drawn = { location: string } | { status: number; document: PageDocument; isWhole: boolean };
+export type Drawn =
+  | { location: string }
+  | {
+      status: number;
+      document: PageDocument;
+      isWhole: boolean;
+      /** Names an item that the page does not have: anybody can make up any number of those. */
+      isInvented: boolean;
+    };
 
 /** The visitor's page of an address: kept, or drawn now. Only pages that exist are kept. */
 export async function drawPage(app: FastifyInstance, deps: DrawDeps, path: string, query: string): Promise<Drawn> {
@@ -43,7 +52,7 @@ export async function drawPage(app: FastifyInstance, deps: DrawDeps, path: strin
     tables: PAGE_TABLES,
     load: async () => {
       const drawn = await draw(app, deps, url);
-      const isPage = 'status' in drawn && drawn.status === 200 && drawn.isWhole;
+      const isPage = 'status' in drawn && drawn.status === 200 && drawn.isWhole && !drawn.isInvented;
       return { value: drawn, until: isPage ? deps.now().getTime() + KEPT_FOR_MS : 0 };
     },
   });
@@ -69,6 +78,7 @@ async function draw(app: FastifyInstance, deps: DrawDeps, url: string): Promise<
     status: page.status,
     document: await documentOf({ bundle, page, state, site }),
     isWhole: whole !== undefined,
+    isInvented: query !== '' && isDeepStrictEqual(here, await addressState(deps, path, '')),
   };
 }
 

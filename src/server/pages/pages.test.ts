@@ -327,6 +327,16 @@ describe('keeping pages', () => {
     expect(times()).toBeGreaterThan(before);
   });
 
+  it('T76: is not done for items that somebody made up, so that nobody crowds out what others ask for', async () => {
+    const times = (url: string) => drawn.filter((each) => each === url).length;
+    for (const sku of ['NO-SUCH', '90410']) {
+      const url = `/products/eyewear-retainers/cable?sku=${sku}`;
+      const before = times(url);
+      for (let asked = 0; asked < 3; asked++) expect((await get(url)).statusCode).toBe(200);
+      expect([sku, times(url) - before]).toEqual([sku, sku === 'NO-SUCH' ? 3 : 1]);
+    }
+  });
+
   it('is not done for what does not exist', async () => {
     for (let times = 0; times < 2; times++) expect((await get('/no/such/page')).statusCode).toBe(404);
     expect(drawn.filter((url) => url === '/no/such/page')).toHaveLength(2);
