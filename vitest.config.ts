@@ -36,8 +36,11 @@ export default defineConfig({
           include: ['e2e/**/*.test.ts'],
           globalSetup: 'e2e/portal.ts',
           exclude,
-          testTimeout: 120_000,
-          expect: { poll: { timeout: 15_000 } },
+          // One browser at a time: two draw slower than one after the other where there are two cores.
+          fileParallelism: false,
+          testTimeout: 240_000,
+          hookTimeout: 240_000,
+          expect: { poll: { timeout: 30_000 } },
         },
       },
     ],

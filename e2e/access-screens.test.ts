@@ -14,7 +14,7 @@ const RESET = 'If your email address is in our database, we will send you an ema
 async function followMail(page: Page, email: string): Promise<string> {
   const mail = page.getByRole('row').filter({ hasText: email }).first().getByRole('link');
   await expect
-    .poll(async () => page.goto('/mailbox').then(() => mail.count()), { timeout: 20_000, interval: 500 })
+    .poll(async () => page.goto('/mailbox').then(() => mail.count()), { timeout: 30_000, interval: 500 })
     .toBe(1);
   await mail.click();
   return (await page.locator('pre a').first().getAttribute('href')) ?? '';

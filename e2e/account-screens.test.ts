@@ -49,7 +49,7 @@ describe('the profile', () => {
     const page = await openAs('branch', '/pages/privacy-policy');
     await page.route('**/b2b/profile.json', (route) => route.abort());
     await page.goto('/profile');
-    await page.getByText('Error loading useer profile').waitFor({ timeout: 20_000 });
+    await page.getByText('Error loading useer profile').waitFor({ timeout: 30_000 });
   });
 });
 
@@ -132,7 +132,7 @@ describe("a rep's customers", () => {
     await page.goto('/profile/rep/01-0101');
     await page
       .getByText('Failed to load the customer list, please clear the error to continue.')
-      .waitFor({ timeout: 20_000 });
+      .waitFor({ timeout: 30_000 });
   });
 });
 

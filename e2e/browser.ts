@@ -44,7 +44,7 @@ export function testBrowser(settings: Readonly<Record<string, string>> = {}): Te
     async openPage(path = '/', options = {}) {
       const context = await browser.newContext({ baseURL: portal.origin, ...options });
       const page = await context.newPage();
-      page.setDefaultTimeout(10_000);
+      page.setDefaultTimeout(30_000);
       page.on('pageerror', (error) => complaints.push(`${page.url()} threw ${error.message}`));
       page.on('console', (message) => {
         // The browser itself reports every refused request; whether those are right is the test's to say.

@@ -67,7 +67,7 @@ describe('open orders', () => {
     await button(page, 'Reload').waitFor();
     expect(await page.getByLabel(/per page/i).inputValue()).toBe('10');
     const cells = page.getByRole('table', { name: 'Open Orders' }).locator('tbody tr > :first-child');
-    await expect.poll(() => cells.count(), { timeout: 10_000 }).toBeGreaterThan(3);
+    await expect.poll(() => cells.count(), { timeout: 30_000 }).toBeGreaterThan(3);
     const numbers = await cells.allTextContents();
     expect(numbers).toEqual(numbers.toSorted());
   });
@@ -79,7 +79,7 @@ describe('open orders', () => {
     page.on('request', (request) => request.url().includes('search=') && asked.push(Date.now()));
     await page.getByPlaceholder('Order or PO #').pressSequentially('0184', { delay: 60 });
     const typed = Date.now();
-    await expect.poll(() => asked.length, { timeout: 10_000 }).toBe(1);
+    await expect.poll(() => asked.length, { timeout: 30_000 }).toBe(1);
     expect((asked[0] ?? 0) - typed).toBeGreaterThan(400);
   });
 
@@ -225,7 +225,7 @@ describe('invoices', () => {
       'Due',
       'Due Date',
     ];
-    await expect.poll(() => headsOf(page, 'Invoices'), { timeout: 10_000 }).toEqual(heads);
+    await expect.poll(() => headsOf(page, 'Invoices'), { timeout: 30_000 }).toEqual(heads);
     expect(await sortableHeads(page, 'Invoices')).toEqual(heads);
     expect(await maxLengthOf(page.getByPlaceholder('Invoice or PO #'))).toBe(30);
     await page.getByLabel('Ship-to location').waitFor();
@@ -234,7 +234,7 @@ describe('invoices', () => {
     expect(await button(page, 'Load More').isDisabled()).toBe(true);
     expect(await page.getByLabel(/per page/i).inputValue()).toBe('10');
     const rows = page.getByRole('table', { name: 'Invoices' }).locator('tbody tr');
-    await expect.poll(() => rows.count(), { timeout: 10_000 }).toBe(10);
+    await expect.poll(() => rows.count(), { timeout: 30_000 }).toBe(10);
     const branch = await openAs('branch', `${HERON}/invoices`);
     expect(await headsOf(branch, 'Invoices')).toEqual(heads.slice(0, 8));
     expect(await branch.getByLabel('Show paid invoices?').count()).toBe(0);
@@ -244,7 +244,7 @@ describe('invoices', () => {
     const page = await openAs('dealer', HERON);
     await page.route('**/invoices.json*', (route) => route.abort());
     await page.goto(`${HERON}/invoices`);
-    await page.getByText('Sorry, an error occurred').first().waitFor({ timeout: 20_000 });
+    await page.getByText('Sorry, an error occurred').first().waitFor({ timeout: 30_000 });
   });
 
   it('INV-002 INV-021 INV-026 INV-027: one is there to be read, and lends its lines', async () => {

@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
 
-const LONG = { timeout: 10_000 };
+const LONG = { timeout: 30_000 };
 
 /** The heads of the columns of a table, as they are read. */
 export async function headsOf(page: Page, table: string): Promise<string[]> {

@@ -18,7 +18,7 @@ declare module 'vitest' {
   }
 }
 
-const START_MS = 90_000;
+const START_MS = 180_000;
 const LOOPBACK = '127.0.0.1';
 
 interface Portal {

@@ -69,12 +69,12 @@ describe('around every page', () => {
     const page = await openAs('dealer', HERON);
     const chip = page.getByRole('banner').getByRole('link', { name: /^Cart/ });
     await expect
-      .poll(() => chip.getAttribute('href'), { timeout: 10_000 })
+      .poll(() => chip.getAttribute('href'), { timeout: 30_000 })
       .toMatch(/^\/account\/01-AB1234\/carts\/\d+$/);
     const rep = await openAs('rep', '/');
     await expect
       .poll(() => rep.getByRole('banner').getByRole('link', { name: /^Cart/ }).getAttribute('href'), {
-        timeout: 10_000,
+        timeout: 30_000,
       })
       .toBe('/profile');
   });

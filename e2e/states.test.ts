@@ -8,7 +8,7 @@ import { DESK } from './screens.ts';
 const browser = testBrowser();
 const HERON = '/account/01-AB1234';
 const CEDAR = '/account/01-BC2345';
-const LONG = { timeout: 15_000 };
+const LONG = { timeout: 30_000 };
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 const titleIs = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name }).waitFor();
 
