@@ -39,7 +39,7 @@ export interface PortalPlace {
   smtpUrl?: string;
 }
 
-const READY_WITHIN_MS = 90_000;
+const READY_WITHIN_MS = 240_000;
 
 /** Starts a portal and waits until `/readyz` says so. */
 export async function startPortal({ dataDir, port, ...place }: PortalPlace): Promise<Portal> {
