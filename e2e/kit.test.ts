@@ -7,7 +7,7 @@ import { DESK, overflowOf, PHONE, photograph } from './screens.ts';
 
 const browser = testBrowser();
 const ACCOUNT = '/account/01-AB1234';
-const LONG_MS = 120_000;
+const LONG_MS = 300_000;
 
 /** The page has its title and its answers. */
 async function settle(page: Page): Promise<void> {
