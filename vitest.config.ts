@@ -24,6 +24,7 @@ export default defineConfig({
           include: ['src/server/**/*.test.ts'],
           exclude,
           globalSetup: 'src/server/db/test-setup.ts',
+          expect: { poll: { timeout: 15_000 } },
         },
       },
       {
@@ -38,8 +39,6 @@ export default defineConfig({
           exclude,
           // One browser at a time: two draw slower than one after the other where there are two cores.
           fileParallelism: false,
-          // A second try for a machine that stalls; Vitest marks who needed one.
-          retry: 1,
           testTimeout: 240_000,
           hookTimeout: 240_000,
           expect: { poll: { timeout: 30_000 } },

@@ -142,7 +142,7 @@ describe('the demo', () => {
     const began = performance.now();
     child.kill('SIGTERM');
     expect(await ended).toBe(1);
-    expect(performance.now() - began).toBeLessThan(1_000);
+    expect(performance.now() - began).toBeLessThan(8_000);
     slow.destroy();
     await expect.poll(() => existsSync(join(dataDir, 'postgres', 'postmaster.pid')), { timeout: 10_000 }).toBe(false);
   });

@@ -217,7 +217,7 @@ describe.each(BROKEN)('R17: $name', ({ file, content, problems, good }) => {
     expect(report.problems.slice(0, expected.length)).toEqual(expected);
     if (good >= 0) expect(report.problemCount).toBe(expected.length);
     expect(await rowHash(db)).toBe(before);
-    expect(report.seconds).toBeLessThan(5);
+    expect(report.seconds).toBeLessThan(30);
   });
 
   it.runIf(good >= 0)('with good-rows exactly the good rows come in, once', async () => {

@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useCustomerRef } from '../session/customer-ref.ts';
 import { PHONE, useMediaQuery } from '../ui/media-query.ts';
 import { Skeleton } from '../ui/skeleton.tsx';
@@ -13,14 +13,20 @@ interface ManyColorsSectionProps {
   isAlone: boolean;
 }
 
-/** The sheet with one cell per colour, for those who may order; loaded when it is. */
+/**
+ * The sheet with one cell per colour, for those who may order; loaded when it is shown first. What was typed outlives a window that
+ * becomes narrow and wide again, as when a tablet is turned: the sheet is only hidden then.
+ */
 export function ManyColorsSection({ choice, isAlone }: ManyColorsSectionProps) {
   const ref = useCustomerRef();
   const isPhone = useMediaQuery(PHONE);
   const mayOrder = useMayOrderMany(choice);
-  if (!mayOrder || !ref || (isPhone && !isAlone)) return null;
+  const isShown = mayOrder && ref !== undefined && (isAlone || !isPhone);
+  const [wasShown, setWasShown] = useState(false);
+  if (isShown && !wasShown) setWasShown(true);
+  if (!mayOrder || !ref || !(isShown || wasShown)) return null;
   return (
-    <section id={MANY_COLORS_ID}>
+    <section id={MANY_COLORS_ID} hidden={!isShown}>
       <Suspense fallback={<Skeleton shape="control" width="full" />}>
         <ManyColors key={`${ref.accountKey}/${choice.shown.id}`} customer={ref} choice={choice} isAlone={isAlone} />
       </Suspense>
