@@ -31,6 +31,7 @@ const ROOMS: Readonly<Record<string, readonly (readonly string[])[]>> = {
   ],
   web: [
     ['ui'],
+    ['router'],
     ['paths', 'api'],
     ['session', 'boot', 'head'],
     ['consent', 'access', 'accounts', 'users'],

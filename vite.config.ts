@@ -62,7 +62,7 @@ export default defineConfig(({ isSsrBuild = false, command }) => ({
                 groups: [
                   {
                     name: 'libraries',
-                    test: /node_modules\/(react|react-dom|react-router|scheduler|@tanstack\/(query-core|react-query))\//,
+                    test: /node_modules\/(react|react-dom|scheduler|@tanstack\/(query-core|react-query))\//,
                   },
                 ],
               },

@@ -5,14 +5,14 @@ import './ui/print.css';
 import { hydrate } from '@tanstack/react-query';
 import { StrictMode } from 'react';
 import { hydrateRoot } from 'react-dom/client';
-import { createBrowserRouter, matchRoutes } from 'react-router';
-import { RouterProvider } from 'react-router/dom';
 import type { PreloadedState } from '#contract/boot.ts';
 import type { PageData } from '#contract/site.ts';
 import { createApi } from './api/client.ts';
 import { createQueryClient } from './api/query-client.ts';
 import { bootKeys, seedQueries } from './boot.ts';
 import { Providers } from './providers.tsx';
+import { startRouter } from './router/router.ts';
+import { RouterView } from './router/router-view.tsx';
 import { createRoutes } from './routes.tsx';
 import { endSession } from './session/session-end.ts';
 import { startSession } from './session/start-session.ts';
@@ -45,26 +45,14 @@ async function start(): Promise<void> {
   seedQueries(queryClient, state);
   queryClient.setQueryData(bootKeys.consent, consent);
   if (page.queries) hydrate(queryClient, page.queries);
-  const routes = createRoutes({ api, queryClient, site });
-  // The drawn page must meet the same tree, so the modules of its routes are there before hydration. Their loaders have run on the
-  // server; what they read is in the query cache.
-  const loaderData: Record<string, null> = {};
-  for (const [depth, { route }] of (matchRoutes(routes, window.location) ?? []).entries()) {
-    if (typeof route.lazy === 'function') {
-      const module = await route.lazy();
-      Object.assign(route, { ...module, lazy: undefined });
-    }
-    route.id ??= `drawn-${depth}`;
-    loaderData[route.id] = null;
-  }
-  const router = createBrowserRouter(routes, { hydrationData: { loaderData } });
+  const router = await startRouter(createRoutes({ api, queryClient, site }), window);
   const root = document.getElementById('root');
   if (root === null) throw new Error('The page has no root.');
   hydrateRoot(
     root,
     <StrictMode>
       <Providers api={api} queryClient={queryClient} site={site}>
-        <RouterProvider router={router} />
+        <RouterView router={router} />
       </Providers>
     </StrictMode>,
     {

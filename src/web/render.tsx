@@ -1,6 +1,5 @@
 import { dehydrate } from '@tanstack/react-query';
 import { renderToString } from 'react-dom/server';
-import { createStaticHandler, createStaticRouter, matchRoutes, StaticRouterProvider } from 'react-router';
 import type { PreloadedState } from '#contract/boot.ts';
 import type { SiteInfo } from '#contract/site.ts';
 import { createApi } from './api/client.ts';
@@ -8,8 +7,9 @@ import { createQueryClient } from './api/query-client.ts';
 import { seedQueries } from './boot.ts';
 import { collectHead, HeadProvider } from './head.tsx';
 import { Providers } from './providers.tsx';
+import { drawRoute } from './router/draw-route.ts';
+import { RouterView } from './router/router-view.tsx';
 import { createRoutes } from './routes.tsx';
-import type { RouteHandle } from './session/route-context.ts';
 
 export { earlyScript } from './early-script.ts';
 
@@ -26,42 +26,34 @@ export async function render({ url, origin, site, state, fetch }: PageRequest) {
   const queryClient = createQueryClient();
   seedQueries(queryClient, state);
   const api = createApi({ fetch, token: () => undefined, onUnauthenticated: () => undefined });
-  const routes = createRoutes({ api, queryClient, site });
-  const handler = createStaticHandler(routes);
-  const context = await handler.query(new Request(new URL(url, origin)));
-  if (context instanceof Response) return redirected(context);
+  const router = await drawRoute(createRoutes({ api, queryClient, site }), new URL(url, origin));
+  if ('redirectTo' in router) return redirected(router.redirectTo);
   const head = collectHead();
   const body = renderToString(
     <HeadProvider sink={head}>
       <Providers api={api} queryClient={queryClient} site={site}>
-        <StaticRouterProvider
-          router={createStaticRouter(handler.dataRoutes, context)}
-          context={context}
-          hydrate={false}
-        />
+        <RouterView router={router} />
       </Providers>
     </HeadProvider>,
   );
-  const modules = (matchRoutes(routes, new URL(url, origin).pathname) ?? [])
-    .map(({ route }) => (route.handle as RouteHandle | undefined)?.module)
-    .filter((module) => module !== undefined);
+  const { routes, failure } = router.state();
   const brand = head.brand();
   return {
-    status: head.status() ?? context.statusCode,
+    status: head.status() ?? (failure ? 500 : 200),
     head: head.html(site, origin + url),
     body,
     queries: dehydrate(queryClient, {
       shouldDehydrateQuery: (query) => query.state.status === 'success' && query.meta?.boot !== true,
     }),
-    modules,
+    modules: routes.flatMap(({ module }) => module ?? []),
     ...(brand ? { brand } : {}),
   };
 }
 
-function redirected(response: Response) {
+function redirected(location: string) {
   return {
-    status: response.status,
-    location: response.headers.get('location') ?? '/',
+    status: 302,
+    location,
     head: '',
     body: '',
     queries: undefined,

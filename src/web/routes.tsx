@@ -1,4 +1,3 @@
-import type { RouteObject } from 'react-router';
 import { accessRoutes, entranceRoutes, ownAccessRoutes } from './access/access-routes.tsx';
 import { accountRoutes, profileRoutes } from './accounts/account-routes.tsx';
 import { cartRoutes } from './carts/cart-routes.tsx';
@@ -7,6 +6,7 @@ import { contentRoutes } from './content/content-routes.tsx';
 import { invoiceRoutes } from './invoices/invoice-routes.tsx';
 import { kitRoutes } from './kit/kit-routes.tsx';
 import { legacyOrderRoutes, orderRoutes } from './orders/order-routes.tsx';
+import type { RouteObject } from './router/route.ts';
 import { page, type RouteContext } from './session/route-context.ts';
 import { EntranceLayout } from './shell/entrance-layout.tsx';
 import { ErrorPage, ErrorScreen } from './shell/error-page.tsx';

@@ -1,4 +1,4 @@
-import type { RouteObject } from 'react-router';
+import type { RouteObject } from '../router/route.ts';
 import { page, type RouteContext } from '../session/route-context.ts';
 
 const setPassword = page('src/web/access/set-password-page.tsx', () => import('./set-password-page.tsx'));

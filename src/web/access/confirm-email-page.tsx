@@ -1,10 +1,10 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useParams } from 'react-router';
 import type { confirmEmail } from '#contract/access.ts';
 import { useApi } from '../api/use-api.tsx';
 import { PageHead } from '../head.tsx';
 import { paths } from '../paths.ts';
+import { useParams } from '../router/use-route.ts';
 import { ProblemAlert } from '../session/problem-alert.tsx';
 import { profileKey } from '../session/session-queries.ts';
 import { useIsSignedIn } from '../session/token.ts';

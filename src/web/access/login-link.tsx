@@ -1,5 +1,5 @@
-import { Link } from 'react-router';
 import { paths } from '../paths.ts';
+import { Link } from '../router/link.tsx';
 import { type ButtonShape, buttonClass } from '../ui/button.tsx';
 
 interface LoginLinkProps extends ButtonShape {

@@ -1,5 +1,5 @@
-import { useLocation } from 'react-router';
 import { PageHead } from '../head.tsx';
+import { useLocation } from '../router/use-route.ts';
 import { handedOverMessage } from '../session/return-to.ts';
 import { LoginForm } from './login-form.tsx';
 

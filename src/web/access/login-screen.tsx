@@ -1,7 +1,8 @@
 import { useEffect, useState } from 'react';
-import { Navigate, useLocation } from 'react-router';
 import { hrefOfAccess, slugOfAccess } from '../accounts/access-href.ts';
 import { paths } from '../paths.ts';
+import { Navigate } from '../router/navigate.tsx';
+import { useLocation } from '../router/use-route.ts';
 import { addressedCompany } from '../session/company.ts';
 import { useAccesses } from '../session/current-access.ts';
 import { customerRef, storeCustomer, useCustomerRef } from '../session/customer-ref.ts';

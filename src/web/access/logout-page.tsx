@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react';
-import { useLocation, useNavigate } from 'react-router';
 import { PageHead } from '../head.tsx';
 import { paths } from '../paths.ts';
+import { useLocation, useNavigate } from '../router/use-route.ts';
 import { handedOverMessage } from '../session/return-to.ts';
 import { useSignOut } from '../session/sign-in.ts';
 

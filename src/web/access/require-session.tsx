@@ -1,5 +1,5 @@
 import { Fragment, useState } from 'react';
-import { Outlet } from 'react-router';
+import { Outlet } from '../router/outlet.tsx';
 import { useIsHydrated, useUserId } from '../session/token.ts';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { LoginPage } from './login-page.tsx';

@@ -1,12 +1,12 @@
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
-import { Navigate } from 'react-router';
 import type { requestPasswordReset } from '#contract/access.ts';
 import { EMAIL_MAX } from '#domain/email.ts';
 import { ApiProblem } from '../api/problem.ts';
 import { useApi } from '../api/use-api.tsx';
 import { PageHead } from '../head.tsx';
 import { paths } from '../paths.ts';
+import { Navigate } from '../router/navigate.tsx';
 import { ProblemAlert } from '../session/problem-alert.tsx';
 import { useIsHydrated, useIsSignedIn } from '../session/token.ts';
 import { Alert } from '../ui/alert.tsx';

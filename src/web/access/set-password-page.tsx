@@ -1,11 +1,12 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { type FormEvent, useEffect, useState } from 'react';
-import { Navigate, useLocation, useNavigate, useParams, useSearchParams } from 'react-router';
 import type { findSignUp, setPassword } from '#contract/access.ts';
 import { ApiProblem } from '../api/problem.ts';
 import { useApi } from '../api/use-api.tsx';
 import { PageHead } from '../head.tsx';
 import { paths } from '../paths.ts';
+import { Navigate } from '../router/navigate.tsx';
+import { useLocation, useNavigate, useParams, useSearchParams } from '../router/use-route.ts';
 import { ProblemAlert } from '../session/problem-alert.tsx';
 import { useIsHydrated, useIsSignedIn } from '../session/token.ts';
 import { Alert } from '../ui/alert.tsx';

@@ -1,7 +1,8 @@
 import { useEffect } from 'react';
-import { Navigate, useLocation, useSearchParams } from 'react-router';
 import { PageHead } from '../head.tsx';
 import { paths } from '../paths.ts';
+import { Navigate } from '../router/navigate.tsx';
+import { useLocation, useSearchParams } from '../router/use-route.ts';
 import { useSite } from '../session/site.tsx';
 import { useIsHydrated, useIsSignedIn } from '../session/token.ts';
 import { Alert } from '../ui/alert.tsx';

@@ -1,9 +1,9 @@
-import { useLocation } from 'react-router';
 import type { CustomerLoad } from '#contract/accounts.ts';
 import { repCode, repName } from '#domain/access.ts';
 import { priceLevelLabel } from '#domain/price-levels.ts';
 import { findTerms } from '#domain/terms.ts';
 import { paths } from '../paths.ts';
+import { useLocation } from '../router/use-route.ts';
 import { useAccessOf } from '../session/current-access.ts';
 import type { CustomerRef } from '../session/customer-ref.ts';
 import { Breadcrumb } from '../ui/breadcrumb.tsx';

@@ -1,9 +1,11 @@
-import { Navigate, Outlet, useLocation, useParams } from 'react-router';
 import type { CustomerLoad } from '#contract/accounts.ts';
 import { CREDIT_HOLD_NOTICE } from '#domain/permissions.ts';
 import { shipToAfterLoad } from '#domain/ship-to.ts';
 import { PageHead } from '../head.tsx';
 import { paths } from '../paths.ts';
+import { Navigate } from '../router/navigate.tsx';
+import { Outlet } from '../router/outlet.tsx';
+import { useLocation, useParams } from '../router/use-route.ts';
 import { permissionsOf, useCurrentAccess, useVisibleShipTos } from '../session/current-access.ts';
 import { useCustomer } from '../session/customer-queries.ts';
 import { type CustomerRef, customerRef } from '../session/customer-ref.ts';

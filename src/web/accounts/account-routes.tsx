@@ -1,4 +1,4 @@
-import type { RouteObject } from 'react-router';
+import type { RouteObject } from '../router/route.ts';
 import { page, type RouteContext } from '../session/route-context.ts';
 
 const repAccess = page('src/web/accounts/rep-access-page.tsx', () => import('./rep-access-page.tsx'));

@@ -1,6 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
-import { useNavigate } from 'react-router';
 import type { saveProfile } from '#contract/access.ts';
 import type { ProfileAnswer } from '#contract/profile.ts';
 import { EMAIL_MAX, emailKey, isEmail, PERSON_NAME_MAX } from '#domain/email.ts';
@@ -9,6 +8,7 @@ import { PASSWORD_MAX } from '#domain/password.ts';
 import { ApiProblem } from '../api/problem.ts';
 import { useApi } from '../api/use-api.tsx';
 import { paths } from '../paths.ts';
+import { useNavigate } from '../router/use-route.ts';
 import { ProblemAlert } from '../session/problem-alert.tsx';
 import { profileKey } from '../session/session-queries.ts';
 import { useSite } from '../session/site.tsx';

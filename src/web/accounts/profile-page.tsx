@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
-import { useLocation } from 'react-router';
 import { repCode, repName } from '#domain/access.ts';
 import { PageHead } from '../head.tsx';
 import { paths } from '../paths.ts';
+import { useLocation } from '../router/use-route.ts';
 import { addressedCompany, findSiteCompany } from '../session/company.ts';
 import { type KnownAccess, storeAccess, useAccesses } from '../session/current-access.ts';
 import { ProblemAlert } from '../session/problem-alert.tsx';

@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useEffect, useMemo, useState } from 'react';
-import { Navigate, useParams } from 'react-router';
 import { repCode, repName, salespersonSegment } from '#domain/access.ts';
 import { DEFAULT_CUSTOMER_SORT, filterCustomers, sortCustomers } from '#domain/customer-filter.ts';
 import { useApi } from '../api/use-api.tsx';
 import { PageHead } from '../head.tsx';
 import { paths } from '../paths.ts';
+import { Navigate } from '../router/navigate.tsx';
+import { useParams } from '../router/use-route.ts';
 import { type KnownAccess, storeAccess, useAccesses } from '../session/current-access.ts';
 import { ProblemAlert } from '../session/problem-alert.tsx';
 import { useSite } from '../session/site.tsx';

@@ -1,10 +1,10 @@
 import { type FormEvent, type ReactNode, useRef } from 'react';
-import { useNavigate } from 'react-router';
 import type { CustomerLoad } from '#contract/accounts.ts';
 import type { ShipTo } from '#contract/customer.ts';
 import { isShipToCode, SHIP_TO_CODE_MAX } from '#domain/customer-key.ts';
 import { EMAIL_LISTS } from '#domain/email-list.ts';
 import { paths } from '../paths.ts';
+import { useNavigate } from '../router/use-route.ts';
 import type { CustomerRef } from '../session/customer-ref.ts';
 import { ProblemAlert } from '../session/problem-alert.tsx';
 import { Button, ButtonLink } from '../ui/button.tsx';

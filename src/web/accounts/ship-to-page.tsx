@@ -1,8 +1,8 @@
-import { useParams } from 'react-router';
 import type { CustomerLoad } from '#contract/accounts.ts';
 import type { ShipTo } from '#contract/customer.ts';
 import { isEmployeeOrRep, mayEditShipTo, maySetDefaultShipTo, type Permissions } from '#domain/permissions.ts';
 import { paths } from '../paths.ts';
+import { useParams } from '../router/use-route.ts';
 import { permissionsOf, useVisibleShipTos } from '../session/current-access.ts';
 import { useCustomer } from '../session/customer-queries.ts';
 import type { CustomerRef } from '../session/customer-ref.ts';

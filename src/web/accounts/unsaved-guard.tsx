@@ -1,10 +1,10 @@
 import { useEffect } from 'react';
-import { useBlocker } from 'react-router';
+import { useBlocker } from '../router/use-blocker.ts';
 import { ConfirmDialog } from '../ui/dialog.tsx';
 
 /** Asks before a page with unsaved changes is left, by a link, the back button or closing the tab. */
 export function UnsavedGuard({ isChanged }: { isChanged: boolean }) {
-  const blocker = useBlocker(
+  const held = useBlocker(
     ({ currentLocation, nextLocation }) => isChanged && currentLocation.pathname !== nextLocation.pathname,
   );
   // Synchronises with the browser, which asks in its own words.
@@ -16,13 +16,13 @@ export function UnsavedGuard({ isChanged }: { isChanged: boolean }) {
   }, [isChanged]);
   return (
     <ConfirmDialog
-      open={blocker.state === 'blocked'}
-      onClose={() => blocker.reset?.()}
+      open={held !== undefined}
+      onClose={() => held?.reset()}
       title="Do you want to cancel your changes?"
       confirmLabel="Cancel changes"
       cancelLabel="Keep editing"
       danger
-      onConfirm={() => blocker.proceed?.()}
+      onConfirm={() => held?.proceed()}
     >
       What you changed on this page is not saved.
     </ConfirmDialog>

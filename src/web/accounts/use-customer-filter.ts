@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
-import { useSearchParams } from 'react-router';
 import { isRepFilterAllowed } from '#domain/access.ts';
 import { type CustomerFilter, listedStates } from '#domain/customer-filter.ts';
 import { type RepOption, repOptions } from '#domain/rep.ts';
 import { STORED_SETTINGS } from '#domain/stored-settings.ts';
 import { useApi } from '../api/use-api.tsx';
+import { useSearchParams } from '../router/use-route.ts';
 import type { KnownAccess } from '../session/current-access.ts';
 import { readSetting, writeSetting } from '../session/settings.ts';
 import { useSite } from '../session/site.tsx';

@@ -1,4 +1,4 @@
-import { useSearchParams } from 'react-router';
+import { useSearchParams } from '../router/use-route.ts';
 import type { Sort } from '../ui/table-column.ts';
 
 /** Page and order of a short list, held by the address; the browser's back button undoes them. */

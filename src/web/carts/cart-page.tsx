@@ -1,11 +1,12 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
-import { Navigate, useParams } from 'react-router';
 import type { Cart } from '#contract/cart.ts';
 import { ApiProblem, messageOf } from '../api/problem.ts';
 import { useApi } from '../api/use-api.tsx';
 import { PageHead } from '../head.tsx';
 import { paths } from '../paths.ts';
+import { Navigate } from '../router/navigate.tsx';
+import { useParams } from '../router/use-route.ts';
 import { useCustomer } from '../session/customer-queries.ts';
 import type { CustomerRef } from '../session/customer-ref.ts';
 import { useSite } from '../session/site.tsx';

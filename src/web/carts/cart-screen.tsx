@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react';
-import { Navigate } from 'react-router';
 import { CHECKOUT_STEP } from '#domain/checkout.ts';
 import { formatDollars } from '#domain/money.ts';
 import { CREDIT_HOLD_NOTICE } from '#domain/permissions.ts';
 import { ChangesDialog } from '../checkout/changes-dialog.tsx';
 import { WaitingOrder } from '../checkout/waiting-order.tsx';
 import { paths } from '../paths.ts';
+import { Navigate } from '../router/navigate.tsx';
 import { ConfirmDialog } from '../ui/dialog.tsx';
 import { PHONE, useMediaQuery } from '../ui/media-query.ts';
 import { SaveBar } from '../ui/save-bar.tsx';

@@ -1,9 +1,9 @@
-import { useLocation } from 'react-router';
 import type { Cart } from '#contract/cart.ts';
 import { formatMoney } from '#domain/money.ts';
 import { momentText } from '../checkout/day-text.ts';
 import { PageHead } from '../head.tsx';
 import { paths } from '../paths.ts';
+import { useLocation } from '../router/use-route.ts';
 import { useCustomer } from '../session/customer-queries.ts';
 import type { CustomerRef } from '../session/customer-ref.ts';
 import { Alert } from '../ui/alert.tsx';

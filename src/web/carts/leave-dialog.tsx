@@ -1,10 +1,10 @@
 import { useEffect } from 'react';
-import { useBlocker } from 'react-router';
+import { useBlocker } from '../router/use-blocker.ts';
 import { ConfirmDialog } from '../ui/dialog.tsx';
 
 /** Asks before unsaved changes are left behind, within the portal and with the browser's window. */
 export function LeaveDialog({ isChanged }: { isChanged: boolean }) {
-  const blocker = useBlocker(
+  const held = useBlocker(
     ({ currentLocation, nextLocation }) => isChanged && currentLocation.pathname !== nextLocation.pathname,
   );
   // Synchronises with the browser's window, which can be closed.
@@ -16,13 +16,13 @@ export function LeaveDialog({ isChanged }: { isChanged: boolean }) {
   }, [isChanged]);
   return (
     <ConfirmDialog
-      open={blocker.state === 'blocked'}
-      onClose={() => blocker.reset?.()}
+      open={held !== undefined}
+      onClose={() => held?.reset()}
       title="Leave without saving?"
       confirmLabel="Leave"
       cancelLabel="Stay"
       danger
-      onConfirm={() => blocker.proceed?.()}
+      onConfirm={() => held?.proceed()}
     >
       <p>Don't forget to save your changes!</p>
     </ConfirmDialog>

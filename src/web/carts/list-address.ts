@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { useSearchParams } from 'react-router';
+import { useSearchParams } from '../router/use-route.ts';
 import type { Sort } from '../ui/table-column.ts';
 
 /** Filters wait so long for the typing to pause (ORD-023). */

@@ -1,6 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useNavigate } from 'react-router';
 import type { CustomerLoad } from '#contract/accounts.ts';
 import type { Cart } from '#contract/cart.ts';
 import { type BoughtCart, purchaseEvent } from '#domain/analytics.ts';
@@ -9,6 +8,7 @@ import { composeOrderComment, fobOf } from '#domain/order-comment.ts';
 import { addToCartRefusal, mayOrderFor, NO_PERMISSIONS } from '#domain/permissions.ts';
 import { accountOf, type CartField, changesOf } from '../checkout/cart-form.ts';
 import { paths } from '../paths.ts';
+import { useNavigate } from '../router/use-route.ts';
 import { useTrack } from '../session/analytics.ts';
 import type { CustomerRef } from '../session/customer-ref.ts';
 import { useProfile } from '../session/session-queries.ts';

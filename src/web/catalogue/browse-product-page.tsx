@@ -1,4 +1,4 @@
-import { useParams } from 'react-router';
+import { useParams } from '../router/use-route.ts';
 import { BrowseRedirect } from './browse-redirect.tsx';
 import { ProductPage } from './product-page.tsx';
 import { useBrowseTarget } from './use-browse-target.ts';

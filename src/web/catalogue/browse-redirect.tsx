@@ -1,5 +1,5 @@
-import { Navigate } from 'react-router';
 import type { ProductRoute } from '#domain/keyword.ts';
+import { Navigate } from '../router/navigate.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { hrefOfRedirect } from './browse-target.ts';
 

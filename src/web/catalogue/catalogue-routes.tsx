@@ -1,5 +1,5 @@
-import { type LoaderFunctionArgs, type RouteObject, redirect, type ShouldRevalidateFunctionArgs } from 'react-router';
 import { ALL_PRODUCTS } from '#domain/keyword.ts';
+import { type LoaderArgs, type RouteObject, redirect } from '../router/route.ts';
 import { page, type RouteContext } from '../session/route-context.ts';
 import { readToken } from '../session/token.ts';
 import { browseTarget, properPath } from './browse-target.ts';
@@ -10,12 +10,8 @@ export const catalogueRoutes = (context: RouteContext): RouteObject[] => {
   const home = {
     ...page('src/web/catalogue/home-page.tsx', () => import('./home-page.tsx')),
     loader: () => loadHome(context),
-    shouldRevalidate: isAnotherPath,
   };
-  const browse = {
-    loader: (args: LoaderFunctionArgs) => loadBrowse(context, args),
-    shouldRevalidate: isAnotherPath,
-  };
+  const browse = { loader: (args: LoaderArgs) => loadBrowse(context, args) };
   return [
     { index: true, ...home },
     { path: 'home', ...home },
@@ -32,10 +28,6 @@ export const catalogueRoutes = (context: RouteContext): RouteObject[] => {
   ];
 };
 
-/** Choosing a colour or a filter changes the query only: nothing has to be read for it. */
-const isAnotherPath = ({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs): boolean =>
-  currentUrl.pathname !== nextUrl.pathname;
-
 async function loadHome({ api, queryClient, site }: RouteContext): Promise<null> {
   const isSignedIn = readToken(site.slug) !== undefined;
   await Promise.all([
@@ -45,12 +37,12 @@ async function loadHome({ api, queryClient, site }: RouteContext): Promise<null>
   return null;
 }
 
-async function loadBrowse({ api, queryClient, site }: RouteContext, { params, request }: LoaderFunctionArgs) {
+async function loadBrowse({ api, queryClient, site }: RouteContext, { params, location }: LoaderArgs) {
   const isSignedIn = readToken(site.slug) !== undefined;
   const keywords = await queryClient.ensureQueryData(keywordsQuery(api));
   const target = browseTarget(keywords, params);
   const proper = properPath(keywords, params);
-  if (proper !== undefined) return redirect(proper + new URL(request.url).search);
+  if (proper !== undefined) return redirect(proper + location.search);
   if (target.show === 'category') await queryClient.ensureQueryData(categoryQuery(api, target.keyword, isSignedIn));
   if (target.show === 'product') {
     await queryClient.ensureQueryData(productQuery(api, target.keyword, isSignedIn ? 'signed-in' : 'visitor'));

@@ -1,7 +1,8 @@
 import { useState } from 'react';
-import { Link, useLocation } from 'react-router';
 import { isAddShown } from '#domain/product.ts';
 import { paths } from '../paths.ts';
+import { Link } from '../router/link.tsx';
+import { useLocation } from '../router/use-route.ts';
 import { useCustomer } from '../session/customer-queries.ts';
 import { Alert } from '../ui/alert.tsx';
 import { buttonClass } from '../ui/button.tsx';

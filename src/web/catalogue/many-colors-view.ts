@@ -1,4 +1,4 @@
-import { useLocation } from 'react-router';
+import { useLocation } from '../router/use-route.ts';
 import { useCustomer } from '../session/customer-queries.ts';
 import { useIsSignedIn } from '../session/token.ts';
 import { PHONE, useMediaQuery } from '../ui/media-query.ts';

@@ -1,8 +1,9 @@
 import { type KeyboardEvent, lazy, Suspense, useState } from 'react';
-import { Link, useLocation } from 'react-router';
 import { formatDollars } from '#domain/money.ts';
 import { messageOf } from '../api/problem.ts';
 import { paths } from '../paths.ts';
+import { Link } from '../router/link.tsx';
+import { useLocation } from '../router/use-route.ts';
 import type { CustomerRef } from '../session/customer-ref.ts';
 import { Alert } from '../ui/alert.tsx';
 import { Button, ButtonLink, buttonClass } from '../ui/button.tsx';

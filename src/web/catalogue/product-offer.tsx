@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react';
-import { useLocation } from 'react-router';
 import { LoginLink } from '../access/login-link.tsx';
 import { paths } from '../paths.ts';
+import { useLocation } from '../router/use-route.ts';
 import { useIsHydrated, useIsSignedIn } from '../session/token.ts';
 import { Alert } from '../ui/alert.tsx';
 import { ButtonLink } from '../ui/button.tsx';

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
-import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import type { Product } from '#contract/product.ts';
 import { viewItemEvent } from '#domain/analytics.ts';
 import { productImagePath } from '#domain/image-name.ts';
@@ -10,6 +9,7 @@ import { useApi } from '../api/use-api.tsx';
 import { useBrandOf } from '../content/brand-categories.ts';
 import { PageHead } from '../head.tsx';
 import { paths } from '../paths.ts';
+import { useLocation, useNavigate, useSearchParams } from '../router/use-route.ts';
 import { useTrack } from '../session/analytics.ts';
 import { Alert } from '../ui/alert.tsx';
 import { Breadcrumb } from '../ui/breadcrumb.tsx';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { useSearchParams } from 'react-router';
 import type { CategoryChild } from '#contract/catalogue.ts';
 import { useApi } from '../api/use-api.tsx';
+import { useSearchParams } from '../router/use-route.ts';
 import { useIsHydrated } from '../session/token.ts';
 import { Checkbox } from '../ui/checkbox.tsx';
 import { classNames } from '../ui/class-names.ts';

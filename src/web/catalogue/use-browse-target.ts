@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { useParams } from 'react-router';
 import type { ProductRoute } from '#domain/keyword.ts';
 import { useApi } from '../api/use-api.tsx';
+import { useParams } from '../router/use-route.ts';
 import { browseTarget } from './browse-target.ts';
 import { keywordsQuery } from './catalogue-queries.ts';
 

@@ -1,8 +1,8 @@
-import { useLocation, useParams } from 'react-router';
 import { LoginLink } from '../access/login-link.tsx';
 import { messageOf } from '../api/problem.ts';
 import { PageHead } from '../head.tsx';
 import { paths } from '../paths.ts';
+import { useLocation, useParams } from '../router/use-route.ts';
 import { useIsSignedIn } from '../session/token.ts';
 import { Alert } from '../ui/alert.tsx';
 import { Breadcrumb } from '../ui/breadcrumb.tsx';

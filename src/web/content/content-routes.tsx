@@ -1,5 +1,5 @@
-import { type LoaderFunctionArgs, type RouteObject, redirect } from 'react-router';
 import { RESOURCES_MENU_ID } from '#domain/menu.ts';
+import { type LoaderArgs, type RouteObject, redirect } from '../router/route.ts';
 import { page, type RouteContext } from '../session/route-context.ts';
 import { readToken } from '../session/token.ts';
 import { menuQuery } from './menu-queries.ts';
@@ -10,7 +10,7 @@ export const contentRoutes = (context: RouteContext): RouteObject[] => [
   {
     path: 'pages/:keyword',
     ...page('src/web/content/content-page.tsx', () => import('./content-page.tsx')),
-    loader: (args: LoaderFunctionArgs) => loadPage(context, args),
+    loader: (args: LoaderArgs) => loadPage(context, args),
   },
   {
     path: 'resources',
@@ -19,7 +19,7 @@ export const contentRoutes = (context: RouteContext): RouteObject[] => [
   },
 ];
 
-async function loadPage({ api, queryClient, site }: RouteContext, { params }: LoaderFunctionArgs) {
+async function loadPage({ api, queryClient, site }: RouteContext, { params }: LoaderArgs) {
   const isSignedIn = readToken(site.slug) !== undefined;
   const found = await queryClient.ensureQueryData(pageQuery(api, params.keyword ?? '', isSignedIn));
   // A page that has moved sends its readers on (wire contract 2.1).

@@ -1,6 +1,7 @@
 import type { MouseEvent } from 'react';
-import { useNavigate } from 'react-router';
 import { useHeldConsent } from '../consent/consent-queries.ts';
+import { isPlainClick } from '../router/plain-click.ts';
+import { useNavigate } from '../router/use-route.ts';
 import { useIsHydrated } from '../session/token.ts';
 import { classNames } from '../ui/class-names.ts';
 import styles from './html-content.module.css';
@@ -22,8 +23,7 @@ export function HtmlContent({ html, className }: HtmlContentProps) {
   /** Links of our own stay inside the application. */
   function follow(event: MouseEvent<HTMLDivElement>) {
     const link = (event.target as Element).closest('a');
-    const isPlain = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
-    if (!link || !isPlain || link.target === '_blank' || link.origin !== window.location.origin) return;
+    if (!link || !isPlainClick(event, link)) return;
     if (!/^(\/|#)/.test(link.getAttribute('href') ?? '')) return;
     event.preventDefault();
     void navigate(link.pathname + link.search + link.hash);

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Navigate, useParams } from 'react-router';
 import type { Invoice } from '#contract/invoice.ts';
 import {
   DEFAULT_INVOICE_TYPE,
@@ -18,6 +17,8 @@ import { DocumentLines } from '../orders/document-lines.tsx';
 import { DuplicateOrderDialog } from '../orders/duplicate-order-dialog.tsx';
 import { useMayCopy } from '../orders/use-may-copy.ts';
 import { paths } from '../paths.ts';
+import { Navigate } from '../router/navigate.tsx';
+import { useParams } from '../router/use-route.ts';
 import { useCustomer } from '../session/customer-queries.ts';
 import type { CustomerRef } from '../session/customer-ref.ts';
 import { useSite } from '../session/site.tsx';

@@ -1,4 +1,4 @@
-import type { RouteObject } from 'react-router';
+import type { RouteObject } from '../router/route.ts';
 import { page, type RouteContext } from '../session/route-context.ts';
 
 /** Children of `/account/{slug}`: the invoices, those of an order, and one of them. */

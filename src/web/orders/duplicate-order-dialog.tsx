@@ -1,6 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useNavigate } from 'react-router';
 import { cartNameProblem, cleanCartName } from '#domain/cart.ts';
 import { messageOf } from '../api/problem.ts';
 import { useApi } from '../api/use-api.tsx';
@@ -8,6 +7,7 @@ import { useDuplicateOrder } from '../carts/cart-mutations.ts';
 import { BLANK_CART, NewCartFields, useChosenLocation } from '../carts/new-cart-fields.tsx';
 import { QueryAlert } from '../carts/query-alert.tsx';
 import { paths } from '../paths.ts';
+import { useNavigate } from '../router/use-route.ts';
 import type { CustomerRef } from '../session/customer-ref.ts';
 import { Alert } from '../ui/alert.tsx';
 import { Button } from '../ui/button.tsx';

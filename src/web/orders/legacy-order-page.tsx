@@ -1,5 +1,6 @@
-import { Navigate, useParams, useSearchParams } from 'react-router';
 import { paths } from '../paths.ts';
+import { Navigate } from '../router/navigate.tsx';
+import { useParams, useSearchParams } from '../router/use-route.ts';
 import { type CustomerRef, useCustomerRef } from '../session/customer-ref.ts';
 import { useProfile } from '../session/session-queries.ts';
 import { useSite } from '../session/site.tsx';

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Navigate, useParams } from 'react-router';
 import { CANCELLED_NOTE, isCancelled, orderTitle } from '#domain/order.ts';
 import { messageOf } from '../api/problem.ts';
 import { useApi } from '../api/use-api.tsx';
@@ -8,6 +7,8 @@ import { EmailDialog } from '../carts/email-dialog.tsx';
 import { dayText, momentText } from '../checkout/day-text.ts';
 import { PageHead } from '../head.tsx';
 import { paths } from '../paths.ts';
+import { Navigate } from '../router/navigate.tsx';
+import { useParams } from '../router/use-route.ts';
 import { useCustomer } from '../session/customer-queries.ts';
 import type { CustomerRef } from '../session/customer-ref.ts';
 import { Alert } from '../ui/alert.tsx';

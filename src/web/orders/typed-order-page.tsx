@@ -1,5 +1,6 @@
-import { Navigate, useParams } from 'react-router';
 import { paths } from '../paths.ts';
+import { Navigate } from '../router/navigate.tsx';
+import { useParams } from '../router/use-route.ts';
 import { type CustomerRef, useCustomerRef } from '../session/customer-ref.ts';
 import { NotFoundNotice } from './not-found-notice.tsx';
 

@@ -9,8 +9,8 @@ import {
   useRef,
   useState,
 } from 'react';
-import { useLocation } from 'react-router';
 import { isSearchable, SEARCH_MAX } from '#domain/search-text.ts';
+import { useLocation } from '../router/use-route.ts';
 import { IconButton } from '../ui/icon-button.tsx';
 import { IconSearch } from '../ui/icons.ts';
 import { SearchBox as SearchField } from '../ui/search-box.tsx';

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
-import { useMatch, useSearchParams } from 'react-router';
 import { customerSlug, parseCustomerSlug } from '#domain/customer-key.ts';
 import { STORED_SETTINGS, storageKey } from '#domain/stored-settings.ts';
+import { useMatch, useSearchParams } from '../router/use-route.ts';
 import { useSite } from './site.tsx';
 import { readStored, watchStored, writeStored } from './stored.ts';
 
@@ -41,7 +41,7 @@ export function customerRef(slug: string, company: string | null | undefined): C
 
 /** The customer of the address. */
 export function useAddressedCustomer(): CustomerRef | undefined {
-  const slug = useMatch('/account/:slug/*')?.params.slug;
+  const slug = useMatch('/account/:slug/*')?.slug;
   const [search] = useSearchParams();
   return slug === undefined ? undefined : customerRef(slug, search.get('company'));
 }

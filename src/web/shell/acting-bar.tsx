@@ -1,7 +1,7 @@
-import { useNavigate } from 'react-router';
 import { ACCOUNT_TYPE } from '#domain/permissions.ts';
 import { hrefOfAccess } from '../accounts/access-href.ts';
 import { paths } from '../paths.ts';
+import { useNavigate } from '../router/use-route.ts';
 import { useAccessOf } from '../session/current-access.ts';
 import { useCustomer } from '../session/customer-queries.ts';
 import { forgetCustomer } from '../session/customer-ref.ts';

@@ -1,7 +1,7 @@
-import { useMatch } from 'react-router';
 import type { SiteCompany } from '#contract/site.ts';
 import { useBrandOf } from '../content/brand-categories.ts';
 import { paths } from '../paths.ts';
+import { useMatch } from '../router/use-route.ts';
 import { useSite } from '../session/site.tsx';
 import { AppLink } from '../ui/app-link.tsx';
 import styles from './header.module.css';
@@ -37,7 +37,7 @@ const homeOf = (companies: readonly SiteCompany[], company: SiteCompany): string
 /** The brand of the address: the other one under its own categories, else the main one. */
 export function useActiveCompany(): SiteCompany | undefined {
   const { companies } = useSite();
-  const category = useMatch('/products/:category/*')?.params.category;
+  const category = useMatch('/products/:category/*')?.category;
   return useBrandOf(category) ?? companies[0];
 }
 

@@ -1,8 +1,8 @@
-import { useLocation } from 'react-router';
 import { CART_BADGE_MAX } from '#domain/cart.ts';
 import { formatWholeDollars } from '#domain/money.ts';
 import { useActiveCart } from '../carts/active-cart.ts';
 import { paths } from '../paths.ts';
+import { useLocation } from '../router/use-route.ts';
 import { useCustomerRef } from '../session/customer-ref.ts';
 import { storeReturnTo } from '../session/return-to.ts';
 import { AppLink } from '../ui/app-link.tsx';

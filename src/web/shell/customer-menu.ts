@@ -1,5 +1,5 @@
-import { useLocation } from 'react-router';
 import { paths } from '../paths.ts';
+import { useLocation } from '../router/use-route.ts';
 import { useCustomer } from '../session/customer-queries.ts';
 import { useIsSignedIn } from '../session/token.ts';
 

@@ -1,4 +1,4 @@
-import { useLocation } from 'react-router';
+import { useLocation } from '../router/use-route.ts';
 import { useCustomerMenu } from './customer-menu.ts';
 import { NavMenu } from './nav-menu.tsx';
 

@@ -1,7 +1,7 @@
-import { Outlet, ScrollRestoration } from 'react-router';
 import styles from '../access/access.module.css';
 import { CookieConsent } from '../consent/cookie-consent.tsx';
 import { useConsentDialog } from '../consent/use-consent-dialog.ts';
+import { Outlet } from '../router/outlet.tsx';
 import { useSite } from '../session/site.tsx';
 import { LinkProvider } from '../ui/app-link.tsx';
 import { SnackbarProvider } from '../ui/snackbar.tsx';
@@ -34,7 +34,6 @@ export function EntranceLayout() {
           <CookieConsent dialog={consent} />
         </div>
         <PageAnnouncer />
-        <ScrollRestoration />
       </SnackbarProvider>
     </LinkProvider>
   );

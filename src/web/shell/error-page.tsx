@@ -1,7 +1,8 @@
 import { useEffect } from 'react';
-import { useRevalidator, useRouteError } from 'react-router';
 import { ApiProblem, messageOf } from '../api/problem.ts';
 import { PageHead } from '../head.tsx';
+import { useRouteError } from '../router/outlet.tsx';
+import { useRevalidate } from '../router/use-route.ts';
 import { Alert } from '../ui/alert.tsx';
 import { Button } from '../ui/button.tsx';
 import page from './page.module.css';
@@ -9,7 +10,7 @@ import page from './page.module.css';
 /** What is left of a screen that fails to draw: the sentence, what is safe, what to do (ERR-010, ERR-011). */
 export function ErrorScreen() {
   const error = useRouteError();
-  const { revalidate } = useRevalidator();
+  const revalidate = useRevalidate();
   const isSessionOver = error instanceof ApiProblem && error.status === 401;
   // Acts on the router: the dead token is gone by now, so the same page opens as a visitor's.
   useEffect(() => {

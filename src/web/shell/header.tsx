@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from 'react';
-import { useLocation } from 'react-router';
 import { paths } from '../paths.ts';
+import { useLocation } from '../router/use-route.ts';
 import { SearchBox } from '../search/search-box.tsx';
 import { storeReturnTo } from '../session/return-to.ts';
 import { useIsHydrated, useIsSignedIn } from '../session/token.ts';

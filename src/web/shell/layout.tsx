@@ -1,7 +1,8 @@
-import { Outlet, ScrollRestoration, useLocation } from 'react-router';
 import { CookieConsent } from '../consent/cookie-consent.tsx';
 import { useConsentDialog } from '../consent/use-consent-dialog.ts';
 import { SiteMessages } from '../content/site-messages.tsx';
+import { Outlet } from '../router/outlet.tsx';
+import { useLocation } from '../router/use-route.ts';
 import { LinkProvider } from '../ui/app-link.tsx';
 import { SnackbarProvider } from '../ui/snackbar.tsx';
 import { DemoNotice } from './demo-notice.tsx';
@@ -59,7 +60,6 @@ function Shell() {
       <SignedIn part="keeper" />
       <SessionNote />
       <PageAnnouncer />
-      <ScrollRestoration />
     </div>
   );
 }

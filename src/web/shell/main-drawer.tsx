@@ -1,8 +1,8 @@
-import { useLocation } from 'react-router';
 import type { MenuItem } from '#contract/content.ts';
 import { RecentCustomerLinks } from '../accounts/recent-customer-links.tsx';
 import { RepAccessLinks } from '../accounts/rep-access-links.tsx';
 import { paths } from '../paths.ts';
+import { useLocation } from '../router/use-route.ts';
 import { useCustomer } from '../session/customer-queries.ts';
 import { useIsSignedIn } from '../session/token.ts';
 import { Avatar } from '../ui/avatar.tsx';

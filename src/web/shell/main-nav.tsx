@@ -1,4 +1,4 @@
-import { useLocation } from 'react-router';
+import { useLocation } from '../router/use-route.ts';
 import { AppLink } from '../ui/app-link.tsx';
 import styles from './header.module.css';
 import { NavMenu } from './nav-menu.tsx';

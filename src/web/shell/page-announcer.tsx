@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { useLocation } from 'react-router';
+import { useLocation } from '../router/use-route.ts';
 import { LiveRegion } from '../ui/live-region.tsx';
 
 /** Says the title of a page that was gone to, and lets the keyboard go on in its content. The first page is the browser's to say. */

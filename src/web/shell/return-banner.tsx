@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
-import { useLocation } from 'react-router';
 import { returnToLabel } from '#domain/return-to.ts';
+import { useLocation } from '../router/use-route.ts';
 import { useCustomerRef } from '../session/customer-ref.ts';
 import { storeReturnTo, useWayBack } from '../session/return-to.ts';
 import { useIsSignedIn } from '../session/token.ts';

@@ -1,5 +1,5 @@
-import { Link } from 'react-router';
 import { isSafeUrl } from '#domain/safe-url.ts';
+import { Link } from '../router/link.tsx';
 import type { AppLinkProps } from '../ui/app-link.tsx';
 
 /** How the kit's links are drawn: own paths by the router, the rest as plain anchors, and nothing for schemes that run code (T62). */

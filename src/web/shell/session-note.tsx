@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
-import { useLocation } from 'react-router';
 import { paths } from '../paths.ts';
+import { useLocation } from '../router/use-route.ts';
 import { storeReturnTo } from '../session/return-to.ts';
 import { hasEnded } from '../session/session-end.ts';
 import { useIsSignedIn } from '../session/token.ts';

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useState } from 'react';
-import { useLocation } from 'react-router';
 import { STORED_SETTINGS } from '#domain/stored-settings.ts';
 import { paths } from '../paths.ts';
+import { useLocation } from '../router/use-route.ts';
 import { readSetting, writeSetting } from '../session/settings.ts';
 import { useSite } from '../session/site.tsx';
 import { Button, ButtonLink } from '../ui/button.tsx';

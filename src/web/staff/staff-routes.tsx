@@ -1,4 +1,4 @@
-import type { RouteObject } from 'react-router';
+import type { RouteObject } from '../router/route.ts';
 import { page, type RouteContext } from '../session/route-context.ts';
 
 /** Pages for staff, linked from the user menu of those who may use them. */

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { useSearchParams } from 'react-router';
 import { usePaused } from '../accounts/use-paused.ts';
+import { useSearchParams } from '../router/use-route.ts';
 
 /** The longest text of a filter box. */
 export const SEARCH_MAX = 30;

@@ -1,5 +1,4 @@
 import { type FormEvent, useRef, useState } from 'react';
-import { useNavigate } from 'react-router';
 import type { ShipTo } from '#contract/customer.ts';
 import { INVALID_SHIP_TO_CODE, newUserLocation, userProblems } from '#domain/account-user.ts';
 import type { FieldProblem } from '#domain/field-problem.ts';
@@ -7,6 +6,7 @@ import { type Actor, mayDeleteUser, mayEditUser } from '#domain/permissions.ts';
 import { UnsavedGuard } from '../accounts/unsaved-guard.tsx';
 import { useDraft } from '../accounts/use-draft.ts';
 import { paths } from '../paths.ts';
+import { useNavigate } from '../router/use-route.ts';
 import type { CustomerRef } from '../session/customer-ref.ts';
 import { ProblemAlert } from '../session/problem-alert.tsx';
 import { Alert } from '../ui/alert.tsx';

@@ -1,7 +1,7 @@
-import { useParams } from 'react-router';
 import { mayEditUser } from '#domain/permissions.ts';
 import { FormSkeleton } from '../accounts/form-skeleton.tsx';
 import { paths } from '../paths.ts';
+import { useParams } from '../router/use-route.ts';
 import { useVisibleShipTos } from '../session/current-access.ts';
 import { useCustomer } from '../session/customer-queries.ts';
 import type { CustomerRef } from '../session/customer-ref.ts';

@@ -1,4 +1,4 @@
-import type { RouteObject } from 'react-router';
+import type { RouteObject } from '../router/route.ts';
 import { page, type RouteContext } from '../session/route-context.ts';
 
 /** Children of `/account/{slug}`: the account's users, and one of them or a new one (USR-001, USR-002). */

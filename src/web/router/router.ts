@@ -1,0 +1,108 @@
+import { type BrowserWindow, newKey, placedHistory } from './history.ts';
+import { loadPage, preloadPage } from './load-page.ts';
+import { hrefOf, type Location, locationOf, resolve, type To } from './location.ts';
+import { type Branch, compileRoutes } from './match.ts';
+import type { Redirect, RouteObject } from './route.ts';
+import { added, type RouterState, type StateListener, shownPage, type Trip } from './shown-page.ts';
+
+export interface NavigateOptions {
+  /** Takes the place of the present entry of the history. */
+  replace?: boolean | undefined;
+  /** Handed over to the next page. */
+  state?: unknown;
+  /** The page stays where it is scrolled to. */
+  preventScrollReset?: boolean | undefined;
+}
+
+/** A step that somebody has to allow. */
+export interface HeldStep {
+  proceed(): void;
+}
+
+export interface Blocker {
+  blocks(now: Location, next: Location): boolean;
+  hold(step: HeldStep): void;
+}
+
+export interface Router {
+  state(): RouterState;
+  subscribe(listener: StateListener): () => void;
+  /** Ends when the page is shown, held, or a newer wish came first. */
+  navigate(to: To, options?: NavigateOptions): Promise<void>;
+  /** Reads the page anew. */
+  revalidate(): Promise<void>;
+  /** Brings the code of a page that is about to be wanted. */
+  preload(to: string): void;
+  block(blocker: Blocker): () => void;
+}
+
+/**
+ * The pages of one tab. An address is written when its page is there, so the page before stays whole until then; the newest wish wins.
+ * The first page was drawn by the server: its code is brought, its loaders have run.
+ */
+export async function startRouter(table: readonly RouteObject[], browser: BrowserWindow): Promise<Router> {
+  const branches = compileRoutes(table);
+  const { origin } = new URL(browser.location.href);
+  const blockers = new Set<Blocker>();
+  const history = placedHistory(browser, (location, steps) => void ready.then(() => move(location, steps)));
+  const ready = drawnState(branches, history.read());
+  const page = shownPage(branches, await ready);
+  let isAllowed = false;
+
+  async function go(trip: Trip): Promise<void> {
+    const answer = await page.travel(trip);
+    if (answer) await follow(answer, trip.commit);
+  }
+
+  function follow({ redirectTo }: Redirect, commit: Trip['commit'] = history.replace): Promise<void> | void {
+    const url = new URL(redirectTo, browser.location.href);
+    if (url.origin !== origin) return browser.location.assign(url.href);
+    return go({ location: locationOf(url, null, newKey()), commit });
+  }
+
+  const blockerOf = (next: Location) => [...blockers].find((blocker) => blocker.blocks(page.state().location, next));
+
+  /** The person went back or forward: the address is that of the next page already. */
+  function move(location: Location, steps: number): void {
+    const blocker = isAllowed || steps === 0 ? undefined : blockerOf(location);
+    isAllowed = false;
+    if (blocker === undefined) {
+      void go({ location });
+      return;
+    }
+    const isBack = history.takeBack(steps);
+    const proceed = async () => {
+      await isBack;
+      isAllowed = true;
+      history.go(steps);
+    };
+    blocker.hold({ proceed: () => void proceed() });
+  }
+
+  async function navigate(to: To, options: NavigateOptions = {}): Promise<void> {
+    const { replace, state = null, preventScrollReset: keepsScroll = false } = options;
+    const url = resolve(to, new URL(hrefOf(page.state().location), origin));
+    // What a reader of addresses takes for another host's is none of our pages.
+    if (url.origin !== origin) return;
+    const location = locationOf(url, state, newKey());
+    const step = () => go({ location, keepsScroll, commit: replace ? history.replace : history.push });
+    const blocker = blockerOf(location);
+    if (blocker) blocker.hold({ proceed: () => void step() });
+    else await step();
+  }
+
+  return {
+    state: page.state,
+    subscribe: page.subscribe,
+    navigate,
+    revalidate: () => go({ location: page.state().location, keepsScroll: true, isAnew: true }),
+    preload: (to) => preloadPage(branches, new URL(to, origin).pathname),
+    block: (blocker) => added(blockers, blocker),
+  };
+}
+
+async function drawnState(branches: readonly Branch[], location: Location): Promise<RouterState> {
+  const page = await loadPage(branches, { location, withLoaders: false });
+  if ('redirectTo' in page) throw new Error('Only loaders redirect.');
+  return { ...page, location, keepsScroll: true };
+}

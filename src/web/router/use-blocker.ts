@@ -1,0 +1,35 @@
+import { useEffect, useEffectEvent, useState } from 'react';
+import type { Location } from './location.ts';
+import type { HeldStep } from './router.ts';
+import { useRouter } from './router-context.ts';
+
+interface Steps {
+  currentLocation: Location;
+  nextLocation: Location;
+}
+
+/** What holds a step: let it go, or put it away. Undefined while nothing is held. */
+export interface HeldNavigation {
+  proceed: () => void;
+  reset: () => void;
+}
+
+/** Holds the steps that lead away from unsaved work, by links, code, or the browser's own buttons, until they are allowed. */
+export function useBlocker(blocks: (steps: Steps) => boolean): HeldNavigation | undefined {
+  const router = useRouter();
+  const [held, hold] = useState<HeldStep>();
+  const isBlocked = useEffectEvent((currentLocation: Location, nextLocation: Location) =>
+    blocks({ currentLocation, nextLocation }),
+  );
+  // Synchronises with the router, which stands outside the tree.
+  useEffect(() => router.block({ blocks: (now, next) => isBlocked(now, next), hold }), [router]);
+  if (held === undefined) return undefined;
+  const reset = () => hold(undefined);
+  return {
+    reset,
+    proceed: () => {
+      reset();
+      held.proceed();
+    },
+  };
+}
