@@ -136,6 +136,8 @@ export const workOrder = z.strictObject({
 /** Plain digits with up to four decimals. */
 const quantity = z.string().regex(/^\d{1,6}(\.\d{1,4})?$/, 'must be a quantity');
 const money = z.string().regex(/^\d{1,9}(\.\d{1,2})?$/, 'must be an amount with at most two decimals');
+/** A bound against slips of the hand: no parcel costs more. */
+const freight = z.string().regex(/^\d{1,5}(\.\d{1,2})?$/, 'must be an amount below 100,000 with at most two decimals');
 const lineKey = z.string().regex(/^[A-Za-z0-9]{1,10}$/, 'must be a line');
 const lines = z.array(z.object({ lineKey, quantity })).max(LINES_MAX, `at most ${LINES_MAX} lines`);
 const reason = filledLine(WORK_REASON_MAX);
@@ -203,7 +205,7 @@ export const shipOrder = route({
       )
       .max(PACKAGES_MAX, `at most ${PACKAGES_MAX} packages`),
     /** What the seller charges; nothing when the customer's own account is charged. */
-    freight: money.default('0'),
+    freight: freight.default('0'),
   }),
 });
 
@@ -240,7 +242,7 @@ export const creditInvoice = route({
     ...read,
     invoiceNo,
     lines,
-    freight: money.default('0'),
+    freight: freight.default('0'),
     isReturned: z.boolean(),
     reason,
   }),

@@ -50,3 +50,10 @@ export function isAlternateShown(
   const tags = [...image.altText.matchAll(/#([\w./-]+)/g)].map(([, tag]) => tag);
   return image.status && (tags.length === 0 || tags.some((tag) => tag === itemCode));
 }
+
+/**
+ * Whether a text may name an uploaded picture: a path below the folder of originals, of plain characters, none of its names hidden or a way up
+ * (security T64).
+ */
+export const isOriginalKey = (key: string): boolean =>
+  key.length <= 255 && /^[A-Za-z0-9_][A-Za-z0-9._ -]*(\/[A-Za-z0-9_][A-Za-z0-9._ -]*)*$/.test(key);

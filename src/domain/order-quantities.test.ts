@@ -33,10 +33,11 @@ const KIT = [
 ];
 
 describe('picking', () => {
-  it('takes what is open and there, fractions too', () => {
+  it('takes what is open and there, fractions of what was ordered as one', () => {
     const lines = [line('1', { shipped: '2' })];
     expect(planPick(lines, [ask('1', '10')], stock(['1', '10']))).toEqual({ moves: [ask('1', '10')] });
-    expect(planPick(lines, [ask('1', '2.5')], stock(['1', '10']))).toEqual({ moves: [ask('1', '2.5')] });
+    const yards = [line('1', { ordered: '10.5' })];
+    expect(planPick(yards, [ask('1', '2.5')], stock(['1', '10']))).toEqual({ moves: [ask('1', '2.5')] });
     expect(planPick(lines, [ask('1', '0')], stock(['1', '-3']))).toEqual({ moves: [ask('1', '0')] });
   });
 
@@ -50,9 +51,19 @@ describe('picking', () => {
       'lines.1.lineKey',
       'is no line of this order that can be named once',
     ],
+    ['a part of a unit (T25)', [ask('1', '0.3333')], 'lines.0.quantity', 'must be a whole number'],
     ['a negative number', [ask('1', '-1')], 'lines.0.quantity', 'Only 12 of line 1 are open.'],
   ])('refuses %s', (_name, asked, path, message) => {
     expect(planPick([line('1')], asked, stock(['1', '10']))).toEqual({ problems: [{ path, message }] });
+  });
+
+  it('leaves alone what lies ready for another line of the same item', () => {
+    const shared = { stockKey: '1/000', ordered: '30' };
+    const lines = [line('1', { ...shared, picked: '30' }), line('2', shared)];
+    expect(planPick(lines, [ask('2', '1')], stock(['1', '30']))).toEqual({
+      problems: [{ path: 'lines.0.quantity', message: 'The stock has 0 for this line.' }],
+    });
+    expect(planPick(lines, [ask('1', '20'), ask('2', '10')], stock(['1', '30']))).toMatchObject({ moves: [{}, {}] });
   });
 
   it('counts cases in pieces, and two lines of one item together', () => {

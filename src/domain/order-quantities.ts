@@ -41,7 +41,7 @@ export function planPick(
   const problems = problemsOf(lines, asked, openQuantity, 'Only {n} of {line} are open.');
   if (problems.length > 0) return { problems };
   const moves = withParts(lines, asked);
-  const short = shortOf(lines, moves, free);
+  const short = shortOf(lines, moves, withoutPicked(lines, moves, free));
   if (short === undefined) return { moves };
   const index = asked.findIndex(({ lineKey }) => lineKey === (short.kitKey ?? short.lineKey));
   const units = short.free;
@@ -112,11 +112,16 @@ function problemsOf(
       return [{ path: `lines.${index}.lineKey`, message: 'is no line of this order that can be named once' }];
     seen.add(lineKey);
     const most = limit(line);
+    if (isWhole(line.ordered) && !isWhole(quantity))
+      return [{ path: `lines.${index}.quantity`, message: 'must be a whole number' }];
     if (compare(quantity, 0) >= 0 && compare(quantity, most) <= 0) return [];
     const message = tooMuch.replace('{n}', decimal(most)).replace('{line}', `line ${Number(lineKey) || lineKey}`);
     return [{ path: `lines.${index}.quantity`, message }];
   });
 }
+
+/** What was ordered in whole units moves in whole units (security T25); an imported order may hold fractions. */
+const isWhole = (quantity: Decimal): boolean => compare(quantity, roundHalfUp(quantity, 0)) === 0;
 
 const partsOf = <L extends WorkLine>(lines: readonly L[], { lineKey }: WorkLine): L[] =>
   lines.filter(({ kitKey }) => kitKey === lineKey);
@@ -137,6 +142,22 @@ function withParts(lines: readonly WorkLine[], asked: readonly AskedLine[]): Ask
     }));
     return [{ lineKey, quantity: decimal(quantity) }, ...parts];
   });
+}
+
+/** What is free once the order's other lines keep what lies ready for them. */
+function withoutPicked(
+  lines: readonly StockedLine[],
+  moves: readonly AskedLine[],
+  free: ReadonlyMap<string, Decimal>,
+): Map<string, Decimal> {
+  const left = new Map(free);
+  const moved = new Set(moves.map(({ lineKey }) => lineKey));
+  for (const { lineKey, stockKey, picked, unitFactor } of lines) {
+    const stock = stockKey === null ? undefined : left.get(stockKey);
+    if (stockKey === null || stock === undefined || moved.has(lineKey)) continue;
+    left.set(stockKey, subtract(stock, multiply(picked, unitFactor)));
+  }
+  return left;
 }
 
 /** The first line for which the stock does not suffice, and how many of it the stock has. */

@@ -26,6 +26,7 @@ const order = (orderStatus: string, lines: WorkLine[], balances: string[] = [], 
   orderStatus,
   lines,
   balances,
+  freightToCredit: '0',
 });
 
 describe('who works orders', () => {

@@ -41,6 +41,8 @@ export interface OrderInWork {
   readonly lines: readonly WorkLine[];
   /** The balances of its invoices. */
   readonly balances: readonly Decimal[];
+  /** Freight of its invoices that no credit memo has taken off. */
+  readonly freightToCredit: Decimal;
 }
 
 const noLess = (value: Decimal): Decimal => (compare(value, 0) < 0 ? '0' : value);
@@ -76,7 +78,8 @@ const RULES: Readonly<Record<OrderStep, Rule>> = {
   ship: (_order, lines) => lines.some(({ picked }) => isPositive(picked)),
   invoice: (_order, lines) => lines.some((line) => isPositive(toInvoice(line))),
   pay: ({ balances }) => balances.some(isPositive),
-  credit: (_order, lines) => lines.some((line) => isPositive(toCredit(line))),
+  credit: ({ freightToCredit }, lines) =>
+    isPositive(freightToCredit) || lines.some((line) => isPositive(toCredit(line))),
   cancel: (_order, lines) => hasNothingShipped(lines) || lines.some((line) => isPositive(openQuantity(line))),
 };
 

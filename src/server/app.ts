@@ -6,6 +6,7 @@ import { answerBroken, answerUnreadable, installErrors } from './http/errors.ts'
 import { installOverload } from './http/overload.ts';
 import { withoutJsonSuffix } from './http/routes.ts';
 import { installSecurity, type SecuritySettings } from './http/security.ts';
+import { createTurnstile } from './http/turnstile.ts';
 
 export interface AppSettings extends SecuritySettings {
   logger: boolean | object;
@@ -14,6 +15,9 @@ export interface AppSettings extends SecuritySettings {
   /** How many proxies stand in front; 0 believes no forwarded header. */
   trustedProxies: number;
 }
+
+/** Of one person at a time: more than browsers ask for, and too few to hold all connections; fewer wait than `installOverload` admits. */
+const FAIR_SHARE = { perKey: 10, mostWaiting: 500 } as const;
 
 /** One room's routes. */
 export type Room = (app: FastifyInstance) => void | Promise<void>;
@@ -43,6 +47,7 @@ export async function createApp(
     logController: new LogController({ disableRequestLogging: true }),
   });
   app.decorate('checksAnswers', settings.checksAnswers);
+  app.decorate('fairShare', createTurnstile(FAIR_SHARE));
   app.decorateRequest('caller', undefined);
   installBodyParser(app);
   installErrors(app);

@@ -63,6 +63,13 @@ describe('the bridge to the back office', () => {
     expect(await bridge.findByReference('R1').catch(() => undefined)).toBeUndefined();
   });
 
+  it('T72: a long or dirty sentence of the back office is shown short and plain', async () => {
+    answer = (response) => response.writeHead(200).end(JSON.stringify({ error: `No\u0007\n${'x'.repeat(100_000)}` }));
+    const failure = await bridge.findByReference('R1').catch((error: unknown) => error);
+    expect(String(failure instanceof Error && failure.message)).toMatch(/^No x{400,}$/);
+    expect(String(failure instanceof Error && failure.message).length).toBeLessThanOrEqual(500);
+  });
+
   it('T72: stops reading an answer that does not end', async () => {
     let sent = 0;
     answer = (response) => {

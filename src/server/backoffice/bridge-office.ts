@@ -3,6 +3,8 @@ import type { Promotion, RemoteOffice } from './back-office.ts';
 
 const TIMEOUT_MS = 10_000;
 const MOST_ANSWER = 256 * 1024;
+/** The longest sentence of the back office that people are shown. */
+const SENTENCE_MAX = 500;
 
 /** Statuses that say nothing about the order itself: the ERP is there but will not talk now, or not to us. */
 const TRY_AGAIN = new Set([401, 403, 404, 408, 421, 425, 429]);
@@ -56,13 +58,24 @@ async function request(url: string, method: string, body: unknown): Promise<Reco
     signal: AbortSignal.timeout(TIMEOUT_MS),
   });
   const answer = await readAnswer(response);
-  const sentence = typeof answer.error === 'string' ? answer.error : `the back office answered ${response.status}`;
+  const sentence = sentenceOf(answer.error) ?? `the back office answered ${response.status}`;
   if (response.ok && !answer.error) return answer;
   if (response.status >= 400 && response.status < 500 && !TRY_AGAIN.has(response.status))
     throw new PermanentFailure(sentence);
   // The original's handlers say "no" with status 200 (wire contract 1.2).
   if (response.ok) throw new PermanentFailure(sentence);
   throw new Error(sentence);
+}
+
+/** What the back office says, as short and plain as a person may be shown it (T72). */
+function sentenceOf(error: unknown): string | undefined {
+  if (typeof error !== 'string') return undefined;
+  return (
+    error
+      .replace(/[\p{Cc}\p{Cf}\s]+/gu, ' ')
+      .trim()
+      .slice(0, SENTENCE_MAX) || undefined
+  );
 }
 
 async function readAnswer(response: Response): Promise<Record<string, unknown>> {

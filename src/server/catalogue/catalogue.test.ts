@@ -75,7 +75,7 @@ async function product(keyword: string, token?: string, query = ''): Promise<Pro
 
 const PRODUCTS = ['cotton', 'kit', 'mixed', 'cable', 'cable-14', 'retired'];
 const SECRETS =
-  /stdPrice|priceCode|QuantityAvailable|availabilityNotice|buffer|priceRule|priceLevel|"price"|5\.25|4700|4711|4712|8150|cost/;
+  /stdPrice|priceCode|QuantityAvailable|availabilityNotice|buffer|priceRule|priceLevel|"price"|anticipatedPrice|5\.25|4700|4711|4712|8150|cost/;
 
 describe('products', () => {
   it('PRD-020 PRD-021 PRD-023 PRD-025 PRD-028 AVL-008: a product sold in colours', async () => {

@@ -55,7 +55,7 @@ export function simpleProduct(row: ProductRow, audience: Audience): SimpleProduc
     parentProductKeyword: row.parentKeyword,
     additionalData: withSeason(row),
     ...flatSeason(row),
-    anticipatedPrice: row.anticipatedPrice,
+    ...(audience === 'visitor' ? {} : { anticipatedPrice: row.anticipatedPrice }),
     images: row.images.map((image) => ({ ...image, productId: row.id })),
     productStatus: row.productStatus,
     ...(row.sellAs === 4 ? { items: row.colors.map((color) => colorItem(row, color, audience)) } : {}),

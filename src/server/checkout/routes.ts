@@ -17,19 +17,19 @@ import { cartNotFound, cartRef } from '../carts/cart-ref.ts';
 import { listStaffCarts } from '../carts/list-staff-carts.ts';
 import { claimOf } from '../http/idempotency.ts';
 import { answer } from '../http/routes.ts';
+import { createTurnstile } from '../http/turnstile.ts';
 import { listHolidayDays } from './checkout-store.ts';
 import { findNextShipDate } from './next-ship-date.ts';
 import { listDesk, retrySubmission } from './order-desk.ts';
 import { removeQuote } from './remove-quote.ts';
 import { type CheckoutDeps, submitCart } from './submit-cart.ts';
-import { createTurnstile } from './turnstile.ts';
 
 /** Submits that may hold a database connection at a time; the pool has 20, and carts are read meanwhile. */
 const SUBMITS_AT_ONCE = 8;
 
 /** From cart to order (wire contract 8.2 #10, #13, #14). */
 export function checkoutRoutes(app: FastifyInstance, settings: Omit<CheckoutDeps, 'turnstile'>): void {
-  const deps = { ...settings, turnstile: createTurnstile(SUBMITS_AT_ONCE) };
+  const deps = { ...settings, turnstile: createTurnstile({ perKey: 1, atOnce: SUBMITS_AT_ONCE }) };
   const { db, clock } = deps;
   answer(app, promoteCart, (call) => submitCart(deps, { ...call, claim: claimOf(promoteCart, call) }, call));
   answer(app, removeQuoteCall, (call) => removeQuote(deps, call, call));

@@ -18,6 +18,7 @@ import type { Database } from '../db/schema.ts';
 import { Answered, answered } from '../http/answers.ts';
 import type { Caller } from '../http/caller.ts';
 import { type Claim, inProgress, once } from '../http/idempotency.ts';
+import type { Turnstile } from '../http/turnstile.ts';
 import { enqueue } from '../outbox/enqueue.ts';
 import type { Relay } from '../outbox/relay.ts';
 import { conflict, forbidden, invalid } from '../refusal.ts';
@@ -25,7 +26,6 @@ import { type CheckedSubmit, checkSubmit } from './check-submit.ts';
 import { leaveOpen, noteSubmitted, settleHeader } from './checkout-store.ts';
 import type { Clock } from './next-ship-date.ts';
 import { changedRefusal, changesOf, fingerprintOf } from './submit-changes.ts';
-import type { Turnstile } from './turnstile.ts';
 
 export type SubmitCart = Pick<Received<typeof promoteCart>, 'query' | 'body'>;
 type Answer = AnswerOf<typeof promoteCart>;

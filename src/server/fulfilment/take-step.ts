@@ -83,7 +83,7 @@ export function takeStep(
 
 function refuseOutdated(work: WorkRow, caller: Caller, { step, version }: Pick<Step, 'step' | 'version'>): void {
   const order = workAnswer(work, caller);
-  if (version !== undefined && version < work.version)
+  if (version !== undefined && version !== work.version)
     throw conflict('conflict', 'This order was changed by someone else in the meantime.', { order });
   const refusal = stepRefusal(inWork(work), step);
   if (refusal !== undefined) throw conflict('state', refusal, { order });

@@ -8,11 +8,17 @@ import type { Actor } from '#domain/permissions.ts';
 import type { WorkInvoiceRow, WorkRow } from './work-query.ts';
 
 /** An order as the rules of `domain/order-work` see it. */
-export const inWork = ({ orderType, orderStatus, lines, invoices }: WorkRow): OrderInWork => ({
-  orderType,
-  orderStatus,
-  lines,
-  balances: invoices.filter(({ invoiceType }) => invoiceType !== 'CM').map(({ balance }) => balance),
+export const inWork = (work: WorkRow): OrderInWork => ({
+  orderType: work.orderType,
+  orderStatus: work.orderStatus,
+  lines: work.lines,
+  balances: work.invoices.filter(({ invoiceType }) => invoiceType !== 'CM').map(({ balance }) => balance),
+  freightToCredit: add(
+    '0',
+    ...work.invoices
+      .filter(({ invoiceType }) => invoiceType === 'IN')
+      .map((invoice) => creditableFreight(work, invoice)),
+  ),
 });
 
 /** Standard units that an order may pick, by stock. */

@@ -5,6 +5,7 @@ import { type FieldProblem, forbidden, invalid, unauthenticated } from '../refus
 import { Answered, Serialised } from './answers.ts';
 import type { Caller } from './caller.ts';
 import { inputMessage } from './input-message.ts';
+import type { Turnstile } from './turnstile.ts';
 
 const STAFF_ROLES: readonly string[] = ['root', 'admin', 'cs', 'sales'];
 
@@ -39,7 +40,7 @@ export function answer<R extends Route>(app: FastifyInstance, route: R, handler:
       handler: async (request, reply) => {
         checkAccess(route.access, request.caller);
         const call = receive(route, request) as Call<R>;
-        return send(reply, request, route, await handler(call));
+        return send(reply, request, route, await inTurn(request, () => handler(call)));
       },
     });
   }
@@ -53,8 +54,14 @@ declare module 'fastify' {
   }
   interface FastifyInstance {
     checksAnswers: boolean;
+    /** Lets each person's calls through a few at a time. */
+    fairShare: Turnstile;
   }
 }
+
+/** What one person asks for at once waits in line, so that nobody takes every connection from all others (T76). */
+const inTurn = <T>({ caller, server }: FastifyRequest, act: () => Promise<T> | T): Promise<T> | T =>
+  caller === undefined ? act() : server.fairShare.pass(caller.userId, act);
 
 function checkAccess(access: Access, caller: Caller | undefined): void {
   if (access === 'public') return;
@@ -100,9 +107,12 @@ function send<R extends Route>(
   reply.header('content-type', 'application/json; charset=utf-8');
   if (result instanceof Serialised) {
     if (request.server.checksAnswers) route.answer.parse(JSON.parse(result.json));
-    reply
-      .header('etag', result.etag)
-      .header('cache-control', request.caller ? 'private, no-cache' : 'public, no-cache');
+    // What is somebody's own stays in no cache, not even in that of the browser that is left behind (T20, T86).
+    if (request.caller) {
+      reply.header('cache-control', 'no-store');
+      return result.json;
+    }
+    reply.header('etag', result.etag).header('cache-control', 'public, no-cache');
     if (request.headers['if-none-match'] === result.etag) return reply.code(304).send();
     return result.json;
   }

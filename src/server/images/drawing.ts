@@ -45,6 +45,9 @@ export function readDrawing(data: unknown): Drawing | undefined {
   return checked.success ? checked.data : undefined;
 }
 
+/** Whether data from a row is a drawing of ours. */
+export const isDrawing = (data: unknown): boolean => readDrawing(data) !== undefined;
+
 const square = (inner: string): Drawn => ({ markup: inner, width: 400, height: 400 });
 
 /** Draws; every picture but scenes and wordmarks is a square of 400 with a transparent ground. */

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { Disk } from 'flydrive';
 import { FSDriver } from 'flydrive/drivers/fs';
+import { isOriginalKey } from '#domain/image-name.ts';
 
 /** Where uploaded pictures lie. */
 export interface Originals {
@@ -15,6 +16,7 @@ export function openOriginals({ dataDir, storageUrl }: { dataDir: string; storag
   const disk = new Disk(new FSDriver({ location, visibility: 'private' }));
   return {
     async read(key) {
+      if (!isOriginalKey(key)) return undefined;
       return (await disk.exists(key)) ? disk.getBytes(key) : undefined;
     },
   };

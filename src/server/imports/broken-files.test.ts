@@ -50,6 +50,25 @@ const BROKEN: Broken[] = [
     good: 1,
   },
   {
+    name: 'T64: pictures from elsewhere, and what is no drawing',
+    file: 'B2B_Image.csv',
+    content: csv(
+      'FileName,Folder,ItemCode,Drawing,Original',
+      'a.png,products,,,../../../../etc/passwd',
+      'b.png,products,,,..\\..\\secret',
+      'c.png,products,,,https://evil.test/x.png',
+      'd.png,products,,"{""no"":1}",',
+      'e.png,products,,,summer/e.png',
+    ),
+    problems: [
+      [2, 'Original', 'not a path below the folder'],
+      [3, 'Original', 'not a path below the folder'],
+      [4, 'Original', 'not a path below the folder'],
+      [5, 'Drawing', 'not a drawing'],
+    ],
+    good: 1,
+  },
+  {
     name: 'bad dates',
     file: 'SY_Holiday.csv',
     content: csv(

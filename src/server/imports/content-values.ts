@@ -1,3 +1,4 @@
+import { isOriginalKey } from '#domain/image-name.ts';
 import type { Parsed, StagedRow } from './table-spec.ts';
 
 const filled = (entries: readonly (readonly [string, unknown])[]): Record<string, unknown> =>
@@ -52,3 +53,7 @@ export function promoRequirements(row: StagedRow): Parsed {
     ]),
   });
 }
+
+/** Where an uploaded picture lies, below the folder of originals. */
+export const originalKey = (text: string): Parsed =>
+  isOriginalKey(text) ? text : { reason: 'is not a path below the folder of originals' };

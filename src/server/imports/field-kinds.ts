@@ -91,11 +91,18 @@ export function moment(options: Options = {}): FieldKind {
   );
 }
 
-export function json(max: number, options: Options = {}): FieldKind {
-  return kind('jsonb', 'JSON', options, (value) => {
+interface JsonCheck {
+  /** What the JSON says, in words. */
+  readonly what: string;
+  readonly isRight: (value: unknown) => boolean;
+}
+
+export function json(max: number, options: Options = {}, check?: JsonCheck): FieldKind {
+  return kind('jsonb', check?.what ?? 'JSON', options, (value) => {
     if (value.length > max) return bad(`is longer than ${max} characters`);
     try {
-      return JSON.stringify(JSON.parse(value));
+      const data: unknown = JSON.parse(value);
+      return check && !check.isRight(data) ? bad(`is not ${check.what}`) : JSON.stringify(data);
     } catch {
       return bad('is not JSON');
     }

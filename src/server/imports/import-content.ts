@@ -1,3 +1,4 @@
+import { isDrawing } from '../images/drawing.ts';
 import {
   column,
   companyCode,
@@ -14,8 +15,8 @@ import {
   optionalText,
   staged,
 } from './common-columns.ts';
-import { bannerImage, bannerOverlay, promoActions, promoRequirements } from './content-values.ts';
-import { code, decimal, flag, json, moment, oneOf, text, whole } from './field-kinds.ts';
+import { bannerImage, bannerOverlay, originalKey, promoActions, promoRequirements } from './content-values.ts';
+import { cleaned, code, decimal, flag, json, moment, oneOf, text, whole } from './field-kinds.ts';
 import type { TableSpec } from './table-spec.ts';
 
 export const categoryItems: TableSpec = {
@@ -55,8 +56,10 @@ export const images: TableSpec = {
     column('FileName', 'filename', code(/^[A-Za-z0-9][A-Za-z0-9._ -]{0,119}$/, 'a file name')),
     column('Folder', 'folder', code(/^[a-z][a-z0-9-]{0,39}$/, 'a folder name', { empty: 'products' })),
     column('ItemCode', 'item_code', maybe(itemCode)),
-    column('Drawing', 'drawing', json(10_000, { empty: null })),
-    column('Original', 'original', nullableText(255), { optional: true }),
+    column('Drawing', 'drawing', json(10_000, { empty: null }, { what: 'a drawing', isRight: isDrawing })),
+    column('Original', 'original', cleaned('a path below the folder of originals', 255, originalKey, { empty: null }), {
+      optional: true,
+    }),
   ],
 };
 

@@ -120,6 +120,27 @@ describe('a promo code on an order', () => {
   });
 });
 
+describe('a promo code and a shipment at the same time', () => {
+  it('T30: the code that waited for the shipment is refused', async () => {
+    await sql`delete from throttles`.execute(db);
+    const no = await orderNo(unshipped);
+    const before = await moneyOf(no);
+    let answer: ReturnType<typeof promo> | undefined;
+    await db.transaction().execute(async (trx) => {
+      await sql`select from sales_orders where sales_order_no = ${no} and company = 'CHI' for update`.execute(trx);
+      answer = promo('dealer', no, 'FIVE');
+      await expect
+        .poll(async () => (await sql`select from pg_locks where not granted`.execute(db)).rows.length)
+        .toBeGreaterThan(0);
+      await sql`
+        update sales_order_lines l set quantity_shipped = quantity_ordered from sales_orders o
+        where o.id = l.order_id and o.sales_order_no = ${no} and o.company = 'CHI'`.execute(trx);
+    });
+    expect((await answer)?.status).toBe(409);
+    expect(await moneyOf(no)).toEqual(before);
+  });
+});
+
 describe('a promo code on an order that an ERP keeps', () => {
   it('PMO-010 R13: the ERP takes it first; what it cannot be told, or refuses, changes nothing here', async () => {
     const erp = await startErp();

@@ -23,14 +23,19 @@ export async function lockOrder(
   customer: ScopedCustomer,
   salesOrderNo: string,
 ): Promise<PromoOrder | undefined> {
-  const { rows } = await sql<Omit<PromoOrder, 'lines'>>`
+  const held = await sql<{ id: number }>`
+    select o.id from sales_orders o
+    where o.company = ${customer.company} and o.sales_order_no = ${salesOrderNo} and ${visibleOrder(customer)}
+    for update of o`.execute(trx);
+  const id = held.rows[0]?.id;
+  if (id === undefined) return undefined;
+  // A statement of its own: the one that waits for the row sees the lines as they were before it waited.
+  const { rows: orders } = await sql<Omit<PromoOrder, 'lines'>>`
     select o.id, o.customer_id as "customerId", o.promo_code as "promoCode",
       o.order_list = 'open' and o.last_invoice_no is null and not exists (
         select from sales_order_lines l where l.order_id = o.id and l.quantity_shipped > 0) as "isOpen"
-    from sales_orders o
-    where o.company = ${customer.company} and o.sales_order_no = ${salesOrderNo} and ${visibleOrder(customer)}
-    for update of o`.execute(trx);
-  const [order] = rows;
+    from sales_orders o where o.id = ${id}`.execute(trx);
+  const [order] = orders;
   if (order === undefined) return undefined;
   const { rows: lines } = await sql<PromoLine>`
     select line_seq as id, case when item_type = '4' then '4' else '1' end as "itemType", item_code as "itemCode",

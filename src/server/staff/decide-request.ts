@@ -9,7 +9,7 @@ import { writeAudit } from '../audit/audit.ts';
 import type { Database } from '../db/schema.ts';
 import type { Caller } from '../http/caller.ts';
 import { conflict, invalid, notFound } from '../refusal.ts';
-import { requireCustomer, requireLocation, type ScopedCustomer } from '../scope/require-customer.ts';
+import { requireCustomer, type ScopedCustomer } from '../scope/require-customer.ts';
 import { insertAccess, insertUser } from '../users/user-store.ts';
 import { lockRequest, saveDecision } from './sign-up-requests-store.ts';
 
@@ -45,11 +45,14 @@ export async function decideRequest(access: Access, act: DecisionAct): Promise<{
 
 async function requireTarget({ db }: Access, caller: Caller, { customer: key, company }: Approval) {
   const customer = await requireCustomer(db, caller, key, company);
-  requireLocation(customer, key.shipToCode);
-  return { ...customer, codes: codesOf(key) };
+  return { ...customer, codes: codesOf(customer, key) };
 }
 
-const codesOf = ({ shipToCode }: CustomerKey): string[] => (shipToCode === undefined ? [] : [shipToCode]);
+function codesOf({ permissions }: ScopedCustomer, { shipToCode }: CustomerKey): string[] {
+  if (shipToCode === undefined) return [];
+  if (permissions.shipTo.includes(shipToCode)) return [shipToCode];
+  throw invalid([{ path: 'body.customer', message: 'Invalid Ship-To code' }]);
+}
 
 interface ApprovalOf {
   request: SignUpRequest;

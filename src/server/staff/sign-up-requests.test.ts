@@ -117,6 +117,13 @@ describe('sign-up requests', () => {
     expect((await decide(999_999, approval)).status).toBe(404);
   });
 
+  it('T71: a location that the account does not have is refused at its field', async () => {
+    const id = await ask('nowhere@shop.test');
+    const { status, body } = await decide(id, { ...approval, customer: '01-AB1234-99' });
+    expect([status, body.errors]).toEqual([400, [{ path: 'body.customer', message: 'Invalid Ship-To code' }]]);
+    expect((await list('?search=nowhere')).body.requests).toMatchObject([{ status: 'pending', version: 1 }]);
+  });
+
   it("refuses an address that has become somebody else's", async () => {
     const id = await ask('taken@shop.test');
     await makeUser(db, { email: 'taken@shop.test' });

@@ -3,7 +3,7 @@ import { createTurnstile } from './turnstile.ts';
 
 describe('the turnstile', () => {
   it('lets one of a key and a few of all through at a time, in turn, and goes on after a failure', async () => {
-    const turnstile = createTurnstile(3);
+    const turnstile = createTurnstile({ perKey: 1, atOnce: 3 });
     const inside = new Map<number, number>();
     let most = 0;
     const order: string[] = [];
@@ -28,5 +28,16 @@ describe('the turnstile', () => {
     for (const key of [1, 2, 3, 4, 5, 6]) {
       expect(order.filter((one) => one.startsWith(`${key}/`))).toEqual([0, 1, 2, 3, 4].map((n) => `${key}/${n}`));
     }
+  });
+
+  it('T76: keeps the many of one key from the few of another, and refuses the surplus at once', async () => {
+    const turnstile = createTurnstile({ perKey: 2, mostWaiting: 3 });
+    const { promise, resolve } = Promise.withResolvers<string>();
+    const greedy = [0, 1, 2, 3, 4, 5].map(() => turnstile.pass(1, () => promise));
+    const refused = expect(greedy[5]).rejects.toMatchObject({ status: 503 });
+    expect(await turnstile.pass(2, () => 'served')).toBe('served');
+    await refused;
+    resolve('done');
+    expect(await Promise.all(greedy.slice(0, 5))).toEqual(Array(5).fill('done'));
   });
 });
