@@ -1,7 +1,8 @@
 import type { Config } from './config.ts';
+import { handAudit } from './db/audit-owner.ts';
 import { type OpenDatabase, openDatabase } from './db/database.ts';
 import { assertDurable } from './db/durability.ts';
-import { startEmbedded } from './db/embedded.ts';
+import { type EmbeddedServer, startEmbedded } from './db/embedded.ts';
 import { migrate } from './db/migrate.ts';
 import { isDatabaseUnavailable } from './db/unavailable.ts';
 import { StartRefused } from './start-refused.ts';
@@ -20,11 +21,12 @@ export async function openStorage(
   closers: Closers,
   log: (line: string) => void,
 ): Promise<OpenDatabase> {
-  const connection = config.databaseUrl
-    ? { connectionString: config.databaseUrl }
-    : await openEmbedded(config.dataDir, closers, log);
+  const embedded = config.databaseUrl ? undefined : await openEmbedded(config.dataDir, closers, log);
+  const connection = embedded?.connection ?? { connectionString: config.databaseUrl ?? '' };
   try {
+    if (embedded) await handAudit(embedded, 'application');
     const applied = await migrate(connection);
+    if (embedded) await handAudit(embedded, 'admin');
     if (applied.length > 0) log(`database schema: ${applied.length} migrations applied`);
     const database = openDatabase(connection, { poolSize: config.databasePool, log });
     closers.push(() => database.close());
@@ -35,10 +37,10 @@ export async function openStorage(
   }
 }
 
-async function openEmbedded(dataDir: string, closers: Closers, log: (line: string) => void) {
+async function openEmbedded(dataDir: string, closers: Closers, log: (line: string) => void): Promise<EmbeddedServer> {
   const server = await startEmbedded({ dataDir, log });
   closers.push(() => server.stop());
-  return server.connection;
+  return server;
 }
 
 /** Wrong passwords, missing databases and the like are the operator's to mend; what the driver says names them. */
