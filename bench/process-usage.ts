@@ -32,7 +32,8 @@ export function residentMb(pid: number): number {
 /** Memory in MB of a process and its children, what they share counted once. */
 export function familyMb(pid: number): number {
   if (!hasProcessUsage) return Number.NaN;
-  return familyOf(pid).reduce((sum, one) => sum + memoryMb(one.pid, 'smaps_rollup', 'Pss'), 0);
+  // A session that ends meanwhile holds nothing.
+  return familyOf(pid).reduce((sum, one) => sum + (memoryMb(one.pid, 'smaps_rollup', 'Pss') || 0), 0);
 }
 
 function familyOf(pid: number): ProcessTimes[] {

@@ -15,7 +15,7 @@ const SHOWN = 500;
 
 const say = (line: string) => console.log(line);
 
-const bad = (count: number): string => (count === 1 ? '1 bad row' : `${count} bad rows`);
+const problemsIn = (count: number): string => (count === 1 ? '1 problem' : `${count} problems`);
 
 function describeReport({ committed, files, unknownFiles, problems, problemCount, seconds }: ImportReport): string[] {
   return [
@@ -29,8 +29,8 @@ function describeReport({ committed, files, unknownFiles, problems, problemCount
         )
       : []),
     committed
-      ? `Imported in ${seconds.toFixed(1)} s${problemCount > 0 ? `, without ${bad(problemCount)}` : ''}.`
-      : `Nothing was changed: ${bad(problemCount)}. Mend the files, or leave the bad rows out with --good-rows.`,
+      ? `Imported in ${seconds.toFixed(1)} s${problemCount > 0 ? `, without the bad rows: ${problemsIn(problemCount)}` : ''}.`
+      : `Nothing was changed: ${problemsIn(problemCount)}. Mend the files, or leave the bad rows out with --good-rows.`,
   ];
 }
 
@@ -54,7 +54,8 @@ async function run(closers: Closers): Promise<number> {
     onProgress: ({ file, done, of }) => console.error(`${done + 1}/${of} ${file}`),
   });
   for (const line of describeReport(report)) say(line);
-  return report.committed ? 0 : 1;
+  if (report.files.length > 0) return report.committed ? 0 : 1;
+  throw new StartRefused(`${folder} holds no file that is known: docs/import-files.md names them.`);
 }
 
 const closers: Closers = [];

@@ -74,7 +74,8 @@ export function openDatabase(connection: Connection, { poolSize = 20, log }: Dat
   });
   // A connection may die while a transaction holds it and no statement runs; its next statement tells, nobody else must.
   pool.on('connect', (client) => client.on('error', () => undefined));
-  pool.on('error', (error) => log(`a database connection was lost: ${error.message}`));
+  let isClosing = false;
+  pool.on('error', (error) => isClosing || log(`a database connection was lost: ${error.message}`));
   const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool }) });
   return {
     db,
@@ -82,6 +83,9 @@ export function openDatabase(connection: Connection, { poolSize = 20, log }: Dat
     ping: async () => {
       await sql`select 1`.execute(db);
     },
-    close: () => db.destroy(),
+    close: () => {
+      isClosing = true;
+      return db.destroy();
+    },
   };
 }

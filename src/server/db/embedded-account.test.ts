@@ -33,6 +33,16 @@ describe('the programs of the embedded database', () => {
     expect(() => makeRunnable(native, join(folder, 'broken-copy'), chooseAccount(folder))).toThrow(/set DATABASE_URL/);
   });
 
+  it.runIf(isRoot)('run as their account although root installed them for itself, and a shut copy is made anew', () => {
+    const native = copyPrograms('strict');
+    spawnSync('chmod', ['-R', 'go-rwx', join(folder, 'strict')]);
+    const account = chooseAccount(folder);
+    const copies = join(folder, 'strict-copies');
+    const { postgres } = makeRunnable(native, copies, account);
+    fs.chmodSync(dirname(dirname(dirname(postgres))), 0o700);
+    expect(spawnSync(makeRunnable(native, copies, account).postgres, ['--version'], { ...account }).status).toBe(0);
+  });
+
   it('run without the install script that would have linked their libraries', () => {
     const native = copyPrograms('unlinked');
     for (const { target } of JSON.parse(fs.readFileSync(join(native, 'pg-symlinks.json'), 'utf8'))) {

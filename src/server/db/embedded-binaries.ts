@@ -1,5 +1,17 @@
 import { spawnSync } from 'node:child_process';
-import { cpSync, existsSync, lstatSync, mkdirSync, readFileSync, renameSync, rmSync, symlinkSync } from 'node:fs';
+import {
+  chmodSync,
+  cpSync,
+  existsSync,
+  lstatSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+} from 'node:fs';
 import { createRequire } from 'node:module';
 import { basename, dirname, join } from 'node:path';
 import { StartRefused } from '#server/start-refused.ts';
@@ -31,6 +43,9 @@ export function makeRunnable(native: string, copyDir: string, account: Account |
   }
   const copied = binariesIn(copyOnce(native, copyDir));
   if (runs(copied, account)) return copied;
+  // A copy that somebody has shut or damaged is made anew.
+  const anew = binariesIn(copyOnce(native, copyDir, { anew: true }));
+  if (runs(anew, account)) return anew;
   throw new StartRefused(
     `The embedded PostgreSQL does not run on this ${platformName()} system: set DATABASE_URL to a PostgreSQL server.`,
   );
@@ -84,16 +99,28 @@ function runs(binaries: Binaries, account: Account | undefined): boolean {
   );
 }
 
+/** Lets the account read and run what npm or a copy has made for root alone, as under a strict umask. */
+function openToAll(folder: string): void {
+  chmodSync(folder, 0o755);
+  for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
+    if (entry.isSymbolicLink()) continue;
+    const path = join(entry.parentPath, entry.name);
+    const isRunnable = entry.isDirectory() || (statSync(path).mode & 0o100) !== 0;
+    chmodSync(path, isRunnable ? 0o755 : 0o644);
+  }
+}
+
 /** The copy keeps the package's version in its name, so that an upgrade brings its own; a copy cut short is not taken. */
-function copyOnce(native: string, copyDir: string): string {
+function copyOnce(native: string, copyDir: string, { anew = false } = {}): string {
   const { version } = JSON.parse(readFileSync(join(native, '..', 'package.json'), 'utf8'));
   const home = join(copyDir, `postgres-programs-${version}`);
   const copy = join(home, 'native');
-  if (existsSync(copy)) return copy;
+  if (!anew && existsSync(copy)) return copy;
   const unfinished = `${home}.${process.pid}`;
   rmSync(unfinished, { recursive: true, force: true });
-  mkdirSync(unfinished, { recursive: true, mode: 0o755 });
+  mkdirSync(unfinished, { recursive: true });
   cpSync(native, join(unfinished, 'native'), { recursive: true, verbatimSymlinks: true });
+  openToAll(unfinished);
   tryLink(join(unfinished, 'native'));
   rmSync(home, { recursive: true, force: true });
   renameSync(unfinished, home);

@@ -50,7 +50,7 @@ order). Missing files leave their tables as they are; columns that are not named
 The whole folder is one transaction. By default a single bad row means that nothing is changed; each bad row is told with file, line, column
 and reason. With \`--good-rows\` the bad rows are left out. Loading the same files again changes nothing.
 
-An export with every file is in \`demo/data\`. This page is written by \`node scripts/import-reference.ts\`.
+An export with every file is in \`demo/data\`; its \`B2B_User.csv\` has a column Password, which only the demo takes: leave it out elsewhere. This page is written by \`node scripts/import-reference.ts\`.
 `;
 
 /** The page that tells integrators which files there are. */
