@@ -57,7 +57,10 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedS
     const place = cluster.placeCluster(dataDir);
     // A copied data folder leads to the same database when that stands elsewhere.
     const home = dirname(place.clusterDir);
-    if (home !== dataDir) locks.push(lockDataDir(home));
+    if (home !== dataDir) {
+      locks.push(lockDataDir(home));
+      options.log(`the database lies in ${place.clusterDir}, because its account may not enter ${dataDir}`);
+    }
     const passwords = cluster.keepPasswords(dataDir, place.clusterDir);
     const binaries = findBinaries(place.programsDir, place.account);
     if (!cluster.hasCluster(place.clusterDir)) await cluster.createCluster(place, binaries, passwords.admin);
