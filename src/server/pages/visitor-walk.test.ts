@@ -16,9 +16,21 @@ await sql`update price_records set discount_markup = 5735.793333`.execute(databa
 await sql`update item_stock set quantity_on_hand = 486137, quantity_committed = 11111, safety_buffer = 22222, next_receipt_quantity = 486139`.execute(
   database.db,
 );
-const NUMBERS = /7913[.,]?57|6824[.,]?68|5735[.,]?79|486137|486139|452804|463915|11111|22222/;
+await sql`update products set anticipated_price = 8642.971357`.execute(database.db);
+const CATALOGUE = [
+  ...['items', 'item_stock', 'kit_components', 'price_records', 'colors', 'seasons', 'categories', 'category_items'],
+  ...['products', 'product_variants', 'product_mixes', 'product_mix_items', 'product_colors', 'product_images'],
+  ...['images', 'pages', 'menus', 'menu_items', 'banners', 'messages', 'search_entries'],
+];
+/** Decimals of the catalogue that a visitor may see; every other one is planted above. */
+const SHOWN = ['sales_um_factor', 'suggested_retail_price', 'ship_weight', 'quantity', 'break_quantity', 'priority'];
+const PLANTED = [
+  ...['standard_unit_price', 'standard_cost', 'discount_markup', 'anticipated_price'],
+  ...['quantity_on_hand', 'quantity_committed', 'safety_buffer', 'next_receipt_quantity'],
+];
+const NUMBERS = /8642[.,]?97|7913[.,]?57|6824[.,]?68|5735[.,]?79|486137|486139|452804|463915|11111|22222/;
 const NAMES =
-  /"(?:stdPrice|priceCode|StandardUnitPrice|standardPrice|QuantityAvailable|QuantityOnHand|buffer|price|priceRule|priceLevel|availabilityNotice|UnitCost)"/;
+  /"(?:stdPrice|priceCode|StandardUnitPrice|standardPrice|QuantityAvailable|QuantityOnHand|buffer|price|priceRule|priceLevel|availabilityNotice|UnitCost|anticipatedPrice)"/;
 
 /** Draws a page out of every call that it needs. */
 const renderer: Renderer = async ({ url, fetch }) => {
@@ -84,6 +96,13 @@ describe('a visitor who asks for everything', () => {
   it('T19 T21: finds the demo seller whole', () => {
     expect(result.length).toBeGreaterThan(80);
     expect(new Set(result.map(({ pagetype }) => pagetype))).toEqual(new Set(['product', 'category', 'page']));
+  });
+
+  it('T19: no decimal of the catalogue is forgotten here', async () => {
+    const { rows } = await sql<{ name: string }>`
+      select distinct column_name as name from information_schema.columns
+      where table_schema = 'public' and data_type = 'numeric' and table_name = any(${CATALOGUE})`.execute(database.db);
+    expect(rows.map(({ name }) => name).sort()).toEqual([...SHOWN, ...PLANTED].sort());
   });
 
   it.each([...calls, ...others])('PRM-024 PRM-025 T19 T21: %s tells no price but MSRP, and no stock', async (url) => {
