@@ -2,8 +2,8 @@ import { parseArgs } from 'node:util';
 
 /** What the benchmark is asked for. */
 export interface Options {
-  /** The calls; the bytes of pages; the time of a start. */
-  what: 'calls' | 'weight' | 'start';
+  /** The calls; the bytes of pages; the time of a start; the frames of a browser in long lists. */
+  what: 'calls' | 'weight' | 'start' | 'frames';
   /** Only cases whose name holds each of these. */
   cases: readonly string[];
   /** Of one run. */
@@ -18,7 +18,7 @@ export interface Options {
   big: { items: number; orders: number; invoices: number } | undefined;
 }
 
-export const USAGE = `npm run bench -- [weight | start] [--case <part of a name>]… [--seconds <of a run>] [--small]
+export const USAGE = `npm run bench -- [weight | start | frames] [--case <part of a name>]… [--seconds <of a run>] [--small]
                  [--big [--items <n>] [--orders <n>] [--invoices <n>]]`;
 
 const CLIENTS = [1, 16] as const;
@@ -60,8 +60,10 @@ export function readOptions(args: readonly string[]): Options {
   };
 }
 
+const isWhat = (text: string): text is Options['what'] => ['calls', 'weight', 'start', 'frames'].includes(text);
+
 function whatOf([first = 'calls', ...more]: readonly string[]): Options['what'] {
-  if (more.length === 0 && (first === 'calls' || first === 'weight' || first === 'start')) return first;
+  if (more.length === 0 && isWhat(first)) return first;
   throw new Error(USAGE);
 }
 

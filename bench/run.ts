@@ -1,5 +1,5 @@
 // `npm run bench`: what the portal's calls cost, beside the same SQL alone and beside a bare Fastify route; `-- weight` weighs pages,
-// `-- start` times a start, `-- --big` looks at lists and search of a large seller.
+// `-- start` times a start, `-- frames` watches a slowed browser in long lists, `-- --big` looks at lists and search of a large seller.
 import { sql } from 'kysely';
 import { ensureBundle } from '#server/bundle.ts';
 import { refreshSearch } from '#server/search/search-index-store.ts';
@@ -7,6 +7,7 @@ import { listBigCases } from './big-cases.ts';
 import { fillBigData } from './big-data.ts';
 import { type Capture, openCapture } from './capture.ts';
 import { type Case, listCases } from './cases.ts';
+import { frameTable, measureFrames } from './frames.ts';
 import { startHelper } from './helper-process.ts';
 import { describeMachine } from './machine.ts';
 import { type Bench, type CaseResult, measureCase, startLoads } from './measure.ts';
@@ -91,10 +92,19 @@ async function weigh(): Promise<void> {
   console.log(weightTable(await weighPages(scratch.port, pages)));
 }
 
+async function watchFrames(): Promise<void> {
+  const scratch = await openScratch(say);
+  closers.push(scratch.discard);
+  const server = await startServer(scratch.environment);
+  closers.push(server.stop);
+  console.log(frameTable(await measureFrames(scratch, say)));
+}
+
 async function run(options: Options): Promise<void> {
   await ensureBundle({ isProduction: false }, say);
   console.log(`Machine: ${describeMachine()}\n`);
   if (options.what === 'weight') return weigh();
+  if (options.what === 'frames') return watchFrames();
   if (options.what === 'calls') return measureCalls(options);
   const { first, second } = await measureStarts();
   console.log(

@@ -1,0 +1,197 @@
+import { sql } from 'kysely';
+import { type CDPSession, chromium, type Page } from 'playwright-core';
+import { findChromium } from '../scripts/find-chromium.ts';
+import type { Scratch } from './scratch.ts';
+import { ACCOUNT, DEMO_PASSWORD } from './stage.ts';
+import { markdownTable } from './table.ts';
+
+/** How many customers a rep may have, and lines a cart. */
+export const FRAME_COUNTS = { customers: 12_000, lines: 500 } as const;
+/** How many times slower than this machine the browser's processor is made to be. */
+const SLOWER = 4;
+const SCROLL_FRAMES = 180;
+
+/** What a person did, and how long the browser took over its frames, in ms. */
+export interface FrameResult {
+  what: string;
+  frames: number;
+  median: number;
+  longest: number;
+  /** Frames that took more than 50 ms of work. */
+  over50: number;
+}
+
+interface Watched {
+  frames: number[];
+  work: number[];
+}
+
+/** Scrolls and types in long lists as a person would, with a slowed processor, and measures every frame. */
+export async function measureFrames({ port, database }: Scratch, say: (line: string) => void): Promise<FrameResult[]> {
+  const found = await findChromium();
+  if ('sentence' in found) throw new Error(found.sentence);
+  await addCustomers(database.db);
+  const cartId = await makeLongCart(database.db);
+  const browser = await chromium.launch({ executablePath: found.path, args: ['--no-sandbox', '--disable-gpu'] });
+  try {
+    const open = async (email: string) => {
+      const context = await browser.newContext({
+        baseURL: `http://localhost:${port}`,
+        viewport: { width: 1280, height: 900 },
+      });
+      const page = await context.newPage();
+      await signIn(page, email);
+      return { page, slow: await context.newCDPSession(page) };
+    };
+    say('measuring: a list of customers');
+    const customers = await measureCustomers(await open('allreps@demo.test'));
+    say('measuring: a long cart');
+    return [...customers, ...(await measureCart(await open('dealer@demo.test'), cartId))];
+  } finally {
+    await browser.close();
+  }
+}
+
+export function frameTable(results: readonly FrameResult[]): string {
+  const head = ['what', 'frames', 'median ms', 'longest ms', 'over 50 ms'];
+  const rows = results.map(({ what, frames, median, longest, over50 }) => [
+    what,
+    ...[frames, median.toFixed(1), longest.toFixed(1), over50].map(String),
+  ]);
+  return markdownTable(head, rows);
+}
+
+async function signIn(page: Page, email: string): Promise<void> {
+  await page.goto('/login');
+  await page.getByRole('button', { name: 'Deny All' }).click();
+  await page.getByLabel('E-mail').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(DEMO_PASSWORD);
+  await page.getByRole('button', { name: 'Sign In' }).click();
+  await page.waitForURL((url) => url.pathname !== '/login');
+}
+
+interface Opened {
+  page: Page;
+  slow: CDPSession;
+}
+
+async function measureCustomers({ page, slow }: Opened): Promise<FrameResult[]> {
+  await page.goto('/profile/rep/all');
+  const table = page.getByRole('table', { name: 'Customers' });
+  await table.getByRole('row').nth(5).waitFor();
+  await throttle(slow, SLOWER);
+  const window = table.locator('xpath=..');
+  const scrolling = await watch(page, 'scrolling 12,000 customers', () => window.evaluate(scrollDown, SCROLL_FRAMES));
+  const search = page.getByRole('main').getByRole('searchbox');
+  const typing = await watch(page, 'typing into their filter', async () => {
+    await search.pressSequentially('Many 77', { delay: 80 });
+    await page.getByText(/^\d{1,3} of 12,/).waitFor();
+  });
+  const clearing = await watch(page, 'clearing it', async () => {
+    await search.fill('');
+    await page.getByText(/^12,\d{3} accounts$/).waitFor();
+  });
+  await throttle(slow, 1);
+  return [scrolling, typing, clearing];
+}
+
+async function measureCart({ page, slow }: Opened, cartId: number): Promise<FrameResult[]> {
+  await page.goto(`/account/${ACCOUNT}/carts/${cartId}`);
+  const fields = page.getByRole('table', { name: 'Cart lines' }).getByRole('spinbutton');
+  await fields.nth(FRAME_COUNTS.lines - 1).waitFor({ state: 'attached' });
+  await throttle(slow, SLOWER);
+  const root = page.locator('html');
+  const scrolling = await watch(page, 'scrolling a cart of 500 lines', () => root.evaluate(scrollDown, SCROLL_FRAMES));
+  const saved = page.waitForResponse((response) => response.request().method() === 'PUT');
+  const field = fields.nth(250);
+  await field.scrollIntoViewIfNeeded();
+  const typing = await watch(page, 'changing a quantity in it', async () => {
+    await field.fill('7');
+    await field.press('Enter');
+    await saved;
+  });
+  await throttle(slow, 1);
+  return [scrolling, typing];
+}
+
+const throttle = (slow: CDPSession, rate: number) => slow.send('Emulation.setCPUThrottlingRate', { rate });
+
+/** In the browser: 400 pixels with every frame. */
+function scrollDown(element: Element, frames: number): Promise<void> {
+  return new Promise((resolve) => {
+    const step = (left: number) => {
+      if (left === 0) return resolve();
+      element.scrollBy({ top: 400, behavior: 'instant' });
+      requestAnimationFrame(() => step(left - 1));
+    };
+    requestAnimationFrame(() => step(frames));
+  });
+}
+
+/** Measures the frames while something is done: their distances, and the work of those that the browser calls long. */
+async function watch(page: Page, what: string, act: () => Promise<unknown>): Promise<FrameResult> {
+  await page.waitForTimeout(1_000);
+  const handle = await page.evaluateHandle(() => {
+    const seen: Watched = { frames: [], work: [] };
+    let last = performance.now();
+    const step = (now: number) => {
+      seen.frames.push(now - last);
+      last = now;
+      requestAnimationFrame(step);
+    };
+    requestAnimationFrame(step);
+    const long = new PerformanceObserver((list) =>
+      seen.work.push(...list.getEntries().map(({ duration }) => duration)),
+    );
+    long.observe({ type: 'long-animation-frame' });
+    return seen;
+  });
+  await act();
+  await page.waitForTimeout(500);
+  const { frames, work } = await handle.jsonValue();
+  const sorted = frames.toSorted((a, b) => a - b);
+  return {
+    what,
+    frames: frames.length,
+    median: sorted[Math.floor(sorted.length / 2)] ?? 0,
+    longest: Math.max(0, ...work, sorted.at(-1) ?? 0),
+    over50: work.length,
+  };
+}
+
+type Db = Scratch['database']['db'];
+
+async function addCustomers(db: Db): Promise<void> {
+  await sql`
+    insert into customers (company, division_no, customer_no, name, salesperson_division_no, salesperson_no, address_line1, city, state, zip_code)
+    select 'CHI', '02', 'M' || n, 'Many ' || n || ' Outfitters', '02', '0301', n || ' Long Street', 'Salinas', 'CA', '93901'
+    from generate_series(1, ${FRAME_COUNTS.customers}) n`.execute(db);
+  await sql`analyze customers`.execute(db);
+}
+
+/** A copy of a cart of the account, with as many lines as a cart may have. */
+async function makeLongCart(db: Db): Promise<number> {
+  const { rows } = await sql<{ id: number }>`
+    with source as (
+      select cart.* from carts cart join customers c on c.id = cart.customer_id
+      where c.account_key = ${ACCOUNT} and c.company = 'CHI' and cart.state = 'open' order by cart.line_count desc limit 1
+    ), made as (
+      insert into carts (customer_id, ship_to_code, customer_po_no, ship_via, salesperson_division_no, salesperson_no, tax_schedule,
+        taxable_amt, non_taxable_amt, sales_tax_amt, quantity, line_count, created_by, updated_by)
+      select customer_id, ship_to_code, 'Long', ship_via, salesperson_division_no, salesperson_no, tax_schedule,
+        taxable_amt, non_taxable_amt, sales_tax_amt, quantity, ${FRAME_COUNTS.lines}, created_by, updated_by from source
+      returning id
+    ), line as (
+      select l.*, row_number() over (order by n, l.line_seq) as seq
+      from source join cart_lines l on l.cart_id = source.id and l.item_type = '1', generate_series(1, ${FRAME_COUNTS.lines}) n
+      order by n, l.line_seq limit ${FRAME_COUNTS.lines}
+    ), lines as (
+      insert into cart_lines (cart_id, line_seq, item_type, item_id, item_code, description, product_id, unit_of_measure, unit_factor,
+        quantity, unit_price, line_discount_percent, extension_amt, price_level, price_rule, comment_text)
+      select made.id, seq, item_type, item_id, item_code, description, product_id, unit_of_measure, unit_factor, quantity,
+        unit_price, line_discount_percent, extension_amt, price_level, price_rule, comment_text
+      from line, made
+    )
+    select id from made`.execute(db);
+  return rows[0]?.id ?? 0;
+}
