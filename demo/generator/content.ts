@@ -129,7 +129,7 @@ export function promoRows(): Row[] {
   return [
     {
       PromoCode: 'SPRING10',
-      Description: '10 % off retainers',
+      Description: '10% off retainers',
       Active: 'Y',
       ItemCodes: '',
       ItemDiscount: 10,
@@ -144,7 +144,7 @@ export function promoRows(): Row[] {
     },
     {
       PromoCode: 'WELCOME',
-      Description: '5 % off your order',
+      Description: '5% off your order',
       Active: 'Y',
       ItemCodes: '',
       ItemDiscount: '',
@@ -159,7 +159,7 @@ export function promoRows(): Row[] {
     },
     {
       PromoCode: 'OLD24',
-      Description: '24 % off winter knit',
+      Description: '24% off winter knit',
       Active: 'Y',
       ItemCodes: '',
       ItemDiscount: 24,

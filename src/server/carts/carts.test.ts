@@ -361,31 +361,6 @@ describe('changing', () => {
     expect(quantities(saved.body.cart)).toEqual({ '12100-112': 40 });
   });
 
-  it('ruling 34 ruling 36: a promo code takes off what it says, and taking it away brings the prices back', async () => {
-    const cart = await newCart('Promo');
-    const path = `${KEY}/${cart.header.id}.json`;
-    await sql`insert into promo_codes (promo_code, actions) values ('TENOFF', '{"ItemDiscount":10}'), ('FIVEALL', '{"OrderDiscount":5}')`.execute(
-      db,
-    );
-    const sub = Number(cart.header.subTotalAmt);
-    const ten = (await dealer('PUT', path, { promoCode: 'tenoff' })).body.cart;
-    expect(ten.header.promo).toMatchObject({ valid: true });
-    expect(ten.detail[0].lineDiscountPercent).toMatch(/^10/);
-    expect(Number(ten.header.subTotalAmt)).toBeCloseTo(sub * 0.9, 2);
-    const five = (await dealer('PUT', path, { promoCode: 'FIVEALL' })).body.cart;
-    expect(five.header.subTotalAmt).toBe(cart.header.subTotalAmt);
-    expect(Number(five.header.DiscountAmt)).toBeCloseTo(sub * 0.05, 2);
-    const none = (await dealer('PUT', path, { promoCode: '' })).body.cart;
-    expect(none.header).toMatchObject({ subTotalAmt: cart.header.subTotalAmt, DiscountAmt: '0.00', promo: null });
-    const bad = (await dealer('PUT', path, { promoCode: 'OLD24' })).body.cart;
-    expect(bad.header.promo).toEqual({
-      code: 'OLD24',
-      description: '',
-      valid: false,
-      message: "Sorry! 'OLD24' is not a valid promo code.",
-    });
-  });
-
   it('sets quantities of items as the order sheet does: total per item, comments kept, 0 removes', async () => {
     const cart = await newCart('Sheet');
     const path = `${KEY}/${cart.header.id}`;

@@ -37,6 +37,13 @@ const NOTHING = {
   termsCode: null,
 };
 
+/** There is such a code, for this customer, and it is valid now: unknown, expired and foreign ones are alike (security T30). */
+export const isPromoUsable = (
+  promo: Promo | undefined,
+  { customerId, now }: { customerId: number; now: Date },
+): promo is Promo =>
+  promo !== undefined && (promo.customerId === null || promo.customerId === customerId) && isPromoValid(promo, now);
+
 /**
  * What a code does now (ruling 34). An unknown, an expired and a foreign code say the same (security T30); one whose item is
  * missing says so. Always worked out from the undiscounted lines, so that applying a code twice is applying it once.
@@ -47,8 +54,7 @@ export function promoEffect(
   { customerId, lines, now }: { customerId: number; lines: readonly PromoLine[]; now: Date },
 ): PromoEffect {
   if (!code) return NOTHING;
-  const isOurs = promo !== undefined && (promo.customerId === null || promo.customerId === customerId);
-  if (!isOurs || !isPromoValid(promo, now)) return { ...NOTHING, message: unknownPromoText(code) };
+  if (!isPromoUsable(promo, { customerId, now })) return { ...NOTHING, message: unknownPromoText(code) };
   const counted = lines.map((line) => ({ ...line, quantityOrdered: line.quantity }));
   if (!doesPromoApply(promo, counted)) {
     return { ...NOTHING, message: `Promo code ${promo.code} does not apply to the items in this cart.` };

@@ -18,6 +18,7 @@ import { findLines, type StoredLine, updateLines } from './line-store.ts';
 import { unknownLocation } from './new-cart.ts';
 import { countPromoTry } from './promo-tries.ts';
 import { repriced, toChanged } from './save-items.ts';
+import { findUsablePromo, promoAfterSave } from './usable-promo.ts';
 
 export type SaveCart = Pick<Received<typeof saveCartCall>, 'params' | 'query' | 'body'>;
 type Body = SaveCart['body'];
@@ -35,10 +36,11 @@ export async function saveCart(
   return db.transaction().execute(async (trx) => {
     const cart = await lockOpenCart(trx, caller, cartRef(params, query), body.version);
     await moveCart(trx, caller, cart, body.shipToCode);
-    await writeHeader(trx, cart.id, body);
-    const promoCode = await promoAfter(trx, caller, cart, body.promoCode);
     // The reference client sends no version: its Save Cart is how it takes over today's prices after a submit was refused as changed.
-    if (body.version === undefined) await takeTodaysPrices(trx, caller, cart);
+    const takesToday = body.version === undefined;
+    const promoCode = await promoAfter(trx, caller, cart, { given: body.promoCode, takesToday });
+    await writeHeader(trx, cart.id, body, promoCode);
+    if (takesToday) await takeTodaysPrices(trx, caller, cart);
     const { version: _, ...after } = body;
     return { cart: await closeChange(trx, caller, { ...cart, promoCode }, { action: 'cart.save', after, requestId }) };
   });
@@ -66,10 +68,11 @@ async function promoAfter(
   trx: Transaction<Database>,
   caller: Caller,
   cart: LockedCart,
-  given: string | null | undefined,
+  { given, takesToday }: { given: string | null | undefined; takesToday: boolean },
 ): Promise<string | null> {
-  if (given === undefined || given === null) return cart.promoCode;
-  const promoCode = given.trim() || null;
+  const wanted = await promoAfterSave(trx, cart, given);
+  const isOver = takesToday && wanted !== null && !(await findUsablePromo(trx, cart.customerId, wanted));
+  const promoCode = isOver ? null : wanted;
   if (cart.promoCode !== null && promoCode === null) await applyPromo(trx, caller, { ...cart, promoCode });
   return promoCode;
 }
@@ -91,13 +94,18 @@ async function moveCart(
 }
 
 /** Null in a parameter keeps the column, an empty text clears it. */
-async function writeHeader(trx: Transaction<Database>, cartId: number, body: Body): Promise<void> {
-  const { comment = null, promoCode = null, requestedShipDate = null, hold = null, paymentType = null } = body;
+async function writeHeader(
+  trx: Transaction<Database>,
+  cartId: number,
+  body: Body,
+  promoCode: string | null,
+): Promise<void> {
+  const { comment = null, requestedShipDate = null, hold = null, paymentType = null } = body;
   await updateHeader(trx, cartId, {
     name: nameOf(body.customerPONo),
     shipVia: methodOf(body.shipMethod),
     comment,
-    promoCode: promoCode?.trim() ?? null,
+    promoCode: promoCode ?? '',
     requestedShipDate,
     hold,
     paymentType,

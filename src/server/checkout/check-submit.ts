@@ -11,6 +11,7 @@ import type { LockedCart } from '../carts/cart-store.ts';
 import { isCovered } from '../carts/line-pricing.ts';
 import { findLines, type StoredLine } from '../carts/line-store.ts';
 import { promoEffect } from '../carts/promo-effect.ts';
+import { promoOfSubmit } from '../carts/usable-promo.ts';
 import { type FoundItem, findItems, isSellable, priceFound, priceRuleOf } from '../catalogue/price-store.ts';
 import type { Database } from '../db/schema.ts';
 import type { Caller } from '../http/caller.ts';
@@ -38,6 +39,8 @@ export interface CheckedSubmit {
   payment: { type: string; cardGuid: string | null };
   /** The promo code's, the payer's or the customer's. */
   termsCode: string | null;
+  /** Why the promo code that was asked for is not on the order. */
+  refusedPromo: string | undefined;
 }
 
 interface Input {
@@ -52,7 +55,8 @@ export async function checkSubmit(
   caller: Caller,
   { cart, body, clock }: Input,
 ): Promise<CheckedSubmit> {
-  const form = formOf(cart, body);
+  const { code: promoCode, refused: refusedPromo } = await promoOfSubmit(trx, cart, body.promoCode);
+  const form = formOf(cart, body, promoCode);
   const facts = await findSubmitFacts(trx, caller, { customerId: cart.customerId, shipToCode: form.shipToCode });
   const permissions = permissionsOf(caller, cart, facts);
   if (!mayOrderFor(permissions, form.shipToCode)) throw forbidden('You may not order for this location.');
@@ -91,6 +95,7 @@ export async function checkSubmit(
     today,
     payment,
     termsCode,
+    refusedPromo,
     lines: lines.flatMap((line) => checkedLine(line, found.get(line.id)) ?? []),
   };
 }
@@ -99,7 +104,7 @@ export async function checkSubmit(
 const FIELD: Readonly<Record<string, string>> = { customerPONo: 'body.cartName', shippingAccount: 'body.comment' };
 
 /** The header as it will be ordered: the request's values, and from the cart what the request does not name. */
-function formOf(cart: LockedCart, body: SubmitCart['body']): Omit<SettledHeader, 'cartId'> {
+function formOf(cart: LockedCart, body: SubmitCart['body'], promoCode: string | null): Omit<SettledHeader, 'cartId'> {
   const tokens = readPromoteComment(body.comment);
   const shipVia = findShippingMethod(body.shipVia)?.code ?? body.shipVia;
   const account = tokens ? tokens.shippingAccount : cart.shippingAccountEnabled ? cart.shippingAccount : null;
@@ -110,7 +115,7 @@ function formOf(cart: LockedCart, body: SubmitCart['body']): Omit<SettledHeader,
     shipVia,
     shipDate: calendarDateOf(body.shipExpireDate) ?? '',
     paymentType: body.paymentType,
-    promoCode: body.promoCode.trim() || cart.promoCode,
+    promoCode,
     hold: tokens?.hold ?? cart.hold,
     shippingAccount: account ?? cart.shippingAccount,
     shippingAccountEnabled: isAllowed && (tokens ? account !== null : cart.shippingAccountEnabled),

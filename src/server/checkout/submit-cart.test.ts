@@ -261,7 +261,29 @@ describe('submitting a cart', () => {
     expect(told.body.changes.map(({ kind }: { kind: string }) => kind)).toEqual(['promo', 'total']);
     expect(told.body.error).toContain("Sorry! 'ORDER5' is not a valid promo code.");
     expect((await submit(latePut, { accept: told.body.fingerprint })).status).toBe(200);
-    expect((await orderOf(late.header.id))[0]?.discount_amt).toBe('0.00');
+    expect((await orderOf(late.header.id))[0]).toMatchObject({ discount_amt: '0.00', promo_code: null });
+  });
+
+  it('ruling 34: a code that never held is asked about and is on no order; the one that the cart has still counts', async () => {
+    await sql`insert into promo_codes (promo_code, actions) values ('HOLDS5', '{"OrderDiscount":5}')`.execute(db);
+    const stored = await newCart('Promo stored');
+    await sql`update carts set promo_code = 'OLD24' where id = ${stored.header.id}`.execute(db);
+    const asked = await submit(stored, { promoCode: 'OLD24' });
+    expect(asked.status).toBe(409);
+    expect(asked.body.changes).toMatchObject([
+      { kind: 'promo', was: 'OLD24', is: null, message: "Sorry! 'OLD24' is not a valid promo code." },
+    ]);
+    expect((await submit(stored, { promoCode: 'OLD24', accept: asked.body.fingerprint })).status).toBe(200);
+    expect((await orderOf(stored.header.id))[0]).toMatchObject({ promo_code: null });
+    const other = await newCart('Promo other');
+    const put = (await dealer('PUT', `${KEY}/${other.header.id}.json`, { promoCode: 'HOLDS5' })).body.cart;
+    const told = await submit(put, { promoCode: 'NOPE' });
+    expect(told.body.changes).toMatchObject([{ kind: 'promo', was: 'HOLDS5', is: 'HOLDS5' }]);
+    expect((await submit(put, { promoCode: 'NOPE', accept: told.body.fingerprint })).status).toBe(200);
+    expect((await orderOf(other.header.id))[0]).toMatchObject({
+      promo_code: 'HOLDS5',
+      discount_amt: put.header.DiscountAmt,
+    });
   });
 
   it('T30: a submit is no way to try promo codes without being counted', async () => {

@@ -9,7 +9,7 @@ import type { BackOffice, OrderToWrite, Promotion } from '../backoffice/back-off
 import type { Acting } from '../carts/add-item.ts';
 import { lockCart, mayChange } from '../carts/cart-lock.ts';
 import type { LockedCart } from '../carts/cart-store.ts';
-import { closeChange } from '../carts/close-change.ts';
+import { applyPromo, closeChange } from '../carts/close-change.ts';
 import { readCart } from '../carts/find-cart.ts';
 import { updateLines } from '../carts/line-store.ts';
 import { countPromoTry } from '../carts/promo-tries.ts';
@@ -135,12 +135,15 @@ async function settle(
   await settleHeader(trx, { ...checked.header, cartId: cart.id });
   const moved = checked.lines.filter((line) => line.isPriceChanged).map((line) => toChanged(line.line, false));
   await updateLines(trx, { cartId: cart.id, userId: caller.userId, action: 'reprice' }, moved);
+  const settled = { ...cart, promoCode: checked.header.promoCode };
+  // Discounts of a code that does not hold any more go with it.
+  if (cart.promoCode !== null && settled.promoCode === null) await applyPromo(trx, caller, settled);
   const change = { action: 'cart.submit', after: checked.header, requestId };
-  const fresh = await closeChange(trx, caller, { ...cart, promoCode: checked.header.promoCode }, change);
+  const fresh = await closeChange(trx, caller, settled, change);
   const { subTotal, discountAmt: discount, salesTaxAmt: tax, promoCode } = cart;
   const changes = changesOf(
     checked.lines.map((line) => line.compared),
-    { subTotal, discount, tax, promoCode },
+    { subTotal, discount, tax, promoCode, refusedPromo: checked.refusedPromo },
     fresh,
   );
   const fingerprint = fingerprintOf(cart.id, changes);

@@ -3,6 +3,7 @@ import type { Cart } from '#contract/cart.ts';
 import type { CartChange } from '#contract/checkout.ts';
 import { CART_LINE_WARNING } from '#domain/availability.ts';
 import { add, type Decimal, formatMoney, isEqual, roundHalfUp, subtract } from '#domain/money.ts';
+import { promoKey } from '#domain/promo.ts';
 import { conflict, type Refusal } from '../refusal.ts';
 
 /** A line before and after the submit worked out its price again. */
@@ -22,12 +23,14 @@ interface Totals {
 const totalOf = ({ subTotal, discount, tax }: Totals): Decimal =>
   roundHalfUp(add(subtract(subTotal, discount), tax ?? 0));
 
+interface Seen extends Totals {
+  promoCode: string | null;
+  /** Why the promo code that was asked for does not count. */
+  refusedPromo: string | undefined;
+}
+
 /** Where the cart as the customer saw it and the order as it would be made now differ (ruling 30, security T23). */
-export function changesOf(
-  lines: readonly ComparedLine[],
-  was: Totals & { promoCode: string | null },
-  fresh: Cart,
-): CartChange[] {
+export function changesOf(lines: readonly ComparedLine[], was: Seen, fresh: Cart): CartChange[] {
   const promo = promoChange(lines, was, fresh);
   const is = {
     subTotal: fresh.header.subTotalAmt,
@@ -56,18 +59,16 @@ function lineChanges({ id, itemCode, was, is }: ComparedLine): CartChange[] {
   return changes;
 }
 
-function promoChange(
-  lines: readonly ComparedLine[],
-  was: { discount: Decimal; promoCode: string | null },
-  fresh: Cart,
-): CartChange | undefined {
+function promoChange(lines: readonly ComparedLine[], was: Seen, fresh: Cart): CartChange | undefined {
   const discounts = new Map(fresh.detail.map((line) => [line.id, line.lineDiscountPercent ?? '0']));
   const isSame = lines.every((line) => isEqual(line.was.discountPercent, discounts.get(line.id) ?? '0'));
   const hadDiscount = !isEqual(was.discount, 0);
   const hasDiscount = !isEqual(fresh.header.DiscountAmt ?? '0', 0);
   const code = fresh.header.promoCode;
-  if (isSame && hadDiscount === hasDiscount && was.promoCode === code) return undefined;
+  const isSameCode = promoKey(was.promoCode ?? '') === promoKey(code ?? '');
+  if (was.refusedPromo === undefined && isSame && hadDiscount === hasDiscount && isSameCode) return undefined;
   const message =
+    was.refusedPromo ??
     fresh.header.promo?.message ??
     (code ? `Promo code ${code} changes the prices.` : 'The promo code no longer counts.');
   return { kind: 'promo', lineId: null, itemCode: null, was: was.promoCode, is: code, message };

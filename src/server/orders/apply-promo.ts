@@ -41,7 +41,7 @@ export async function applyPromo(
   if (office.kind === 'bridge') await tellOffice(db, office, { customer, body });
   return db.transaction().execute(async (trx) => {
     const order = await requireOpenOrder(trx, customer, body.SalesOrderNo);
-    const applied = await work(trx, order, body.promo_code);
+    const { applied, code } = await work(trx, order, body.promo_code);
     await writeAudit(trx, {
       actor: caller.userId,
       onBehalf: customer.id,
@@ -49,13 +49,13 @@ export async function applyPromo(
       objectType: 'order',
       objectId: body.SalesOrderNo,
       before: { promoCode: order.promoCode },
-      after: { promoCode: body.promo_code, discountAmt: applied },
+      after: { promoCode: code, discountAmt: applied },
       requestId,
     });
     return {
       success: true,
       discountAmt: applied,
-      message: `Promo code ${body.promo_code} is applied: ${formatMoney(applied)} off.`,
+      message: `Promo code ${code} is applied: ${formatMoney(applied)} off.`,
     };
   });
 }
@@ -100,8 +100,12 @@ async function effectOf(trx: Transaction<Database>, order: PromoOrder, code: str
   return { effect, code: promo.code };
 }
 
-/** Everything that the code takes off, on the lines and on the order. */
-async function work(trx: Transaction<Database>, order: PromoOrder, code: string): Promise<Decimal> {
+/** Everything that the code takes off, on the lines and on the order, and the code as the seller writes it. */
+async function work(
+  trx: Transaction<Database>,
+  order: PromoOrder,
+  code: string,
+): Promise<{ applied: Decimal; code: string }> {
   const { effect, code: known } = await effectOf(trx, order, code);
   const lines = order.lines.map(({ id, quantity, unitPrice }) => {
     const percent = effect.lineDiscounts.get(id) ?? '0';
@@ -111,10 +115,6 @@ async function work(trx: Transaction<Database>, order: PromoOrder, code: string)
       extension: extension({ quantityOrdered: quantity, unitPrice, lineDiscountPercent: percent }),
     };
   });
-  return writePromo(trx, order, {
-    code: known,
-    termsCode: effect.termsCode,
-    lines,
-    orderDiscount: effect.orderDiscountAmount,
-  });
+  const promo = { code: known, termsCode: effect.termsCode, lines, orderDiscount: effect.orderDiscountAmount };
+  return { applied: await writePromo(trx, order, promo), code: known };
 }

@@ -90,6 +90,7 @@ describe('a promo code on an order', () => {
     const answers = await Promise.all(Array.from({ length: 5 }, () => promo('dealer', no, 'ten')));
     for (const { status, body } of answers) {
       expect([status, body.success]).toEqual([200, true]);
+      expect(body.message).toMatch(/^Promo code TEN is applied: /);
       expect(Number(body.discountAmt)).toBeGreaterThan(full * 0.09);
     }
     const ten = await moneyOf(no);

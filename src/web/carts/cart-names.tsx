@@ -21,8 +21,9 @@ export function CartNames({ header, state, customerRef }: CartNamesProps) {
   const { draft, change, readOnly } = state;
   const { form } = draft;
   const { promo } = header;
+  const { refusedPromo } = draft;
   const isApplied = form.promoCode !== '' && !draft.changed.includes('promoCode');
-  const refused = isApplied && promo?.valid === false ? (promo.message ?? unknownPromoText(form.promoCode)) : undefined;
+  const over = isApplied && promo?.valid === false ? (promo.message ?? unknownPromoText(form.promoCode)) : undefined;
   const offered = useOfferedPromo(customerRef);
   const offer =
     offered && form.promoCode === '' && !readOnly ? (
@@ -50,9 +51,10 @@ export function CartNames({ header, state, customerRef }: CartNamesProps) {
         autoCapitalize="characters"
         placeholder="Enter a code"
         maxLength={PROMO_CODE_MAX}
-        value={form.promoCode}
+        value={refusedPromo?.code ?? form.promoCode}
         disabled={readOnly}
-        error={refused}
+        note={refusedPromo && isApplied && promo?.valid ? `${form.promoCode} stays applied` : undefined}
+        error={refusedPromo?.message ?? over}
         help={isApplied && promo?.valid ? promo.description : offer}
         onChange={(event) => change('promoCode', event.target.value)}
         onKeyDown={(event) => event.key === 'Enter' && draft.changed.includes('promoCode') && draft.save(['promoCode'])}

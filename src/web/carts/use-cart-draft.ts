@@ -18,6 +18,7 @@ import { IconCheck } from '../ui/icons.ts';
 import { useSnackbar } from '../ui/snackbar.tsx';
 import { type CartContext, isCart, saveHeader } from './cart-calls.ts';
 import { cartKey } from './cart-queries.ts';
+import { type RefusedPromo, refusedPromoOf } from './refused-promo.ts';
 
 export interface CartDraftState {
   /** What is saved, with what was typed on top. */
@@ -35,43 +36,60 @@ export interface CartDraftState {
   discard: () => void;
   keepMine: (field: CartField) => void;
   takeTheirs: (field: CartField) => void;
+  /** The promo code that the last save was refused for; gone once another is typed. */
+  refusedPromo: RefusedPromo | undefined;
 }
 
 /** What is typed into a cart's header until it is saved, and what to do when someone else saved in between (ruling 31). */
 export function useCartDraft(context: CartContext, cart: Cart): CartDraftState {
   const [draft, setDraft] = useState<CartDraft>({});
+  const [refusedPromo, refusePromo] = useState<RefusedPromo>();
   const show = useSnackbar();
   const saved = formOf(cart.header);
   const changed = changedFields(draft, saved);
   const mutation = useMutation({
     mutationFn: ({ fields, from }: { fields: readonly CartField[]; from: CartDraft }) =>
       saveFields(context, cart, from, fields),
-    onSuccess: (answer, { fields }) => {
-      setDraft((now) => afterSave(now, formOf(answer.header), fields));
+    onSuccess: (answer, sent) => {
+      setDraft((now) => afterSave(now, formOf(answer.header), sent));
       show({ text: `Cart ${answer.header.id} saved`, icon: IconCheck });
     },
-    onError: (error) => show({ text: `Cart ${cart.header.id} not saved: ${messageOf(error)}`, kind: 'warning' }),
+    onError: (error, { fields, from }) => {
+      const refused = refusedPromoOf(error, fields.includes('promoCode') ? from.promoCode?.mine : undefined);
+      if (refused) {
+        refusePromo(refused);
+        setDraft((now) => takeTheirs(now, 'promoCode'));
+      }
+      show({ text: `Cart ${cart.header.id} not saved: ${messageOf(error)}`, kind: 'warning' });
+    },
   });
   return {
     form: shownForm(draft, saved),
     changed,
     conflicts: conflictsOf(draft, saved),
-    change: (field, value) => setDraft((now) => setField(now, saved, field, value)),
+    change: (field, value) => {
+      if (field === 'promoCode') refusePromo(undefined);
+      setDraft((now) => setField(now, saved, field, value));
+    },
     save: (only = changed) => mutation.mutate({ fields: only, from: draft }),
     saveValue: (field, value) => {
+      refusePromo(undefined);
       const from = setField(draft, saved, field, value);
       setDraft(from);
       mutation.mutate({ fields: [field], from });
     },
     isSaving: mutation.isPending,
-    error: mutation.error,
+    // The field itself says what is wrong with it.
+    error: refusedPromo ? null : mutation.error,
     dismissError: () => mutation.reset(),
     discard: () => {
       setDraft({});
+      refusePromo(undefined);
       mutation.reset();
     },
     keepMine: (field) => setDraft((now) => keepMine(now, saved, field)),
     takeTheirs: (field) => setDraft((now) => takeTheirs(now, field)),
+    refusedPromo,
   };
 }
 

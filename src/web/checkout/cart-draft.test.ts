@@ -61,10 +61,17 @@ describe('changes that are not saved yet', () => {
     const sent = setField({}, saved, 'comment', 'Please call');
     const typing: CartDraft = setField(sent, saved, 'comment', 'Please call Maya');
     const answered = { ...saved, comment: 'Please call' };
-    const rest = afterSave(typing, answered, ['comment']);
+    const save = { fields: ['comment'], from: sent } as const;
+    const rest = afterSave(typing, answered, save);
     expect(shownForm(rest, answered).comment).toBe('Please call Maya');
     expect(conflictsOf(rest, answered)).toEqual([]);
-    expect(afterSave(sent, answered, ['comment'])).toEqual({});
+    expect(afterSave(sent, answered, save)).toEqual({});
+  });
+
+  it('what the server spells in its own way is saved all the same', () => {
+    const from = setField({}, saved, 'promoCode', 'spring10');
+    const answered = { ...saved, promoCode: 'SPRING10' };
+    expect(afterSave(from, answered, { fields: ['promoCode'], from })).toEqual({});
   });
 });
 

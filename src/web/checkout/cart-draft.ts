@@ -57,10 +57,18 @@ export function keepMine(draft: CartDraft, saved: CartForm, field: CartField): C
 /** Take theirs: the change is given up. */
 export const takeTheirs = without;
 
-/** The draft after a save: what was sent is done, what was typed meanwhile stands on what was saved. */
-export function afterSave(draft: CartDraft, saved: CartForm, sent: readonly CartField[]): CartDraft {
-  return sent.reduce<CartDraft>((rest, field) => {
+/**
+ * The draft after a save: what was sent is done, also where the server spells it in its own way; what was typed meanwhile stands on what
+ * was saved.
+ */
+export function afterSave(
+  draft: CartDraft,
+  saved: CartForm,
+  { fields, from }: { fields: readonly CartField[]; from: CartDraft },
+): CartDraft {
+  return fields.reduce<CartDraft>((rest, field) => {
     const mine = rest[field]?.mine;
-    return mine === undefined || mine === saved[field] ? without(rest, field) : keepMine(rest, saved, field);
+    const isDone = mine === undefined || mine === saved[field] || mine === from[field]?.mine;
+    return isDone ? without(rest, field) : keepMine(rest, saved, field);
   }, draft);
 }
