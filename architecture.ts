@@ -36,7 +36,7 @@ const ROOMS: Readonly<Record<string, readonly (readonly string[])[]>> = {
     ['session', 'boot', 'head'],
     ['consent', 'access', 'accounts', 'users'],
     ['carts', 'catalogue', 'content', 'search', 'orders', 'invoices', 'checkout'],
-    ['staff', 'kit'],
+    ['staff', 'fulfilment', 'kit'],
     ['shell'],
     ['routes', 'providers'],
     ['render', 'client', 'early-script'],

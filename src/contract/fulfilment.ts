@@ -18,6 +18,16 @@ const step = z.enum(['release', 'pick', 'ship', 'invoice', 'pay', 'credit', 'can
 /** What the worklist can be narrowed to. `open` is everything that is not closed or cancelled. */
 export const workFilter = z.enum(['open', 'new', 'hold', 'picked', 'backordered', 'to-invoice', 'closed', 'cancelled']);
 
+/** How many orders the open filters hold, under the same search and company. */
+const workCounts = z.strictObject({
+  open: z.int(),
+  new: z.int(),
+  hold: z.int(),
+  picked: z.int(),
+  backordered: z.int(),
+  'to-invoice': z.int(),
+});
+
 /** A row of the worklist. */
 export const workEntry = z.strictObject({
   id,
@@ -160,9 +170,10 @@ export const listWorkOrders = route({
   access: 'staff',
   query: z.object({
     ...listQuery(['SalesOrderNo', 'OrderDate', 'ShipExpireDate', 'customerName', 'total']),
+    ...companyQuery,
     filter: workFilter.optional(),
   }),
-  answer: z.strictObject({ orders: z.array(workEntry), ...listCounts }),
+  answer: z.strictObject({ orders: z.array(workEntry), counts: workCounts, ...listCounts }),
 });
 
 /** One order with everything that working it needs. 404 for a missing and a foreign one alike. */
@@ -257,5 +268,6 @@ export const cancelOrder = route({
 });
 
 export type WorkFilter = z.output<typeof workFilter>;
+export type WorkCounts = z.output<typeof workCounts>;
 export type WorkEntry = z.output<typeof workEntry>;
 export type WorkOrder = z.output<typeof workOrder>;

@@ -3,6 +3,7 @@ import { accountRoutes, profileRoutes } from './accounts/account-routes.tsx';
 import { cartRoutes } from './carts/cart-routes.tsx';
 import { catalogueRoutes } from './catalogue/catalogue-routes.tsx';
 import { contentRoutes } from './content/content-routes.tsx';
+import { workRoutes } from './fulfilment/work-routes.tsx';
 import { invoiceRoutes } from './invoices/invoice-routes.tsx';
 import { kitRoutes } from './kit/kit-routes.tsx';
 import { legacyOrderRoutes, orderRoutes } from './orders/order-routes.tsx';
@@ -38,6 +39,7 @@ export function createRoutes(context: RouteContext): RouteObject[] {
                 ...profileRoutes(context),
                 ...legacyOrderRoutes(context),
                 ...staffRoutes(context),
+                ...workRoutes(context),
                 {
                   path: 'account/:slug',
                   ...page('src/web/accounts/account-page.tsx', () => import('./accounts/account-page.tsx')),

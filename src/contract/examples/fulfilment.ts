@@ -103,12 +103,13 @@ const entry: WorkEntry = {
   balance: '0.00',
 };
 
+const counts = { open: 1, new: 0, hold: 0, picked: 0, backordered: 0, 'to-invoice': 1 };
 const params = { salesOrderNo: '0184102' };
 const lines = [{ lineKey: '000001', quantity: '12' }];
 const common = { params, query: {}, answer: { order } };
 
 export const fulfilmentExamples: RoomExamples<typeof fulfilment> = {
-  listWorkOrders: { query: { filter: 'open' }, answer: { orders: [entry], total: 1 } },
+  listWorkOrders: { query: { filter: 'open' }, answer: { orders: [entry], counts, total: 1 } },
   findWorkOrder: common,
   releaseOrder: { ...common, body: { version: 4, reason: 'Paid by phone' } },
   pickOrder: { ...common, body: { version: 4, lines } },

@@ -11,7 +11,7 @@ import { payInvoice } from './pay-invoice.ts';
 import type { FulfilmentDeps, Worker } from './take-step.ts';
 import { cancelOrder, creditInvoice, releaseOrder } from './undo-order.ts';
 import { workAnswer } from './work-answer.ts';
-import { listWorkRows } from './work-list-store.ts';
+import { countWork, listWorkRows } from './work-list-store.ts';
 import { readWork } from './work-query.ts';
 import { findOrderId } from './work-store.ts';
 
@@ -30,7 +30,11 @@ export function fulfilmentRoutes(app: FastifyInstance, deps: FulfilmentDeps & { 
   answer(app, contract.listWorkOrders, async ({ caller, query }) => {
     requireEmbedded();
     const { start = 0, limit = PAGE, filter = 'open', ...page } = query;
-    return { ...(await listWorkRows(db, caller, { ...page, filter, start, limit })), start, limit };
+    const [rows, counts] = await Promise.all([
+      listWorkRows(db, caller, { ...page, filter, start, limit }),
+      countWork(db, caller, page),
+    ]);
+    return { ...rows, counts, start, limit };
   });
   answer(app, contract.findWorkOrder, async ({ caller, params, query }) => {
     requireEmbedded();

@@ -1,5 +1,5 @@
 import type { WorkOrder } from '#contract/fulfilment.ts';
-import { add, compare, type Decimal, subtract } from '#domain/money.ts';
+import { add, compare, type Decimal, roundHalfUp, subtract } from '#domain/money.ts';
 import { billTotal } from '#domain/order-billing.ts';
 import { parseOrderCharge } from '#domain/order-comment.ts';
 import { type StockedLine, suggestPick } from '#domain/order-quantities.ts';
@@ -89,7 +89,7 @@ export function workAnswer(work: WorkRow, reader: Actor): WorkOrder {
     FreightAmt: work.freight,
     DepositAmt: work.deposit,
     freightLeft: freightLeft(work),
-    balance: add(...work.invoices.map(({ balance }) => balance)),
+    balance: roundHalfUp(add(...work.invoices.map(({ balance }) => balance))),
     detail: work.lines.map((line) => lineAnswer(line, pickable.get(line.lineKey) ?? '0')),
     shipments: work.shipments.map((shipment) => shipmentAnswer(work, shipment)),
     invoices: work.invoices.map((invoice) => invoiceAnswer(work, invoice)),

@@ -1,5 +1,5 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
-import type { WorkEntry, WorkFilter } from '#contract/fulfilment.ts';
+import type { WorkCounts, WorkEntry, WorkFilter } from '#contract/fulfilment.ts';
 import type { Database } from '../db/schema.ts';
 import { inCustomerScope, type Viewer } from '../scope/in-scope.ts';
 import { isToInvoice } from './work-query.ts';
@@ -36,19 +36,47 @@ const FILTERS: Readonly<Record<WorkFilter, RawBuilder<unknown>>> = {
 export interface WorkPage {
   filter: WorkFilter;
   search?: string | undefined;
+  /** Code or slug; the orders of all companies without one. */
+  company?: string | undefined;
   sort?: WorkSort | undefined;
   direction?: 'ascending' | 'descending' | undefined;
   start: number;
   limit: number;
 }
 
+/** Orders that the viewer covers, of the company and with the text that are asked for. */
+function isNamed(viewer: Viewer, { search, company }: Pick<WorkPage, 'search' | 'company'>): RawBuilder<unknown> {
+  const words = search?.trim().toLowerCase() || null;
+  const code = company ?? null;
+  return sql`${inCustomerScope(viewer, 'o.customer_id')}
+    and (${code}::text is null or o.company in (select co.code from companies co where co.code = upper(${code}) or co.slug = lower(${code})))
+    and (${words}::text is null or strpos(lower(o.sales_order_no), ${words}) > 0 or strpos(lower(o.customer_po_no), ${words}) > 0
+      or strpos(lower(customer.name), ${words}) > 0 or strpos(lower(customer.account_key), ${words}) > 0)`;
+}
+
+/** How many of the open orders wait for what. */
+export async function countWork(
+  db: Kysely<Database>,
+  viewer: Viewer,
+  narrowed: Pick<WorkPage, 'search' | 'company'>,
+): Promise<WorkCounts> {
+  const { rows } = await sql<WorkCounts>`
+    select count(*)::int as open, count(*) filter (where o.order_status = 'N')::int as new,
+      count(*) filter (where o.order_status = 'H')::int as hold, count(*) filter (where ${isPicked})::int as picked,
+      count(*) filter (where ${isBackordered})::int as backordered, count(*) filter (where ${isInvoiceable})::int as "to-invoice"
+    from sales_orders o join customers customer on customer.id = o.customer_id
+    where o.order_list = 'open' and ${isNamed(viewer, narrowed)}`.execute(db);
+  const [counts] = rows;
+  if (counts === undefined) throw new Error('open orders were not counted');
+  return counts;
+}
+
 /** A page of the orders of the accounts that the viewer covers, and how many there are on all pages. */
 export async function listWorkRows(
   db: Kysely<Database>,
   viewer: Viewer,
-  { filter, search, sort, direction, start, limit }: WorkPage,
+  { filter, sort, direction, start, limit, ...narrowed }: WorkPage,
 ): Promise<{ orders: WorkEntry[]; total: number }> {
-  const words = search?.trim().toLowerCase() || null;
   const way = direction === 'ascending' ? sql`asc` : sql`desc`;
   const order =
     sort === undefined ? sql`o.order_date desc, o.id desc` : sql`${SORT_COLUMNS[sort]} ${way} nulls last, o.id desc`;
@@ -57,9 +85,7 @@ export async function listWorkRows(
       select o.*, customer.account_key, customer.name as customer_name, count(*) over ()::int as "all",
         row_number() over (order by ${order}) as position
       from sales_orders o join customers customer on customer.id = o.customer_id
-      where ${FILTERS[filter]} and ${inCustomerScope(viewer, 'o.customer_id')}
-        and (${words}::text is null or strpos(lower(o.sales_order_no), ${words}) > 0 or strpos(lower(o.customer_po_no), ${words}) > 0
-          or strpos(lower(customer.name), ${words}) > 0 or strpos(lower(customer.account_key), ${words}) > 0)
+      where ${FILTERS[filter]} and ${isNamed(viewer, narrowed)}
       order by ${order} limit ${limit}::int offset ${start}::int)
     select o.id, o.company as "Company", o.sales_order_no as "SalesOrderNo", o.account_key as "customerKey", o.customer_name as "customerName",
       o.customer_po_no as "customerPONo", o.order_date as "OrderDate", o.ship_expire_date as "ShipExpireDate", o.order_status as "OrderStatus",

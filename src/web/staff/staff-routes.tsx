@@ -8,7 +8,7 @@ export const staffRoutes = (_context: RouteContext): RouteObject[] => [
     ...page('src/web/staff/sign-up-requests-page.tsx', () => import('./sign-up-requests-page.tsx')),
   },
   {
-    path: 'staff/order-desk',
-    ...page('src/web/staff/order-desk-page.tsx', () => import('./order-desk-page.tsx')),
+    path: 'staff/order-desk/submissions',
+    ...page('src/web/staff/submissions-page.tsx', () => import('./submissions-page.tsx')),
   },
 ];

@@ -16,7 +16,7 @@ interface Wanted {
 }
 
 /** Submitted carts: what needs attention first, then the newest. */
-export const orderDeskQuery = (api: Api, { state, search, page }: Wanted) =>
+export const submissionsQuery = (api: Api, { state, search, page }: Wanted) =>
   queryOptions({
     queryKey: ['order-desk', state, search, page],
     queryFn: ({ signal }) =>

@@ -23,9 +23,10 @@ import { SegmentedControl } from '../ui/segmented-control.tsx';
 import { useSnackbar } from '../ui/snackbar.tsx';
 import type { Column } from '../ui/table-column.ts';
 import { TextLink } from '../ui/text-link.tsx';
-import { DESK_PAGE_SIZE, type DeskState, orderDeskQuery, useRetrySubmission } from './order-desk-queries.ts';
+import { DeskSwitch } from './desk-switch.tsx';
 import styles from './staff.module.css';
 import { StaffOnly } from './staff-only.tsx';
+import { DESK_PAGE_SIZE, type DeskState, submissionsQuery, useRetrySubmission } from './submission-queries.ts';
 import { SEARCH_MAX, useStaffList } from './use-staff-list.ts';
 
 const STATES: readonly { value: DeskState; label: string }[] = [
@@ -38,7 +39,7 @@ const STATES: readonly { value: DeskState; label: string }[] = [
 const TONES = { 'needs-attention': 'error', queued: 'warning', submitting: 'info', submitted: 'success' } as const;
 
 /** What is on its way to the back office or stuck there, and the orders of late. */
-export function OrderDeskPage() {
+export function SubmissionsPage() {
   return (
     <StaffOnly>
       <Desk />
@@ -49,7 +50,7 @@ export function OrderDeskPage() {
 function Desk() {
   const list = useStaffList(STATES);
   const state = list.status ?? 'all';
-  const query = useQuery(orderDeskQuery(useApi(), { state, search: list.text, page: list.page }));
+  const query = useQuery(submissionsQuery(useApi(), { state, search: list.text, page: list.page }));
   const retry = useRetrySubmission();
   const show = useSnackbar();
   const { entries, total = entries?.length ?? 0 } = query.data ?? {};
@@ -58,10 +59,11 @@ function Desk() {
     retry.mutate(entry.cartId, { onSuccess: () => show({ text: `Cart ${entry.cartId} is sent again.` }) });
   return (
     <>
-      <PageHead title="Order desk" noIndex />
+      <PageHead title="Submissions" noIndex />
       <PageTitle
-        title="Order desk"
+        title="Submissions"
         sub="What is on its way to the back office, what is stuck, and the orders of the last 30 days."
+        actions={<DeskSwitch value="submissions" />}
       />
       <ProblemAlert of={query} />
       <ProblemAlert of={retry} />
@@ -179,4 +181,4 @@ const columnsWith = ({ onRetry, orderHref, accountHref }: Acts): readonly Column
   },
 ];
 
-export { OrderDeskPage as Component };
+export { SubmissionsPage as Component };

@@ -1,0 +1,36 @@
+import type { WorkEntry } from '#contract/fulfilment.ts';
+import { formatMoney } from '#domain/money.ts';
+import { dayText } from '../checkout/day-text.ts';
+import { paths } from '../paths.ts';
+import { RowCard } from '../ui/row-card.tsx';
+import styles from './fulfilment.module.css';
+import { WorkBadges } from './work-list-columns.tsx';
+import { ageText, localDay } from './work-words.ts';
+
+/** An order of the worklist on a phone. */
+export function WorkCard({ entry }: { entry: WorkEntry }) {
+  const { Company, SalesOrderNo, customerName, customerKey, customerPONo, OrderDate, ShipExpireDate } = entry;
+  return (
+    <RowCard
+      href={paths.workOrder(Company, SalesOrderNo)}
+      title={SalesOrderNo}
+      end={formatMoney(entry.total)}
+      line={customerName}
+      lineEnd={ageText(OrderDate, localDay(new Date()))}
+      foot={
+        <>
+          {[
+            `${Company} ${customerKey}`,
+            customerPONo && `PO ${customerPONo}`,
+            ShipExpireDate && `ships ${dayText(ShipExpireDate)}`,
+          ]
+            .filter(Boolean)
+            .join(' · ')}
+          <span className={styles.cardBadges}>
+            <WorkBadges entry={entry} />
+          </span>
+        </>
+      }
+    />
+  );
+}
