@@ -22,9 +22,12 @@ export interface FulfilmentDeps {
   brandName: string;
 }
 
+/** The employee who takes a step. */
+export type Employee = Pick<Caller, 'userId' | 'accountType' | 'roles'>;
+
 /** Who takes a step; a repeat under one claim is the same step. */
 export interface Worker {
-  caller: Caller;
+  caller: Employee;
   requestId: string;
   claim?: Claim | undefined;
 }
@@ -34,7 +37,7 @@ export interface StepAt {
   trx: Kysely<Database>;
   deps: FulfilmentDeps;
   work: WorkRow;
-  caller: Caller;
+  caller: Employee;
 }
 
 interface Step {
@@ -81,7 +84,7 @@ export function takeStep(
   );
 }
 
-function refuseOutdated(work: WorkRow, caller: Caller, { step, version }: Pick<Step, 'step' | 'version'>): void {
+function refuseOutdated(work: WorkRow, caller: Employee, { step, version }: Pick<Step, 'step' | 'version'>): void {
   const order = workAnswer(work, caller);
   if (version !== undefined && version !== work.version)
     throw conflict('conflict', 'This order was changed by someone else in the meantime.', { order });

@@ -11,6 +11,19 @@ export interface OrderRef {
   company?: string | undefined;
 }
 
+/** The living employee of an address, in any letter case. */
+export async function findEmployee(
+  db: Kysely<Database>,
+  email: string,
+): Promise<{ userId: number; accountType: 1; roles: string[] } | undefined> {
+  const { rows } = await sql<{ userId: number; accountType: 1; roles: string[] }>`
+    select u.id as "userId", u.account_type as "accountType",
+      array(select r.role from user_roles r where r.user_id = u.id order by 1) as roles
+    from users u where lower(u.email) = lower(${email}) and u.account_type = 1 and u.active and u.deleted_at is null
+    order by u.id limit 1`.execute(db);
+  return rows[0];
+}
+
 /** The row's number of an order of an account that the viewer covers; held until the transaction ends when asked. */
 export async function findOrderId(
   db: Kysely<Database>,
