@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { day, moment } from './dates.ts';
 import { decimal } from './decimal.ts';
 import { billToBlock, shipToBlock } from './document-address.ts';
+import { tracking } from './invoice.ts';
 import { priceRule } from './price-rule.ts';
 import { yesNo } from './text.ts';
 
@@ -120,6 +121,8 @@ export const salesOrder = z.strictObject({
   promoCode: textOrNull.optional(),
   /** Types of the invoices that `invoices` names, in the same order. */
   invoiceTypes: z.array(z.string()).optional(),
+  /** The packages that left, invoiced or not; only where the lines come along. */
+  Track: z.array(tracking).optional(),
 });
 
 /** A submitted cart that has no order number yet: 'Submitted, waiting for confirmation' (R04, R12). */

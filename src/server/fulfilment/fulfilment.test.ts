@@ -62,15 +62,24 @@ describe('the way of an order', () => {
     expect(await stockOf(database, NAVY)).toEqual({ onHand: 76, committed: 0 });
     expect(await stockOf(database, SUNSET)).toEqual({ onHand: 0, committed: 6 });
 
+    const trackOf = async (list: string) =>
+      (await dealer('GET', `/api/sales/b2b/account/01-AB1234/orders/${list}/${no}.json`)).body.salesOrder.Track;
+    const sent = {
+      PackageNo: '0001',
+      TrackingID: '1Z84E0120334511999',
+      StarshipShipVia: '1UPS_GROUND',
+      Weight: '2.50',
+    };
+    expect(await trackOf('open')).toEqual([sent]);
+
     const billed = await done(no, 'invoice', {});
+    expect(await trackOf('open')).toEqual([sent]);
     const [first] = billed.invoices;
     expect(first).toMatchObject({ InvoiceType: 'IN', total: '165.80', Balance: '165.80', FreightAmt: '9.40' });
     expect(billed.steps).toEqual(['pick', 'pay', 'credit', 'cancel']);
     const seen = await dealer('GET', `/api/sales/invoice/tether/IN/${first?.InvoiceNo}.json`);
     expect(seen.body.invoice).toMatchObject({ Balance: '165.80', SalesOrderNo: no });
-    expect(seen.body.invoice.Track).toEqual([
-      { PackageNo: '0001', TrackingID: '1Z84E0120334511999', StarshipShipVia: '1UPS_GROUND', Weight: '2.50' },
-    ]);
+    expect(seen.body.invoice.Track).toEqual([sent]);
 
     await setStock(database, SUNSET, { onHand: 50, committed: 6 });
     const rest = await done(no, 'pick', { lines: [{ lineKey: keyOf(billed, SUNSET), quantity: '6' }] });
@@ -361,6 +370,22 @@ describe('the worklist', () => {
     expect([await one('picked'), await one('hold'), await one('to-invoice')]).toEqual([1, 0, 0]);
     await done(made.SalesOrderNo, 'ship', ups(lines));
     expect([await one('picked'), await one('to-invoice'), await one('closed')]).toEqual([0, 1, 0]);
+  });
+
+  it('counts what the open orders wait for, under the same search and company', async () => {
+    const made = await order('Count me', [[NAVY, 12]]);
+    const counted = async (query: string) => (await staff('GET', `/api/staff/orders.json?${query}`)).body;
+    const none = { open: 0, new: 0, hold: 0, picked: 0, backordered: 0, 'to-invoice': 0 };
+    expect((await counted('search=count%20me')).counts).toEqual({ ...none, open: 1, new: 1 });
+    await done(made.SalesOrderNo, 'pick', { lines: linesOf(made, () => '5') });
+    const part = { ...none, open: 1, picked: 1, backordered: 1 };
+    expect((await counted('search=count%20me')).counts).toEqual(part);
+    expect(await counted('search=count%20me&company=tether&filter=closed')).toMatchObject({ total: 0, counts: part });
+    expect(await counted('search=count%20me&company=BCS')).toMatchObject({ total: 0, orders: [], counts: none });
+    const [chi, bcs, all] = [await counted('company=CHI'), await counted('company=bcs'), await counted('limit=1')];
+    expect(chi.total + bcs.total).toBe(all.total);
+    expect(all).toMatchObject({ total: all.counts.open });
+    expect(new Set(bcs.orders.map(({ Company }: { Company: string }) => Company))).toEqual(new Set(['BCS']));
   });
 
   it('an order that came with an import goes on where it is: what was shipped is invoiced, the rest is picked', async () => {

@@ -2,7 +2,7 @@ import type { SalesOrder, SalesOrderLine } from '#contract/order.ts';
 import { type Actor, mayViewAvailability } from '#domain/permissions.ts';
 import { findTerms } from '#domain/terms.ts';
 import type { ScopedCustomer } from '../scope/require-customer.ts';
-import type { OrderLineRow, OrderRow } from './order-query.ts';
+import type { OrderLineRow, OrderRow, OrderTrackRow } from './order-query.ts';
 
 const yesNo = (value: boolean | null): 'Y' | 'N' | null => (value === null ? null : value ? 'Y' : 'N');
 
@@ -56,10 +56,18 @@ export function orderAnswer(
     detail: row.lines.map((line) => ({ ...lineAnswer(line), ...(showsStock ? stockOf(line) : {}) })),
     invoices: row.invoices.map(({ no }) => no),
     invoiceTypes: row.invoices.map(({ type }) => type),
+    ...(row.tracks === null ? {} : { Track: row.tracks.map(trackAnswer) }),
     list: row.order_list,
     promoCode: row.promo_code,
   };
 }
+
+const trackAnswer = ({ tracking_id, ship_via, weight }: OrderTrackRow, index: number) => ({
+  PackageNo: String(index + 1).padStart(4, '0'),
+  TrackingID: tracking_id,
+  StarshipShipVia: ship_via,
+  Weight: weight,
+});
 
 const addresses = (row: OrderRow) => ({
   BillToName: row.bill_to_name,

@@ -44,6 +44,13 @@ export interface OrderLineRow {
   quantity_available: string | null;
 }
 
+/** A package that left; the carrier as its shipment names it. */
+export interface OrderTrackRow {
+  tracking_id: string | null;
+  ship_via: string;
+  weight: string | null;
+}
+
 /** An order with its lines as the query gives it. */
 export interface OrderRow {
   id: number;
@@ -105,6 +112,8 @@ export interface OrderRow {
   user_name: string | null;
   invoices: { no: string; type: string }[];
   lines: OrderLineRow[];
+  /** Null where no lines were asked for. */
+  tracks: OrderTrackRow[] | null;
   /** How many orders the whole list has; the same in every row. */
   total: number;
 }
@@ -145,7 +154,23 @@ const lines = sql`
     where line.order_id = o.id
   ) one`;
 
+/** The packages of the shipments, and those of invoices that no shipment was made for: they came with an import. */
+const tracks = sql`
+  select coalesce(json_agg(json_build_object('tracking_id', sent.tracking_id, 'ship_via', sent.ship_via, 'weight', sent.weight::text)
+    order by sent.at, sent.package_no), '[]') as tracks
+  from (
+    select shipment.ship_date as at, lpad(shipment.shipment_no::text, 4, '0') || package.package_no as package_no, package.tracking_id,
+      shipment.ship_via, package.weight
+    from shipments shipment join shipment_packages package on package.shipment_id = shipment.id
+    where shipment.order_id = o.id
+    union all
+    select invoice.invoice_date, invoice.invoice_no || package.package_no, package.tracking_id, package.ship_via, package.weight
+    from invoices invoice join invoice_tracking package on package.invoice_id = invoice.id
+    where invoice.company = o.company and invoice.sales_order_no = o.sales_order_no and invoice.invoice_type <> 'XD'
+      and not exists (select from shipments shipment where shipment.invoice_id = invoice.id)) sent`;
+
 const noLines = sql`select '[]'::json as lines`;
+const noTracks = sql`select null::json as tracks`;
 
 /** Which orders (columns of `o`; the caller's scope is part of `where`), in which order, and how many of them. */
 export interface OrderSelection {
@@ -171,7 +196,7 @@ export function selectOrders({ where, order, start, limit, withLines }: OrderSel
       o.last_invoice_no, o.last_invoice_date, o.imprinted, coalesce(o.created_by::text, '') as user_key, creator.name as user_name,
       coalesce((select json_agg(json_build_object('no', i.invoice_no, 'type', i.invoice_type) order by i.invoice_date, i.invoice_no)
         from invoices i where i.company = o.company and i.sales_order_no = o.sales_order_no and i.invoice_type <> 'XD'), '[]') as invoices,
-      detail.lines, o.total
+      detail.lines, sent.tracks, o.total
     from (
       select o.*, count(*) over ()::int as total
       from sales_orders o
@@ -184,6 +209,7 @@ export function selectOrders({ where, order, start, limit, withLines }: OrderSel
     left join customers parent on parent.id = o.bill_to_customer_id
     left join users creator on creator.id = o.created_by
     left join lateral (${withLines ? lines : noLines}) detail on true
+    left join lateral (${withLines ? tracks : noTracks}) sent on true
     order by ${order}`;
 }
 

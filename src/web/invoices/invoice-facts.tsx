@@ -1,14 +1,13 @@
 import type { Invoice } from '#contract/invoice.ts';
 import { shippingDescription } from '#domain/shipping.ts';
 import { findTerms } from '#domain/terms.ts';
-import { NO_TRACKING, trackedPackages, trackingLabel, trackingUrl } from '#domain/tracking.ts';
+import { NO_TRACKING } from '#domain/tracking.ts';
 import { dayText } from '../checkout/day-text.ts';
 import { AddressLines } from '../orders/address-lines.tsx';
+import { TrackingChips } from '../orders/tracking-chips.tsx';
 import { paths } from '../paths.ts';
 import type { CustomerRef } from '../session/customer-ref.ts';
-import { Chip } from '../ui/chip.tsx';
 import { type Description, DescriptionList } from '../ui/description-list.tsx';
-import { IconTruck } from '../ui/icons.ts';
 import { TextLink } from '../ui/text-link.tsx';
 import styles from './invoices.module.css';
 
@@ -40,31 +39,9 @@ export function InvoiceFacts({ invoice, customerRef }: { invoice: Invoice; custo
     InvoiceDueDate ? { term: 'Due Date', value: dayText(InvoiceDueDate) } : undefined,
     invoice.UDF_CANCEL_DATE ? { term: 'Cancel Date', value: dayText(invoice.UDF_CANCEL_DATE) } : undefined,
     invoice.UDF_PROMO_DEAL ? { term: 'Promo', value: invoice.UDF_PROMO_DEAL } : undefined,
-    { term: 'Tracking', value: <TrackingChips invoice={invoice} /> },
+    { term: 'Tracking', value: <TrackingChips track={invoice.Track} none={NO_TRACKING} /> },
   ];
   return <DescriptionList columns={4} className={styles.facts} items={facts.filter((fact) => fact !== undefined)} />;
-}
-
-/** One chip per package, to the carrier's page (TRK-001 to TRK-003). */
-function TrackingChips({ invoice }: { invoice: Invoice }) {
-  const packages = trackedPackages(
-    invoice.Track.map(({ PackageNo, TrackingID, StarshipShipVia, Weight }) => ({
-      packageNo: PackageNo,
-      trackingId: TrackingID,
-      shipVia: StarshipShipVia,
-      weight: Weight,
-    })),
-  );
-  if (packages.length === 0) return NO_TRACKING;
-  return (
-    <span className={styles.tracking}>
-      {packages.map((each) => (
-        <Chip key={each.packageNo} icon={IconTruck} href={trackingUrl(each)}>
-          {trackingLabel(each)}
-        </Chip>
-      ))}
-    </span>
-  );
 }
 
 const shipToOf = (invoice: Invoice) => ({

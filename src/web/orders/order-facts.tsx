@@ -10,6 +10,9 @@ import { type Description, DescriptionList } from '../ui/description-list.tsx';
 import { IconFileInvoice } from '../ui/icons.ts';
 import { AddressLines } from './address-lines.tsx';
 import styles from './orders.module.css';
+import { TrackingChips } from './tracking-chips.tsx';
+
+const NO_NUMBER = 'The packages have no numbers to follow.';
 
 /** The facts of an order, to be read (ORD-015). */
 export function OrderFacts({ order, customerRef }: { order: SalesOrder; customerRef: CustomerRef }) {
@@ -30,6 +33,9 @@ export function OrderFacts({ order, customerRef }: { order: SalesOrder; customer
     order.CancelReasonCode === 'HOLD' ? { term: 'Hold', value: 'Hold for Ship Date' } : undefined,
     order.invoices.length > 0
       ? { term: 'Invoices', value: <InvoiceChips order={order} customerRef={customerRef} /> }
+      : undefined,
+    order.Track !== undefined && order.Track.length > 0
+      ? { term: 'Tracking', value: <TrackingChips track={order.Track} none={NO_NUMBER} /> }
       : undefined,
   ];
   return <DescriptionList columns={4} className={styles.facts} items={facts.filter((fact) => fact !== undefined)} />;
