@@ -20,7 +20,7 @@ import { cardRows, contactRows, customerRows, shipToRows, taxRows } from './gene
 import { imageRows } from './generator/drawings.ts';
 import { invoiceLineRows, invoiceRows, pastOrders, paymentRows, trackingRows } from './generator/invoices.ts';
 import { billRows, itemRows, stockRows } from './generator/item-rows.ts';
-import { OPEN_ORDERS, orderLineRows, orderRow } from './generator/orders.ts';
+import { OPEN_ORDERS, openDemand, orderLineRows, orderRow } from './generator/orders.ts';
 import { menuItemRows, menuRows, pageRows } from './generator/pages.ts';
 import { priceRows } from './generator/prices.ts';
 import {
@@ -50,7 +50,7 @@ const FILES: readonly (readonly [string, readonly Row[]])[] = [
   ['AR_CustomerCreditCard.csv', cardRows(year)],
   ['IM_Warehouse.csv', warehouseRows()],
   ['CI_Item.csv', itemRows()],
-  ['IM_ItemWarehouse.csv', stockRows()],
+  ['IM_ItemWarehouse.csv', stockRows(openDemand())],
   ['BM_BillDetail.csv', billRows()],
   ['IM_PriceCode.csv', priceRows().map((row) => ({ ...row }))],
   ['B2B_Color.csv', colorRows()],

@@ -74,15 +74,19 @@ export function itemRows(): Row[] {
   return [...goods, ...charges];
 }
 
-export function stockRows(): Row[] {
+/** The stock: what lies there, and what of it the open orders wait for. */
+export function stockRows(demand: ReadonlyMap<string, number>): Row[] {
   return ITEMS.map((item, index) => {
+    const ordered = demand.get(`${item.company}/${item.code}`) ?? 0;
+    // The plan says what is free: what the orders wait for lies there beside it.
+    const free = item.onHand > 400 ? item.onHand - (index % 9) * 12 : item.onHand;
     const short = item.onHand < 60 && item.productType === 'F' && !item.inactive;
     return {
       Company: item.company,
       ItemCode: item.code,
       WarehouseCode: '000',
-      QuantityOnHand: item.onHand,
-      QuantityOnSalesOrder: item.onHand > 400 ? (index % 9) * 12 : 0,
+      QuantityOnHand: free + ordered,
+      QuantityOnSalesOrder: ordered,
       BufferQuantity: 0,
       NextReceiptDate: short ? day(28) : '',
       NextReceiptQuantity: short ? 2400 : '',

@@ -1,6 +1,7 @@
 import { ANCHOR, addDays, day, workday } from './calendar.ts';
 import type { Row } from './csv.ts';
 import { CUSTOMERS, customerOf, type DemoCustomer } from './customers.ts';
+import { findItem } from './items.ts';
 import { cents, percentOf, toCents, type Units } from './money.ts';
 import {
   billTo,
@@ -250,4 +251,21 @@ export function orderLineRows(order: DemoOrder): Row[] {
       QuantityBackordered: shipped > 0 ? entry.quantity - shipped : 0,
     };
   });
+}
+
+/** Standard units that the open orders still wait for, by company and item. Of an exploded kit only the parts are taken from the stock. */
+export function openDemand(): ReadonlyMap<string, number> {
+  const demand = new Map<string, number>();
+  for (const order of OPEN_ORDERS) {
+    if (order.type !== 'S' || !['N', 'O', 'H'].includes(order.status)) continue;
+    const kits = new Set(order.lines.map(({ partOf }) => partOf));
+    for (const [index, entry] of order.lines.entries()) {
+      if (entry.quantity === 0 || kits.has(index)) continue;
+      const { company } = order.customer;
+      const units = (entry.quantity - shippedOf(order, entry)) * findItem(company, entry.code).factor;
+      const key = `${company}/${entry.code}`;
+      demand.set(key, (demand.get(key) ?? 0) + units);
+    }
+  }
+  return demand;
 }
