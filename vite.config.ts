@@ -1,15 +1,21 @@
 import { createHash } from 'node:crypto';
 import path from 'node:path';
 import react from '@vitejs/plugin-react';
-import { defineConfig, type Plugin } from 'vite';
+import { defineConfig, type Plugin, type Rolldown } from 'vite';
 
 const root = import.meta.dirname;
 
-/** Short class names that are the same in the browser's and in the renderer's build, on every machine. */
+const classNames = new Map<string, string>();
+
+/** Short class names that are the same in the browser's and in the renderer's build, on every machine. No packer makes them shorter. */
 function shortClassName(name: string, file: string): string {
-  const from = path.relative(root, file.replace(/\?.*$/, '')).split(path.sep).join('/');
-  const digest = createHash('sha256').update(`${from}:${name}`).digest('base64url').replace(/[-_]/g, '').slice(0, 6);
-  return `h${digest}`;
+  const from = `${path.relative(root, file.replace(/\?.*$/, '')).split(path.sep).join('/')}:${name}`;
+  const short = `h${createHash('sha256').update(from).digest('base64url').replace(/[-_]/g, '').slice(0, 4)}`;
+  const other = classNames.get(short);
+  if (other !== undefined && other !== from)
+    throw new Error(`${other} and ${from} have the same short name: rename one.`);
+  classNames.set(short, from);
+  return short;
 }
 
 const LAYER_ORDER = '@layer base,kit;';
@@ -25,6 +31,49 @@ const layerOrderInEveryStylesheet: Plugin = {
     }
   },
 };
+
+/** A module as the bundler names it, on every system. */
+function moduleId(room: string, file: string): string {
+  return path.join(root, 'src/web', room, file).replaceAll(path.sep, '/');
+}
+
+const LIBRARIES = /node_modules\/(react|react-dom|scheduler|@tanstack\/(query-core|react-query))\//;
+/** The pages that visitors go to and fro between. */
+const BROWSED = ['browse-category-page.tsx', 'browse-product-page.tsx'].map((name) => moduleId('catalogue', name));
+/** Names every icon, of which a page uses few. */
+const ICONS = moduleId('ui', 'icons.ts');
+
+/** What a module needs before it can run: itself, what it imports, what that imports. */
+function neededBy(module: string, context: Rolldown.ChunkingContext): Set<string> {
+  const needed = new Set<string>();
+  const open = [module];
+  for (let id = open.pop(); id !== undefined; id = open.pop()) {
+    if (needed.has(id) || id === ICONS) continue;
+    needed.add(id);
+    open.push(...(context.getModuleInfo(id)?.importedIds ?? []));
+  }
+  return needed;
+}
+
+/**
+ * Files that are loaded together anyway are one: alone, each repeats the words of the others, and packs worse. What is in a group comes with
+ * all that it imports, so a group must not reach for what its pages have no use for.
+ */
+function chunkGroups(): Rolldown.CodeSplittingGroup[] {
+  let browsed: Set<string> | undefined;
+  return [
+    { name: 'libraries', test: LIBRARIES, priority: 3 },
+    { name: 'client', tags: ['$initial'], priority: 2 },
+    {
+      debugName: 'browse',
+      name(id, context) {
+        browsed ??= BROWSED.map((page) => neededBy(page, context)).reduce((one, other) => one.intersection(other));
+        return browsed.has(id) ? 'browse' : null;
+      },
+      priority: 1,
+    },
+  ];
+}
 
 // Two builds: `vite build` writes the browser's files, `vite build --ssr` the renderer. Nothing else is built.
 export default defineConfig(({ isSsrBuild = false, command }) => ({
@@ -54,20 +103,7 @@ export default defineConfig(({ isSsrBuild = false, command }) => ({
     manifest: !isSsrBuild,
     rolldownOptions: {
       input: isSsrBuild ? 'src/web/render.tsx' : 'src/web/client.tsx',
-      ...(isSsrBuild
-        ? {}
-        : {
-            output: {
-              codeSplitting: {
-                groups: [
-                  {
-                    name: 'libraries',
-                    test: /node_modules\/(react|react-dom|scheduler|@tanstack\/(query-core|react-query))\//,
-                  },
-                ],
-              },
-            },
-          }),
+      ...(!isSsrBuild && { output: { codeSplitting: { groups: chunkGroups() } } }),
     },
   },
   // The renderer carries its packages in their production form, whatever NODE_ENV the server runs with.

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { addToCartEvent, analyticsPath, colorEvent, purchaseEvent, searchEvent, viewItemEvent } from './analytics.ts';
+import { addToCartEvent, analyticsPath, colorEvent, searchEvent, viewItemEvent } from './analytics.ts';
+import { purchaseEvent } from './purchase-event.ts';
 
 const line = (over: object = {}) => ({
   itemType: '1',

@@ -1,7 +1,3 @@
-import { isLineCounted, type LineStatus } from './cart.ts';
-import { analyticsSubTotal } from './cart-totals.ts';
-import type { Decimal } from './money.ts';
-
 /** The one currency of the seller's prices (ANL-004). */
 export const ANALYTICS_CURRENCY = 'USD';
 /** The longest text that an event carries; what is longer is cut. */
@@ -35,20 +31,21 @@ export type AnalyticsEvent =
       };
     };
 
-const cut = (text: string): string => text.trim().slice(0, TEXT_MAX);
+/** A text as events carry it. */
+export const eventText = (text: string): string => text.trim().slice(0, TEXT_MAX);
 
 /** An e-mail address, or a number long enough to be a telephone's, an account's or a card's. */
 const PERSONAL = /@|(\d[\s().-]*){7}/;
 
 /** A search for a term; undefined for what may name a person, such as an address or a telephone number (ANL-002, security T85). */
 export function searchEvent(term: string): AnalyticsEvent | undefined {
-  const text = cut(term).toLowerCase();
+  const text = eventText(term).toLowerCase();
   return text === '' || PERSONAL.test(text) ? undefined : { name: 'search', params: { search_term: text } };
 }
 
 /** A product's page was opened (ANL-002). */
 export function viewItemEvent(product: { readonly keyword: string; readonly name: string }): AnalyticsEvent {
-  const items = [{ item_id: product.keyword, item_name: cut(product.name) }];
+  const items = [{ item_id: product.keyword, item_name: eventText(product.name) }];
   return { name: 'view_item', params: { currency: ANALYTICS_CURRENCY, items } };
 }
 
@@ -67,48 +64,9 @@ export function addToCartEvent(
       currency: ANALYTICS_CURRENCY,
       items: items.map(({ itemCode, name, quantity }) => ({
         item_id: itemCode,
-        item_name: cut(name) || itemCode,
+        item_name: eventText(name) || itemCode,
         quantity,
       })),
-    },
-  };
-}
-
-interface BoughtLine {
-  readonly itemType: string;
-  readonly itemCode: string;
-  readonly itemCodeDesc: string;
-  readonly quantityOrdered: number;
-  readonly lineStatus: LineStatus | null;
-}
-
-/** What was bought: a cart as it stood when it was submitted. */
-export interface BoughtCart {
-  readonly id: number;
-  readonly subTotal: Decimal;
-  readonly discount: Decimal | null;
-  readonly lines: readonly BoughtLine[];
-}
-
-/**
- * A cart became an order. Its id is the order's number, or the cart's while there is none (ANL-006); its value the subtotal less the discount
- * (ANL-005). Comments, and lines with status U and no quantity, are left out (ANL-007).
- */
-export function purchaseEvent(cart: BoughtCart, salesOrderNo: string | null | undefined): AnalyticsEvent {
-  const items = cart.lines
-    .filter((line) => line.itemType === '1' && isLineCounted(line))
-    .map(({ itemCode, itemCodeDesc, quantityOrdered }) => ({
-      item_id: itemCode,
-      item_name: cut(itemCodeDesc) || itemCode,
-      quantity: quantityOrdered,
-    }));
-  return {
-    name: 'purchase',
-    params: {
-      transaction_id: salesOrderNo || String(cart.id),
-      currency: ANALYTICS_CURRENCY,
-      value: Number(analyticsSubTotal(cart)),
-      items,
     },
   };
 }

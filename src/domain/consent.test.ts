@@ -5,13 +5,13 @@ import {
   consentStatus,
   DEFAULT_CONSENT,
   denyAll,
-  isAcknowledged,
   isBannerShown,
   mayAnalyse,
   mayMarket,
   mayStorePreferences,
   settingsOf,
 } from './consent.ts';
+import { isAcknowledged } from './consent-life.ts';
 
 describe('choices', () => {
   it('CCN-005 CCN-006: Accept accepts everything', () => {

@@ -1,14 +1,8 @@
-import { addMonths } from './calendar.ts';
-
 /** The categories of cookies and stored settings (CCN-002). */
 export const CONSENT_SECTIONS = ['functional', 'preferences', 'analytics', 'marketing'] as const;
 export type ConsentSection = (typeof CONSENT_SECTIONS)[number];
 export type ConsentSettings = Readonly<Record<ConsentSection, boolean>>;
 export type ConsentStatus = 'accepted' | 'partial' | 'rejected';
-
-/** A consent record lives one year, its acknowledgement six months (wire 12.3). */
-export const CONSENT_MONTHS = 12;
-export const ACKNOWLEDGED_MONTHS = 6;
 
 /** Before anybody chose: functional and preferences on, analytics and marketing off (CCN-009 to CCN-011). */
 export const DEFAULT_CONSENT: ConsentSettings = {
@@ -63,14 +57,6 @@ export function consentStatus(settings: ConsentSettings): ConsentStatus {
   const on = CONSENT_SECTIONS.filter((section) => settings[section]).length;
   if (on === CONSENT_SECTIONS.length) return 'accepted';
   return on === 0 ? 'rejected' : 'partial';
-}
-
-/** An acknowledgement lapses six months after the record was last changed; days as `YYYY-MM-DD`. */
-export function isAcknowledged(
-  { ack, updated }: { readonly ack: boolean; readonly updated: string },
-  today: string,
-): boolean {
-  return ack && today < addMonths(updated, ACKNOWLEDGED_MONTHS);
 }
 
 /** The banner shows until the consent is acknowledged or the banner dismissed (CCN-004). */

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import { addToCartRefusal, mayOrderFor } from './order-right.ts';
 import {
   type AccountType,
   type Actor,
   accountTypeColor,
-  addToCartRefusal,
   isEmployeeOrRep,
   isStaff,
   isWithinRepScope,
@@ -13,7 +13,6 @@ import {
   mayEditRoles,
   mayEditShipTo,
   mayEditUser,
-  mayOrderFor,
   maySeeLocation,
   maySetDefaultShipTo,
   mayViewAvailability,

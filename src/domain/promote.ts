@@ -2,7 +2,8 @@ import { CART_LINES_MAX, isLineShown, type LineStatus } from './cart.ts';
 import { type CheckoutForm, checkoutProblems } from './checkout.ts';
 import type { FieldProblem } from './field-problem.ts';
 import { ITEM_TYPE } from './line.ts';
-import { mayOrderFor, type Permissions } from './permissions.ts';
+import { mayOrderFor } from './order-right.ts';
+import type { Permissions } from './permissions.ts';
 import { doQuantitiesFit } from './quantity.ts';
 
 /** A line as the server finds it when an order is submitted. */

@@ -9,7 +9,6 @@ import { kitRoutes } from './kit/kit-routes.tsx';
 import { legacyOrderRoutes, orderRoutes } from './orders/order-routes.tsx';
 import type { RouteObject } from './router/route.ts';
 import { page, type RouteContext } from './session/route-context.ts';
-import { EntranceLayout } from './shell/entrance-layout.tsx';
 import { ErrorPage, ErrorScreen } from './shell/error-page.tsx';
 import { Layout } from './shell/layout.tsx';
 import { staffRoutes } from './staff/staff-routes.tsx';
@@ -18,7 +17,11 @@ import { userRoutes } from './users/user-routes.tsx';
 /** The table of pages. Public pages have loaders, so that the server draws them with their content; the others load in the browser. */
 export function createRoutes(context: RouteContext): RouteObject[] {
   return [
-    { Component: EntranceLayout, ErrorBoundary: ErrorPage, children: entranceRoutes(context) },
+    {
+      ...page('src/web/shell/entrance-layout.tsx', () => import('./shell/entrance-layout.tsx')),
+      ErrorBoundary: ErrorPage,
+      children: entranceRoutes(context),
+    },
     {
       path: '/',
       Component: Layout,

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import { cartNameProblem, cleanCartName, OPEN_CARTS_MAX } from '#domain/cart.ts';
 import type { CustomerKey } from '#domain/customer-key.ts';
-import { addToCartRefusal, mayOrderFor } from '#domain/permissions.ts';
+import { addToCartRefusal, mayOrderFor } from '#domain/order-right.ts';
 import type { Database } from '../db/schema.ts';
 import type { Caller } from '../http/caller.ts';
 import { conflict, forbidden, invalid, Refusal } from '../refusal.ts';

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { ConsentRecord, ConsentSettings } from '#contract/consent.ts';
-import { CONSENT_MONTHS } from '#domain/consent.ts';
+import { CONSENT_MONTHS } from '#domain/consent-life.ts';
 import type { Database } from '../db/schema.ts';
 
 /** One change of a consent, newest last. Fifty are kept. */

@@ -1,11 +1,12 @@
 import { lazy, Suspense, useState } from 'react';
-import { acceptAll, denyAll, isBannerShown } from '#domain/consent.ts';
+import { isBannerShown } from '#domain/consent.ts';
 import { useIsHydrated } from '../session/token.ts';
-import { Button } from '../ui/button.tsx';
-import styles from './consent.module.css';
-import { useChooseConsent, useHasPrivacySignal, useHeldConsent, useOwedConsent } from './consent-queries.ts';
+import { useHeldConsent, useOwedConsent } from './consent-queries.ts';
 import type { ConsentDialogState } from './use-consent-dialog.ts';
 
+const ConsentBanner = lazy(() =>
+  import('./consent-banner.tsx').then(({ ConsentBanner: Banner }) => ({ default: Banner })),
+);
 const ConsentDialog = lazy(() =>
   import('./consent-dialog.tsx').then(({ ConsentDialog: Dialog }) => ({ default: Dialog })),
 );
@@ -23,33 +24,16 @@ export function CookieConsent({ dialog }: { dialog: ConsentDialogState }) {
   };
   return (
     <>
-      {isHydrated && isBannerShown(consent ?? null, isDismissed) && !dialog.isOpen && <Banner onMore={dialog.open} />}
+      {isHydrated && isBannerShown(consent ?? null, isDismissed) && !dialog.isOpen && (
+        <Suspense>
+          <ConsentBanner onMore={dialog.open} />
+        </Suspense>
+      )}
       {dialog.isOpen && (
         <Suspense>
           <ConsentDialog onClose={close} />
         </Suspense>
       )}
     </>
-  );
-}
-
-function Banner({ onMore }: { onMore: () => void }) {
-  const choose = useChooseConsent();
-  const signal = useHasPrivacySignal();
-  return (
-    <section className={styles.banner} aria-label="Cookies" data-print="never">
-      <p>
-        <strong>Cookies.</strong> We use what the site needs to work and, if you agree, what helps us to improve it.
-      </p>
-      <div className={styles.acts}>
-        <Button look="quiet" onClick={onMore}>
-          Cookie Settings
-        </Button>
-        <Button onClick={() => choose(denyAll())}>Deny All</Button>
-        <Button look="primary" onClick={() => choose(acceptAll(signal))}>
-          Accept
-        </Button>
-      </div>
-    </section>
   );
 }

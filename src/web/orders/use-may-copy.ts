@@ -1,4 +1,5 @@
-import { addToCartRefusal, NO_PERMISSIONS } from '#domain/permissions.ts';
+import { addToCartRefusal } from '#domain/order-right.ts';
+import { NO_PERMISSIONS } from '#domain/permissions.ts';
 import { useCustomer } from '../session/customer-queries.ts';
 
 /** Whether lines may be copied to a cart: for those who order for the account, which has a tax schedule (ORD-053). */

@@ -12,7 +12,7 @@ import { PageAnnouncer } from './page-announcer.tsx';
 import { RouterLink } from './router-link.tsx';
 
 /** The screens that lead in: wordmarks, the form, and the seller's picture beside it. */
-export function EntranceLayout() {
+function EntranceLayout() {
   const { loginImage } = useSite();
   const consent = useConsentDialog();
   return (
@@ -38,3 +38,5 @@ export function EntranceLayout() {
     </LinkProvider>
   );
 }
+
+export { EntranceLayout as Component };
