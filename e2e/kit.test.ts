@@ -18,6 +18,8 @@ async function settle(page: Page): Promise<void> {
 /** Looks at the page in both widths and in both color schemes, and gathers what is wrong with it. */
 async function inspect(page: Page, name: string): Promise<string[]> {
   const found: string[] = [];
+  const mains = await page.locator('main').count();
+  if (mains !== 1) found.push(`${name}: ${mains} main landmarks`);
   for (const screen of [DESK, PHONE]) {
     await page.setViewportSize(screen.options.viewport);
     for (const colorScheme of ['light', 'dark'] as const) {

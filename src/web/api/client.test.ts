@@ -84,6 +84,16 @@ describe('a refusal', () => {
     expect(messageOf(error)).toBe('Cart not found');
   });
 
+  it('CAL-006: a body with an error rejects with its words, whatever the status says', async () => {
+    const error = await caught(read(server(json({ error: 'Account not available.', status: 401 })).api));
+    expect(error).toBeInstanceOf(ApiProblem);
+    expect(error).toMatchObject({ status: 200, message: 'Account not available.' });
+    expect(await caught(read(server(json({ error: 500 })).api))).toMatchObject({ message: 'error: 200' });
+    for (const body of [{ cart: null, error: '' }, { cart: null, error: null }, null, []]) {
+      expect(await read(server(json(body)).api)).toEqual(body);
+    }
+  });
+
   it('ACC-068: a 401 of a token that was sent tells that this token is dead; one of a visitor tells nothing', async () => {
     const signedIn = server(json({ error: 'Please log in again' }, { status: 401 }), 'a.b.c');
     await caught(read(signedIn.api));

@@ -1,5 +1,5 @@
 import type { AnswerOf, CallName, Route, Sent } from '#contract/route.ts';
-import { ApiProblem, readProblem } from './problem.ts';
+import { ApiProblem, type FailedCall, readBody, readProblem } from './problem.ts';
 
 /** Keys of what a call needs: a call without path parameters must not be given any. */
 type Needed<R extends Route> = {
@@ -21,7 +21,7 @@ export interface Api {
   /**
    * Calls the server. The name is the method and path of the contract's route, checked by the compiler:
    * `api.call<typeof findCart>('GET /api/carts/:customerKey/:cartId.json', { params: { customerKey, cartId } })`.
-   * Throws an ApiProblem for every answer that is not 2xx, and for no answer at all (status 0).
+   * Throws an ApiProblem for every answer that is not 2xx or names an error, and for no answer at all (status 0).
    */
   call<R extends Route>(name: CallName<R>, ...args: Arguments<R>): Promise<AnswerOf<R>>;
 }
@@ -44,25 +44,29 @@ export function createApi({ fetch, token, onUnauthenticated }: ApiParts): Api {
   const call = async (name: string, input: Loose = {}, options: CallOptions = {}): Promise<unknown> => {
     const [method = 'GET', path = '/'] = name.split(' ');
     const bearer = token();
-    const response = await send(fetch, fillPath(path, input.params) + queryString(input.query), {
+    const url = fillPath(path, input.params);
+    const body = input.body === undefined ? undefined : JSON.stringify(input.body);
+    const response = await send(fetch, url + queryString(input.query), {
       method,
       credentials: 'same-origin',
-      headers: {
-        accept: 'application/json',
-        ...(method === 'GET' ? {} : { 'content-type': 'application/json' }),
-        ...(bearer === undefined ? {} : { authorization: `Bearer ${bearer}` }),
-        ...options.headers,
-      },
-      ...(input.body === undefined ? {} : { body: JSON.stringify(input.body) }),
+      headers: { ...headersOf(method, bearer), ...options.headers },
+      ...(body === undefined ? {} : { body }),
       ...(options.signal ? { signal: options.signal } : {}),
     });
-    if (response.ok) return response.json();
-    const problem = await readProblem(response);
+    const sent: FailedCall = { url, args: body ?? null };
+    if (response.ok) return readBody(response, sent);
+    const problem = await readProblem(response, sent);
     if (problem.status === 401 && bearer !== undefined) onUnauthenticated(bearer);
     throw problem;
   };
   return { call: call as Api['call'] };
 }
+
+const headersOf = (method: string, bearer: string | undefined): Record<string, string> => ({
+  accept: 'application/json',
+  ...(method === 'GET' ? {} : { 'content-type': 'application/json' }),
+  ...(bearer === undefined ? {} : { authorization: `Bearer ${bearer}` }),
+});
 
 async function send(fetch: ApiParts['fetch'], url: string, init: RequestInit): Promise<Response> {
   try {

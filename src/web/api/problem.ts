@@ -1,3 +1,9 @@
+/** The call that failed, for the report of it: its path, and the text of its body. */
+export interface FailedCall {
+  url: string;
+  args: string | null;
+}
+
 interface ProblemBody {
   status: number;
   code: string;
@@ -6,6 +12,7 @@ interface ProblemBody {
   /** The whole body, for members that a call adds (the current cart of a conflict). */
   body?: Readonly<Record<string, unknown>>;
   retryAfterSeconds?: number | undefined;
+  call?: FailedCall | undefined;
 }
 
 /** A refusal of the server, or no answer (status 0). `message` is the sentence to show. */
@@ -15,6 +22,7 @@ export class ApiProblem extends Error {
   readonly errors: readonly { path: string; message: string }[];
   readonly body: Readonly<Record<string, unknown>>;
   readonly retryAfterSeconds: number | undefined;
+  readonly call: FailedCall | undefined;
 
   constructor(problem: ProblemBody) {
     super(problem.detail);
@@ -24,24 +32,39 @@ export class ApiProblem extends Error {
     this.errors = problem.errors ?? [];
     this.body = problem.body ?? {};
     this.retryAfterSeconds = problem.retryAfterSeconds;
+    this.call = problem.call;
   }
 }
 
 /** Reads a refusal whatever its body is: problem+json, plain JSON, or something that a proxy wrote. */
-export async function readProblem(response: Response): Promise<ApiProblem> {
-  const body = await response.json().catch(() => ({}));
-  const given: Record<string, unknown> = typeof body === 'object' && body !== null ? body : {};
+export async function readProblem(response: Response, call?: FailedCall): Promise<ApiProblem> {
+  return problemOf(response, await response.json().catch(() => ({})), call);
+}
+
+/** The body of an answer. One with an `error` is a refusal whatever its status says (document 1 §7). */
+export async function readBody(response: Response, call: FailedCall): Promise<unknown> {
+  const body: unknown = await response.json();
+  if (membersOf(body).error) throw problemOf(response, body, call);
+  return body;
+}
+
+function problemOf({ status, headers }: Response, body: unknown, call: FailedCall | undefined): ApiProblem {
+  const given = membersOf(body);
   const text = [given.detail, given.error].find((value) => typeof value === 'string' && value !== '');
-  const retryAfter = Number(response.headers.get('retry-after') ?? Number.NaN);
+  const retryAfter = Number(headers.get('retry-after') ?? Number.NaN);
   return new ApiProblem({
-    status: response.status,
+    status,
     code: typeof given.code === 'string' ? given.code : 'unknown',
-    detail: typeof text === 'string' ? text : `error: ${response.status}`,
+    detail: typeof text === 'string' ? text : `error: ${status}`,
     errors: Array.isArray(given.errors) ? given.errors : [],
     body: given,
     retryAfterSeconds: Number.isFinite(retryAfter) ? retryAfter : undefined,
+    call,
   });
 }
+
+const membersOf = (body: unknown): Record<string, unknown> =>
+  typeof body === 'object' && body !== null ? { ...body } : {};
 
 /** The sentence to show for whatever was thrown. */
 export const messageOf = (error: unknown): string => (error instanceof Error ? error.message : 'Undefined alert');

@@ -13,7 +13,7 @@ import { ThemePanel } from './theme-panel.tsx';
 export function KitPage() {
   return (
     <SnackbarProvider>
-      <main className={styles.page}>
+      <div className={styles.page}>
         <VisuallyHidden>
           <h1>Parts and states</h1>
         </VisuallyHidden>
@@ -33,7 +33,7 @@ export function KitPage() {
           <TableParts />
           <CatalogueParts />
         </div>
-      </main>
+      </div>
     </SnackbarProvider>
   );
 }

@@ -1,4 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { changePassword } from '#contract/access.ts';
+import type { saveCart } from '#contract/carts.ts';
 import { createApi } from '../api/client.ts';
 import { ApiProblem } from '../api/problem.ts';
 import { report } from './report-error.ts';
@@ -47,6 +49,25 @@ describe('a fault in the browser', () => {
     expect(sent).toEqual([]);
     tell(refusal(502));
     expect(sent).toMatchObject([{ body: { message: 'error: 502 Something' } }]);
+  });
+
+  it('ERR-013: a failed call is told with its path and what it carried, a password never', async () => {
+    const failing = createApi({
+      fetch: async () => new Response('{"error":"No","code":"fault"}', { status: 502 }),
+      token: () => undefined,
+      onUnauthenticated: () => undefined,
+    });
+    const params = { customerKey: '01-AB1234', cartId: '7' };
+    const body = { comment: 'ring first' };
+    const save = failing.call<typeof saveCart>('PUT /api/carts/:customerKey/:cartId.json', { params, query: {}, body });
+    await save.catch(tell);
+    const passwords = { oldPassword: 'one-secret', newPassword: 'two-secret' };
+    await failing.call<typeof changePassword>('POST /api/user/v2/b2b/password.json', { body: passwords }).catch(tell);
+    expect(sent.map((call) => call.body)).toMatchObject([
+      { message: 'error: 502 No', componentStack: { url: '/api/carts/01-AB1234/7.json', args: JSON.stringify(body) } },
+      { componentStack: { url: '/api/user/v2/b2b/password.json', args: null } },
+    ]);
+    expect(JSON.stringify(sent)).not.toContain('secret');
   });
 
   it.each(['localhost', '127.0.0.1', '[::1]'])('ERR-015: nothing is told on %s', (hostname) => {
