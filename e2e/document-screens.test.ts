@@ -56,6 +56,36 @@ async function openOrder(fits: (order: Order) => boolean): Promise<{ page: Page;
   return { page, order };
 }
 
+describe('an account that cannot be loaded', () => {
+  it('ORD-014: leads from its orders and invoices to the profile, which says why', async () => {
+    const page = await openAs('dealer', '/account/01-BC2345/orders/0000001');
+    for (const path of ['orders/0000001', 'closed/0000001', 'invoices/IN/0000001']) {
+      await page.goto(`/account/01-BC2345/${path}`);
+      await isAt(page, '/profile');
+      await page.getByRole('alert').filter({ hasText: 'Account not available.' }).waitFor();
+      await page.getByRole('heading', { name: 'Accounts' }).waitFor();
+    }
+  });
+
+  it('ORD-014: does not while the server is only busy, and says an error that came with status 200', async () => {
+    const page = await openAs('dealer', '/profile');
+    const answer = (status: number, body: object) =>
+      page.route('**/api/sales/b2b/account/01-AB1234/customer*', (route) =>
+        route.fulfill({ status, contentType: 'application/json', body: JSON.stringify(body) }),
+      );
+    await answer(503, { error: 'The service is not available right now.' });
+    await page.goto(`${HERON}/orders/0000001`);
+    await button(page, 'Try again').waitFor();
+    await isAt(page, `${HERON}/orders/0000001`);
+    await page.unrouteAll();
+    await page.route('**/orders/open*', (route) =>
+      route.fulfill({ contentType: 'application/json', body: '{"error":"The list is being made."}' }),
+    );
+    await page.goto(`${HERON}/orders`);
+    await page.getByText('The list is being made.').waitFor();
+  });
+});
+
 describe('open orders', () => {
   it('ORD-020 ORD-021 ORD-022 ORD-024 ORD-026 ORD-027 ORD-028: are listed by number, ten to a page', async () => {
     const page = await openAs('dealer', `${HERON}/orders`);

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { isRenewalDue, isTokenExpired } from './token-renewal.ts';
+import { isRenewalDue, isRenewalFailure, isTokenExpired } from './token-renewal.ts';
 
 const now = 1_000_000_000;
 it.each([
@@ -16,4 +16,15 @@ it.each([
 
 it('ACC-064: a token without an end is expired', () => {
   expect([isTokenExpired(null, now), isRenewalDue(undefined, now)]).toEqual([true, false]);
+});
+
+it.each([200, 400, 401, 403, 404, 500, 502, 504])(
+  'ACC-067: a renewal that is answered %i without a token has failed',
+  (status) => {
+    expect(isRenewalFailure(status)).toBe(true);
+  },
+);
+
+it.each([0, 429, 503])('ACC-067: %i does not decide a renewal', (status) => {
+  expect(isRenewalFailure(status)).toBe(false);
 });

@@ -7,6 +7,12 @@ export function isTokenExpired(exp: number | null | undefined, now: number): boo
   return exp == null || exp * 1000 <= now;
 }
 
+/** Answers that say "not now": the renewal has not been decided, and the next minute asks again. 0 is no answer at all. */
+const UNDECIDED = [0, 429, 503];
+
+/** Whether a renewal that was answered with this status instead of a token has failed, which ends the session (ACC-067). */
+export const isRenewalFailure = (status: number): boolean => !UNDECIDED.includes(status);
+
 /** Whether the token is renewed now: it still lives, and less than five minutes remain (ACC-066). */
 export function isRenewalDue(exp: number | null | undefined, now: number): boolean {
   return exp != null && !isTokenExpired(exp, now) && exp * 1000 - now < RENEW_BELOW_MS;

@@ -1,6 +1,7 @@
 import type { CustomerLoad } from '#contract/accounts.ts';
 import { CREDIT_HOLD_NOTICE } from '#domain/permissions.ts';
 import { shipToAfterLoad } from '#domain/ship-to.ts';
+import { ApiProblem, messageOf } from '../api/problem.ts';
 import { PageHead } from '../head.tsx';
 import { paths } from '../paths.ts';
 import { Navigate } from '../router/navigate.tsx';
@@ -21,6 +22,8 @@ import { AccountHeader } from './account-header.tsx';
 /** Pages of one thing (a cart, an order, an invoice) have titles of their own; the tabs share the customer's name. */
 const TAB = /^\/account\/[^/]+(\/(delivery|users|carts|orders|closed|master|invoices))?\/?$|\/(delivery|users)\//;
 /** Tabs without a title of their own. All others say theirs, which the customer's name, coming later, must not replace. */
+/** One order or invoice: nothing of it can be shown without its account (ORD-014). */
+const DOCUMENT = /^\/account\/[^/]+\/(?!delivery\/|users\/|carts\/)[^/]+\/[^/]+/;
 const NAMED_BY_CUSTOMER = /^\/account\/[^/]+(\/(delivery|users)(\/.*)?)?\/?$/;
 
 /** Everything under `/account/{slug}`: loads the customer of the address and stands around its pages (ACT-042 to ACT-047). */
@@ -53,6 +56,10 @@ function ToProfile() {
 
 /** Missing and foreign accounts are one and the same (ACT-066, security T10). */
 function NotLoaded({ customer }: { customer: ReturnType<typeof useCustomer> }) {
+  const { pathname } = useLocation();
+  if (DOCUMENT.test(pathname) && isRefused(customer.error)) {
+    return <Navigate to={paths.profile()} replace state={{ message: messageOf(customer.error) }} />;
+  }
   return (
     <>
       <PageHead title="Account" noIndex />
@@ -73,6 +80,10 @@ function NotLoaded({ customer }: { customer: ReturnType<typeof useCustomer> }) {
     </>
   );
 }
+
+/** Refused for good: where the server could not be reached or is busy, the page waits for another try. */
+const isRefused = (error: Error | null): boolean =>
+  error instanceof ApiProblem && ![0, 429, 503].includes(error.status);
 
 /** What keeps orders from leaving: said on every page of the account (ACT-082, ruling 19). */
 function Notices({ load: { customer } }: { load: CustomerLoad }) {

@@ -30,11 +30,18 @@ const inOurWords = (wire: WireCustomer): CustomerRow => ({
   salespersonNo: wire.SalespersonNo,
 });
 
-/** The customers that a rep access covers, stored by number (ACT-022, ACT-025). */
+/** The customers that a rep access covers, stored by number (ACT-022, ACT-025); of any other access none, unasked (ACT-041). */
 export const repCustomersQuery = (api: Api, productSlug: string, access: KnownAccess) =>
   queryOptions({
-    queryKey: ['rep-customers', access.company, access.salespersonDivisionNo, access.salespersonNo],
+    queryKey: [
+      'rep-customers',
+      access.isRepAccount,
+      access.company,
+      access.salespersonDivisionNo,
+      access.salespersonNo,
+    ],
     queryFn: async ({ signal }) => {
+      if (!access.isRepAccount) return [];
       const { result } = await api.call<typeof listRepCustomers>(
         'GET /api/sales/b2b/account-list/:product/:rep.json',
         {

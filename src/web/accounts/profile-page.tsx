@@ -6,7 +6,7 @@ import { useLocation } from '../router/use-route.ts';
 import { addressedCompany, findSiteCompany } from '../session/company.ts';
 import { type KnownAccess, storeAccess, useAccesses } from '../session/current-access.ts';
 import { ProblemAlert } from '../session/problem-alert.tsx';
-import { handedOverPath, storeReturnTo } from '../session/return-to.ts';
+import { handedOverMessage, handedOverPath, storeReturnTo } from '../session/return-to.ts';
 import { useProfile } from '../session/session-queries.ts';
 import { useSite } from '../session/site.tsx';
 import { Alert } from '../ui/alert.tsx';
@@ -29,7 +29,9 @@ export function ProfilePage() {
   const query = useProfile();
   const { data: profile } = query;
   const accesses = useAccesses();
-  const handedOver = handedOverPath(useLocation().state);
+  const { state } = useLocation();
+  const handedOver = handedOverPath(state);
+  const message = handedOverMessage(state);
   // Takes over what the page before put into the browser's history (PRO-003).
   useEffect(() => {
     if (handedOver) storeReturnTo(handedOver);
@@ -49,6 +51,7 @@ export function ProfilePage() {
           </Button>
         }
       />
+      {message && <Alert kind="warning">{message}</Alert>}
       <ReturnNote />
       <div className={styles.profile}>
         <div>

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
 import type { renewToken } from '#contract/access.ts';
 import { STORED_SETTINGS } from '#domain/stored-settings.ts';
-import { isRenewalDue, TOKEN_CHECK_MS } from '#domain/token-renewal.ts';
+import { isRenewalDue, isRenewalFailure, TOKEN_CHECK_MS } from '#domain/token-renewal.ts';
 import { rememberRecent } from '../accounts/recent-customers.ts';
 import { ApiProblem } from '../api/problem.ts';
 import { useApi } from '../api/use-api.tsx';
@@ -39,8 +39,8 @@ function useRenewal(): void {
       writeToken(slug, fresh);
       await queryClient.invalidateQueries({ queryKey: profileKey });
     } catch (error) {
-      // Without an answer the next minute tries again; a refusal is the end.
-      if (error instanceof ApiProblem && error.status !== 0 && error.status < 500) endSession(slug);
+      // What is no refusal is an answer without a token, or one that cannot be read.
+      if (!(error instanceof ApiProblem) || isRenewalFailure(error.status)) endSession(slug);
     }
     return undefined;
   });
