@@ -75,7 +75,7 @@ export const customerLoad = z.strictObject({
   contacts: z.array(contact),
   pricing: z.array(priceRow),
   users: z.array(customerUser),
-  paymentCards: z.array(paymentCard).optional(),
+  paymentCards: z.array(paymentCard),
   promoCodes: z.array(promoCode).optional(),
   permissions: permissions.optional(),
   counts: accountCounts.optional(),

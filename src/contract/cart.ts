@@ -126,8 +126,8 @@ const cartProduct = z.strictObject({
   image: z.string().nullable(),
   colorCode: z.string().nullable(),
   swatchCode: z.string().nullable(),
-  /** In standard units; absent for those who may not see availability (security T21). */
-  available: amount.nullable().optional(),
+  /** In standard units; null for those who may not see availability (security T21). */
+  available: amount.nullable(),
   upc: z.string().nullable(),
   requiresCustomization: z.boolean(),
   inactiveItem: z.boolean(),

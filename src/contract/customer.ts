@@ -38,7 +38,7 @@ const parent = {
 };
 
 /**
- * A customer account (wire contract 5.1; ACT-055 to ACT-061). Terms, credit and card facts are absent without bill-to permission
+ * A customer account (wire contract 5.1; ACT-055 to ACT-061). Terms, hold and usual payment are null without bill-to permission
  * (security T09).
  */
 export const billTo = z.strictObject({
@@ -60,15 +60,15 @@ export const billTo = z.strictObject({
   ContactCode: textOrNull,
   ShipMethod: textOrNull,
   TaxSchedule: textOrNull,
-  DefaultPaymentType: textOrNull.optional(),
-  TermsCode: textOrNull.optional(),
+  DefaultPaymentType: textOrNull,
+  TermsCode: textOrNull,
   SalespersonDivisionNo: text,
   SalespersonNo: text,
   SalespersonName: textOrNull.optional(),
   ResidentialAddress: yesNo.nullable(),
   CustomerType: textOrNull,
   PriceLevel: textOrNull,
-  CreditHold: yesNo.nullable().optional(),
+  CreditHold: yesNo.nullable(),
   PrimaryShipToCode: textOrNull,
   DateEstablished: day.nullable(),
   InternetReseller: yesNo.nullable(),
@@ -78,7 +78,8 @@ export const billTo = z.strictObject({
   BillToName: textOrNull.optional(),
   BillToDivisionNo: textOrNull.optional(),
   BillToCustomerNo: textOrNull.optional(),
-  isRepAccount: z.boolean().optional(),
+  /** Rep accounts are rows of the profile; what is loaded here is a customer. */
+  isRepAccount: z.literal(false).optional(),
   version: version.optional(),
 });
 

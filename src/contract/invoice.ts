@@ -23,11 +23,11 @@ const header = {
   OrderType: z.literal(''),
   OrderStatus: z.literal('C'),
   CustomerPONo: textOrNull,
-  /** Terms and due dates are absent without bill-to permission, like the balance (security T09). */
-  TermsCode: textOrNull.optional(),
-  TermsCodeDesc: textOrNull.optional(),
-  InvoiceDueDate: day.nullable().optional(),
-  DiscountDueDate: day.nullable().optional(),
+  /** Terms and due dates are null without bill-to permission (security T09). */
+  TermsCode: textOrNull,
+  TermsCodeDesc: textOrNull,
+  InvoiceDueDate: day.nullable(),
+  DiscountDueDate: day.nullable(),
   ShipDate: day.nullable(),
   ...billToBlock,
   ...shipToBlock,
@@ -127,7 +127,7 @@ const paperless = z.strictObject({
   Sent: yesNo.nullable(),
 });
 
-/** A whole invoice (INV-029). `Payments` are absent without bill-to permission. */
+/** A whole invoice (INV-029). There are no `Payments` without bill-to permission. */
 export const invoice = z.strictObject({
   ...header,
   ...money(decimal),
@@ -138,7 +138,7 @@ export const invoice = z.strictObject({
   LastName: text,
   Detail: z.array(invoiceLine),
   Track: z.array(tracking),
-  Payments: z.array(payment).optional(),
+  Payments: z.array(payment),
   Paperless: z.array(paperless).optional(),
 });
 

@@ -78,8 +78,9 @@ const salesOrderHeader = {
   WarehouseCode: textOrNull,
   ConfirmTo: textOrNull,
   Comment: textOrNull,
-  TermsCode: textOrNull.optional(),
-  TermsCodeDesc: textOrNull.optional(),
+  /** Null without bill-to permission, like its name (security T09). */
+  TermsCode: textOrNull,
+  TermsCodeDesc: textOrNull,
   LastInvoiceNo: textOrNull,
   LastInvoiceDate: day.nullable(),
   SalespersonDivisionNo: textOrNull,

@@ -96,6 +96,7 @@ const line: CartLine = {
     image: 'classic-cotton-100.jpg',
     colorCode: '100',
     swatchCode: null,
+    available: null,
     upc: null,
     requiresCustomization: false,
     inactiveItem: false,

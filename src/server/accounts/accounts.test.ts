@@ -55,7 +55,17 @@ await sql`update customers set terms_code = '02', default_payment_type = 'TERMS'
 
 const CUSTOMER_MEMBERS = [
   ...['ARDivisionNo', 'CustomerNo', 'CustomerName', 'BillToName', 'BillToDivisionNo', 'BillToCustomerNo'],
-  ...['PrimaryShipToCode', 'AddressLine1', 'AddressLine2', 'AddressLine3', 'City', 'State', 'ZipCode', 'CountryCode'],
+  ...[
+    'isRepAccount',
+    'PrimaryShipToCode',
+    'AddressLine1',
+    'AddressLine2',
+    'AddressLine3',
+    'City',
+    'State',
+    'ZipCode',
+    'CountryCode',
+  ],
   ...['TelephoneNo', 'TelephoneExt', 'ContactCode', 'EmailAddress', 'Reseller', 'TaxSchedule', 'TermsCode'],
   ...['PriceLevel', 'ShipMethod', 'DefaultPaymentType', 'CreditHold', 'CustomerStatus', 'CustomerType'],
   ...['DateEstablished', 'InternetReseller', 'ResidentialAddress', 'URLAddress', 'SalespersonDivisionNo'],
@@ -98,7 +108,7 @@ describe('customer load', () => {
     });
   });
 
-  it('ACT-055 ACT-056 ACT-057 ACT-058 ACT-059 ACT-061 ACT-063 ACT-064 ADR-039: has every member of the wire', async () => {
+  it('ACT-055 ACT-056 ACT-057 ACT-058 ACT-059 ACT-060 ACT-061 ACT-063 ACT-064 ADR-039: has every member of the wire', async () => {
     await sql`update customers set email_address = 'a@heron.test; b@heron.test', reseller = true where id = ${heron}`.execute(
       db,
     );
@@ -107,7 +117,11 @@ describe('customer load', () => {
       expect.arrayContaining(['customer', 'permissions', 'contacts', 'pricing', 'shipTo', 'paymentCards', 'users']),
     );
     expect(Object.keys(result.customer)).toEqual(expect.arrayContaining(CUSTOMER_MEMBERS));
-    expect(result.customer).toMatchObject({ EmailAddress: 'a@heron.test; b@heron.test', Reseller: 'Y' });
+    expect(result.customer).toMatchObject({
+      EmailAddress: 'a@heron.test; b@heron.test',
+      Reseller: 'Y',
+      isRepAccount: false,
+    });
     expect(Object.keys(result.shipTo[0])).toEqual(expect.arrayContaining(SHIP_TO_MEMBERS));
     expect(result.paymentCards[0]).toMatchObject({
       PaymentType: 'VISA',
@@ -122,9 +136,11 @@ describe('customer load', () => {
   it('PRM-012 T08 T09: a user of one location sees that location, and no terms, hold, cards or contacts', async () => {
     const { body, text } = await load(branch);
     expect(body.result.shipTo.map((row: { ShipToCode: string }) => row.ShipToCode)).toEqual(['2']);
-    for (const key of ['TermsCode', 'CreditHold', 'DefaultPaymentType'])
-      expect(body.result.customer).not.toHaveProperty(key);
-    expect(body.result).not.toHaveProperty('paymentCards');
+    expect(body.result.customer).toMatchObject({ TermsCode: null, CreditHold: null, DefaultPaymentType: null });
+    expect(body.result.paymentCards).toEqual([]);
+    const whole = (await load(dealer)).body.result;
+    expect(Object.keys(body.result).sort()).toEqual(Object.keys(whole).sort());
+    expect(Object.keys(body.result.customer).sort()).toEqual(Object.keys(whole.customer).sort());
     expect(body.result.counts.shipTos).toBe(1);
     expect(text).not.toContain('guid');
     expect(text).not.toContain('Hanna');

@@ -33,7 +33,8 @@ const billTo = sql`jsonb_build_object(
     'ParentDivisionNo', p.division_no, 'ParentCustomerNo', p.customer_no, 'ParentCustomerName', p.name,
     'ParentAddressLine1', p.address_line1, 'ParentAddressLine2', p.address_line2, 'ParentAddressLine3', p.address_line3,
     'ParentCity', p.city, 'ParentState', p.state, 'ParentZipCode', p.zip_code, 'ParentCountryCode', p.country_code,
-    'BillToName', p.name, 'BillToDivisionNo', p.division_no, 'BillToCustomerNo', p.customer_no, 'version', c.version)`;
+    'BillToName', p.name, 'BillToDivisionNo', p.division_no, 'BillToCustomerNo', p.customer_no, 'isRepAccount', false,
+    'version', c.version)`;
 
 const shipTo = sql`jsonb_build_object(
     'ARDivisionNo', c.division_no, 'CustomerNo', c.customer_no, 'ShipToCode', s.code, 'ShipToName', s.name,

@@ -32,14 +32,16 @@ export async function loadCustomer(
     contacts: parts.contacts,
     pricing,
     users,
-    ...(billTo ? { paymentCards: parts.paymentCards } : {}),
+    paymentCards: billTo ? parts.paymentCards : [],
     permissions: permissionsAnswer(caller, scoped),
     counts: { shipTos: parts.shipTo.length, users: users.length, ...documents },
   };
 }
 
-/** What a user limited to locations may not learn about the account: the keys are absent (T09). */
-function withoutBilling(customer: BillTo): BillTo {
-  const { TermsCode: _terms, CreditHold: _hold, DefaultPaymentType: _payment, ...rest } = customer;
-  return rest;
-}
+/** What a user limited to locations may not learn about the account: null for every account, as the wire has no such user (T09). */
+const withoutBilling = (customer: BillTo): BillTo => ({
+  ...customer,
+  TermsCode: null,
+  CreditHold: null,
+  DefaultPaymentType: null,
+});

@@ -2,6 +2,7 @@ import type { AppliedPromo, Cart, CartHeader, CartTotals } from '#contract/cart.
 import { cartTotals } from '#domain/cart-totals.ts';
 import { scopeKey } from '#domain/customer-key.ts';
 import { type Actor, mayViewAvailability } from '#domain/permissions.ts';
+import { jsonTime } from '../db/json-time.ts';
 import { promoOf } from '../promotions/promo-store.ts';
 import type { CartRow, LineRow } from './cart-query.ts';
 import { lineAnswer } from './line-answer.ts';
@@ -103,7 +104,7 @@ function history(row: CartRow) {
     dateImported: null,
     importedByUser: null,
     OrderDate: row.submitted_at?.slice(0, 10) ?? null,
-    printed: row.printed,
+    printed: row.printed.map((print) => ({ ...print, timestamp: jsonTime(print.timestamp) })),
   };
 }
 

@@ -3,10 +3,11 @@ import type { PriceRule } from '#contract/price-rule.ts';
 import { cartLineWarning, PRE_SEASON_NOTICE } from '#domain/availability.ts';
 import { ITEM_TYPE, lineKeyOf, shownItemCode } from '#domain/line.ts';
 import { compare } from '#domain/money.ts';
+import { jsonTime } from '../db/json-time.ts';
 import type { CartRow, LineRow } from './cart-query.ts';
 import type { StoredRule } from './line-pricing.ts';
 
-/** One line of a cart as the wire spells it. Without the right to see availability its numbers are left out, not nulled (T21). */
+/** One line of a cart as the wire spells it. Without the right to see availability there is no number in it (T21). */
 export function lineAnswer(cart: CartRow, line: LineRow, showsAvailability: boolean): CartLine {
   return {
     ...identity(cart, line),
@@ -30,7 +31,7 @@ function identity(cart: CartRow, line: LineRow) {
     itemType: line.item_type,
     itemCodeDesc: line.description,
     commentText: line.comment_text,
-    dateUpdated: line.updated_at,
+    dateUpdated: jsonTime(line.updated_at),
     lineStatus: line.line_status,
   };
 }
@@ -56,7 +57,7 @@ function product(line: LineRow, showsAvailability: boolean): CartLine['cartProdu
     image: line.image,
     colorCode: line.color_code,
     swatchCode: line.swatch_code,
-    ...(showsAvailability ? { available: line.available === null ? null : Number(line.available) } : {}),
+    available: !showsAvailability || line.available === null ? null : Number(line.available),
     upc: line.upc,
     requiresCustomization: false,
     inactiveItem: line.inactive ?? false,

@@ -1,6 +1,7 @@
 import { type Category, type CategoryChild, categoryChild } from '#contract/catalogue.ts';
 import type { SimpleProduct } from '#contract/product.ts';
 import { safeAddress, sanitiseHtml } from '../content/sanitise-html.ts';
+import { jsonTime } from '../db/json-time.ts';
 import type { CategoryRow, TileRow } from './category-store.ts';
 
 /** A category with its tiles; `products` are those behind the product tiles, by id. */
@@ -21,7 +22,7 @@ function facts(row: Omit<CategoryRow, 'tiles'>) {
     priority: row.priority,
     ...(row.css === null ? {} : { css: row.css }),
     lifestyle: row.lifestyle,
-    timestamp: row.updatedAt,
+    timestamp: jsonTime(row.updatedAt),
   };
 }
 
@@ -44,7 +45,7 @@ function tileAnswer(parentId: number, tile: TileRow, products: ReadonlyMap<numbe
     priority: tile.priority,
     status: tile.status,
     ...(layout.success && layout.data ? { layoutAttributes: layout.data } : {}),
-    timestamp: tile.updatedAt,
+    timestamp: jsonTime(tile.updatedAt),
     ...(product ? { product } : {}),
     ...(tile.category ? { category: { ...facts(tile.category), children: [] } } : {}),
   };

@@ -3,6 +3,7 @@ import type { Season } from '#contract/season.ts';
 import { availabilityNotice } from '#domain/availability.ts';
 import { preSeason } from '#domain/season.ts';
 import { sanitiseHtml } from '../content/sanitise-html.ts';
+import { jsonTime } from '../db/json-time.ts';
 import { readAdditionalData } from './additional-data.ts';
 import type { Audience } from './audience.ts';
 import type {
@@ -31,7 +32,7 @@ export function simpleProduct(row: ProductRow, audience: Audience): SimpleProduc
     id: row.id,
     itemCode: row.item?.itemCode ?? '',
     status: row.status,
-    timestamp: row.updatedAt,
+    timestamp: jsonTime(row.updatedAt),
     season: row.season && seasonAnswer(row.season),
     keyword: row.keyword,
     name: row.name,
@@ -121,7 +122,7 @@ function colorItem(product: ProductRow, row: ColorItemRow, audience: Audience): 
     // Shown and sold only when staff and the back office agree (wire contract 6.2).
     status: row.status && item.productType !== null && item.productType !== 'D' && !item.inactive,
     selfStatus: row.status,
-    timestamp: item.updatedAt,
+    timestamp: jsonTime(item.updatedAt),
     season: row.season && seasonAnswer(row.season),
     productId: product.id,
     colorsId: color.id,
@@ -143,7 +144,7 @@ function mixAnswer(product: ProductRow, row: MixRow, audience: Audience): Mix {
     id: row.id,
     itemCode: item.itemCode,
     status: product.status && !item.inactive && item.productType !== 'D',
-    timestamp: item.updatedAt,
+    timestamp: jsonTime(item.updatedAt),
     season: product.season && seasonAnswer(product.season),
     productId: product.id,
     mixName: row.name,
@@ -210,7 +211,7 @@ function seasonAnswer(row: SeasonFacts): Season {
     teaser: row.teaser,
     active: row.active,
     preSeasonMessage: row.message,
-    timestamp: row.updatedAt,
+    timestamp: jsonTime(row.updatedAt),
     ...(typeof color === 'string' ? { properties: { color } } : {}),
   };
 }

@@ -4,9 +4,11 @@ import type { InvoiceHeaderRow, InvoiceLineRow, InvoiceRowFull } from './invoice
 
 const yesNo = (value: boolean | null): 'Y' | 'N' | null => (value === null ? null : value ? 'Y' : 'N');
 
-/** Terms, due dates and what hangs on them: only with bill-to permission, absent otherwise (T09, ruling 40). */
+const NO_FACTS = { TermsCode: null, TermsCodeDesc: null, InvoiceDueDate: null, DiscountDueDate: null };
+
+/** Terms and due dates: only with bill-to permission, null otherwise (T09). */
 function billToFacts(row: InvoiceHeaderRow) {
-  if (!row.bill_to) return {};
+  if (!row.bill_to) return NO_FACTS;
   return {
     TermsCode: row.terms_code,
     TermsCodeDesc: findTerms(row.terms_code)?.name ?? null,
@@ -98,7 +100,7 @@ export const invoiceAnswer = (row: InvoiceRowFull): Invoice => ({
     StarshipShipVia: track.ship_via,
     Weight: track.weight,
   })),
-  ...(row.bill_to ? { Payments: row.payments.map(paymentAnswer) } : {}),
+  Payments: row.bill_to ? row.payments.map(paymentAnswer) : [],
 });
 
 const paymentAnswer = (payment: InvoiceRowFull['payments'][number]) => ({

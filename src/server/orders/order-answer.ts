@@ -33,9 +33,8 @@ export function orderAnswer(
     WarehouseCode: row.warehouse_code,
     ConfirmTo: row.confirm_to,
     Comment: row.comment,
-    ...(permissions.billTo
-      ? { TermsCode: row.terms_code, TermsCodeDesc: findTerms(row.terms_code)?.name ?? null }
-      : {}),
+    TermsCode: permissions.billTo ? row.terms_code : null,
+    TermsCodeDesc: permissions.billTo ? (findTerms(row.terms_code)?.name ?? null) : null,
     LastInvoiceNo: row.last_invoice_no,
     LastInvoiceDate: row.last_invoice_date,
     SalespersonDivisionNo: row.salesperson_division_no,

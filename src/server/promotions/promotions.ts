@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely';
 import type { PromoCode } from '#contract/promotions.ts';
 import type { CustomerKey } from '#domain/customer-key.ts';
 import { enteredPromo, listedPromos } from '#domain/promo.ts';
+import { jsonTime } from '../db/json-time.ts';
 import type { Database } from '../db/schema.ts';
 import type { Caller } from '../http/caller.ts';
 import { requireCustomer } from '../scope/require-customer.ts';
@@ -61,8 +62,8 @@ function answerOf({ row }: { row: PromoRow }): PromoCode {
     active: row.active,
     requirements: row.requirements,
     actions: row.actions,
-    valid_from: row.validFrom,
-    valid_to: row.validTo,
+    valid_from: jsonTime(row.validFrom),
+    valid_to: jsonTime(row.validTo),
     require_code_entry: row.requiresCodeEntry,
   };
 }

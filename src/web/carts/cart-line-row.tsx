@@ -100,7 +100,7 @@ function useLine({ shown, acts, readOnly, mayCopy }: CartLineProps) {
 /** Comment, notice, stock and the parts of a kit: what stands under a line. */
 function LineNotes({ shown, acts, readOnly, isWriting, onRemoveComment }: CartLineProps & NotesProps) {
   const { line, comment } = shown;
-  const { message, components, cartProduct } = line;
+  const { message, components, quantityAvailable } = line;
   const hasComment = !isComment(line) && (comment !== '' || isWriting);
   return (
     <>
@@ -115,10 +115,10 @@ function LineNotes({ shown, acts, readOnly, isWriting, onRemoveComment }: CartLi
         />
       )}
       {message && <LineMessage message={message} />}
-      {cartProduct.available !== undefined && (
+      {quantityAvailable !== undefined && (
         <span className={styles.muted}>
           Available Today:{' '}
-          {formatQuantity(availableToday(String(cartProduct.available ?? 0), line.unitOfMeasureConvFactor))}{' '}
+          {formatQuantity(availableToday(String(quantityAvailable ?? 0), line.unitOfMeasureConvFactor))}{' '}
           {line.unitOfMeasure ?? DEFAULT_UNIT}
         </span>
       )}
@@ -144,7 +144,7 @@ const hasNotes = ({ line, comment }: ShownLine, isWriting: boolean): boolean =>
   (comment !== '' ||
     isWriting ||
     Boolean(line.message) ||
-    line.cartProduct.available !== undefined ||
+    line.quantityAvailable !== undefined ||
     (line.components?.length ?? 0) > 0);
 
 const msrpText = ({ msrp }: CartLine): string => (msrp && isPositive(msrp) ? formatMoney(msrp) : '');
