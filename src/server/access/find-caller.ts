@@ -20,12 +20,13 @@ export function createCallerFinder(db: Kysely<Database>, tokens: Tokens): Caller
 
   const load = async (token: string): Promise<Caller | undefined> => {
     const named = await tokens.read(token);
-    const session = named && (await loadSession(db, named));
+    if (named === undefined) return undefined;
+    const session = await loadSession(db, named);
     if (session === undefined) return undefined;
     const { isStale, ...caller } = session;
     // Not waited for, and no reason to fail: a session that cannot be written to is still a session.
     if (isStale) touchSession(db, caller.sessionId).catch(() => undefined);
-    return caller;
+    return { ...caller, tokenExpires: named.expires };
   };
 
   return {

@@ -181,7 +181,7 @@ describe('forgotten password', () => {
 describe('change of profile', () => {
   const save = (token: string, body: object) => app.call('PUT', '/api/user/v2/b2b/profile.json', { token, body });
 
-  it('PRO-009 PRO-014 PRO-030 T53: changes the name, and nothing that is not the owner’s to change', async () => {
+  it('PRO-009 PRO-014 PRO-015 PRO-030 T53: changes the name, and nothing that is not the owner’s to change', async () => {
     const { id, email } = await newUser();
     const token = await app.tokenOf(id);
     const answer = await save(token, {
@@ -198,6 +198,7 @@ describe('change of profile', () => {
     });
     expect(answer.status).toBe(200);
     expect(answer.body.user).toMatchObject({ id, name: 'Pat Paterson', accountType: 4, active: true });
+    expect(answer.body).toMatchObject({ token, expires: expect.stringMatching(/Z$/) });
     expect(answer.body.roles).toEqual([]);
     const { rows } =
       await sql`select account_type, may_order, active, (select count(*)::int from user_roles where user_id = ${id}) as roles from users where id = ${id}`.execute(

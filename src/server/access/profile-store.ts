@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { AccountAccess, UserProfile } from '#contract/profile.ts';
+import { jsonTime } from '../db/json-time.ts';
 import type { Database } from '../db/schema.ts';
 
 /** What the profile call shows of a user, as the database tells it. */
@@ -65,5 +66,13 @@ export async function findProfileOf(db: Kysely<Database>, userId: number): Promi
         where k.user_id = u.id and k.purpose = 'email' and k.used_at is null and k.expires_at > now()
         order by k.id desc limit 1) as "pendingEmail"
     from users u where u.id = ${userId} and u.active and u.deleted_at is null`.execute(db);
-  return rows[0];
+  const [row] = rows;
+  return row && { ...row, user: withWireTimes(row.user) };
 }
+
+const withWireTimes = (user: UserProfile): UserProfile => ({
+  ...user,
+  created: jsonTime(user.created),
+  last_login: jsonTime(user.last_login),
+  timestamp: jsonTime(user.timestamp),
+});

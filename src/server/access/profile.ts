@@ -7,6 +7,7 @@ import {
   mayViewAvailability,
   STAFF_ROLES,
 } from '#domain/permissions.ts';
+import type { Caller } from '../http/caller.ts';
 import { unauthenticated } from '../refusal.ts';
 import type { Access } from './access.ts';
 import { findProfileOf, type ProfileRow } from './profile-store.ts';
@@ -17,6 +18,15 @@ import { TOKEN_SECONDS } from './tokens.ts';
 function rolesOf({ user, roles }: ProfileRow): string[] {
   const own = user.accountType === 1 ? ['employee'] : user.accountType === 2 ? ['rep'] : [];
   return [...new Set([...own, ...roles])].sort();
+}
+
+/** The caller's own profile, and until when the token that was shown for it counts (PRO-015, PRO-029). */
+export async function ownProfile(
+  access: Access,
+  { userId, authType, tokenExpires }: Pick<Caller, 'userId' | 'authType' | 'tokenExpires'>,
+): Promise<ProfileAnswer> {
+  const profile = await loadProfile(access, userId, authType);
+  return tokenExpires === undefined ? profile : { ...profile, expires: tokenExpires };
 }
 
 /** A user's profile as the calls answer it (PRO-029). A user that is gone meanwhile has no living session either. */

@@ -6,7 +6,7 @@ import type { Access, Origin } from './access.ts';
 import { createGoogleLogin } from './login-google.ts';
 import { loginLocal } from './login-local.ts';
 import { logout } from './logout.ts';
-import { loadProfile } from './profile.ts';
+import { ownProfile } from './profile.ts';
 import { renewToken } from './renew-token.ts';
 import { requestReset } from './request-reset.ts';
 import { confirmEmail, saveProfile } from './save-profile.ts';
@@ -22,8 +22,11 @@ export function accessRoutes(app: FastifyInstance, access: Access): void {
   answer(app, contract.signUp, (call) => signUp(access, call.body, originOf(call)));
   answer(app, contract.renewToken, ({ caller }) => renewToken(access, caller));
   answer(app, contract.logout, ({ caller, requestId }) => logout(access, caller, requestId));
-  answer(app, contract.findProfile, ({ caller }) => loadProfile(access, caller.userId, caller.authType));
-  answer(app, contract.saveProfile, (call) => saveProfile(access, call.caller, call.body, originOf(call)));
+  answer(app, contract.findProfile, ({ caller }) => ownProfile(access, caller));
+  answer(app, contract.saveProfile, async (call) => ({
+    ...(await saveProfile(access, call.caller, call.body, originOf(call))),
+    token: shownToken(call),
+  }));
   answer(app, contract.confirmEmail, (call) => confirmEmail(access, call.params, originOf(call)));
   answer(app, contract.changePassword, (call) => changePassword(access, call.caller, call.body, originOf(call)));
   answer(app, contract.requestPasswordReset, (call) => requestReset(access, call.body.email, originOf(call)));
@@ -36,6 +39,9 @@ export function accessRoutes(app: FastifyInstance, access: Access): void {
     setPasswordByLink(access, call.params, call.body.newPassword, originOf(call)),
   );
 }
+
+/** The token that the caller has shown: whoever saves a profile reads its end from the answer (wire contract 3.2). */
+const shownToken = ({ headers }: Call<Route>): string => headers.authorization?.replace(/^Bearer /, '') ?? '';
 
 function originOf({ address, headers, requestId }: Call<Route>): Origin {
   return { address, userAgent: headers['user-agent'] ?? '', requestId };

@@ -12,7 +12,7 @@ import {
   makeAccountKey,
 } from './account-key-store.ts';
 import { mailConfirmEmail, mailEmailChanging, mayMail } from './account-mails.ts';
-import { loadProfile } from './profile.ts';
+import { ownProfile } from './profile.ts';
 import { requireOwnPassword } from './set-password.ts';
 import { isEmailTaken, saveEmail, saveName } from './user-store.ts';
 
@@ -51,7 +51,7 @@ export async function saveProfile(
     });
     await access.forgetUser(caller.userId);
   }
-  return loadProfile(access, caller.userId, caller.authType);
+  return ownProfile(access, caller);
 }
 
 async function askForEmail(

@@ -168,7 +168,7 @@ describe('sessions', () => {
 });
 
 describe('profile', () => {
-  it('PRM-001 PRM-002 ACC-001 PRO-017 PRO-019: says who employees, reps and dealers are, and what they cover', async () => {
+  it('PRM-001 PRM-002 ACC-001 PRO-015 PRO-017 PRO-019: says who employees, reps and dealers are, and what they cover', async () => {
     const employee = await makeUser(db, { email: 'emp@demo.test', accountType: 1, passwordHash });
     await grantRep(db, employee, '%-%');
     const salesRep = await makeUser(db, { email: 'salesrep@demo.test', accountType: 2, passwordHash });
@@ -181,6 +181,8 @@ describe('profile', () => {
       const { token } = (await login(PASSWORD, String(email))).body;
       const { body } = await app.call('GET', PROFILE, { token });
       expect(body).toMatchObject({ roles, authType: 'local', picture: null });
+      expect(Date.parse(body.expires) / 1000).toBe(claimsOf(token).exp);
+      expect(body.user).toMatchObject({ id: expect.any(Number), email: expect.stringContaining('@') });
       expect(claimsOf(token)).toMatchObject({ user: { id: body.user.id }, exp: expect.any(Number) });
       expect(body.user).toMatchObject({ accountType, name: expect.any(String), logins: expect.any(Number) });
       expect(Date.now() - Date.parse(body.user.last_login)).toBeLessThan(60_000);

@@ -29,8 +29,8 @@ export interface TokenSettings {
 /** Signs and reads the portal's own tokens: one algorithm, keys from the configuration only (T35). */
 export interface Tokens {
   sign(content: TokenContent, issuedAt: Date): Promise<string>;
-  /** The session that a token belongs to; undefined when it is expired, forged or of another kind. */
-  read(token: string): Promise<{ sessionId: string; tokenId: string } | undefined>;
+  /** The session that a token belongs to, and when the token expires; undefined when it is expired, forged or of another kind. */
+  read(token: string): Promise<{ sessionId: string; tokenId: string; expires: string } | undefined>;
 }
 
 export function createTokens({ slug, publicUrl, secrets, now }: TokenSettings): Tokens {
@@ -62,8 +62,9 @@ export function createTokens({ slug, publicUrl, secrets, now }: TokenSettings): 
           currentDate: now(),
           requiredClaims: ['exp', 'iat', 'jti', 'sid'],
         });
-        const { sid, jti } = payload;
-        return isUuid(sid) && isUuid(jti) ? { sessionId: sid, tokenId: jti } : undefined;
+        const { sid, jti, exp = 0 } = payload;
+        const expires = new Date(exp * 1000).toISOString();
+        return isUuid(sid) && isUuid(jti) ? { sessionId: sid, tokenId: jti, expires } : undefined;
       } catch (error) {
         if (error instanceof errors.JOSEError) return undefined;
         throw error;

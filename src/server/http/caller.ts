@@ -20,6 +20,8 @@ export interface Caller {
   userId: number;
   sessionId: string;
   authType: 'local' | 'google';
+  /** When the token that was shown expires. */
+  tokenExpires?: string;
   name: string;
   email: string;
   accountType: 1 | 2 | 4;
