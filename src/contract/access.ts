@@ -24,10 +24,10 @@ const newPassword = text(PASSWORD_MAX).min(PASSWORD_MIN, `must be at least ${PAS
 const tokenAnswer = z.strictObject({ token: z.string() });
 const successAnswer = z.strictObject({ success: z.boolean() });
 /** The path parts of a set-password link: random texts of the server's own making (security T44, T46). */
-const linkParams = z.object({
-  hash: z.string().regex(/^[A-Za-z0-9_-]{1,128}$/, 'is not valid'),
-  key: z.string().regex(/^[A-Za-z0-9_-]{1,128}$/, 'is not valid'),
-});
+const linkPart = z
+  .string()
+  .regex(/^[A-Za-z0-9_-]{1,128}$/, 'This link is not valid any more. Please ask for a new one.');
+const linkParams = z.object({ hash: linkPart, key: linkPart });
 
 /** Answers of the password calls; a refusal is a problem whose `error` is the sentence to show. */
 export const passwordAnswer = z.strictObject({ success: z.boolean(), token: z.string().optional() });

@@ -46,7 +46,7 @@ export const promoteCart = route({
   query: z.object({ cartId: idText, debug: line(10).optional(), ...companyQuery }),
   body: z.object({
     action: z.literal('promote', "must be 'promote'"),
-    cartId: z.union([z.int().min(1), idText], 'must be a cart'),
+    cartId: z.union([z.int().min(1), idText], "must be a cart's number"),
     cartName: lineOrBlank(CART_NAME_MAX),
     shipExpireDate: z
       .union([z.literal(''), dayOrMoment], 'must be a date')

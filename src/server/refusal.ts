@@ -1,3 +1,5 @@
+import { fieldWords } from '#domain/field-words.ts';
+
 /** One thing wrong with one field: where it stands (`body.quantityOrdered`) and the rule it breaks. */
 export interface FieldProblem {
   path: string;
@@ -9,6 +11,8 @@ interface RefusalOptions {
   /** Extra members of the problem body, e.g. the current cart of a conflict. */
   extra?: Readonly<Record<string, unknown>>;
   headers?: Readonly<Record<string, string>>;
+  /** The HTTP reason phrase, where it must not be the one that goes with the status. */
+  phrase?: string;
 }
 
 /**
@@ -22,6 +26,7 @@ export class Refusal extends Error {
   readonly fields: readonly FieldProblem[];
   readonly extra: Readonly<Record<string, unknown>>;
   readonly headers: Readonly<Record<string, string>>;
+  readonly phrase: string | undefined;
 
   constructor(status: number, code: string, detail: string, options: RefusalOptions = {}) {
     super(detail);
@@ -32,11 +37,13 @@ export class Refusal extends Error {
     this.fields = options.fields ?? [];
     this.extra = options.extra ?? {};
     this.headers = options.headers ?? {};
+    this.phrase = options.phrase;
   }
 }
 
 /** 404, the same whether the thing is missing or belongs to someone else (NF of the security document). */
-export const notFound = (detail = 'Not Found'): Refusal => new Refusal(404, 'not-found', detail);
+export const notFound = (detail = 'Not Found', phrase?: string): Refusal =>
+  new Refusal(404, 'not-found', detail, phrase === undefined ? {} : { phrase });
 
 /** 401: only for a missing, expired or revoked token (ruling 4). */
 export const unauthenticated = (): Refusal => new Refusal(401, 'unauthenticated', 'Please log in again');
@@ -49,9 +56,11 @@ export const forbidden = (detail = 'You are not permitted to do this.'): Refusal
 export const invalid = (fields: readonly FieldProblem[]): Refusal =>
   new Refusal(400, 'invalid', fields[0] ? sentenceOf(fields[0]) : 'The request is not valid.', { fields });
 
-/** A rule's own sentence is shown to people as it is; what a schema says means nothing without its place. */
-const sentenceOf = ({ path, message }: FieldProblem): string =>
-  message.endsWith('.') ? message : `${path}: ${message}`;
+/** A rule's own sentence is shown to people as it is; what a schema says is the end of one that begins with the field in words. */
+function sentenceOf({ path, message }: FieldProblem): string {
+  if (/^[A-Z]/.test(message)) return message;
+  return `${fieldWords(path)} ${message}${message.endsWith('.') ? '' : '.'}`;
+}
 
 /** 409: the thing changed meanwhile, or is in a state that does not allow this. */
 export const conflict = (code: string, detail: string, extra: Readonly<Record<string, unknown>> = {}): Refusal =>

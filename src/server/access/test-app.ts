@@ -27,6 +27,8 @@ export interface TestAnswer {
   // biome-ignore lint/suspicious/noExplicitAny: tests look into answers freely; the contract checks their shape
   body: any;
   text: string;
+  /** The HTTP reason phrase. */
+  phrase: string;
   headers: Record<string, string | number | string[] | undefined>;
 }
 
@@ -82,7 +84,8 @@ export async function createTestApp(
       });
       const text = answer.body;
       const isJson = String(answer.headers['content-type']).includes('json');
-      return { status: answer.statusCode, text, body: isJson ? JSON.parse(text) : undefined, headers: answer.headers };
+      const { statusCode: status, statusMessage: phrase } = answer;
+      return { status, phrase, text, body: isJson ? JSON.parse(text) : undefined, headers: answer.headers };
     },
   };
 }

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { fieldWords } from '#domain/field-words.ts';
 import { Refusal } from '../refusal.ts';
 
 const DEEPEST = 20;
@@ -16,7 +17,7 @@ export function parseJsonOf(app: FastifyInstance, contentType: string | string[]
       if ((request.headers['content-encoding'] ?? 'identity') !== 'identity') throw compressed();
       done(null, readBody(String(text)));
     } catch (error) {
-      done(error instanceof Refusal ? error : new Refusal(400, 'invalid', 'body: not valid JSON'));
+      done(error instanceof Refusal ? error : new Refusal(400, 'invalid', 'The request body is not valid JSON.'));
     }
   });
 }
@@ -26,18 +27,19 @@ const compressed = () => new Refusal(415, 'media-type', 'The request body must n
 function readBody(source: string): unknown {
   if (source.trim() === '') return undefined;
   const value: unknown = JSON.parse(source, refuseOddKeys);
-  if (depth(value, 0) > DEEPEST) throw new Refusal(400, 'invalid', 'body: nested too deeply');
-  if (!source.isWellFormed()) throw new Refusal(400, 'invalid', 'body: not valid Unicode');
+  if (depth(value, 0) > DEEPEST) throw new Refusal(400, 'invalid', 'The request body is nested too deeply.');
+  if (!source.isWellFormed()) throw new Refusal(400, 'invalid', 'The request body is not valid Unicode.');
   return value;
 }
 
 function refuseOddKeys(key: string, value: unknown): unknown {
   if (key === '__proto__' || (key === 'constructor' && typeof value === 'object')) {
-    throw new Refusal(400, 'invalid', `body: the member ${key} is not allowed`);
+    throw new Refusal(400, 'invalid', `The member ${key} is not allowed in a request body.`);
   }
-  if (!isStorable(key)) throw new Refusal(400, 'invalid', 'body: a member has a character that is not allowed');
+  if (!isStorable(key))
+    throw new Refusal(400, 'invalid', 'A member of the request body has a character that is not allowed.');
   if (typeof value === 'string' && !isStorable(value)) {
-    throw new Refusal(400, 'invalid', `body.${key}: has a character that is not allowed`);
+    throw new Refusal(400, 'invalid', `${fieldWords(key)} has a character that is not allowed.`);
   }
   return value;
 }

@@ -71,8 +71,9 @@ const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'DELETE'];
 /** Answers a refusal: RFC 9457 body, `error` repeated for callers that look for it, and a reason phrase for those that read only that. */
 export function sendProblem(reply: FastifyReply, request: FastifyRequest, refusal: Refusal): FastifyReply {
   const { status, code, detail, fields, extra, headers } = refusal;
-  // A missing cart must read "Not Found" (wire contract 1.2), so 404 keeps the standard phrase.
-  if (status !== 404 && status !== 500) reply.raw.statusMessage = reasonPhrase(detail);
+  // A missing cart must read "Not Found" (wire contract 1.2), so 404 keeps the standard phrase unless it names another.
+  const phrase = refusal.phrase ?? (status === 404 || status === 500 ? undefined : detail);
+  if (phrase !== undefined) reply.raw.statusMessage = reasonPhrase(phrase);
   const body = {
     type: 'about:blank',
     title: code,

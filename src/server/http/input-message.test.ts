@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { z } from 'zod';
-import { inputMessage } from './input-message.ts';
+import { inputMessage, wrongs } from './input-message.ts';
 
 const thing = z.strictObject({
   name: z.string().min(1).max(5).optional(),
@@ -13,6 +13,9 @@ const thing = z.strictObject({
   address: z.object({ city: z.string() }).optional(),
   step: z.number().multipleOf(5).optional(),
   either: z.union([z.string(), z.number()]).optional(),
+  line: z
+    .discriminatedUnion('type', [z.object({ type: z.literal('1') }), z.object({ type: z.literal('4') })])
+    .optional(),
   own: z.string().max(1, 'is too long for us').optional(),
   mail: z.email().optional(),
 });
@@ -36,6 +39,8 @@ it.each([
   [{ address: {} }, 'address.city is missing'],
   [{ step: 3 }, 'step must be a multiple of 5'],
   [{ either: true }, 'either has none of the accepted forms'],
+  [{ line: {} }, 'line.type is missing'],
+  [{ line: { type: '9' } }, 'line.type must be one of 1, 4'],
   [{ own: 'ab' }, 'own is too long for us'],
   [{ mail: 'x' }, 'mail is not valid'],
   [{ isAdmin: true, role: 'root' }, ' has unknown fields: isAdmin, role'],
@@ -43,4 +48,32 @@ it.each([
 ])('T84: %j: %s', (input, sentence) => {
   const [issue] = thing.safeParse(input, { error: inputMessage }).error?.issues ?? [];
   expect(`${issue?.path.join('.')} ${issue?.message}`).toBe(sentence);
+});
+
+const byIdOrKey = z.object({
+  rows: z.array(
+    z.union(
+      [
+        z.object({ id: z.int('must be a whole number'), count: z.int().min(1) }),
+        z.object({ Key: z.string(), Count: z.int().min(1) }),
+      ],
+      'must name a row by its id or its key',
+    ),
+  ),
+  cartId: z.union([z.int().min(1), z.literal('new')], "must be a cart's number"),
+});
+
+it.each([
+  [{ rows: [], cartId: 'x' }, ["cartId must be a cart's number"]],
+  [{ rows: [] }, ['cartId is missing']],
+  [{ rows: [{ id: 1, count: 0 }], cartId: 1 }, ['rows.0.count must be at least 1']],
+  [{ rows: [{ Key: 'a', Count: 0 }], cartId: 1 }, ['rows.0.Count must be at least 1']],
+  [{ rows: [{}], cartId: 1 }, ['rows.0 must name a row by its id or its key']],
+  [{ rows: [7], cartId: 1 }, ['rows.0 must name a row by its id or its key']],
+])('T84: of several accepted forms the closest speaks: %j', (input, sentences) => {
+  const issues = byIdOrKey.safeParse(input, { error: inputMessage }).error?.issues ?? [];
+  const said = issues
+    .flatMap((issue) => wrongs(issue, input))
+    .map(({ path, message }) => `${path.join('.')} ${message}`);
+  expect(said).toEqual(sentences);
 });

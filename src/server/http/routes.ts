@@ -4,7 +4,7 @@ import type { Access, AnswerOf, Received, Route } from '#contract/route.ts';
 import { type FieldProblem, forbidden, invalid, unauthenticated } from '../refusal.ts';
 import { Answered, Serialised } from './answers.ts';
 import type { Caller } from './caller.ts';
-import { inputMessage } from './input-message.ts';
+import { inputMessage, wrongs } from './input-message.ts';
 import type { Turnstile } from './turnstile.ts';
 
 const STAFF_ROLES: readonly string[] = ['root', 'admin', 'cs', 'sales'];
@@ -91,9 +91,9 @@ function check(schema: z.ZodType | undefined, value: unknown, where: string, pro
   if (schema === undefined) return undefined;
   const result = schema.safeParse(value, { error: inputMessage });
   if (result.success) return result.data;
-  for (const issue of result.error.issues.slice(0, 20)) {
-    problems.push({ path: [where, ...issue.path.map(String)].join('.'), message: issue.message });
-  }
+  const found = result.error.issues.slice(0, 20).flatMap((issue) => wrongs(issue, value));
+  for (const { path, message } of found.slice(0, 20))
+    problems.push({ path: [where, ...path.map(String)].join('.'), message });
   return undefined;
 }
 
