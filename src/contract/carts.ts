@@ -4,7 +4,7 @@ import { COMMENT_ITEM_CODE, LINE_COMMENT_MAX } from '#domain/line.ts';
 import { PROMO_CODE_MAX } from '#domain/promo.ts';
 import { SHIPPING_ACCOUNT_MAX } from '#domain/shipping.ts';
 import { cart, cartHeader } from './cart.ts';
-import { lineChange, namedLineChange } from './cart-line-change.ts';
+import { keyedLineChange, lineChange, namedLineChange } from './cart-line-change.ts';
 import { companyQuery, customerKey, shipToCode } from './customer-key.ts';
 import { day } from './dates.ts';
 import { duplicatePreview, fingerprint, lineKey } from './duplicate-preview.ts';
@@ -143,7 +143,8 @@ export const addCartItem = route({
 
 /**
  * Sets a line's quantity and comment, and prices it again at its own level (wire contract 8.2 #6; LIN-020, LIN-037). Quantity 0, or a
- * blank comment on a comment line, removes it. 404 'Cart not found' for a line of another cart (security T04).
+ * blank comment on a comment line, removes it. A body may also name the line by key and item, which both must be the line's (LIN-018).
+ * 404 for a line of another cart (security T04), in words that no client takes for a missing cart.
  */
 export const saveCartItem = route({
   method: 'PUT',
@@ -151,7 +152,10 @@ export const saveCartItem = route({
   access: 'signed-in',
   params: lineParams,
   query,
-  body: z.object({ ...lineChange, version: version.optional() }),
+  body: z.union([
+    z.object({ ...lineChange, version: version.optional() }),
+    z.object({ ...keyedLineChange, version: version.optional() }),
+  ]),
   answer: cartAnswer,
 });
 

@@ -129,6 +129,7 @@ export function furnish(house: House): { findCaller: FindCaller; rooms: Room[] }
         }),
     ];
   };
+  const clock = { now, timeZone: config.companyTimeZone };
   const orderMail = { db, relay, mailFrom, publicUrl, brandName };
   return {
     findCaller: access.findCaller,
@@ -144,8 +145,8 @@ export function furnish(house: House): { findCaller: FindCaller; rooms: Room[] }
           listLastOrdered: (customer, itemCodes) => listLastQuantityRows(db, customer, itemCodes),
         }),
       (app) => contentRoutes(app, { db, content }),
-      (app) => cartRoutes(app, orderMail),
-      (app) => checkoutRoutes(app, { db, office, relay, clock: { now, timeZone: config.companyTimeZone } }),
+      (app) => cartRoutes(app, { ...orderMail, clock }),
+      (app) => checkoutRoutes(app, { db, office, relay, clock }),
       (app) => orderDeskRoutes(app, { db }),
       (app) => signUpRequestRoutes(app, access),
       (app) =>

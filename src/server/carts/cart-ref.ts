@@ -12,6 +12,14 @@ export interface CartRef {
 /** NF of carts: the text that makes the reference client drop the cart is the reason phrase. */
 export const cartNotFound = (): Refusal => notFound('Cart not found');
 
+const NO_LINE = 'This line is no longer in the cart.';
+
+/**
+ * NF of lines, the same for missing and foreign ones (T04). Neither its words nor its reason phrase are those of a missing cart, on which
+ * the reference client drops the whole cart (wire contract 1.2).
+ */
+export const lineNotFound = (): Refusal => notFound(NO_LINE, NO_LINE);
+
 /** Path and query of a cart call as a reference. */
 export function cartRef(
   params: { customerKey: CustomerKey; cartId: number },

@@ -118,7 +118,7 @@ describe('a cart on the wire', () => {
     const url = `${KEY}/${cart.header.id}/items.json`;
     const change = { LineKey: '000001', ItemCode: '90410', QuantityOrdered: 3, CommentText: 'By key' };
     const foreign = await service('PUT', url, { items: [{ ...change, ItemCode: '12100-112' }] });
-    expect([foreign.status, foreign.body.error]).toEqual([404, 'Cart not found']);
+    expect([foreign.status, foreign.body.error]).toEqual([404, 'This line is no longer in the cart.']);
     expect((await service('PUT', url, { items: [{ ...change, LineKey: undefined }] })).status).toBe(400);
     const { body } = await service('PUT', url, { items: [change] });
     expect(body.cart.detail[0]).toMatchObject({ lineKey: '000001', quantityOrdered: '3', commentText: 'By key' });

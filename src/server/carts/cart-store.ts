@@ -25,6 +25,8 @@ export interface LockedCart {
   hold: boolean;
   shippingAccount: string | null;
   shippingAccountEnabled: boolean;
+  requestedShipDate: string | null;
+  paymentType: string | null;
   subTotal: string;
   discountAmt: string;
   salesTaxAmt: string | null;
@@ -46,6 +48,7 @@ export async function lockCartRow(
       customer.tax_schedule as "customerTaxSchedule", cart.customer_po_no as "customerPoNo", cart.promo_code as "promoCode",
       cart.sales_order_no as "salesOrderNo", cart.line_count as "lineCount", cart.comment, cart.hold,
       cart.shipping_account as "shippingAccount", cart.shipping_account_enabled as "shippingAccountEnabled",
+      cart.requested_ship_date as "requestedShipDate", cart.payment_type as "paymentType",
       (cart.taxable_amt + cart.non_taxable_amt)::text as "subTotal", cart.discount_amt as "discountAmt",
       cart.sales_tax_amt as "salesTaxAmt",
       ${inCustomerScope(caller, 'cart.customer_id')} as "isWholeAccount",

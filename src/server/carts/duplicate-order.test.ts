@@ -78,9 +78,10 @@ describe('duplicating an order', () => {
   it('T05 T16: nobody copies an order that is not his, and no cancelled one', async () => {
     const [no = ''] = await orders("o.order_list = 'open' and o.ship_to_code = '1'");
     const missing = await duplicate('9999999');
-    expect(missing.status).toBe(404);
+    const sentence = 'Unable to duplicate this order.';
+    expect([missing.status, missing.phrase, missing.body.error]).toEqual([404, sentence, sentence]);
     for (const email of ['owner@demo.test', 'coast@demo.test', 'branch@demo.test']) {
-      expect([email, (await duplicate(no, {}, as(email))).status]).toEqual([email, 404]);
+      expect([email, (await duplicate(no, {}, as(email))).text]).toEqual([email, missing.text]);
     }
     const [cancelled = ''] = await orders("o.order_list = 'cancelled'");
     expect((await duplicate(cancelled)).status).toBe(422);

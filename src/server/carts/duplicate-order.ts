@@ -68,7 +68,8 @@ export async function duplicateOrder(
   );
 }
 
-const cannotDuplicate = (): Refusal => new Refusal(422, 'cannot-duplicate', 'Unable to duplicate this order.');
+const CANNOT_DUPLICATE = 'Unable to duplicate this order.';
+const cannotDuplicate = (): Refusal => new Refusal(422, 'cannot-duplicate', CANNOT_DUPLICATE);
 
 /**
  * The order, when it is the account's own and the caller sees it there (T05). An order that only its invoice tells of is copied
@@ -81,7 +82,7 @@ async function findSource(
   company: string | undefined,
 ): Promise<SourceOrder> {
   const order = await findSourceOrder(db, caller, { customerKey, salesOrderNo, company });
-  if (order === undefined) throw notFound();
+  if (order === undefined) throw notFound(CANNOT_DUPLICATE, CANNOT_DUPLICATE);
   if (order.status === 'X' || order.status === 'Z') throw cannotDuplicate();
   return order;
 }

@@ -25,7 +25,14 @@ const relay = createRelay({ db, handlers: {}, log: { warn: () => undefined, erro
 const mailFrom = 'orders@tether.test';
 const { call, tokenOf } = await createTestApp(db, (app) => {
   catalogueRoutes(app, { db, catalogue, listLastOrdered: async () => [] });
-  cartRoutes(app, { db, relay, mailFrom, publicUrl: 'http://localhost:3000', brandName: 'Tether' });
+  cartRoutes(app, {
+    db,
+    relay,
+    mailFrom,
+    publicUrl: 'http://localhost:3000',
+    brandName: 'Tether',
+    clock: { now: () => new Date(), timeZone: 'America/Denver' },
+  });
 });
 const token = await tokenOf(
   (await db.selectFrom('users').select('id').where('email', '=', 'service@demo.test').executeTakeFirstOrThrow()).id,

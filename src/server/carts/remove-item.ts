@@ -5,7 +5,7 @@ import type { Received } from '#contract/route.ts';
 import type { Database } from '../db/schema.ts';
 import type { Acting } from './add-item.ts';
 import { lockOpenCart } from './cart-lock.ts';
-import { cartNotFound, cartRef } from './cart-ref.ts';
+import { cartRef, lineNotFound } from './cart-ref.ts';
 import { closeChange } from './close-change.ts';
 import { findLines, updateLines } from './line-store.ts';
 import { toChanged } from './save-items.ts';
@@ -21,7 +21,7 @@ export async function removeItem(
   return db.transaction().execute(async (trx) => {
     const cart = await lockOpenCart(trx, caller, cartRef(params, query));
     const line = (await findLines(trx, cart.id)).find(({ id }) => id === params.lineId);
-    if (line === undefined) throw cartNotFound();
+    if (line === undefined) throw lineNotFound();
     if (!line.isRemoved) {
       await updateLines(trx, { cartId: cart.id, userId: caller.userId, action: 'remove' }, [toChanged(line, true)]);
     }

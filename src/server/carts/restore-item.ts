@@ -7,7 +7,7 @@ import type { Database } from '../db/schema.ts';
 import { invalid } from '../refusal.ts';
 import { type Acting, tooMany } from './add-item.ts';
 import { lockOpenCart } from './cart-lock.ts';
-import { cartNotFound, cartRef } from './cart-ref.ts';
+import { cartRef, lineNotFound } from './cart-ref.ts';
 import { closeChange } from './close-change.ts';
 import { findLines, type StoredLine, updateLines } from './line-store.ts';
 import type { RemoveItem } from './remove-item.ts';
@@ -23,7 +23,7 @@ export async function restoreItem(
     const cart = await lockOpenCart(trx, caller, cartRef(params, query));
     const lines = await findLines(trx, cart.id);
     const line = lines.find(({ id }) => id === params.lineId);
-    if (line === undefined) throw cartNotFound();
+    if (line === undefined) throw lineNotFound();
     if (line.isRemoved) {
       requireRoomFor(
         line,

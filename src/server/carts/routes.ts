@@ -1,5 +1,4 @@
 import type { FastifyInstance } from 'fastify';
-import type { Kysely } from 'kysely';
 import {
   addCartItem,
   duplicateOrder as duplicateOrderCall,
@@ -15,7 +14,6 @@ import {
   saveCartItems,
   saveCartQuantities,
 } from '#contract/carts.ts';
-import type { Database } from '../db/schema.ts';
 import { claimOf } from '../http/idempotency.ts';
 import { answer } from '../http/routes.ts';
 import { addItem } from './add-item.ts';
@@ -30,10 +28,11 @@ import { restoreItem } from './restore-item.ts';
 import { saveCart } from './save-cart.ts';
 import { saveItem, saveItems } from './save-items.ts';
 import { setQuantities } from './set-quantities.ts';
+import type { Clock } from './ship-dates.ts';
 
-/** What the carts need: the database, and for their mails the relay and the sender's address. */
+/** What the carts need: the database, the seller's clock, and for their mails the relay and the sender's address. */
 export interface CartDeps extends CartMailDeps {
-  db: Kysely<Database>;
+  clock: Clock;
 }
 
 /** Carts and their lines (wire contract 8.2). */
@@ -43,7 +42,7 @@ export function cartRoutes(app: FastifyInstance, deps: CartDeps): void {
   answer(app, findCartCall, async ({ caller, params, query }) => ({
     cart: await findCart(db, caller, cartRef(params, query)),
   }));
-  answer(app, saveCartCall, (call) => saveCart(db, call, call));
+  answer(app, saveCartCall, (call) => saveCart(deps, call, call));
   answer(app, removeCartCall, (call) => removeCart(db, call, call));
   answer(app, addCartItem, (call) => addItem(db, { ...call, claim: claimOf(addCartItem, call) }, call));
   answer(app, saveCartItem, (call) => saveItem(db, call, call));

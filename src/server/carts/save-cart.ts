@@ -14,36 +14,58 @@ import { lockOpenCart } from './cart-lock.ts';
 import { cartRef } from './cart-ref.ts';
 import { type LockedCart, moveCartRow, updateHeader } from './cart-store.ts';
 import { applyPromo, closeChange } from './close-change.ts';
+import { changeOrNothing } from './content-store.ts';
+import { readCart } from './find-cart.ts';
+import { requireOffered } from './header-choices.ts';
 import { findLines, type StoredLine, updateLines } from './line-store.ts';
 import { unknownLocation } from './new-cart.ts';
 import { countPromoTry } from './promo-tries.ts';
 import { repriced, toChanged } from './save-items.ts';
+import type { Clock } from './ship-dates.ts';
 import { findUsablePromo, promoAfterSave } from './usable-promo.ts';
 
 export type SaveCart = Pick<Received<typeof saveCartCall>, 'params' | 'query' | 'body'>;
 type Body = SaveCart['body'];
 
+export interface SaveCartDeps {
+  db: Kysely<Database>;
+  /** Says which ship dates may be chosen. */
+  clock: Clock;
+}
+
 /**
  * Merges what the body names into a cart's header: absent or null keeps, an empty text clears, nothing else changes (ruling 31,
- * CRT-065). An older `version` answers 409 with the current cart. Money is never taken from the body (T23, T24).
+ * CRT-065). A save that changes nothing leaves the version as it is; an older `version` answers 409 with the current cart. Money is never
+ * taken from the body (T23, T24).
  */
 export async function saveCart(
-  db: Kysely<Database>,
+  { db, clock }: SaveCartDeps,
   { caller, requestId }: Acting,
   { params, query, body }: SaveCart,
 ): Promise<{ cart: Cart }> {
   await countPromoTry(db, caller, params.cartId, body.promoCode);
   return db.transaction().execute(async (trx) => {
     const cart = await lockOpenCart(trx, caller, cartRef(params, query), body.version);
-    await moveCart(trx, caller, cart, body.shipToCode);
-    // The reference client sends no version: its Save Cart is how it takes over today's prices after a submit was refused as changed.
-    const takesToday = body.version === undefined;
-    const promoCode = await promoAfter(trx, caller, cart, { given: body.promoCode, takesToday });
-    await writeHeader(trx, cart.id, body, promoCode);
-    if (takesToday) await takeTodaysPrices(trx, caller, cart);
-    const { version: _, ...after } = body;
-    return { cart: await closeChange(trx, caller, { ...cart, promoCode }, { action: 'cart.save', after, requestId }) };
+    await requireOffered(trx, clock, cart, body);
+    const changed = await changeOrNothing(trx, cart.id, () => changeHeader(trx, { caller, requestId }, cart, body));
+    return { cart: changed ?? (await readCart(trx, caller, cart.id)) };
   });
+}
+
+async function changeHeader(
+  trx: Transaction<Database>,
+  { caller, requestId }: Acting,
+  cart: LockedCart,
+  body: Body,
+): Promise<Cart> {
+  await moveCart(trx, caller, cart, body.shipToCode);
+  // The reference client sends no version: its Save Cart is how it takes over today's prices after a submit was refused as changed.
+  const takesToday = body.version === undefined;
+  const promoCode = await promoAfter(trx, caller, cart, { given: body.promoCode, takesToday });
+  await writeHeader(trx, cart.id, body, promoCode);
+  if (takesToday) await takeTodaysPrices(trx, caller, cart);
+  const { version: _, ...after } = body;
+  return closeChange(trx, caller, { ...cart, promoCode }, { action: 'cart.save', after, requestId });
 }
 
 async function takeTodaysPrices(trx: Transaction<Database>, caller: Caller, cart: LockedCart): Promise<void> {

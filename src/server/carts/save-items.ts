@@ -9,7 +9,7 @@ import { findItems, priceFound, priceRuleOf } from '../catalogue/price-store.ts'
 import type { Database } from '../db/schema.ts';
 import { type Acting, tooMany } from './add-item.ts';
 import { lockOpenCart } from './cart-lock.ts';
-import { cartNotFound, cartRef } from './cart-ref.ts';
+import { cartRef, lineNotFound } from './cart-ref.ts';
 import { closeChange } from './close-change.ts';
 import { isCovered, lineMoney } from './line-pricing.ts';
 import { type ChangedLine, findLines, type StoredLine, updateLines } from './line-store.ts';
@@ -30,39 +30,57 @@ export interface WantedChange {
  */
 export async function saveItems(
   db: Kysely<Database>,
-  { caller, requestId }: Acting,
+  acting: Acting,
   { params, query, body }: SaveItems,
 ): Promise<{ cart: Cart }> {
+  return saveChanges(db, acting, { params, query, version: body.version }, (lines) => wantedChanges(lines, body.items));
+}
+
+type Place = Pick<SaveItems, 'params' | 'query'> & { version: number | undefined };
+
+async function saveChanges(
+  db: Kysely<Database>,
+  { caller, requestId }: Acting,
+  { params, query, version }: Place,
+  wantedOf: (lines: readonly StoredLine[]) => WantedChange[],
+): Promise<{ cart: Cart }> {
   return db.transaction().execute(async (trx) => {
-    const cart = await lockOpenCart(trx, caller, cartRef(params, query), body.version);
-    const wanted = wantedChanges(await findLines(trx, cart.id), body.items);
+    const cart = await lockOpenCart(trx, caller, cartRef(params, query), version);
+    const wanted = wantedOf(await findLines(trx, cart.id));
     const changed = await planChanges(trx, cart, wanted);
     await updateLines(trx, { cartId: cart.id, userId: caller.userId, action: 'update' }, changed);
     return { cart: await closeChange(trx, caller, cart, { action: 'cart.save-items', after: wanted, requestId }) };
   });
 }
 
-/** The changes by line id. One that names its line by key and item is of the line to which both belong (LIN-018). */
-function wantedChanges(lines: readonly StoredLine[], items: SaveItems['body']['items']): WantedChange[] {
+type NamedChange = SaveItems['body']['items'][number];
+
+/** The changes by line id. */
+function wantedChanges(lines: readonly StoredLine[], items: readonly NamedChange[]): WantedChange[] {
   return items.map((item) => {
     if ('id' in item) return { id: item.id, quantity: item.quantityOrdered, commentText: item.commentText };
-    const line = lines.find(
-      ({ seq, itemType, itemCode }) =>
-        lineKeyOf(seq) === item.LineKey && shownItemCode({ itemType, itemCode }) === item.ItemCode,
-    );
-    if (line === undefined) throw cartNotFound();
+    const line = lines.find((stored) => isNamed(stored, item));
+    if (line === undefined) throw lineNotFound();
     return { id: line.id, quantity: item.QuantityOrdered, commentText: item.CommentText };
   });
 }
 
-/** Sets one line (LIN-020, LIN-037): `saveItems` with one. */
+/** One that names its line by key and item means the line to which both belong (LIN-018). */
+const isNamed = (line: StoredLine, named: { LineKey: string; ItemCode: string }): boolean =>
+  lineKeyOf(line.seq) === named.LineKey && shownItemCode(line) === named.ItemCode;
+
+/** Sets one line (LIN-018, LIN-020, LIN-037); 404 when key and item are those of another line than the path's. */
 export async function saveItem(
   db: Kysely<Database>,
   acting: Acting,
   { params, query, body }: SaveItem,
 ): Promise<{ cart: Cart }> {
   const { version, ...change } = body;
-  return saveItems(db, acting, { params, query, body: { items: [{ id: params.lineId, ...change }], version } });
+  return saveChanges(db, acting, { params, query, version }, (lines) => {
+    const wanted = wantedChanges(lines, ['LineKey' in change ? change : { id: params.lineId, ...change }]);
+    if (wanted.some(({ id }) => id !== params.lineId)) throw lineNotFound();
+    return wanted;
+  });
 }
 
 /** What the named lines become. Prices are worked out anew at each line's own level (wire contract 8.2 #6). */
@@ -75,7 +93,7 @@ export async function planChanges(
   const byId = new Map(lines.map((line) => [line.id, line]));
   const pairs = wanted.map((change) => {
     const line = byId.get(change.id);
-    if (line === undefined) throw cartNotFound();
+    if (line === undefined) throw lineNotFound();
     return { line, change };
   });
   requireFit(lines, wanted);

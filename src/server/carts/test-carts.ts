@@ -7,12 +7,16 @@ import { createMailboxSender } from '../mail/mailbox-sender.ts';
 import { createRelay } from '../outbox/relay.ts';
 import { cartRoutes } from './routes.ts';
 
+/** When the tests of carts take place: a Thursday morning at the seller's; the first ship date is the Thursday after. */
+export const TODAY = new Date('2026-10-01T15:00:00Z');
+
 /** The cart calls over a database with the demo seller, for tests. */
-export async function createCartTest({ db }: OpenDatabase) {
+export async function createCartTest({ db }: OpenDatabase, now: () => Date = () => TODAY) {
   const log = { warn: () => undefined, error: console.error };
   const mailFrom = 'orders@tether.test';
   const relay = createRelay({ db, handlers: { mail: mailHandler(createMailboxSender(db, mailFrom)) }, log });
-  const deps = { db, relay, mailFrom, publicUrl: 'http://localhost:3000', brandName: 'Tether' };
+  const clock = { now, timeZone: 'America/Denver' };
+  const deps = { db, relay, mailFrom, publicUrl: 'http://localhost:3000', brandName: 'Tether', clock };
   const test = await createTestApp(db, (app) => cartRoutes(app, deps));
   const tokens = new Map<string, string>();
   const tokenOf = async (email: string): Promise<string> => {

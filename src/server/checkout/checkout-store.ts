@@ -45,12 +45,6 @@ export async function findSubmitFacts(
   return facts;
 }
 
-/** The days on which nothing ships. */
-export async function listHolidayDays(db: Kysely<Database>): Promise<string[]> {
-  const { rows } = await sql<{ day: string }>`select day from holidays order by day`.execute(db);
-  return rows.map(({ day }) => day);
-}
-
 /** What the submit settles about the cart's header. */
 export interface SettledHeader {
   cartId: number;

@@ -1,33 +1,9 @@
 import type { Kysely } from 'kysely';
 import type { CalendarDate } from '#domain/calendar.ts';
-import {
-  instantOf,
-  localTime,
-  nextShipDate,
-  SHIP_HOUR,
-  type ShipDateBounds,
-  shipDateBounds,
-} from '#domain/ship-date.ts';
+import { instantOf, SHIP_HOUR } from '#domain/ship-date.ts';
+import { listHolidayDays } from '../carts/choice-store.ts';
+import { type Clock, shipDates } from '../carts/ship-dates.ts';
 import type { Database } from '../db/schema.ts';
-import { listHolidayDays } from './checkout-store.ts';
-
-/** The seller's clock. */
-export interface Clock {
-  now: () => Date;
-  /** IANA name of the seller's time zone (mechanism 8). */
-  timeZone: string;
-}
-
-/** Today and the days that may be chosen, by the seller's clock. */
-export function shipDates(
-  { now, timeZone }: Clock,
-  holidays: readonly CalendarDate[],
-): { today: CalendarDate; bounds: ShipDateBounds } {
-  const instant = now();
-  const closed = new Set(holidays);
-  const today = localTime(instant, timeZone).date;
-  return { today, bounds: shipDateBounds(nextShipDate(instant, timeZone, closed), today, closed) };
-}
 
 /** The earliest ship date (CHK-036, wire contract D4). */
 export async function findNextShipDate(

@@ -14,11 +14,11 @@ import {
 } from '#contract/staff.ts';
 import { findCartRow } from '../carts/cart-query.ts';
 import { cartNotFound, cartRef } from '../carts/cart-ref.ts';
+import { listHolidayDays } from '../carts/choice-store.ts';
 import { listStaffCarts } from '../carts/list-staff-carts.ts';
 import { claimOf } from '../http/idempotency.ts';
 import { answer } from '../http/routes.ts';
 import { createTurnstile } from '../http/turnstile.ts';
-import { listHolidayDays } from './checkout-store.ts';
 import { findNextShipDate } from './next-ship-date.ts';
 import { listDesk, retrySubmission } from './order-desk.ts';
 import { removeQuote } from './remove-quote.ts';

@@ -14,6 +14,7 @@ import { readCart } from '../carts/find-cart.ts';
 import { updateLines } from '../carts/line-store.ts';
 import { countPromoTry } from '../carts/promo-tries.ts';
 import { toChanged } from '../carts/save-items.ts';
+import type { Clock } from '../carts/ship-dates.ts';
 import type { Database } from '../db/schema.ts';
 import { Answered, answered } from '../http/answers.ts';
 import type { Caller } from '../http/caller.ts';
@@ -24,7 +25,6 @@ import type { Relay } from '../outbox/relay.ts';
 import { conflict, forbidden, invalid } from '../refusal.ts';
 import { type CheckedSubmit, checkSubmit } from './check-submit.ts';
 import { leaveOpen, noteSubmitted, settleHeader } from './checkout-store.ts';
-import type { Clock } from './next-ship-date.ts';
 import { changedRefusal, changesOf, fingerprintOf } from './submit-changes.ts';
 
 export type SubmitCart = Pick<Received<typeof promoteCart>, 'query' | 'body'>;

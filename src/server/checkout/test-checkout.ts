@@ -31,6 +31,7 @@ export async function createCheckoutTest(
     mailFrom: 'orders@tether.test',
     publicUrl: 'http://localhost:3000',
     brandName: 'Tether',
+    clock,
   };
   const test = await createTestApp(db, (app) => {
     cartRoutes(app, cartDeps);
