@@ -57,8 +57,10 @@ describe('the benchmark', () => {
   });
 
   it('says what it takes', () => {
-    expect(() => readOptions(['everything'])).toThrow(/^npm run bench -- \[weight \| start\]/);
+    expect(() => readOptions(['everything'])).toThrow(/^npm run bench -- \[weight \| start /);
     expect(() => readOptions(['--seconds', 'many'])).toThrow(/^--seconds must be a positive number/);
+    expect(() => readOptions(['--frobnicate'])).toThrow(/^Unknown option '--frobnicate'\.?\nnpm run bench -- /);
+    expect(() => readOptions(['--case'])).toThrow(/--case.*\nnpm run bench -- /);
     expect(readOptions(['--small'])).toMatchObject({ what: 'calls', clients: [1, 16], big: undefined });
   });
 });

@@ -1,4 +1,5 @@
-import { parseArgs } from 'node:util';
+import type { ParseArgsConfig } from 'node:util';
+import { readArgs, UsageShown } from '../scripts/read-args.ts';
 
 /** What the benchmark is asked for. */
 export interface Options {
@@ -18,7 +19,7 @@ export interface Options {
   big: { items: number; orders: number; invoices: number } | undefined;
 }
 
-export const USAGE = `npm run bench -- [weight | start | frames] [--case <part of a name>]… [--seconds <of a run>] [--small]
+const USAGE = `npm run bench -- [weight | start | frames] [--case <part of a name>]… [--seconds <of a run>] [--small]
                  [--big [--items <n>] [--orders <n>] [--invoices <n>]]`;
 
 const CLIENTS = [1, 16] as const;
@@ -27,20 +28,21 @@ const SECONDS = 3;
 const SMALL_SECONDS = 0.1;
 const BIG = { items: '100000', orders: '1000000', invoices: '2000000' };
 
-/** Reads the command line. @throws Error with the sentence to show */
+/** Reads the command line. @throws UsageShown with what to show */
 export function readOptions(args: readonly string[]): Options {
   const number = (name: keyof typeof BIG) => ({ type: 'string', default: BIG[name] }) as const;
-  const { values, positionals } = parseArgs({
+  const config = {
     args: [...args],
     allowPositionals: true,
     options: {
-      case: { type: 'string', multiple: true, default: [] },
+      case: { type: 'string', multiple: true, default: [] as string[] },
       seconds: { type: 'string' },
       small: { type: 'boolean', default: false },
       big: { type: 'boolean', default: false },
       ...{ items: number('items'), orders: number('orders'), invoices: number('invoices') },
     },
-  });
+  } as const satisfies ParseArgsConfig;
+  const { values, positionals } = readArgs(config, USAGE);
   const { items, orders, invoices } = values;
   return {
     what: whatOf(positionals),
@@ -64,11 +66,11 @@ const isWhat = (text: string): text is Options['what'] => ['calls', 'weight', 's
 
 function whatOf([first = 'calls', ...more]: readonly string[]): Options['what'] {
   if (more.length === 0 && isWhat(first)) return first;
-  throw new Error(USAGE);
+  throw new UsageShown(USAGE);
 }
 
 function positive(name: string, text: string): number {
   const value = Number(text);
-  if (!(value > 0)) throw new Error(`${name} must be a positive number.\n${USAGE}`);
+  if (!(value > 0)) throw new UsageShown(`${name} must be a positive number.\n${USAGE}`);
   return value;
 }

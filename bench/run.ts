@@ -3,6 +3,7 @@
 import { sql } from 'kysely';
 import { ensureBundle } from '#server/bundle.ts';
 import { refreshSearch } from '#server/search/search-index-store.ts';
+import { showFailure } from '../scripts/read-args.ts';
 import { listBigCases } from './big-cases.ts';
 import { fillBigData } from './big-data.ts';
 import { type Capture, openCapture } from './capture.ts';
@@ -115,8 +116,7 @@ async function run(options: Options): Promise<void> {
 try {
   await run(readOptions(process.argv.slice(2)));
 } catch (error) {
-  console.error(error);
-  process.exitCode = 1;
+  process.exitCode = showFailure(error);
 } finally {
   for (const close of closers.reverse()) await close().catch(console.error);
 }

@@ -37,6 +37,17 @@ describe('npm run requirements', () => {
     expect(output).not.toContain('CRT-');
   });
 
+  it.each([
+    [['--help'], 0, /^npm run requirements -- /],
+    [['--frobnicate'], 1, /^Unknown option '--frobnicate'\.?\nnpm run requirements -- /],
+    [['--area'], 1, /--area.*\nnpm run requirements -- /],
+    [['orders'], 1, /orders.*\nnpm run requirements -- /],
+  ])('says how it is used for %j, without a stack', async (args, code, said) => {
+    const outcome = await report(...args);
+    expect([outcome.code, outcome.output]).toEqual([code, expect.stringMatching(said)]);
+    expect(outcome.output).not.toContain(' at ');
+  });
+
   it('refuses an area that is none', async () => {
     expect(await report('--area', 'nowhere')).toMatchObject({ code: 1, output: expect.stringContaining('pricing') });
   });

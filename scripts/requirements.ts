@@ -3,8 +3,8 @@
 // to do and what must survive (docs/security.tsv: T, R and, for response headers, H).
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { parseArgs } from 'node:util';
 import { parse } from 'csv-parse/sync';
+import { readArgs, showFailure } from './read-args.ts';
 import { ROOT } from './run-program.ts';
 
 interface Requirement {
@@ -45,32 +45,45 @@ function printAreas(wanted: readonly Requirement[], tests: ReadonlyMap<string, u
   }
 }
 
-const { values } = parseArgs({ options: { area: { type: 'string' }, missing: { type: 'boolean' } } });
-const requirements = readRequirements();
-const wanted = requirements.filter(({ area }) => values.area === undefined || area === values.area);
-if (wanted.length === 0) {
-  console.error(
-    `There is no area '${values.area}'. Areas: ${[...new Set(requirements.map(({ area }) => area))].join(', ')}`,
-  );
-  process.exit(1);
-}
-const tests = findTests();
-const missing = wanted.filter(({ id }) => !tests.has(id));
+const USAGE = 'npm run requirements -- [--area <area>] [--missing]';
 
-if (!values.missing) {
-  for (const { id, gist } of wanted.filter(({ id }) => tests.has(id))) {
+function readWish(): { area?: string | undefined; missing?: boolean | undefined } {
+  const options = { area: { type: 'string' }, missing: { type: 'boolean' } } as const;
+  return readArgs({ args: process.argv.slice(2), options }, USAGE).values;
+}
+
+/** Prints what is proved and what is not. Answers the exit code. */
+function report({ area, missing: onlyMissing }: ReturnType<typeof readWish>): number {
+  const requirements = readRequirements();
+  const wanted = requirements.filter((requirement) => area === undefined || requirement.area === area);
+  if (wanted.length === 0) {
+    const areas = [...new Set(requirements.map((requirement) => requirement.area))].join(', ');
+    console.error(`There is no area '${area}'. Areas: ${areas}`);
+    return 1;
+  }
+  const tests = findTests();
+  const missing = wanted.filter(({ id }) => !tests.has(id));
+  if (!onlyMissing) printProved(wanted, tests);
+  console.log(`\nWithout a test that names them (${missing.length}):`);
+  for (const { id, area: room, gist, verify } of missing) console.log(`${id}  ${room} (${verify})  ${gist}`);
+  const known = new Set(requirements.map(({ id }) => id));
+  const unknown = [...tests.keys()].filter((id) => !known.has(id));
+  if (unknown.length > 0) console.error(`\nNamed by tests, but no requirement: ${unknown.join(', ')}`);
+  console.log();
+  printAreas(wanted, tests);
+  console.log(`\n${wanted.length - missing.length} of ${wanted.length} requirements are named by a test.`);
+  return unknown.length > 0 ? 1 : 0;
+}
+
+function printProved(wanted: readonly Requirement[], tests: ReadonlyMap<string, readonly string[]>): void {
+  for (const { id, gist } of wanted.filter((requirement) => tests.has(requirement.id))) {
     console.log(`${id}  ${gist}`);
     for (const test of tests.get(id) ?? []) console.log(`         ${test}`);
   }
 }
-console.log(`\nWithout a test that names them (${missing.length}):`);
-for (const { id, area, gist, verify } of missing) console.log(`${id}  ${area} (${verify})  ${gist}`);
-const known = new Set(requirements.map(({ id }) => id));
-const unknown = [...tests.keys()].filter((id) => !known.has(id));
-if (unknown.length > 0) {
-  console.error(`\nNamed by tests, but no requirement: ${unknown.join(', ')}`);
-  process.exitCode = 1;
+
+try {
+  process.exitCode = report(readWish());
+} catch (error) {
+  process.exitCode = showFailure(error);
 }
-console.log();
-printAreas(wanted, tests);
-console.log(`\n${wanted.length - missing.length} of ${wanted.length} requirements are named by a test.`);
