@@ -21,6 +21,11 @@ export async function isSignUpKnown(db: Kysely<Database>, email: string): Promis
   return rows.length > 0;
 }
 
+/** Lets one request for an address at a time through, until the transaction ends. */
+export async function lockSignUp(trx: Kysely<Database>, email: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtext('sign-up'), hashtext(lower(${email})))`.execute(trx);
+}
+
 /** Keeps a request until somebody of the staff decides about it. */
 export async function insertSignUp(trx: Kysely<Database>, request: SignUpRequest): Promise<number> {
   const { rows } = await sql<{ id: number }>`

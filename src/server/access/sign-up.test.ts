@@ -72,6 +72,17 @@ describe('sign-up', () => {
     expect((await send({ email: 'again@shops.test' })).body.message).toBe('USER_EXISTS');
   });
 
+  it('ruling 6 SGN-025: a form that is sent several times at once is one request and one mail', async () => {
+    const email = 'twice@shops.test';
+    const answers = await Promise.all([email, email.toUpperCase(), email, email].map((same) => send({ email: same })));
+    expect(answers.filter(({ body }) => body.success)).toHaveLength(1);
+    expect(answers.filter(({ body }) => body.message === 'USER_EXISTS')).toHaveLength(3);
+    const requests = sql`select from sign_up_requests where lower(email) = ${email}`.execute(db);
+    expect((await requests).rows).toHaveLength(1);
+    const mails = sql`select from outbox where lower(payload->>'to') = ${email}`.execute(db);
+    expect((await mails).rows).toHaveLength(1);
+  });
+
   it('SGN-007 SGN-008: with an account neither telephone nor address are asked for', async () => {
     expect((await send({ hasAccount: true, account: '01-AB1234', telephone: '', address: null })).body).toEqual({
       success: true,

@@ -9,11 +9,12 @@ import { type FieldProblem, invalid } from '../refusal.ts';
 import { throttle } from '../throttle/throttle.ts';
 import type { Access, Origin } from './access.ts';
 import { mailSignUpReceived, mayMail } from './account-mails.ts';
-import { insertSignUp, isSignUpKnown } from './sign-up-store.ts';
+import { insertSignUp, isSignUpKnown, lockSignUp } from './sign-up-store.ts';
 
 type Form = Received<typeof contract>['body'];
 
 const HOUR = 60 * 60;
+const USER_EXISTS: AnswerOf<typeof contract> = { success: false, message: 'USER_EXISTS' };
 
 /**
  * Keeps a request for an account, for the staff to decide (SGN-019, SGN-023). A known address is told so, as the specification wants
@@ -27,9 +28,12 @@ export async function signUp(access: Access, form: Form, origin: Origin): Promis
     { bucket: `sign-up:${addressGroup(origin.address)}`, limit: 10, seconds: HOUR },
     { bucket: 'sign-up', limit: 200, seconds: HOUR },
   ]);
-  if (await isSignUpKnown(db, form.email)) return { success: false, message: 'USER_EXISTS' };
+  if (await isSignUpKnown(db, form.email)) return USER_EXISTS;
   const isMailed = await mayMail(db, form.email, origin.address);
-  await db.transaction().execute(async (trx) => {
+  return db.transaction().execute(async (trx) => {
+    // Again, alone with the address: a form that is sent twice at once is one request.
+    await lockSignUp(trx, form.email);
+    if (await isSignUpKnown(trx, form.email)) return USER_EXISTS;
     const id = await insertSignUp(trx, { ...form, address });
     if (isMailed) await mailSignUpReceived(trx, settings, form);
     await writeAudit(trx, {
@@ -40,8 +44,8 @@ export async function signUp(access: Access, form: Form, origin: Origin): Promis
       after: { email: form.email, accountName: form.accountName },
       requestId: origin.requestId,
     });
+    return { success: true };
   });
-  return { success: true };
 }
 
 /** Asked for only when there is no account; the country is the USA unless told (SGN-008, SGN-009). */

@@ -48,7 +48,7 @@ export function SignUpForm({ signUp }: { signUp: ReturnType<typeof useSignUp> })
   function submit(event: FormEvent) {
     event.preventDefault();
     if (!values.agreeToPolicy || signUp.isPending) return;
-    if (draft.check()) signUp.mutate(requestOf(values), { onError: draft.refuse });
+    if (draft.check()) signUp.send(requestOf(values), { onError: draft.refuse });
     else setTimeout(() => focusFirstError(form.current));
   }
   return (

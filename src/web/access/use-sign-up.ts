@@ -1,22 +1,39 @@
 import { useMutation } from '@tanstack/react-query';
+import { useRef } from 'react';
 import type { signUp } from '#contract/access.ts';
 import type { SignUp } from '#domain/sign-up.ts';
+import { STORED_SETTINGS } from '#domain/stored-settings.ts';
 import { useApi } from '../api/use-api.tsx';
+import { writeSetting } from '../session/settings.ts';
+import { useSite } from '../session/site.tsx';
 
 /** What the server says of an address that has asked before, or has an account (ruling 6). */
 export const USER_EXISTS = 'USER_EXISTS';
 
-/** Sends a request for an account; done when the answer says so (SGN-018). */
+/** Sends a request for an account, one at a time; done when the answer says so (SGN-018). Nobody is invited to ask again then. */
 export function useSignUp() {
   const api = useApi();
-  return useMutation({
+  const { slug } = useSite();
+  const isSending = useRef(false);
+  const mutation = useMutation({
     mutationFn: async ({ address, ...request }: SignUp) => {
       const { success, message } = await api.call<typeof signUp>('POST /api/user/v2/b2b/signup.json', {
         body: { ...request, agreeToPolicy: true, address: address && inWireWords(address) },
       });
       if (!success) throw new Error(message || 'An unexpected error occurred');
     },
+    onSuccess: () => writeSetting(slug, STORED_SETTINGS.signUpPopup, false),
+    onSettled: () => {
+      isSending.current = false;
+    },
   });
+  /** A second press comes before the first one is drawn as pending. */
+  const send: typeof mutation.mutate = (request, options) => {
+    if (isSending.current) return;
+    isSending.current = true;
+    mutation.mutate(request, options);
+  };
+  return { ...mutation, send };
 }
 
 const inWireWords = (address: NonNullable<SignUp['address']>) => ({
