@@ -1,3 +1,5 @@
+import { storedUpcs } from './upc.ts';
+
 /** The longest text of the search box (SRC-001), and of a term that the server takes (wire 6.5). */
 export const SEARCH_MAX = 30;
 export const SEARCH_TERM_MAX = 255;
@@ -69,6 +71,13 @@ export function itemLookupPattern(typed: string): string | undefined {
 export function unpunctuatedCodePattern(typed: string): string | undefined {
   const code = typed.trim();
   return /^(?=.*\d)[a-z0-9]{4,30}$/i.test(code) ? `\\m${[...code].join('[-./ ]?')}` : undefined;
+}
+
+/** The same for a whole UPC, which stands last in what is looked through; undefined when the text is none. */
+export function upcPattern(typed: string): string | undefined {
+  const upcs = storedUpcs(typed);
+  const forms = upcs.map((upc) => (upc.length > 5 ? `${upc}\\d?` : upc));
+  return upcs.length > 0 ? `\\m(${forms.join('|')})$` : undefined;
 }
 
 /** Items of the look-up that are not shown: import codes (SRC-016). */

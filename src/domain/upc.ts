@@ -15,6 +15,22 @@ export function fullUpc(code: string | null | undefined): string | undefined {
   return body.length === 11 || body.length === 12 ? `${body.slice(0, 11)}${upcCheckDigit(body)}` : undefined;
 }
 
+const BODY = 11;
+
+/**
+ * How a whole code that somebody typed may be stored (ruling 42): its first 11 digits, whatever check digit follows them, or the 5 digits
+ * of an item of the seller's. Takes 12 digits with or without their check digit or their leading 0, and 13 or 14 as scanners write them,
+ * with any blanks and dashes. Nothing for a text that is no such code.
+ */
+export function storedUpcs(typed: string): string[] {
+  const digits = /^[\d\s-]+$/.test(typed) ? typed.replaceAll(/\D/g, '').replace(/^0{1,2}(?=\d{12}$)/, '') : '';
+  const hasCheckDigit = (code: string) => fullUpc(code) === code;
+  const bodies = [digits, `0${digits}`].filter((code) => code.length === 12 && hasCheckDigit(code));
+  const found = new Set([...bodies.map((code) => code.slice(0, BODY)), ...(digits.length === BODY ? [digits] : [])]);
+  const short = [...found].filter((body) => body.startsWith(UPC_PREFIX)).map((body) => body.slice(UPC_PREFIX.length));
+  return [...found, ...short];
+}
+
 /** A code as it is shown: `0-00298-12345-6`; codes of other lengths stay as they are (CON-005, ruling 42). */
 export function formatUpc(code: string | null | undefined): string {
   const full = fullUpc(code);

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { LookUpItem } from '#contract/search.ts';
 import type { CustomerKey } from '#domain/customer-key.ts';
-import { itemLookupPattern, unpunctuatedCodePattern } from '#domain/search-text.ts';
+import { itemLookupPattern, unpunctuatedCodePattern, upcPattern } from '#domain/search-text.ts';
 import { findOffers } from '../catalogue/customer-prices.ts';
 import type { Database } from '../db/schema.ts';
 import type { Caller } from '../http/caller.ts';
@@ -35,9 +35,11 @@ export async function lookUp(
 async function findRows(db: Kysely<Database>, text: string, company: string | null): Promise<LookUpRow[]> {
   const pattern = itemLookupPattern(text);
   if (pattern === undefined) return [];
-  const rows = await listMatchingItems(db, pattern, company);
-  const otherwise = rows.length === 0 ? unpunctuatedCodePattern(text) : undefined;
-  return otherwise === undefined ? rows : listMatchingItems(db, otherwise, company);
+  for (const each of [pattern, upcPattern(text), unpunctuatedCodePattern(text)]) {
+    const rows = each === undefined ? [] : await listMatchingItems(db, each, company);
+    if (rows.length > 0) return rows;
+  }
+  return [];
 }
 
 function itemOf(row: LookUpRow, isLoggedIn: boolean): LookUpItem {

@@ -26,7 +26,7 @@ export interface Asked {
 /** Of a word that stands everywhere, so many entries are ranked: the weightiest. */
 const MOST_RANKED = 400;
 
-const hits = (found: RawBuilder<unknown>, { joined }: Term, limit: number) => sql<HitRow>`
+const hits = (found: RawBuilder<unknown>, { joined, upcs }: Term, limit: number) => sql<HitRow>`
   select found.keyword, found.parent, found.title, coalesce(item.item_code, found.sku) as sku, found.page_type as pagetype,
     found.image, coalesce(item.color, found.color) as color, found.additional_data as "additionalData", found.score::float8 as score,
     found.words
@@ -39,18 +39,22 @@ const hits = (found: RawBuilder<unknown>, { joined }: Term, limit: number) => sq
         offset 0 -- The colours of this product first, then their codes: not the codes of all items.
     ) part
     where found.page_type = 'product'
-      and (regexp_replace(lower(part.item_code), '[^[:alnum:]]', '', 'g') = ${joined} or regexp_replace(part.upc, '[^[:alnum:]]', '', 'g') = ${joined})
+      and (regexp_replace(lower(part.item_code), '[^[:alnum:]]', '', 'g') = ${joined} or regexp_replace(part.upc, '[^[:alnum:]]', '', 'g') = ${joined}
+        or left(regexp_replace(part.upc, '[^[:alnum:]]', '', 'g'), 11) = any(${upcs}::text[]))
     limit 1
   ) item on true
   order by score desc, title, found.ref_id`;
 
 const mayBeShown = (isLoggedIn: boolean) => sql<SqlBool>`(${isLoggedIn} or not requires_login)`;
 
+/** A whole UPC in the words of the index: the 11 digits before any check digit, or the 5 of the seller's own short form. */
+const upcWords = ({ upcs }: Term): string[] => upcs.map((upc) => (upc.length > 5 ? `'${upc}':*B` : `'${upc}':B`));
+
 /** Entries all of whose words begin as the term's do, or that have its code, best first. */
 export async function findByWords(db: Kysely<Database>, { term, isLoggedIn, limit }: Asked): Promise<HitRow[]> {
   const prefixes = term.words.map((word) => `'${word}':*`).join(' & ');
-  const wanted = `(${prefixes}) | '${term.joined}':*`;
-  const exact = `'${term.joined}':AB`;
+  const wanted = [`(${prefixes})`, `'${term.joined}':*`, ...upcWords(term)].join(' | ');
+  const exact = [`'${term.joined}':AB`, ...upcWords(term)].join(' | ');
   const { rows } = await hits(
     sql`
       select candidate.*, candidate.weight * (ts_rank(document, to_tsquery('simple', ${wanted}))

@@ -37,6 +37,8 @@ beforeAll(async () => {
       { keyword: 'hidden', title: 'Hidden Cotton', status: false },
     ])
     .execute();
+  await db.updateTable('items').set({ upc: '22131' }).where('item_code', '=', '12100-RED').execute();
+  await db.updateTable('items').set({ upc: '84021000581' }).where('item_code', '=', '13114-BLK').execute();
   await refreshSearch(db);
 });
 
@@ -65,6 +67,24 @@ describe('the search box', () => {
 
   it('finds by UPC', async () => {
     expect((await found('000298121001'))[0]).toMatchObject({ keyword: 'cotton', sku: '12100-BLK', color: 'BLK' });
+  });
+
+  it.each(['0-00298-22131-6', '000298221316', '00298221316', '0 00298 22131 6', '0000298221316', '22131'])(
+    'ruling 42: finds an item stored with 5 digits by the UPC %s',
+    async (term) => {
+      expect((await found(term))[0]).toMatchObject({ keyword: 'cotton', sku: '12100-RED', color: 'RED' });
+    },
+  );
+
+  it.each(['8-40210-00581-1', '840210005811', '84021000581'])(
+    'ruling 42: finds an item stored with 11 digits by the UPC %s',
+    async (term) => {
+      expect((await found(term))[0]).toMatchObject({ keyword: 'cable' });
+    },
+  );
+
+  it('ruling 42: a UPC with a wrong check digit is none', async () => {
+    expect(await found('000298221317')).toEqual([]);
   });
 
   it('finds a variant by its code under the product that it leads to', async () => {
@@ -158,6 +178,12 @@ describe('the item look-up', () => {
       SalesUnitOfMeasure: 'EA',
       SuggestedRetailPrice: '96.000000',
     });
+  });
+
+  it('ruling 42: finds a UPC however it is stored and typed', async () => {
+    for (const typed of ['0-00298-22131-6', '000298221316', '00298221316'])
+      expect(await codes(typed)).toEqual(['12100-RED']);
+    expect(await codes('8-40210-00581-1')).toEqual(['13114-BLK']);
   });
 
   it('takes * as any word characters, and codes without punctuation', async () => {

@@ -1,9 +1,13 @@
+import { storedUpcs } from '#domain/upc.ts';
+
 /** What somebody searches for, in the form in which the index keeps its words: lower case, no accents, letters and digits only. */
 export interface Term {
   /** At most six. */
   words: string[];
   /** The whole without blanks and punctuation: a SKU or UPC in any spelling. */
   joined: string;
+  /** How the UPC may be stored that the whole is; empty for anything else. */
+  upcs: string[];
 }
 
 const MOST_WORDS = 6;
@@ -15,7 +19,8 @@ export function readTerm(text: string): Term {
     .toLowerCase()
     .split(/[^\p{L}\p{N}]+/u)
     .filter((word) => word !== '');
-  return { words: words.slice(0, MOST_WORDS), joined: words.join('') };
+  const joined = words.join('');
+  return { words: words.slice(0, MOST_WORDS), joined, upcs: storedUpcs(joined) };
 }
 
 /** Shorter words are too like each other to guess. */

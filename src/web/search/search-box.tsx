@@ -29,6 +29,7 @@ export function SearchBox() {
 function Search() {
   const [text, setText] = useState('');
   const [term, setTerm] = useState('');
+  const [entered, enter] = useState<string>();
   const [isOpen, setOpen] = useState(false);
   const [isExpanded, expand] = useState(false);
   const place = useRef<HTMLDivElement>(null);
@@ -78,14 +79,26 @@ function Search() {
         onFocus={() => setOpen(true)}
         onChange={(next) => {
           setText(next);
+          enter(undefined);
           setOpen(true);
         }}
-        onSubmit={setTerm}
+        onSubmit={(asked) => {
+          setTerm(asked);
+          enter(asked);
+          setOpen(true);
+        }}
       />
       {showsPanel && (
         <div id={panelId} className={styles.panel}>
           <Suspense>
-            <SearchResults term={term} onNavigate={() => setOpen(false)} />
+            <SearchResults
+              term={term}
+              opens={entered !== undefined && entered === term}
+              onNavigate={() => {
+                enter(undefined);
+                setOpen(false);
+              }}
+            />
           </Suspense>
         </div>
       )}

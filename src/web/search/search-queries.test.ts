@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { SearchResult } from '#contract/search.ts';
-import { hrefOfResult } from './search-queries.ts';
+import { hitToOpen, hrefOfResult } from './search-queries.ts';
 
 const hit = (more: Partial<SearchResult>): SearchResult => ({
   keyword: 'float-retainer',
@@ -27,5 +27,23 @@ describe('hrefOfResult', () => {
     expect(hrefOfResult(hit({}))).toBe('/products/floating/float-retainer');
     expect(hrefOfResult(hit({ parent: null }))).toBe('/products/float-retainer');
     expect(hrefOfResult(hit({ sku: '12310-150' }))).toBe('/products/floating/float-retainer?sku=12310-150');
+  });
+});
+
+describe('hitToOpen', () => {
+  const hits = [
+    hit({ keyword: 'first', title: 'Cotton Retainer Kit' }),
+    hit({ keyword: 'second', title: 'Cotton Retainer', sku: '12100-RED' }),
+  ];
+  it.each([
+    ['12100red', 'second'],
+    ['cotton retainer', 'second'],
+    ['cotton', 'first'],
+  ])('Enter after %j opens the %s', (typed, keyword) => {
+    expect(hitToOpen(hits, typed)?.keyword).toBe(keyword);
+  });
+
+  it('Enter opens nothing where nothing was found', () => {
+    expect(hitToOpen([], 'cotton')).toBeUndefined();
   });
 });

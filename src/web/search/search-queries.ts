@@ -21,3 +21,11 @@ export function hrefOfResult({ pagetype, keyword, parent, sku }: SearchResult): 
   if (pagetype === 'page') return paths.page(keyword);
   return paths.product(parent, keyword, sku || undefined);
 }
+
+const plain = (text: string): string => text.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, '');
+
+/** What Enter opens: the hit whose code or name was typed, else the best one; undefined without hits. */
+export function hitToOpen(hits: readonly SearchResult[], typed: string): SearchResult | undefined {
+  const wanted = plain(typed);
+  return hits.find(({ sku, title }) => plain(sku) === wanted || plain(title) === wanted) ?? hits[0];
+}

@@ -6,14 +6,17 @@ import { PLACEHOLDER_THUMBNAIL, productImagePath, THUMBNAIL_WIDTH } from '#domai
 import { isSearchable } from '#domain/search-text.ts';
 import { messageOf } from '../api/problem.ts';
 import { useApi } from '../api/use-api.tsx';
+import { useNavigate } from '../router/use-route.ts';
 import { useTrack } from '../session/analytics.ts';
 import { AppLink } from '../ui/app-link.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import styles from './search-box.module.css';
-import { hrefOfResult, searchQuery } from './search-queries.ts';
+import { hitToOpen, hrefOfResult, searchQuery } from './search-queries.ts';
 
 interface SearchResultsProps {
   term: string;
+  /** Enter was pressed for this term: its hit opens as soon as it is known. */
+  opens: boolean;
   onNavigate: () => void;
 }
 
@@ -34,9 +37,20 @@ function useSearched(term: string, isAnswered: boolean): void {
 }
 
 /** The hits for a term, best first. */
-export function SearchResults({ term, onNavigate }: SearchResultsProps) {
+export function SearchResults({ term, opens, onNavigate }: SearchResultsProps) {
   const { data, isError, error } = useQuery(searchQuery(useApi(), term));
+  const navigate = useNavigate();
   useSearched(term, data !== undefined);
+  const found = opens && data ? hitToOpen(data, term) : undefined;
+  const href = found && hrefOfResult(found);
+  const open = useEffectEvent((to: string) => {
+    onNavigate();
+    void navigate(to);
+  });
+  // Goes on with the Enter that came before the answer.
+  useEffect(() => {
+    if (href !== undefined) open(href);
+  }, [href]);
   if (isError) return <p className={styles.none}>{messageOf(error)}</p>;
   if (data === undefined) return isSearchable(term) ? <Skeleton width="long" /> : null;
   if (data.length === 0) {
