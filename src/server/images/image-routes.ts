@@ -56,6 +56,11 @@ export async function imageRoutes(app: FastifyInstance, { db, pictures, slug }: 
     );
   }
 
+  // Asked for by browsers on every answer that is no page of ours and names no icon.
+  app.get('/favicon.ico', options, (_request, reply) =>
+    reply.header('Cache-Control', FOR_A_DAY).redirect('/images/logos/icon.svg', 302),
+  );
+
   app.get<{ Params: { filename: string } }>('/images/icons/:filename', options, (request, reply) => {
     const [, size, other] = /^apple-touch-icon-(\d{2,3})x(\d{2,3})\.png$/.exec(request.params.filename) ?? [];
     if (size === undefined || size !== other || !ICON_SIZES.includes(size)) throw notFound();

@@ -90,6 +90,11 @@ describe('product pictures', () => {
     expect((await get('/images/products/80/no-picture.svg')).statusCode).toBe(404);
   });
 
+  it('/favicon.ico, which browsers ask for by themselves, leads to the icon', async () => {
+    const icon = await get('/favicon.ico');
+    expect([icon.statusCode, icon.headers.location]).toEqual([302, '/images/logos/icon.svg']);
+  });
+
   it('are kept by browsers and told unchanged by their tag, without being made', async () => {
     const first = await get('/images/products/250/12240-131.webp');
     const tag = String(first.headers.etag);

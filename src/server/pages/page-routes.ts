@@ -40,7 +40,8 @@ async function sendPage(deps: PagesDeps, { request, reply, status, document }: S
   const marketing = consent?.preferences.marketing === true;
   const isSecret = SECRET_ADDRESS.test(request.url);
   const { googleSignIn, tagId, tagOrigin } = deps.settings;
-  const tag = tagId === undefined ? undefined : tagOrigin;
+  const analytics = consent?.preferences.analytics === true;
+  const tag = tagId !== undefined && analytics ? tagOrigin : undefined;
   reply
     .code(status)
     .header('content-type', 'text/html; charset=utf-8')

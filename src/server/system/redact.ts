@@ -3,12 +3,21 @@ const SECRET_NAMES =
 const HIDDEN = '[redacted]';
 const DEEPEST = 6;
 
+const SECRET_PAIR =
+  /(\b[\w-]{0,20}(?:pass(?:word|phrase|wd)?|pwd?|pin|token|credential|secret|session|nonce|api-?_?key|cvv|cvc|phone|tel)["']?\s*[=:]\s*)(?:"[^"]*"|'[^']*'|[^\s,;&"']+)/gi;
+/** North American and international numbers, with and without separators; plain digits only where there are ten or more. */
+const TELEPHONE =
+  /(?<![\w.-])(?:\+\d[\d ().-]{7,16}\d|(?:1[ .-]?)?(?:\(\d{3}\) ?|\d{3}[ .-])\d{3}[ .-]\d{4}|1?\d{10})(?![\w-])/g;
+
 /** What in a text may be a secret or a person: tokens, long keys, e-mail addresses, card-like numbers, members of a query. */
 const PATTERNS: readonly (readonly [RegExp, string])[] = [
   [/\bBearer\s+[\w.~+/=-]+/gi, `Bearer ${HIDDEN}`],
   [/\beyJ[\w-]+\.[\w-]+(\.[\w-]*)?/g, HIDDEN],
   [/[^\s"'<>@,;:]{1,64}@[^\s"'<>@,;:]{1,255}/g, HIDDEN],
   [/\b(?:\d[ -]?){13,19}\b/g, HIDDEN],
+  // `pw=hunter22`, `password: "a b"`, `"apiKey":"x"`: the value of whatever is named like a secret.
+  [SECRET_PAIR, `$1${HIDDEN}`],
+  [TELEPHONE, HIDDEN],
   [/\/(signup|set-password)\/[^\s"'?#]+/gi, `/$1/${HIDDEN}`],
   [/([?&#][\w.-]{1,40}=)[^&\s"'#]*/g, `$1${HIDDEN}`],
   [/\b[\w-]{32,}\b/g, HIDDEN],

@@ -203,8 +203,29 @@ describe('redaction', () => {
     ['card 4111 1111 1111 1111', '4111'],
     ['/x?token=abc&y=2', 'abc'],
     ['0123456789abcdef0123456789abcdef', '0123456789abcdef'],
+    ['login failed, pw=hunter22', 'hunter22'],
+    ['Password: "correct horse"', 'horse'],
+    ["{'newPassword':'hunter22'}", 'hunter22'],
+    ['apiKey = k-123, next', 'k-123'],
+    ['session: abc123;', 'abc123'],
+    ['call 831-555-0100 now', '0100'],
+    ['call (831) 555-0100', '0100'],
+    ['831.555.0100', '0100'],
+    ['8315550100', '0100'],
+    ['+49 30 1234567', '1234567'],
+    ['phone=831 555 0100', '831'],
   ])('T40 T85: %s', (text, secret) => {
     expect(redactText(text)).not.toContain(secret);
+  });
+
+  it.each([
+    'Cannot read properties of undefined (reading 12100)',
+    'Cart 10001 of 01-AB1234 has 2 lines',
+    'chunk at /assets/index-831555.js:120:4567',
+    'a passing cloud: it rains',
+    'key: value, at 2026-04-09T10:42:00Z',
+  ])('T85: leaves what helps to find a fault: %s', (text) => {
+    expect(redactText(text)).toBe(text);
   });
 
   it('judges members by name at every depth, and gives up where it cannot tell', () => {
