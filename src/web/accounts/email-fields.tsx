@@ -64,7 +64,7 @@ export function EmailFields({ fields, onChange, limits, error, onBlur }: EmailFi
           />
         </div>
       ))}
-      <Button look="quiet" icon={IconPlus} disabled={!mayAddEmail(fields, limits)} onClick={add}>
+      <Button look="quiet" icon={IconPlus} repeats disabled={!mayAddEmail(fields, limits)} onClick={add}>
         Add another
       </Button>
     </div>

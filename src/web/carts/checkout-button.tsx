@@ -12,6 +12,7 @@ export function CheckoutButton({ state }: { state: CartScreenState }) {
       size="big"
       disabled={!isReady && !submit.isBusy}
       busy={submit.isBusy}
+      resting={checkout.isSettling}
       onClick={state.proceed}
     >
       {CHECKOUT_STEPS[screen.step].button}

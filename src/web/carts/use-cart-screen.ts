@@ -14,6 +14,8 @@ import { useTrack } from '../session/analytics.ts';
 import type { CustomerRef } from '../session/customer-ref.ts';
 import { useProfile } from '../session/session-queries.ts';
 import { useSite } from '../session/site.tsx';
+import { IconCheck } from '../ui/icons.ts';
+import { useSnackbar } from '../ui/snackbar.tsx';
 import { storeActiveCart } from './active-cart.ts';
 import { type CartContext, recount, removeCart } from './cart-calls.ts';
 import { useCartContext } from './cart-mutations.ts';
@@ -37,7 +39,7 @@ export function useCartScreen({ customerRef, cart, load }: CartScreenInput) {
   const draft = useCartDraft(context, cart);
   const lines = useLineEditing(context, header.id);
   const checkout = useCheckout(draft.form, load);
-  const leave = useLeaving({ customerRef, cart });
+  const leave = useLeaving({ customerRef, cart, leaveSteps: checkout.leave });
   const submit = useSubmit(context, header, leave.toOrder);
   const compose = usePromote(context, cart, draft.form, checkout);
   const [asksHold, askHold] = useState(false);
@@ -110,8 +112,16 @@ function rightsOf(load: CustomerLoad | undefined, shipToCode: string | null): st
   return refusal === 'no-tax-schedule' ? '' : undefined;
 }
 
+/** An order is worth more time than a saved cart. */
+const TOLD_MS = 10_000;
+
 /** The ways out of the screen: to the order that the cart became, or to the list after it was deleted (CHK-017, CHK-018, CRT-004). */
-function useLeaving({ customerRef, cart }: Pick<CartScreenInput, 'customerRef' | 'cart'>) {
+function useLeaving({
+  customerRef,
+  cart,
+  leaveSteps,
+}: Pick<CartScreenInput, 'customerRef' | 'cart'> & { leaveSteps: () => Promise<void> }) {
+  const show = useSnackbar();
   const contextFor = useCartContext();
   const navigate = useNavigate();
   const { slug } = useSite();
@@ -121,14 +131,17 @@ function useLeaving({ customerRef, cart }: Pick<CartScreenInput, 'customerRef' |
     track(purchaseEvent(boughtCart(cart), number));
     const context = contextFor(customerRef);
     storeActiveCart(slug, undefined);
+    await leaveSteps();
     await navigate(number ? paths.openOrder(customerRef, number) : paths.carts(customerRef), { replace: true });
+    show({ text: number ? `Order ${number} submitted` : `Cart ${id} submitted`, icon: IconCheck, duration: TOLD_MS });
     forgetProcessed(context.queryClient, customerRef, id);
     recount(context);
   }
   const deletion = useMutation({
     mutationFn: () => removeCart(contextFor(customerRef), { id, salesOrderNo }),
-    onSuccess: () => {
+    onSuccess: async () => {
       storeActiveCart(slug, undefined);
+      await leaveSteps();
       return navigate(paths.carts(customerRef), { replace: true });
     },
   });

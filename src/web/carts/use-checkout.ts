@@ -6,6 +6,7 @@ import type { CartForm } from '../checkout/cart-form.ts';
 import { type CheckoutValues, checkoutValues } from '../checkout/checkout-values.ts';
 import { fieldId } from '../checkout/delivery-section.tsx';
 import { today, useShipDates } from '../checkout/ship-date-queries.ts';
+import { useSteps } from './use-steps.ts';
 
 /** The ids of the steps' headings, which take the focus when a step is reached. */
 export const STEP_IDS = ['checkout-cart', 'checkout-delivery', 'checkout-payment', 'checkout-confirm'] as const;
@@ -14,8 +15,12 @@ export interface Checkout {
   step: CheckoutStep;
   /** The furthest step that was reached; later ones are closed (CHK-005). */
   reached: CheckoutStep;
+  /** The step has only just changed: the main button rests. */
+  isSettling: boolean;
   goTo: (step: CheckoutStep) => void;
   reset: () => void;
+  /** Takes the steps out of the browser's way back. */
+  leave: () => Promise<void>;
   /** The main button: the next step, or the field that is missing; true when everything is there to be submitted. */
   next: () => boolean;
   dates: ShipDateBounds | undefined;
@@ -30,23 +35,22 @@ export interface Checkout {
 export function useCheckout(cart: CartForm, load: CustomerLoad | undefined): Checkout {
   const dates = useShipDates();
   const [typedDate, typeDate] = useState<string>();
-  const [step, setStep] = useState<CheckoutStep>(CHECKOUT_STEP.cart);
-  const [reached, setReached] = useState<CheckoutStep>(CHECKOUT_STEP.cart);
   const [checked, setChecked] = useState<CheckoutStep>(CHECKOUT_STEP.cart);
   const focus = useFocus();
+  const steps = useSteps((to) => focus(STEP_IDS[to]));
+  const { step, reached, isSettling, leave } = steps;
   const values = dates && checkoutValues({ cart, typedDate, dates, load, today: today() });
   const problems = values ? checkoutProblems(values.form).filter((problem) => problem.step <= checked) : [];
 
   function goTo(to: CheckoutStep) {
-    setStep(to);
+    steps.go(to);
     focus(STEP_IDS[to]);
   }
 
   function next(): boolean {
-    if (values === undefined) return false;
+    if (values === undefined || isSettling) return false;
     const move = advance(step, values.form);
-    setStep(move.step);
-    if (move.step > reached) setReached(move.step);
+    steps.go(move.step);
     // A step whose field was asked for shows what is wrong with it; one that is only reached does not yet.
     if (move.focus && move.step <= step && move.step > checked) setChecked(move.step);
     if (move.submit) return true;
@@ -55,12 +59,11 @@ export function useCheckout(cart: CartForm, load: CustomerLoad | undefined): Che
   }
 
   function reset() {
-    setStep(CHECKOUT_STEP.cart);
-    setReached(CHECKOUT_STEP.cart);
+    steps.reset();
     setChecked(CHECKOUT_STEP.cart);
   }
 
-  return { step, reached, goTo, reset, next, dates, values, problems, typedDate, typeDate };
+  return { step, reached, isSettling, goTo, reset, leave, next, dates, values, problems, typedDate, typeDate };
 }
 
 /** Moves the focus to an element once it is on the page. */

@@ -1,8 +1,9 @@
-import type { ComponentProps, MouseEvent, ReactNode } from 'react';
+import { type ComponentProps, type KeyboardEvent, type MouseEvent, type ReactNode, useState } from 'react';
 import { AppLink, type AppLinkProps } from './app-link.tsx';
 import styles from './button.module.css';
 import { classNames } from './class-names.ts';
 import { Icon, type IconShape } from './icon.tsx';
+import { createPressGuard } from './press-guard.ts';
 
 /** At most one `primary` per screen; `danger` is outlined, `danger-quiet` bare, `danger-solid` confirms a deletion. */
 export type ButtonLook = 'primary' | 'secondary' | 'quiet' | 'danger' | 'danger-quiet' | 'danger-solid';
@@ -55,8 +56,13 @@ export interface ButtonProps extends ComponentProps<'button'>, ButtonShape {
   iconEnd?: IconShape | undefined;
   /** A spinner replaces the label; the width and the focus stay, clicks are swallowed. */
   busy?: boolean | undefined;
+  /** Takes no press for a moment, and looks as always. */
+  resting?: boolean | undefined;
+  /** For what is pressed several times in a row, each press meant. */
+  repeats?: boolean | undefined;
 }
 
+/** A button that begins its act once, however quickly it is pressed. */
 export function Button({
   look,
   size,
@@ -64,22 +70,33 @@ export function Button({
   icon,
   iconEnd,
   busy = false,
+  resting = false,
+  repeats = false,
   className,
   children,
   onClick,
+  onKeyDown,
   ...rest
 }: ButtonProps) {
+  const [isMeant] = useState(() => createPressGuard());
+  const isClosed = busy || resting;
   function press(event: MouseEvent<HTMLButtonElement>) {
-    if (busy) event.preventDefault();
+    // Prevented, so that a form is not sent either.
+    if (isClosed || !(repeats || isMeant(event))) event.preventDefault();
     else onClick?.(event);
+  }
+  function hold(event: KeyboardEvent<HTMLButtonElement>) {
+    if (event.repeat && event.key === 'Enter' && !repeats) event.preventDefault();
+    onKeyDown?.(event);
   }
   return (
     <button
       type="button"
       {...rest}
       onClick={press}
+      onKeyDown={hold}
       aria-busy={busy || undefined}
-      aria-disabled={busy || undefined}
+      aria-disabled={isClosed || undefined}
       className={classNames(buttonClass({ look, size, block }), busy && styles.busy, className)}
     >
       <Content icon={icon} iconEnd={iconEnd}>

@@ -1,0 +1,91 @@
+import { useEffect, useEffectEvent, useState } from 'react';
+import { CHECKOUT_STEP, CHECKOUT_STEPS, type CheckoutStep, isStepEnabled } from '#domain/checkout.ts';
+import { useLocation, useNavigate } from '../router/use-route.ts';
+
+/** So long the main button rests after its words have changed: the tail of a double click is no act of the next step. */
+const STEP_PAUSE_MS = 600;
+
+export interface Steps {
+  step: CheckoutStep;
+  /** The furthest step that was reached; later ones are closed (CHK-005). */
+  reached: CheckoutStep;
+  /** The step has only just changed. */
+  isSettling: boolean;
+  go: (to: CheckoutStep) => void;
+  reset: () => void;
+  /** Goes back to the entry of the history in which the cart was opened. */
+  leave: () => Promise<void>;
+}
+
+/** The steps of a checkout, each an entry of the browser's history: Back leads to the step before. A reload begins anew. */
+export function useSteps(onBack: (step: CheckoutStep) => void): Steps {
+  const { key, state, pathname, search } = useLocation();
+  const navigate = useNavigate();
+  const [first] = useState(key);
+  const [step, setStep] = useState<CheckoutStep>(CHECKOUT_STEP.cart);
+  const [reached, reach] = useState<CheckoutStep>(CHECKOUT_STEP.cart);
+  const isSettling = useIsSettling(step);
+  const place = placeOf(state) ?? (key === first ? { step: CHECKOUT_STEP.cart, depth: 0 } : undefined);
+  const depth = place?.depth ?? 0;
+
+  const follow = useEffectEvent((_key: string) => {
+    const to = place && isStepEnabled(place.step, reached) ? place.step : step;
+    if (to === step) return;
+    setStep(to);
+    onBack(to);
+  });
+  // Synchronises the step with the entry of the browser's history.
+  useEffect(() => follow(key), [key]);
+
+  function go(to: CheckoutStep) {
+    if (to > reached) reach(to);
+    if (to === step) return;
+    setStep(to);
+    void navigate(pathname + search, { state: { checkout: { step: to, depth: depth + 1 } }, preventScrollReset: true });
+  }
+
+  function reset() {
+    setStep(CHECKOUT_STEP.cart);
+    reach(CHECKOUT_STEP.cart);
+  }
+
+  return { step, reached, isSettling, go, reset, leave: () => goBack(depth) };
+}
+
+/** Steps back in the history, and waits until the browser has done so. */
+function goBack(entries: number): Promise<void> {
+  if (entries === 0) return Promise.resolve();
+  const { promise, resolve } = Promise.withResolvers<void>();
+  window.addEventListener('popstate', () => resolve(), { once: true });
+  window.history.go(-entries);
+  return promise;
+}
+
+/** True for a moment after a step was reached. */
+function useIsSettling(step: CheckoutStep): boolean {
+  const [settled, settle] = useState(step);
+  // Synchronises with the browser's timer.
+  useEffect(() => {
+    const timer = setTimeout(() => settle(step), STEP_PAUSE_MS);
+    return () => clearTimeout(timer);
+  }, [step]);
+  return settled !== step;
+}
+
+interface Place {
+  step: CheckoutStep;
+  /** How many entries stand between this one and that in which the cart was opened. */
+  depth: number;
+}
+
+/** What an entry of the history says of the checkout. */
+function placeOf(state: unknown): Place | undefined {
+  if (typeof state !== 'object' || state === null || !('checkout' in state)) return undefined;
+  const { checkout } = state;
+  if (typeof checkout !== 'object' || checkout === null || !('step' in checkout) || !('depth' in checkout)) {
+    return undefined;
+  }
+  const { depth } = checkout;
+  const known = CHECKOUT_STEPS.find(({ step }) => step === checkout.step);
+  return known && typeof depth === 'number' ? { step: known.step, depth } : undefined;
+}
