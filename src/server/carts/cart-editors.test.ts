@@ -94,6 +94,17 @@ describe('many editors of one cart', () => {
     expect(historyProblems(before, done, { ...after, detail: after.detail.slice(1) })).not.toEqual([]);
   });
 
+  it('ruling 31: an old version is told whether it was another window of the same person or somebody else', async () => {
+    const cart = await newCart();
+    const path = `${KEY}/${cart.header.id}.json`;
+    const save = (who: typeof dealer) => who('PUT', path, { comment: 'stale', version: cart.header.version });
+    await dealer('PUT', path, { comment: 'first' });
+    expect((await save(dealer)).body.error).toBe('This cart was changed in another window in the meantime.');
+    expect((await save(as('service@demo.test'))).body.error).toBe(
+      'This cart was changed by someone else in the meantime.',
+    );
+  });
+
   it('ruling 31: of many saves of one version exactly one wins, the others get 409', async () => {
     const cart = await newCart();
     const save = (n: number) =>

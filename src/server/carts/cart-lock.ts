@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Database } from '../db/schema.ts';
 import type { Caller } from '../http/caller.ts';
-import { conflict, forbidden } from '../refusal.ts';
+import { conflict, forbidden, type Refusal } from '../refusal.ts';
 import { type CartRef, cartNotFound } from './cart-ref.ts';
 import { type LockedCart, lockCartRow } from './cart-store.ts';
 import { readCart } from './find-cart.ts';
@@ -32,11 +32,16 @@ export async function lockOpenCart(
     throw conflict('conflict', alreadySubmitted(cart), { cart: await readCart(trx, caller, cart.id) });
   }
   if (version !== undefined && version < cart.version) {
-    throw conflict('conflict', 'This cart was changed by someone else in the meantime.', {
-      cart: await readCart(trx, caller, cart.id),
-    });
+    throw await changedMeanwhile(trx, caller, cart.id);
   }
   return cart;
+}
+
+/** 409 with the cart as it is now, and whether it was somebody else: the same person may have two windows open (ruling 31). */
+export async function changedMeanwhile(trx: Kysely<Database>, caller: Caller, cartId: number): Promise<Refusal> {
+  const cart = await readCart(trx, caller, cartId);
+  const who = cart.header.updatedByUser?.id === caller.userId ? 'in another window' : 'by someone else';
+  return conflict('conflict', `This cart was changed ${who} in the meantime.`, { cart });
 }
 
 /** A user limited to locations changes carts of its locations only when it was given the right to order (ruling 26). */

@@ -7,7 +7,7 @@ import { isEmployeeOrRep } from '#domain/permissions.ts';
 import { writeAudit } from '../audit/audit.ts';
 import type { BackOffice, OrderToWrite, Promotion } from '../backoffice/back-office.ts';
 import type { Acting } from '../carts/add-item.ts';
-import { lockCart, mayChange } from '../carts/cart-lock.ts';
+import { changedMeanwhile, lockCart, mayChange } from '../carts/cart-lock.ts';
 import type { LockedCart } from '../carts/cart-store.ts';
 import { applyPromo, closeChange } from '../carts/close-change.ts';
 import { readCart } from '../carts/find-cart.ts';
@@ -22,7 +22,7 @@ import { type Claim, inProgress, once } from '../http/idempotency.ts';
 import type { Turnstile } from '../http/turnstile.ts';
 import { enqueue } from '../outbox/enqueue.ts';
 import type { Relay } from '../outbox/relay.ts';
-import { conflict, forbidden, invalid } from '../refusal.ts';
+import { forbidden, invalid } from '../refusal.ts';
 import { type CheckedSubmit, checkSubmit } from './check-submit.ts';
 import { leaveOpen, noteSubmitted, settleHeader } from './checkout-store.ts';
 import { changedRefusal, changesOf, fingerprintOf } from './submit-changes.ts';
@@ -89,9 +89,7 @@ async function submitLocked(
   if (cart.state !== 'open') return standing(cart);
   if (!mayChange(caller, cart)) throw forbidden('You may not order for this account.');
   if (body.version !== undefined && body.version < cart.version) {
-    throw conflict('conflict', 'This cart was changed by someone else in the meantime.', {
-      cart: await readCart(trx, caller, cart.id),
-    });
+    throw await changedMeanwhile(trx, caller, cart.id);
   }
   const checked = await checkSubmit(trx, caller, { cart, body, clock: deps.clock });
   const fresh = await settle(trx, { caller, requestId }, { cart, checked, accept: body.accept });

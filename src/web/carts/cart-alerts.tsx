@@ -1,7 +1,9 @@
+import type { CartHeader } from '#contract/cart.ts';
 import { shippingDescription } from '#domain/shipping.ts';
 import { messageOf } from '../api/problem.ts';
 import type { CartField } from '../checkout/cart-form.ts';
 import { dayText } from '../checkout/day-text.ts';
+import { useProfile } from '../session/session-queries.ts';
 import { Alert } from '../ui/alert.tsx';
 import { Button } from '../ui/button.tsx';
 import styles from './cart-page.module.css';
@@ -9,13 +11,15 @@ import { ConflictNotice } from './conflict-notice.tsx';
 import type { CartScreenState } from './use-cart-screen.ts';
 
 /** What stands in the way, above the cart: who may not order, what failed, what someone else changed. Credit hold is the account page's notice. */
-export function CartAlerts({ state }: { state: CartScreenState }) {
+export function CartAlerts({ header, state }: { header: CartHeader; state: CartScreenState }) {
+  const { data: profile } = useProfile();
   const { draft, lines, submit, rights } = state;
   return (
     <div className={styles.alerts}>
       {rights && <Alert>{rights}</Alert>}
       <ConflictNotice
         conflicts={draft.conflicts}
+        isOwn={profile !== undefined && header.updatedByUser?.id === profile.user.id}
         textOf={(field, value) => valueText(field, value)}
         onMine={draft.keepMine}
         onTheirs={draft.takeTheirs}

@@ -156,7 +156,7 @@ function CartBody({ customerRef, cart, load, state }: CartScreenInput & { state:
       <CartSteps state={state} load={load} />
       <div className={styles.columns}>
         <div>
-          <CartAlerts state={state} />
+          <CartAlerts header={header} state={state} />
           {showsLines && (
             <section aria-labelledby="checkout-cart">
               <h2 id="checkout-cart" tabIndex={-1} className={styles.heading}>

@@ -63,6 +63,14 @@ export function useCartDraft(context: CartContext, cart: Cart): CartDraftState {
       show({ text: `Cart ${cart.header.id} not saved: ${messageOf(error)}`, kind: 'warning' });
     },
   });
+  /** Once the last conflict is settled, the save that it held up goes on. */
+  function settle(next: CartDraft) {
+    setDraft(next);
+    if (!mutation.isError || conflictsOf(next, saved).length > 0) return;
+    const fields = changedFields(next, saved).filter((field) => mutation.variables.fields.includes(field));
+    if (fields.length > 0) mutation.mutate({ fields, from: next });
+    else mutation.reset();
+  }
   return {
     form: shownForm(draft, saved),
     changed,
@@ -87,8 +95,8 @@ export function useCartDraft(context: CartContext, cart: Cart): CartDraftState {
       refusePromo(undefined);
       mutation.reset();
     },
-    keepMine: (field) => setDraft((now) => keepMine(now, saved, field)),
-    takeTheirs: (field) => setDraft((now) => takeTheirs(now, field)),
+    keepMine: (field) => settle(keepMine(draft, saved, field)),
+    takeTheirs: (field) => settle(takeTheirs(draft, field)),
     refusedPromo,
   };
 }

@@ -1,15 +1,15 @@
 import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import type { Cart, CartLine } from '#contract/cart.ts';
-import { ITEMS_PER_CALL_MAX } from '#domain/cart.ts';
 import { ITEM_TYPE } from '#domain/line.ts';
 import { ApiProblem, messageOf } from '../api/problem.ts';
 import { IconCheck, IconTrash } from '../ui/icons.ts';
 import { useSnackbar } from '../ui/snackbar.tsx';
-import { type CartContext, type LineToSave, removeItem, restoreItem, saveItems } from './cart-calls.ts';
+import { type CartContext, removeItem, restoreItem } from './cart-calls.ts';
 import type { LineActs } from './cart-line-row.tsx';
 import { cartKey } from './cart-queries.ts';
 import { createLineEdits, type LineEdit, type LineEdits, type LineEditsState } from './line-edits.ts';
-import { itemsToSave, type ShownLine } from './shown-lines.ts';
+import { type LostLine, lostText, sendEdits } from './send-edits.ts';
+import type { ShownLine } from './shown-lines.ts';
 
 export interface LineEditing {
   edits: LineEdits;
@@ -22,19 +22,37 @@ export interface LineEditing {
   closeCopy: () => void;
 }
 
+/** Long enough to decide whether a line is wanted back. */
+const LOST_MS = 15_000;
+
 /** Edits of a cart's lines: shown at once, saved in order, with a way back after a removal. */
 export function useLineEditing(context: CartContext, cartId: number): LineEditing {
   const show = useSnackbar();
   const [removed, setRemoved] = useState<ReadonlySet<number>>(new Set());
   const [copied, copy] = useState<ShownLine>();
   // One per page: the context is the page's, and the page is drawn anew for another cart.
-  const [edits] = useState(() =>
-    createLineEdits((waiting) => sendEdits(context, cartId, waiting, { said, onRemoved }).catch(failed)),
-  );
+  const [edits] = useState(() => createLineEdits((waiting) => send(waiting).catch(failed)));
   const state = useSyncExternalStore(edits.subscribe, edits.state, edits.state);
 
-  function said() {
-    show({ text: `Cart ${cartId} updated`, icon: IconCheck });
+  async function send(waiting: ReadonlyMap<number, LineEdit>) {
+    const { isSaved, removed: gone, lost } = await sendEdits(context, cartId, waiting);
+    for (const line of gone) onRemoved(line);
+    if (isSaved) show({ text: `Cart ${cartId} updated`, icon: IconCheck });
+    if (lost.length > 0) onLost(lost);
+  }
+
+  /** Removed in another window or by someone else while it was edited here. */
+  function onLost(lost: readonly LostLine[]) {
+    show({
+      text: lostText(lost),
+      kind: 'warning',
+      duration: LOST_MS,
+      action: { label: 'Add it back', onAct: () => void Promise.all(lost.map(addBack)) },
+    });
+  }
+
+  async function addBack({ line, edit }: LostLine) {
+    if (await restore(line)) edits.set(line.id, edit);
   }
 
   function failed(error: unknown): never {
@@ -50,11 +68,13 @@ export function useLineEditing(context: CartContext, cartId: number): LineEditin
     });
   }
 
-  async function restore(line: CartLine) {
+  async function restore(line: CartLine): Promise<boolean> {
     try {
       await restoreItem(context, cartId, line.id);
+      return true;
     } catch (error) {
       show({ text: messageOf(error), kind: 'warning' });
+      return false;
     }
   }
 
@@ -67,7 +87,12 @@ export function useLineEditing(context: CartContext, cartId: number): LineEditin
       await removeItem(context, cartId, line.id);
       onRemoved(line);
     } catch (error) {
-      show({ text: messageOf(error), kind: 'warning' });
+      const now = context.queryClient.getQueryData<Cart>(cartKey(context.ref, cartId));
+      const isGone =
+        error instanceof ApiProblem && error.status === 404 && !now?.detail.some(({ id }) => id === line.id);
+      // Someone was faster: it is removed as was wanted.
+      if (isGone) onRemoved(line);
+      else show({ text: messageOf(error), kind: 'warning' });
     } finally {
       setRemoved((now) => new Set([...now].filter((id) => id !== line.id)));
     }
@@ -110,43 +135,4 @@ function useSavedOnLeaving(edits: LineEdits): void {
       void edits.flush();
     };
   }, [edits]);
-}
-
-interface Told {
-  said: () => void;
-  onRemoved: (line: CartLine) => void;
-}
-
-/** Sends edits as whole lines. Lines that someone else removed are left out, the others are saved. */
-async function sendEdits(
-  context: CartContext,
-  cartId: number,
-  edits: ReadonlyMap<number, LineEdit>,
-  { said, onRemoved }: Told,
-): Promise<void> {
-  const { queryClient, ref } = context;
-  const known = () => queryClient.getQueryData<Cart>(cartKey(ref, cartId));
-  const before = known();
-  if (before === undefined) return;
-  const items = itemsToSave(before, edits);
-  try {
-    await sendInParts(context, cartId, items);
-  } catch (error) {
-    const now = known();
-    if (!(error instanceof ApiProblem && error.status === 404) || now === undefined) throw error;
-    const left = itemsToSave(now, edits);
-    if (left.length === items.length) throw error;
-    await sendInParts(context, cartId, left);
-  }
-  const gone = before.detail.filter(
-    ({ id, itemType }) => itemType === ITEM_TYPE.product && edits.get(id)?.quantity === 0,
-  );
-  for (const line of gone) onRemoved(line);
-  if (gone.length < items.length) said();
-}
-
-async function sendInParts(context: CartContext, cartId: number, items: readonly LineToSave[]): Promise<void> {
-  for (let at = 0; at < items.length; at += ITEMS_PER_CALL_MAX) {
-    await saveItems(context, cartId, items.slice(at, at + ITEMS_PER_CALL_MAX));
-  }
 }

@@ -1,0 +1,66 @@
+import { QueryObserver } from '@tanstack/react-query';
+import { expect, it } from 'vitest';
+import type { Cart } from '#contract/cart.ts';
+import { cartsExamples } from '#contract/examples/carts.ts';
+import { createApi } from '../api/client.ts';
+import { createQueryClient } from '../api/query-client.ts';
+import { cartKey, cartQuery } from './cart-queries.ts';
+import { lostText, sendEdits } from './send-edits.ts';
+
+const [example] = cartsExamples.findCart.answer.cart.detail;
+const { header } = cartsExamples.findCart.answer.cart;
+const ref = { slug: '01-AB1234', accountKey: '01-AB1234', shipToCode: undefined, company: undefined };
+const json = (body: unknown, status = 200) => new Response(JSON.stringify(body), { status });
+
+function cartOf(...lines: [id: number, itemCode: string][]): Cart {
+  if (example === undefined) throw new Error('The example has a line.');
+  return { header, detail: lines.map(([id, itemCode]) => ({ ...example, id, itemCode, itemType: '1' })) };
+}
+
+/** A tab that shows lines of which the server holds only some. */
+function tab(shown: Cart, held: Cart) {
+  const saved: number[][] = [];
+  const queryClient = createQueryClient();
+  const api = createApi({
+    fetch: async (_url, init) => {
+      if (init?.method !== 'PUT') return json({ cart: held });
+      const { items } = JSON.parse(String(init.body)) as { items: { id: number }[] };
+      saved.push(items.map(({ id }) => id));
+      const isHeld = items.every(({ id }) => held.detail.some((line) => line.id === id));
+      return isHeld ? json({ cart: held }) : json({ error: 'Cart not found' }, 404);
+    },
+    token: () => 'a.b.c',
+    onUnauthenticated: () => undefined,
+  });
+  queryClient.setQueryData(cartKey(ref, header.id), shown);
+  const page = new QueryObserver(queryClient, {
+    ...cartQuery(api, ref, header.id),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  const unsubscribe = page.subscribe(() => undefined);
+  return { context: { api, queryClient, ref }, saved, unsubscribe };
+}
+
+it('a line that was removed elsewhere is told by its item, and nothing is said to be saved', async () => {
+  const { context, saved, unsubscribe } = tab(cartOf([1, '12100-112'], [2, '90410']), cartOf([2, '90410']));
+  const { isSaved, lost, removed } = await sendEdits(context, header.id, new Map([[1, { quantity: 24 }]]));
+  expect([isSaved, removed]).toEqual([false, []]);
+  expect(lost).toMatchObject([{ line: { id: 1 }, edit: { quantity: 24 } }]);
+  expect(lostText(lost)).toBe('12100-112 was removed from this cart meanwhile.');
+  expect(saved).toEqual([[1]]);
+  unsubscribe();
+});
+
+it('the edits of the lines that are left are saved, and a line that was to go is simply gone', async () => {
+  const shown = cartOf([1, '12100-112'], [2, '90410'], [3, '71030-03']);
+  const { context, saved, unsubscribe } = tab(shown, cartOf([2, '90410']));
+  const edits = new Map([
+    [1, { quantity: 24 }],
+    [2, { quantity: 3 }],
+    [3, { quantity: 0 }],
+  ]);
+  const answer = await sendEdits(context, header.id, edits);
+  expect(answer).toMatchObject({ isSaved: true, removed: [{ id: 3 }], lost: [{ line: { id: 1 } }] });
+  expect(saved).toEqual([[1, 2, 3], [2]]);
+  unsubscribe();
+});
