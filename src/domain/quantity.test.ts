@@ -1,5 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { doQuantitiesFit, formatQuantity, inSalesUnits, isAddQuantity, isQuantity, parseQuantity } from './quantity.ts';
+import {
+  doQuantitiesFit,
+  formatPieces,
+  formatQuantity,
+  inSalesUnits,
+  isAddQuantity,
+  isQuantity,
+  parseQuantity,
+} from './quantity.ts';
 
 describe('quantities', () => {
   it.each([
@@ -75,4 +83,8 @@ describe('inSalesUnits', () => {
   it('takes pieces for what says no unit', () => {
     expect(inSalesUnits({ quantityOrdered: '6.0000', unitOfMeasure: 'EA' }, {})).toBe(6);
   });
+});
+
+it('one piece is a pc, and none or several are pcs', () => {
+  expect([0, 1, 2, 1200].map(formatPieces)).toEqual(['0 pcs', '1 pc', '2 pcs', '1,200 pcs']);
 });

@@ -36,6 +36,9 @@ export function formatQuantity(value: number): string {
   return new Intl.NumberFormat('en-US', { maximumFractionDigits: 4 }).format(value + 0);
 }
 
+/** `1 pc`, `1,200 pcs`. */
+export const formatPieces = (value: number): string => `${formatQuantity(value)} ${value === 1 ? 'pc' : 'pcs'}`;
+
 /** How an item is counted: by its sales unit, which holds `salesUMFactor` standard units. */
 export interface CountedIn {
   readonly salesUM?: string | null | undefined;

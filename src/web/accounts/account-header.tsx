@@ -74,10 +74,14 @@ function Trail({ load }: { load: CustomerLoad | undefined }) {
 const throughLabel = (code: string, name: string): string =>
   code === 'ALL' || code === name ? name : `${code} ${name}`;
 
-/** Past orders stand under the invoices' tab, as in earlier releases (document 1: the tab value closed is shown as Invoices). */
+/**
+ * Past orders stand under the invoices' tab, as in earlier releases (document 1: the tab value closed is shown as Invoices), master orders,
+ * which are open, under the orders' (ruling 37).
+ */
 function isCurrent(pathname: string, href: string, label: string): boolean {
   const path = href.split('?')[0] ?? '';
   if (label === 'Billing Address') return pathname === path;
   if (label === 'Invoices' && /\/closed/.test(pathname)) return true;
+  if (label === 'Open Orders' && /\/master/.test(pathname)) return true;
   return pathname === path || pathname.startsWith(`${path}/`);
 }

@@ -3,6 +3,7 @@ import type { Cart } from '#contract/cart.ts';
 import type { findCart, listCarts } from '#contract/carts.ts';
 import type { Api } from '../api/client.ts';
 import { useApi } from '../api/use-api.tsx';
+import { customerQuery } from '../session/customer-queries.ts';
 import type { CustomerRef } from '../session/customer-ref.ts';
 import { useIsSignedIn } from '../session/token.ts';
 
@@ -16,11 +17,16 @@ export const cartKey = (ref: CustomerRef, cartId: number) =>
 export const cartsQuery = (api: Api, ref: CustomerRef) =>
   queryOptions({
     queryKey: cartsKey(ref),
-    queryFn: async ({ signal }) => {
+    queryFn: async ({ signal, client }) => {
       const { carts } = await api.call<typeof listCarts>(
         'GET /api/carts/:customerKey.json',
         { params: { customerKey: ref.accountKey }, query: { company: ref.company } },
         { signal },
+      );
+      // The account's tabs show how many there are: never another number than the list does.
+      client.setQueryData(
+        customerQuery(api, ref).queryKey,
+        (known) => known?.counts && { ...known, counts: { ...known.counts, carts: carts.length } },
       );
       return carts;
     },
@@ -29,7 +35,10 @@ export const cartsQuery = (api: Api, ref: CustomerRef) =>
 export function useCarts(ref: CustomerRef | undefined) {
   const api = useApi();
   const isSignedIn = useIsSignedIn();
-  return useQuery({ ...cartsQuery(api, ref ?? NOBODY), enabled: isSignedIn && ref !== undefined });
+  const isAsked = isSignedIn && ref !== undefined;
+  // An account that turns out to be nobody's here is not asked for its carts, too.
+  const { data: customer } = useQuery({ ...customerQuery(api, ref ?? NOBODY), enabled: isAsked });
+  return useQuery({ ...cartsQuery(api, ref ?? NOBODY), enabled: isAsked && customer !== undefined });
 }
 
 /** One cart. */

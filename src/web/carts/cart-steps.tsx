@@ -1,6 +1,6 @@
 import type { CustomerLoad } from '#contract/accounts.ts';
 import { CHECKOUT_STEPS, type CheckoutStep, isStepEnabled } from '#domain/checkout.ts';
-import { formatQuantity } from '#domain/quantity.ts';
+import { formatPieces } from '#domain/quantity.ts';
 import { shippingDescription } from '#domain/shipping.ts';
 import { shortDayText } from '../checkout/day-text.ts';
 import { paymentLabel } from '../checkout/payment-section.tsx';
@@ -39,7 +39,7 @@ function detailsOf({ shown, checkout, draft }: CartScreenState, load: CustomerLo
   const delivery = [shortDayText(values?.shipDate), shippingDescription(draft.form.shipVia)].filter(Boolean).join(', ');
   const chosen = values?.choices.find(({ value }) => value === values.paymentType);
   return [
-    `${lines} ${lines === 1 ? 'line' : 'lines'}, ${formatQuantity(shown.pieces)} pcs`,
+    `${lines} ${lines === 1 ? 'line' : 'lines'}, ${formatPieces(shown.pieces)}`,
     delivery,
     paymentLabel(chosen, load?.customer.TermsCode),
     'Review and submit',

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import type { SalesOrder } from '#contract/order.ts';
 import { ITEM_TYPE } from '#domain/line.ts';
 import { formatDollars } from '#domain/money.ts';
-import { formatQuantity } from '#domain/quantity.ts';
+import { formatPieces } from '#domain/quantity.ts';
 import { findShippingMethod } from '#domain/shipping.ts';
 import { useApi } from '../api/use-api.tsx';
 import { useActiveCart } from '../carts/active-cart.ts';
@@ -76,14 +76,14 @@ function useCartCard(customer: CustomerRef): ReactNode {
   const { cart } = useActiveCart();
   if (!cart) return null;
   const { header } = cart;
-  const pieces = formatQuantity(header.totals?.quantity ?? 0);
+  const pieces = formatPieces(header.totals?.quantity ?? 0);
   return (
     <Card
       href={paths.cart(customer, header.id)}
       label="Current cart"
       icon={IconShoppingCart}
       title={header.customerPONo || `Cart #${header.id}`}
-      line={`Cart #${header.id} · ${pieces} pcs · ${formatDollars(header.subTotalAmt)}`}
+      line={`Cart #${header.id} · ${pieces} · ${formatDollars(header.subTotalAmt)}`}
       more={header.shipExpireDate && `Expires ${shortDay.format(dayOf(header.shipExpireDate))}`}
     />
   );

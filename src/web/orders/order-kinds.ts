@@ -3,13 +3,44 @@ import { type OrderAmounts, orderListTotal } from '#domain/order.ts';
 import { paths } from '../paths.ts';
 import type { CustomerRef } from '../session/customer-ref.ts';
 import type { Tone } from '../ui/badge.tsx';
+import type { Sort } from '../ui/table-column.ts';
 import type { OrderFilter, OrderKind } from './order-queries.ts';
 
-/** How each list is called, and what it says when it is empty. */
-export const ORDER_KINDS: Readonly<Record<OrderKind, { title: string; empty: string; noun: string }>> = {
-  open: { title: 'Open Orders', empty: 'There are currently no open orders.', noun: 'order' },
-  past: { title: 'Past Orders', empty: 'There are no past orders.', noun: 'past order' },
-  master: { title: 'Master Orders', empty: 'There are currently no master orders.', noun: 'master order' },
+interface KindOfOrders {
+  title: string;
+  empty: string;
+  noun: string;
+  sort: Sort;
+  /** What stands before the requested ship date on a card: of what has been shipped it is only what was asked for. */
+  dateWord: string;
+}
+
+/** By number, as the documents have the open ones (ORD-026). */
+const BY_NUMBER: Sort = { key: 'SalesOrderNo', direction: 'asc' };
+
+/** How each list is called, what it says when it is empty, and its order until another is chosen: past orders begin with the newest. */
+export const ORDER_KINDS: Readonly<Record<OrderKind, KindOfOrders>> = {
+  open: {
+    title: 'Open Orders',
+    empty: 'There are currently no open orders.',
+    noun: 'order',
+    sort: BY_NUMBER,
+    dateWord: 'ships',
+  },
+  past: {
+    title: 'Past Orders',
+    empty: 'There are no past orders.',
+    noun: 'past order',
+    sort: { key: 'OrderDate', direction: 'desc' },
+    dateWord: 'requested',
+  },
+  master: {
+    title: 'Master Orders',
+    empty: 'There are currently no master orders.',
+    noun: 'master order',
+    sort: BY_NUMBER,
+    dateWord: 'ships',
+  },
 };
 
 export const orderHref = (ref: CustomerRef, kind: OrderKind, salesOrderNo: string): string => {

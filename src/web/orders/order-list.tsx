@@ -35,7 +35,7 @@ export function OrderList({ kind }: { kind: OrderKind }) {
 function Orders({ kind, customerRef }: { kind: OrderKind; customerRef: CustomerRef }) {
   const api = useApi();
   const { data: load } = useCustomer();
-  const address = useListAddress({ sort: { key: 'SalesOrderNo', direction: 'asc' } });
+  const address = useListAddress({ sort: ORDER_KINDS[kind].sort });
   const { sort, page, pageSize, search } = address;
   const query = useQuery(
     orderListQuery(api, customerRef, kind, {
@@ -67,7 +67,13 @@ function Orders({ kind, customerRef }: { kind: OrderKind; customerRef: CustomerR
           </>
         }
       >
-        <SearchBox label="Order or PO #" maxLength={ORDER_FILTER_MAX} value={address.typed} onChange={address.type} />
+        <SearchBox
+          label="Order or PO #"
+          className={styles.search}
+          maxLength={ORDER_FILTER_MAX}
+          value={address.typed}
+          onChange={address.type}
+        />
         <KindSwitch kind={kind} customerRef={customerRef} />
       </FilterBar>
       <DataTable
@@ -80,7 +86,7 @@ function Orders({ kind, customerRef }: { kind: OrderKind; customerRef: CustomerR
         onSort={address.setSort}
         refreshing={query.isFetching && !query.isPending}
         empty={<NoOrders kind={kind} customerRef={customerRef} address={address} />}
-        card={(order) => <OrderCard order={order} href={hrefOf(order)} />}
+        card={(order) => <OrderCard kind={kind} order={order} href={hrefOf(order)} />}
       />
       <Pager page={page} pageSize={pageSize} total={total} onPage={address.setPage} onPageSize={address.setPageSize} />
     </>
@@ -134,14 +140,15 @@ function KindSwitch({ kind, customerRef }: { kind: OrderKind; customerRef: Custo
   );
 }
 
-function OrderCard({ order, href }: { order: SalesOrder; href: string }) {
+function OrderCard({ kind, order, href }: { kind: OrderKind; order: SalesOrder; href: string }) {
+  const { dateWord } = ORDER_KINDS[kind];
   return (
     <RowCard
       href={href}
       title={order.SalesOrderNo}
       end={formatMoney(listTotal(order))}
       line={[dayText(order.OrderDate), order.CustomerPONo && `PO ${order.CustomerPONo}`].filter(Boolean).join(' · ')}
-      lineEnd={order.ShipExpireDate ? `ships ${dayText(order.ShipExpireDate)}` : undefined}
+      lineEnd={order.ShipExpireDate ? `${dateWord} ${dayText(order.ShipExpireDate)}` : undefined}
       foot={[order.ShipToCode, order.ShipToName, placeOf(order)].filter(Boolean).join(' · ')}
     />
   );

@@ -1,6 +1,6 @@
 import type { SalesOrder, SalesOrderLine } from '#contract/order.ts';
 import { ITEM_TYPE, isKitLine } from '#domain/line.ts';
-import { formatQuantity } from '#domain/quantity.ts';
+import { formatPieces, formatQuantity } from '#domain/quantity.ts';
 import { dayText } from '../checkout/day-text.ts';
 import styles from './orders.module.css';
 
@@ -68,7 +68,7 @@ function shippedText({
   isClosed: boolean;
   order: SalesOrder;
 }): string {
-  if (shipped > 0) return `${formatQuantity(shipped)} of ${formatQuantity(ordered)} pcs`;
+  if (shipped > 0) return `${formatQuantity(shipped)} of ${formatPieces(ordered)}`;
   if (isClosed) return '';
   return order.ShipExpireDate ? `requested ${dayText(order.ShipExpireDate)}` : 'not yet';
 }

@@ -1,6 +1,7 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import type { findCustomer } from '#contract/accounts.ts';
 import type { Api } from '../api/client.ts';
+import { ApiProblem } from '../api/problem.ts';
 import { useApi } from '../api/use-api.tsx';
 import { type CustomerRef, useCustomerRef } from './customer-ref.ts';
 import { useIsSignedIn } from './token.ts';
@@ -19,6 +20,8 @@ export const customerQuery = (api: Api, ref: CustomerRef) =>
       return result;
     },
     staleTime: 60_000,
+    // What was refused to one part of the page is refused to all of them.
+    retryOnMount: ({ state }) => !(state.error instanceof ApiProblem && state.error.status === 404),
   });
 
 const NOBODY: CustomerRef = { slug: '', accountKey: '', shipToCode: undefined, company: undefined };

@@ -16,7 +16,6 @@ export function Breadcrumb({ items }: { items: readonly Crumb[] }) {
       <ol className={styles.list}>
         {items.map((item, index) => (
           <li key={item.href ?? item.label} className={styles.item}>
-            {index > 0 && <Icon of={IconChevronRight} size="small" className={styles.arrow} />}
             {item.href !== undefined && index < items.length - 1 ? (
               <AppLink href={item.href} className={styles.link}>
                 {item.label}
@@ -24,6 +23,7 @@ export function Breadcrumb({ items }: { items: readonly Crumb[] }) {
             ) : (
               <span aria-current={index === items.length - 1 ? 'page' : undefined}>{item.label}</span>
             )}
+            {index < items.length - 1 && <Icon of={IconChevronRight} size="small" className={styles.arrow} />}
           </li>
         ))}
       </ol>

@@ -2,6 +2,7 @@ import { renderToString } from 'react-dom/server';
 import { expect, it } from 'vitest';
 import { KitPage } from '../kit/kit-page.tsx';
 import { AppLink, LinkProvider } from './app-link.tsx';
+import { Breadcrumb } from './breadcrumb.tsx';
 import { Checkbox } from './checkbox.tsx';
 import { DataTable } from './data-table.tsx';
 import { Field } from './field.tsx';
@@ -86,4 +87,11 @@ it('a row has one link, in its first cell, drawn by the link component of the ap
 
 it('a tick without a visible label still has a name', () => {
   expect(renderToString(<Checkbox label="Select 17" hideLabel />)).toMatch(/<label[^>]*>.*Select 17.*<\/label>/);
+});
+
+it('a crumb ends with its arrow, so that no line of a wrapped breadcrumb begins with one', () => {
+  const html = renderToString(<Breadcrumb items={[{ label: 'Home', href: '/' }, { label: 'Cart #1' }]} />);
+  const [home = '', cart = ''] = html.split('<li').slice(1);
+  expect(home).toMatch(/Home<\/a><svg/);
+  expect(cart).not.toContain('<svg');
 });

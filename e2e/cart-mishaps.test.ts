@@ -1,0 +1,255 @@
+import type { Locator, Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { testBrowser } from './browser.ts';
+import { isAt } from './parts.ts';
+import { ask, denyCookies, signIn } from './people.ts';
+import { DESK, PHONE, photograph, type Screen } from './screens.ts';
+
+const browser = testBrowser();
+const HERON = '/account/01-AB1234';
+const KEY = '/api/carts/01-AB1234';
+const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true });
+
+interface CartAnswer {
+  cart: { header: { id: number; promoCode: string | null; DiscountAmt: string; state: string } };
+}
+
+async function openAs(name: string, path = '/profile', screen: Screen = DESK): Promise<Page> {
+  const page = await browser.openPage('/', screen.options);
+  await denyCookies(page);
+  await signIn(page, `${name}@demo.test`);
+  await page.goto(path);
+  return page;
+}
+
+/** A cart of its own for one test, with two items. */
+async function makeCart(page: Page, name: string): Promise<number> {
+  const token: string = JSON.parse((await page.evaluate(() => localStorage.getItem('tether/b2b/id_token'))) ?? '""');
+  const add = async (cartId: number | 'new', itemCode: string, more: object = {}) => {
+    const line = { itemCode, itemType: '1', unitOfMeasure: 'EA', quantityOrdered: 2, commentText: '', ...more };
+    const answer = await page.request.post(`${KEY}/${cartId}/cart.json`, {
+      headers: { authorization: `Bearer ${token}` },
+      data: line,
+    });
+    expect(answer.status()).toBe(200);
+    return ((await answer.json()) as CartAnswer).cart.header.id;
+  };
+  const id = await add('new', '90410', { customerPONo: name, shipToCode: '1' });
+  await add(id, '12100-112', { quantityOrdered: 12 });
+  return id;
+}
+
+async function openCart(name: string, screen: Screen = DESK): Promise<{ page: Page; id: number }> {
+  const page = await openAs('dealer', `${HERON}/carts`, screen);
+  const id = await makeCart(page, name);
+  await page.goto(`${HERON}/carts/${id}`);
+  await page.getByRole('heading', { level: 1, name: `Cart #${id}` }).waitFor();
+  await button(page, 'Begin Checkout').and(page.locator(':visible')).waitFor();
+  return { page, id };
+}
+
+const cartOf = async (page: Page, id: number) => ((await ask(page, `${KEY}/${id}.json`)) as CartAnswer).cart.header;
+const main = (page: Page, name: string) => button(page, name).and(page.locator(':visible'));
+
+/** Clicks where the button stands, whatever it says by then: as a quick hand does. */
+async function clickQuickly(page: Page, target: Locator, times: number): Promise<void> {
+  await target.scrollIntoViewIfNeeded();
+  const box = await target.boundingBox();
+  if (!box) throw new Error('The button is not to be seen.');
+  for (let count = 0; count < times; count++) {
+    await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2);
+    await page.waitForTimeout(120);
+  }
+}
+
+/** Through the checkout to its last step. */
+async function toConfirm(page: Page): Promise<void> {
+  await main(page, 'Begin Checkout').click();
+  await main(page, 'Confirm Delivery & Shipping').click();
+  await main(page, 'Confirm Payment').click();
+  await main(page, 'Submit Order').waitFor();
+}
+
+describe('a wrong promo code', () => {
+  it('PMO-005: is refused at its field; code and discount that the cart has stay', async () => {
+    const { page, id } = await openCart('Promo kept');
+    const field = page.getByLabel('Promo Code');
+    await field.fill('welcome');
+    await field.press('Enter');
+    await page.getByText('5% off your order').waitFor();
+    expect(await field.inputValue()).toBe('WELCOME');
+    const before = await cartOf(page, id);
+    await field.fill('NOPE');
+    await field.press('Enter');
+    await page.getByText("Sorry! 'NOPE' is not a valid promo code.", { exact: true }).waitFor();
+    expect(await field.getAttribute('aria-invalid')).toBe('true');
+    expect(await field.inputValue()).toBe('NOPE');
+    await page.getByText('WELCOME stays applied').waitFor();
+    await photograph(page, 'promo-refused', DESK);
+    expect(await cartOf(page, id)).toEqual(before);
+    expect(await main(page, 'Begin Checkout').isEnabled()).toBe(true);
+    await page.reload();
+    await expect.poll(() => field.inputValue()).toBe('WELCOME');
+  });
+});
+
+describe('quick clicks', () => {
+  it('go one step at a time, and never submit by themselves', async () => {
+    const { page, id } = await openCart('Quick clicks');
+    await main(page, 'Begin Checkout').dblclick();
+    await clickQuickly(page, main(page, 'Confirm Delivery & Shipping'), 3);
+    await main(page, 'Confirm Payment').waitFor();
+    expect(await page.getByRole('heading', { name: 'Payment' }).isVisible()).toBe(true);
+    await page.waitForTimeout(700);
+    await main(page, 'Confirm Payment').dblclick();
+    await main(page, 'Submit Order').waitFor();
+    await page.waitForTimeout(700);
+    expect((await cartOf(page, id)).state).toBe('open');
+  });
+
+  it('delete a cart with one call', async () => {
+    const { page } = await openCart('Quick delete');
+    const calls: string[] = [];
+    page.on('request', (request) => request.method() === 'DELETE' && calls.push(request.url()));
+    await button(page, 'Delete Cart').click();
+    await button(page, 'Delete').dblclick();
+    await isAt(page, `${HERON}/carts`);
+    expect(calls).toHaveLength(1);
+  });
+});
+
+describe('the steps of a checkout', () => {
+  it('are entries of the history; the order that comes of them is announced, and Back does not lead into the cart', async () => {
+    const { page, id } = await openCart('Steps and back', PHONE);
+    await main(page, 'Begin Checkout').click();
+    await main(page, 'Confirm Delivery & Shipping').click();
+    await main(page, 'Confirm Payment').waitFor();
+    await page.goBack();
+    await main(page, 'Confirm Delivery & Shipping').waitFor();
+    await isAt(page, `${HERON}/carts/${id}`);
+    await page.goBack();
+    await main(page, 'Begin Checkout').waitFor();
+    await page.goForward();
+    await main(page, 'Confirm Delivery & Shipping').waitFor();
+    await page.reload();
+    await main(page, 'Begin Checkout').waitFor();
+    await page.goto(`${HERON}/carts`);
+    await page.goto(`${HERON}/carts/${id}`);
+    await toConfirm(page);
+    await main(page, 'Submit Order').click();
+    await page.getByText(/^Order \S+ submitted$/).waitFor();
+    await page.waitForURL(/\/orders\/\w+$/);
+    await photograph(page, 'order-submitted', PHONE);
+    await page.goBack();
+    await isAt(page, `${HERON}/carts`);
+  });
+});
+
+describe('two windows', () => {
+  it('a line that was removed in the other one is told by its item, and can be added back as it was typed', async () => {
+    const { page, id } = await openCart('Removed meanwhile');
+    const other = await page.context().newPage();
+    await other.goto(`${HERON}/carts/${id}`);
+    await other.getByRole('button', { name: 'Actions for 12100-112' }).click();
+    await other.getByRole('menuitem', { name: 'Remove From Cart' }).click();
+    await other.getByText('Removed: 12100-112').waitFor();
+    await page.getByLabel('Quantity of 12100-112', { exact: true }).fill('24');
+    await page.getByLabel('Quantity of 12100-112', { exact: true }).press('Enter');
+    await page.getByText('12100-112 was removed from this cart meanwhile.').waitFor();
+    expect(await page.getByText(`Cart ${id} updated`).count()).toBe(0);
+    await button(page, 'Add it back').click();
+    await page.getByText(`Cart ${id} updated`).waitFor();
+    expect(await page.getByLabel('Quantity of 12100-112', { exact: true }).inputValue()).toBe('24');
+  });
+
+  it('ruling 31: both rename the cart: the choice is in view, says that it was the other window, and is saved with it', async () => {
+    const { page, id } = await openCart('Renamed twice');
+    const other = await page.context().newPage();
+    await other.goto(`${HERON}/carts/${id}`);
+    await other.getByLabel('Cart Name').fill('Theirs');
+    await button(other, 'Save Cart').click();
+    await other.getByText(`Cart ${id} saved`).waitFor();
+    await page.setViewportSize({ width: 1280, height: 600 });
+    await page.getByLabel('Cart Name').fill('Mine');
+    await page
+      .getByLabel(/^Comment/)
+      .last()
+      .scrollIntoViewIfNeeded();
+    await button(page, 'Save Cart').click();
+    const notice = page.getByRole('alert').filter({ hasText: 'Please choose what counts.' });
+    await notice.getByText(/changed in another window/).waitFor();
+    const isInView = () =>
+      notice.evaluate((element) => {
+        const { top, bottom } = element.getBoundingClientRect();
+        return top >= 0 && bottom <= window.innerHeight;
+      });
+    await expect.poll(isInView).toBe(true);
+    await photograph(page, 'cart-conflict', DESK);
+    await button(page, 'Keep mine').click();
+    await page.getByText(`Cart ${id} saved`).waitFor();
+    await notice.waitFor({ state: 'detached' });
+    expect(await page.getByRole('alert').count()).toBe(0);
+    expect(await page.getByLabel('Cart Name').inputValue()).toBe('Mine');
+  });
+
+  it('a cart deleted in the other one is counted in neither tab nor list', async () => {
+    const { page, id } = await openCart('Counted');
+    await page.goto(`${HERON}/carts`);
+    const tab = page.getByRole('navigation', { name: 'Customer' }).getByRole('link', { name: /^Carts/ });
+    const countOf = async () => Number(/\d+/.exec((await tab.textContent()) ?? '')?.[0] ?? 0);
+    await expect.poll(countOf).toBeGreaterThan(0);
+    const before = await countOf();
+    const other = await page.context().newPage();
+    await other.goto(`${HERON}/carts/${id}`);
+    await button(other, 'Delete Cart').click();
+    await button(other, 'Delete').click();
+    await isAt(other, `${HERON}/carts`);
+    await button(page, 'Reload').click();
+    await expect.poll(countOf).toBe(before - 1);
+  });
+});
+
+describe("another's account", () => {
+  it('ACT-066: is asked for once, and nothing else of it', async () => {
+    const page = await openAs('dealer', '/profile');
+    const calls: string[] = [];
+    page.on('request', (request) => /02-CD3456/.test(request.url()) && calls.push(new URL(request.url()).pathname));
+    await page.goto('/account/02-CD3456');
+    await page.getByText('This account cannot be shown.').waitFor();
+    await page.waitForTimeout(500);
+    expect(calls.filter((path) => path.startsWith('/api/'))).toEqual([
+      '/api/sales/b2b/account/02-CD3456/customer.json',
+    ]);
+  });
+});
+
+describe('the lists of orders', () => {
+  it('ruling 37: master orders stand under the orders’ tab; past ones begin with the newest', async () => {
+    const page = await openAs('dealer', `${HERON}/master`, PHONE);
+    const current = page.getByRole('navigation', { name: 'Customer' }).locator('[aria-current=page]');
+    await current.filter({ hasText: 'Open Orders' }).waitFor();
+    await page.goto(`${HERON}/closed`);
+    await current.filter({ hasText: 'Invoices' }).waitFor();
+    const cards = page.getByRole('main').getByText(/^requested \w{3} \d+, \d{4}$/);
+    await cards.first().waitFor();
+    const days = (await cards.allInnerTexts()).map((text) => Date.parse(text.replace('requested ', '')));
+    expect(days.length).toBeGreaterThan(1);
+    const ordered = await page
+      .getByRole('main')
+      .getByText(/^\w{3} \d+, \d{4} · PO /)
+      .allInnerTexts();
+    const orderDays = ordered.map((text) => Date.parse(text.split(' · ')[0] ?? ''));
+    expect(orderDays).toEqual(orderDays.toSorted((a, b) => b - a));
+    const box = page.getByPlaceholder('Order or PO #');
+    const fits = await box.evaluate((input: HTMLInputElement) => {
+      const { paddingLeft, paddingRight, font } = getComputedStyle(input);
+      const context = document.createElement('canvas').getContext('2d');
+      if (!context) return false;
+      context.font = font;
+      const room = input.clientWidth - Number.parseFloat(paddingLeft) - Number.parseFloat(paddingRight);
+      return context.measureText(input.placeholder).width <= room;
+    });
+    expect(fits).toBe(true);
+    await photograph(page, 'past-orders', PHONE);
+  });
+});
