@@ -63,7 +63,7 @@ describe('an account that cannot be loaded', () => {
       await page.goto(`/account/01-BC2345/${path}`);
       await isAt(page, '/profile');
       await page.getByRole('alert').filter({ hasText: 'Account not available.' }).waitFor();
-      await page.getByRole('heading', { name: 'Accounts' }).waitFor();
+      await page.getByRole('heading', { level: 1, name: 'Accounts' }).waitFor();
     }
   });
 
