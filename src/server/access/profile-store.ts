@@ -18,16 +18,17 @@ const userProfile = sql`json_build_object(
   'accountType', u.account_type, 'active', u.active, 'notes', null, 'created', u.created_at, 'pwd_change_required', false,
   'waitingauth', false, 'last_login', u.last_login_at, 'logins', u.logins, 'hits', u.logins, 'timestamp', u.updated_at)`;
 
-/** Accounts that a rep row covers by their own salesperson, and those of which it covers only a location. */
+/** Active accounts that a rep row covers by their own salesperson, and those of which it covers only a location: what its list shows. */
 const coveredCounts = sql`
   select count(*)::int as customers, (
       select count(distinct s.customer_id)::int from ship_tos s join customers k on k.id = s.customer_id
       where a.is_rep and (a.salesperson_division_no, a.salesperson_no) <> ('%', '%') and k.company = a.company
+        and k.status = 'A' and s.active
         and s.salesperson_division_no like a.salesperson_division_no and s.salesperson_no like a.salesperson_no
         and not (k.salesperson_division_no like a.salesperson_division_no and k.salesperson_no like a.salesperson_no)
     ) as locations
   from customers k
-  where a.is_rep and k.company = a.company
+  where a.is_rep and k.company = a.company and k.status = 'A'
     and k.salesperson_division_no like a.salesperson_division_no and k.salesperson_no like a.salesperson_no`;
 
 const accounts = sql`coalesce((

@@ -218,6 +218,17 @@ describe('profile', () => {
     ]);
   });
 
+  it('a rep access counts the active customers and locations, which are those of its list', async () => {
+    const lister = await makeUser(db, { email: 'lister@demo.test', accountType: 2 });
+    await grantRep(db, lister, '01-0202', 'CHI');
+    await makeCustomer(db, { key: '01-AC1111', rep: '01-0202' });
+    await makeCustomer(db, { key: '01-AC2222', rep: '01-0202', status: 'I' });
+    await makeCustomer(db, { key: '01-AC3333', status: 'I', shipTos: [{ code: '1', rep: '01-0202' }] });
+    await makeCustomer(db, { key: '01-AC4444', shipTos: [{ code: '1', rep: '01-0202' }] });
+    const { body } = await app.call('GET', PROFILE, { token: await app.tokenOf(lister) });
+    expect(body.accounts).toMatchObject([{ customers: 1, shipToCustomers: 1 }]);
+  });
+
   it('ACC-068: no token and a broken one are 401', async () => {
     for (const token of ['x', 'a.b.c', `${await app.tokenOf(dealer)}x`]) {
       expect((await app.call('GET', PROFILE, { token })).status).toBe(401);

@@ -1,15 +1,15 @@
 import type { Kysely } from 'kysely';
 import type { Received } from '#contract/route.ts';
 import type { decideSignUpRequest, SignUpRequest } from '#contract/staff.ts';
-import type { CustomerKey } from '#domain/customer-key.ts';
+import { type CustomerKey, customerSlug } from '#domain/customer-key.ts';
 import type { Access } from '../access/access.ts';
 import { makeAccountKey } from '../access/account-key-store.ts';
 import { mailInvitation } from '../access/account-mails.ts';
 import { writeAudit } from '../audit/audit.ts';
 import type { Database } from '../db/schema.ts';
 import type { Caller } from '../http/caller.ts';
-import { conflict, invalid, notFound } from '../refusal.ts';
-import { requireCustomer, type ScopedCustomer } from '../scope/require-customer.ts';
+import { conflict, invalid, notFound, Refusal } from '../refusal.ts';
+import { findCustomer, type ScopedCustomer } from '../scope/require-customer.ts';
 import { insertAccess, insertUser } from '../users/user-store.ts';
 import { lockRequest, saveDecision } from './sign-up-requests-store.ts';
 
@@ -44,7 +44,11 @@ export async function decideRequest(access: Access, act: DecisionAct): Promise<{
 }
 
 async function requireTarget({ db }: Access, caller: Caller, { customer: key, company }: Approval) {
-  const customer = await requireCustomer(db, caller, key, company);
+  const customer = await findCustomer(db, caller, key, company);
+  if (customer === undefined) {
+    const message = `No account ${customerSlug(key)} was found.`;
+    throw new Refusal(404, 'not-found', message, { fields: [{ path: 'body.customer', message }] });
+  }
   return { ...customer, codes: codesOf(customer, key) };
 }
 

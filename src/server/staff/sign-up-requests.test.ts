@@ -110,8 +110,18 @@ describe('sign-up requests', () => {
       await decide(id, { ...approval, customer: '01-BC2345' }, narrow),
       await decide(id, { ...approval, customer: '01-NOBODY' }, narrow),
     ];
-    expect(foreign.status).toBe(404);
-    expect(foreign.body.detail).toBe(missing.body.detail);
+    expect([foreign.status, missing.status]).toEqual([404, 404]);
+    for (const [{ body }, key] of [
+      [foreign, '01-BC2345'],
+      [missing, '01-NOBODY'],
+    ] as const) {
+      const message = `No account ${key} was found.`;
+      expect([body.code, body.detail, body.errors]).toEqual([
+        'not-found',
+        message,
+        [{ path: 'body.customer', message }],
+      ]);
+    }
     expect((await decide(id, { ...approval, notes: ' ' })).status).toBe(400);
     expect((await list('?search=foreign')).body.requests).toMatchObject([{ status: 'pending', version: 1 }]);
     expect((await decide(999_999, approval)).status).toBe(404);

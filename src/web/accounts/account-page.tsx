@@ -21,10 +21,15 @@ import { AccountHeader } from './account-header.tsx';
 
 /** Pages of one thing (a cart, an order, an invoice) have titles of their own; the tabs share the customer's name. */
 const TAB = /^\/account\/[^/]+(\/(delivery|users|carts|orders|closed|master|invoices))?\/?$|\/(delivery|users)\//;
-/** Tabs without a title of their own. All others say theirs, which the customer's name, coming later, must not replace. */
 /** One order or invoice: nothing of it can be shown without its account (ORD-014). */
 const DOCUMENT = /^\/account\/[^/]+\/(?!delivery\/|users\/|carts\/)[^/]+\/[^/]+/;
-const NAMED_BY_CUSTOMER = /^\/account\/[^/]+(\/(delivery|users)(\/.*)?)?\/?$/;
+/** Tabs without a title of their own. All others say theirs, which the customer's name, coming later, must not replace. */
+const NAMED_HERE = /^\/account\/[^/]+(?:\/(delivery|users)(?:\/.*)?)?\/?$/;
+const TAB_NAMES = new Map([
+  [undefined, 'Billing Address'],
+  ['delivery', 'Delivery Addresses'],
+  ['users', 'Users'],
+]);
 
 /** Everything under `/account/{slug}`: loads the customer of the address and stands around its pages (ACT-042 to ACT-047). */
 export function AccountPage() {
@@ -34,9 +39,12 @@ export function AccountPage() {
   const { ref, data, isError } = customer;
   if (ref === undefined || ref.slug.toUpperCase() !== slug.toUpperCase()) return <ToProfile />;
   if (isError && data === undefined) return <NotLoaded customer={customer} />;
+  const here = NAMED_HERE.exec(pathname);
   return (
     <>
-      {NAMED_BY_CUSTOMER.test(pathname) && <PageHead title={data?.customer.CustomerName ?? 'Account'} noIndex />}
+      {here && (
+        <PageHead title={`${TAB_NAMES.get(here[1])}: ${data?.customer.CustomerName ?? ref.accountKey}`} noIndex />
+      )}
       {data && <PermittedShipTo customerRef={ref} load={data} />}
       {TAB.test(pathname) && <AccountHeader customerRef={ref} load={data} />}
       <ProblemAlert of={customer} />

@@ -18,7 +18,7 @@ import { isErp } from './work-queries.ts';
 /** `/staff/order-desk`: the orders of all accounts that an employee covers. Filter, search, sort and page are in the address. */
 export function WorkListPage() {
   return (
-    <StaffOnly>
+    <StaffOnly title="Order desk">
       <Desk />
     </StaffOnly>
   );

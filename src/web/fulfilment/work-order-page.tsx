@@ -19,7 +19,7 @@ import { isErp, workOrderQuery } from './work-queries.ts';
 export function WorkOrderPage() {
   const { company = '', salesOrderNo = '' } = useParams();
   return (
-    <StaffOnly>
+    <StaffOnly title={`Sales Order #${salesOrderNo}`}>
       <PageHead title={`Sales Order #${salesOrderNo}`} noIndex />
       <Breadcrumb
         items={[{ label: 'Order desk', href: paths.orderDesk() }, { label: `Sales Order #${salesOrderNo}` }]}

@@ -1,15 +1,16 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { SignUpRequest } from '#contract/staff.ts';
 import { addressLines } from '#domain/address.ts';
 import { parseCustomerKey } from '#domain/customer-key.ts';
 import { AddressLines } from '../accounts/address-lines.tsx';
 import { momentText } from '../accounts/moment-text.ts';
+import { ApiProblem } from '../api/problem.ts';
 import { ProblemAlert } from '../session/problem-alert.tsx';
 import { useSite } from '../session/site.tsx';
 import { Button } from '../ui/button.tsx';
 import { DescriptionList } from '../ui/description-list.tsx';
 import { Dialog } from '../ui/dialog.tsx';
-import { FormGrid, span } from '../ui/form-grid.tsx';
+import { FormGrid, focusFirstError, span } from '../ui/form-grid.tsx';
 import { SegmentedControl } from '../ui/segmented-control.tsx';
 import { Select } from '../ui/select.tsx';
 import { useSnackbar } from '../ui/snackbar.tsx';
@@ -21,6 +22,8 @@ import styles from './staff.module.css';
 const NOTES_MAX = 2000;
 const REASON_MAX = 500;
 
+const isOfCustomer = ({ path }: { path: string }): boolean => path === 'body.customer';
+
 interface RequestDialogProps {
   request: SignUpRequest;
   onClose: () => void;
@@ -31,11 +34,13 @@ export function RequestDialog({ request, onClose }: RequestDialogProps) {
   const { companies } = useSite();
   const show = useSnackbar();
   const decide = useDecide(request);
+  const fields = useRef<HTMLDivElement>(null);
   const [act, setAct] = useState<'approve' | 'decline'>('approve');
   const [customer, setCustomer] = useState(request.account.toUpperCase());
   const [company, setCompany] = useState(companies[0]?.code ?? '');
   const [text, setText] = useState({ approve: `Welcome to ${companies[0]?.name}.`, decline: '' });
   const isPending = request.status === 'pending';
+  const unknown = decide.error instanceof ApiProblem ? decide.error.errors.find(isOfCustomer)?.message : undefined;
   const isNamed = parseCustomerKey(customer.trim()) !== undefined;
   const mayDecide = act === 'approve' ? isNamed && text.approve.trim() !== '' : text.decline.trim() !== '';
   function submit() {
@@ -49,6 +54,7 @@ export function RequestDialog({ request, onClose }: RequestDialogProps) {
         show({ text: act === 'approve' ? `${request.email} is invited.` : 'The request is declined.' });
         onClose();
       },
+      onError: () => setTimeout(() => focusFirstError(fields.current)),
     });
   }
   const actions = (
@@ -70,10 +76,10 @@ export function RequestDialog({ request, onClose }: RequestDialogProps) {
   );
   return (
     <Dialog open onClose={onClose} title={request.accountName} width="wide" actions={actions} onSubmit={submit}>
-      <ProblemAlert of={decide} />
+      {unknown === undefined && <ProblemAlert of={decide} />}
       <RequestFacts request={request} />
       {isPending && (
-        <div className={styles.decision}>
+        <div ref={fields} className={styles.decision}>
           <SegmentedControl
             label="Decision"
             value={act}
@@ -90,7 +96,10 @@ export function RequestDialog({ request, onClose }: RequestDialogProps) {
                 value={company}
                 className={span(5)}
                 options={companies.map(({ code, name }) => ({ value: code, label: name }))}
-                onChange={(event) => setCompany(event.target.value)}
+                onChange={(event) => {
+                  setCompany(event.target.value);
+                  decide.reset();
+                }}
               />
               <TextField
                 label="Account number"
@@ -98,9 +107,12 @@ export function RequestDialog({ request, onClose }: RequestDialogProps) {
                 maxLength={29}
                 autoComplete="off"
                 help="The customer in the back office, as ##-XX####."
-                error={customer !== '' && !isNamed ? 'Invalid customer key' : undefined}
+                error={customer !== '' && !isNamed ? 'Invalid customer key' : unknown}
                 className={span(7)}
-                onChange={(event) => setCustomer(event.target.value.toUpperCase())}
+                onChange={(event) => {
+                  setCustomer(event.target.value.toUpperCase());
+                  decide.reset();
+                }}
               />
               <TextArea
                 label="Welcome message"

@@ -32,7 +32,7 @@ const STATUSES = [
 /** Businesses that asked for an account, for staff to approve or decline. */
 export function SignUpRequestsPage() {
   return (
-    <StaffOnly>
+    <StaffOnly title="Sign-up requests">
       <Requests />
     </StaffOnly>
   );

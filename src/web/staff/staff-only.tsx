@@ -1,15 +1,25 @@
 import type { ReactNode } from 'react';
+import { PageHead } from '../head.tsx';
 import { useProfile } from '../session/session-queries.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
 
+interface StaffOnlyProps {
+  /** Of the page, which those who may not see it are told as well. */
+  title?: string;
+  children: ReactNode;
+}
+
 /** Stands around the pages of staff; the server refuses their calls to anybody else. */
-export function StaffOnly({ children }: { children: ReactNode }) {
+export function StaffOnly({ title = 'Staff', children }: StaffOnlyProps) {
   const { data: profile } = useProfile();
   if (profile === undefined) return null;
   if (profile.abilities?.staff) return children;
   return (
-    <EmptyState title="This page is for the seller's staff.">
-      Please ask an administrator if you should be able to see it.
-    </EmptyState>
+    <>
+      <PageHead title={title} noIndex />
+      <EmptyState title="This page is for the seller's staff.">
+        Please ask an administrator if you should be able to see it.
+      </EmptyState>
+    </>
   );
 }

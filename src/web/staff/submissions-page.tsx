@@ -41,7 +41,7 @@ const TONES = { 'needs-attention': 'error', queued: 'warning', submitting: 'info
 /** What is on its way to the back office or stuck there, and the orders of late. */
 export function SubmissionsPage() {
   return (
-    <StaffOnly>
+    <StaffOnly title="Submissions">
       <Desk />
     </StaffOnly>
   );

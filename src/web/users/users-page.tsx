@@ -1,6 +1,7 @@
 import { isEmployee, isEmployeeOrRep } from '#domain/permissions.ts';
 import { sortRows, useListAddress } from '../accounts/use-list-address.ts';
 import { paths } from '../paths.ts';
+import { useCustomer } from '../session/customer-queries.ts';
 import { type CustomerRef, useCustomerRef } from '../session/customer-ref.ts';
 import { ProblemAlert } from '../session/problem-alert.tsx';
 import { useProfile } from '../session/session-queries.ts';
@@ -57,6 +58,7 @@ export function UsersPage() {
 
 function Users({ customerRef: ref }: { customerRef: CustomerRef }) {
   const { data: profile } = useProfile();
+  const { data: load } = useCustomer();
   const { query, users } = useUsers(ref);
   const { page, sort, setPage, setSort } = useListAddress({ key: 'name', direction: 'asc' });
   const actor = profile && { accountType: profile.user.accountType, roles: profile.roles };
@@ -101,7 +103,13 @@ function Users({ customerRef: ref }: { customerRef: CustomerRef }) {
             lineEnd={<PermissionMark user={user} />}
           />
         )}
-        empty={<EmptyState title="There are no users.">Nobody but you can act for this account here.</EmptyState>}
+        empty={
+          <EmptyState title="There are no users to show.">
+            {load?.permissions?.billTo
+              ? 'Nobody else has a login for this account.'
+              : 'Only users of your own locations are shown to you; the account may have others.'}
+          </EmptyState>
+        }
       />
       {rows && rows.length > PAGE_SIZE && (
         <Pager page={page} pageSize={PAGE_SIZE} total={rows.length} onPage={setPage} />
