@@ -1,21 +1,138 @@
-import { expect, it } from 'vitest';
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
 import { testBrowser } from './browser.ts';
 import { denyCookies, signIn } from './people.ts';
-import { DESK, PHONE } from './screens.ts';
+import { DESK, PHONE, photograph } from './screens.ts';
 
 const browser = testBrowser();
 const PRODUCT = '/products/eyewear-retainers/classic-cotton-retainer';
+const WHOLE = 'Whole numbers from 0 to 99,999';
 
-it('what is typed into the sheet outlives a window that becomes narrow and wide again', async () => {
-  const page = await browser.openPage('/', DESK.options);
+const cell = (page: Page, color: string) => page.getByLabel(`Quantity, ${color}`, { exact: true });
+const kept = (page: Page) => page.evaluate(() => sessionStorage.getItem('tether/b2b/sheetDrafts'));
+
+async function openProduct(person: string, screen = DESK): Promise<Page> {
+  const page = await browser.openPage('/', screen.options);
   await denyCookies(page);
-  await signIn(page, 'dealer@demo.test');
+  await signIn(page, `${person}@demo.test`);
   await page.goto(PRODUCT);
-  const navy = page.getByLabel('Quantity, Navy', { exact: true });
-  await navy.fill('35');
-  await page.setViewportSize(PHONE.options.viewport);
-  await navy.waitFor({ state: 'hidden' });
-  await page.setViewportSize(DESK.options.viewport);
-  await navy.waitFor();
-  expect(await navy.inputValue()).toBe('35');
+  return page;
+}
+
+describe('the sheet of colors', () => {
+  it('R28: what is typed into the sheet outlives a window that becomes narrow and wide again', async () => {
+    const page = await openProduct('dealer');
+    const navy = cell(page, 'Navy');
+    await navy.fill('35');
+    await page.setViewportSize(PHONE.options.viewport);
+    await navy.waitFor({ state: 'hidden' });
+    await page.setViewportSize(DESK.options.viewport);
+    await navy.waitFor();
+    expect(await navy.inputValue()).toBe('35');
+  });
+
+  it('R28 T86: what is typed and in no cart outlives links, Back and reload; it can be cleared, and is gone at logout', async () => {
+    const page = await openProduct('dealer');
+    await expect.poll(() => cell(page, 'Navy').inputValue()).toBe('48');
+    await cell(page, 'Navy').fill('35');
+    await cell(page, 'Black').fill('7');
+    await page.getByText('Not in the cart yet').waitFor();
+    await page.getByRole('link', { name: 'Products', exact: true }).first().click();
+    await page.locator('#many').waitFor({ state: 'detached' });
+    await page.goBack();
+    await page.getByText('You typed these quantities before.').waitFor();
+    expect(await cell(page, 'Navy').inputValue()).toBe('35');
+    await page.reload();
+    await page.getByText('You typed these quantities before.').waitFor();
+    expect(await cell(page, 'Black').inputValue()).toBe('7');
+    await photograph(page, 'sheet-restored', DESK);
+
+    const notice = page.getByRole('status').filter({ hasText: 'You typed these quantities before.' });
+    await notice.getByRole('button', { name: 'Clear' }).click();
+    await notice.waitFor({ state: 'detached' });
+    expect(await cell(page, 'Navy').inputValue()).toBe('48');
+    expect(await cell(page, 'Black').inputValue()).toBe('');
+    expect(await kept(page)).toBeNull();
+
+    await cell(page, 'Navy').fill('35');
+    await expect.poll(() => kept(page)).toContain('35');
+    await page.goto('/logout');
+    await page.waitForURL('**/login');
+    expect(await kept(page)).toBeNull();
+  });
+
+  it('T25: no text becomes another quantity, pasted ones neither', async () => {
+    const page = await openProduct('dealer');
+    const [navy, black] = [cell(page, 'Navy'), cell(page, 'Black')];
+    for (const wrong of ['1.5', '99999999', '-5']) {
+      await navy.fill(wrong);
+      await navy.blur();
+      await page.getByText(WHOLE).waitFor();
+      expect(await navy.inputValue()).toBe(wrong);
+      expect(await navy.getAttribute('aria-invalid')).toBe('true');
+    }
+    await black.fill('12');
+    await photograph(page, 'sheet-wrong', DESK);
+    await page
+      .getByRole('button', { name: 'Update Cart' })
+      .or(page.locator('#many').getByRole('button', { name: 'Add to Cart' }))
+      .click();
+    expect(await navy.evaluate((input) => input === document.activeElement)).toBe(true);
+    expect(await page.getByRole('dialog').count()).toBe(0);
+    await navy.fill('1,200');
+    await navy.blur();
+    expect(await navy.inputValue()).toBe('1200');
+
+    const cells = page.locator('#many').getByRole('textbox');
+    const last = (await cells.count()) - 1;
+    await cells.nth(last).focus();
+    await paste(page, '12.5\n24\n36');
+    await page.getByText('2 of 3 cells did not fit.').waitFor();
+    expect(await cells.nth(last).inputValue()).toBe('12.5');
+  });
+
+  it('its link leads the keyboard into the first cell', async () => {
+    const page = await openProduct('dealer');
+    await cell(page, 'Navy').waitFor();
+    await page.getByRole('link', { name: 'Order many colors' }).click();
+    const first = page.locator('#many').getByRole('textbox').first();
+    await expect.poll(() => first.evaluate((input) => input === document.activeElement)).toBe(true);
+  });
 });
+
+describe('beside the product', () => {
+  it('T25: the quantity keeps a wrong text in sight and adds nothing until it is right', async () => {
+    const page = await openProduct('dealer');
+    const quantity = page.getByRole('spinbutton').first();
+    const add = page.getByRole('button', { name: 'Add to Cart', exact: true }).first();
+    await add.waitFor();
+    let puts = 0;
+    page.on('request', (request) => {
+      if (request.method() !== 'GET' && request.url().includes('/api/carts/')) puts++;
+    });
+    await quantity.fill('1.5');
+    await add.click();
+    await page.getByText('Whole numbers from 1 to 99,999').waitFor();
+    expect(await quantity.inputValue()).toBe('1.5');
+    expect(await quantity.evaluate((input) => input === document.activeElement)).toBe(true);
+    expect(puts).toBe(0);
+    await photograph(page, 'product-quantity-wrong', DESK);
+  });
+
+  it('PRD-009: someone who may not order is told so', async () => {
+    const page = await openProduct('branch');
+    await page.getByText('Only those who order for the account can add to a cart.').waitFor();
+    expect(await page.getByRole('button', { name: 'Add to Cart' }).count()).toBe(0);
+    await photograph(page, 'product-may-not-order', DESK);
+  });
+});
+
+/** What Ctrl V does, with a clipboard of the test's own. */
+async function paste(page: Page, text: string): Promise<void> {
+  await page.evaluate((copied) => {
+    const clipboardData = new DataTransfer();
+    clipboardData.setData('text/plain', copied);
+    const event = new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true });
+    document.activeElement?.dispatchEvent(event);
+  }, text);
+}

@@ -13,7 +13,7 @@ import {
 const keys = (settings: readonly { key: string }[]) => settings.map(({ key }) => key).sort();
 
 describe('stored settings', () => {
-  it('STO-001: every setting has its key, only the version lives with the session', () => {
+  it('STO-001: every setting has its key, only the version and what is typed live with the session', () => {
     expect(keys(Object.values(STORED_SETTINGS))).toEqual(
       [
         'authtype',
@@ -32,12 +32,14 @@ describe('stored settings', () => {
         'prefs',
         'profile',
         'recentAccounts',
+        'sheetDrafts',
         'signUpPopup',
         'userAccess',
         'version',
       ].sort(),
     );
     expect(Object.values(STORED_SETTINGS).filter(({ storage }) => storage === 'session')).toEqual([
+      STORED_SETTINGS.sheetDrafts,
       STORED_SETTINGS.version,
     ]);
     expect(storageKey('tether', STORED_SETTINGS.currentCart)).toBe('tether/b2b/current-cart');
@@ -54,6 +56,7 @@ describe('stored settings', () => {
       'customerShippingAccount',
       'id_token',
       'profile',
+      'sheetDrafts',
       'userAccess',
     ]);
   });

@@ -27,6 +27,8 @@ export const STORED_SETTINGS = {
   customer: setting('customer', untilLogout),
   userAccess: setting('userAccess', untilLogout),
   currentCart: setting('current-cart', untilLogout),
+  /** Quantities typed into order sheets and in no cart yet, for this tab. */
+  sheetDrafts: setting('sheetDrafts', { ...untilLogout, storage: 'session' }),
   shippingAccount: setting('customerShippingAccount', { ...untilLogout, ...preference }),
   repFilter: setting('customers/filter/rep', preference),
   stateFilter: setting('customers/filter/state', preference),

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import { cartNameProblem, cleanCartName, NEW_CART_ID } from '#domain/cart.ts';
 import { DEFAULT_UNIT } from '#domain/line.ts';
 import { messageOf } from '../api/problem.ts';
@@ -6,6 +6,7 @@ import { Alert } from '../ui/alert.tsx';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { Field } from '../ui/field.tsx';
+import { focusFirstError } from '../ui/form-grid.tsx';
 import { NumberStepper } from '../ui/number-stepper.tsx';
 import { Select } from '../ui/select.tsx';
 import { useActiveCart } from './active-cart.ts';
@@ -44,8 +45,8 @@ function AddToCartForm({ open, onClose, item, exceptCartId, title }: AddToCartDi
   const isIdle = useCartStatus(ref, cartId) !== 'saving';
   const isReady = quantity > 0 && isIdle && (!isNew || cartNameProblem(newCart.customerPONo) === undefined);
 
-  function submit() {
-    if (!ref || !isReady || add.isPending) return;
+  function submit(event: FormEvent<HTMLFormElement>) {
+    if (!ref || !isReady || add.isPending || focusFirstError(event.currentTarget)) return;
     const target = isNew
       ? { ref, cartId: 'new' as const, customerPONo: cleanCartName(newCart.customerPONo), shipToCode }
       : { ref, cartId, makeActive: true };

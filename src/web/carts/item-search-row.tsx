@@ -11,6 +11,7 @@ import { useApi } from '../api/use-api.tsx';
 import type { CustomerRef } from '../session/customer-ref.ts';
 import { Button } from '../ui/button.tsx';
 import type { ComboboxOption } from '../ui/combobox.tsx';
+import { focusFirstError } from '../ui/form-grid.tsx';
 import { IconPlus, IconSearch } from '../ui/icons.ts';
 import { NumberStepper } from '../ui/number-stepper.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
@@ -71,7 +72,7 @@ export function ItemSearchRow({ customerRef, cartId }: { customerRef: CustomerRe
   const item = chosen ?? exact;
 
   function addIt() {
-    if (item === undefined || add.isPending) return;
+    if (item === undefined || add.isPending || focusFirstError(row.current)) return;
     const wanted = { itemCode: item.ItemCode, quantityOrdered: quantity, unitOfMeasure: item.SalesUnitOfMeasure };
     add.mutate({ target: { ref: customerRef, cartId, makeActive: true }, item: wanted }, { onSuccess: next });
   }
@@ -125,6 +126,7 @@ export function ItemSearchRow({ customerRef, cartId }: { customerRef: CustomerRe
         label="Quantity to add"
         min={1}
         max={LOOKUP_QUANTITY_MAX}
+        maxLength={String(LOOKUP_QUANTITY_MAX).length}
         value={quantity}
         onChange={setQuantity}
         className={styles.addQuantity}

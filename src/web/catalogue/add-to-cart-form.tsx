@@ -1,10 +1,12 @@
-import { lazy, Suspense, useState } from 'react';
+import { lazy, type MouseEvent, Suspense, useState } from 'react';
 import { formatDollars, multiply, roundHalfUp } from '#domain/money.ts';
+import { QUANTITY_MAX } from '#domain/quantity.ts';
 import { preSeasonComment } from '#domain/season.ts';
 import { useActiveCart } from '../carts/active-cart.ts';
 import { useAddItem } from '../carts/cart-mutations.ts';
 import type { CustomerRef } from '../session/customer-ref.ts';
 import { Button } from '../ui/button.tsx';
+import { focusFirstError } from '../ui/form-grid.tsx';
 import { Note } from '../ui/note.tsx';
 import { NumberStepper } from '../ui/number-stepper.tsx';
 import { StickyBar } from '../ui/sticky-bar.tsx';
@@ -15,8 +17,6 @@ import { type Choice, preSeasonOf, type SaleItem } from './product-choice.ts';
 const NewCartDialog = lazy(() =>
   import('../carts/new-cart-dialog.tsx').then((module) => ({ default: module.NewCartDialog })),
 );
-
-const QUANTITY_LARGEST = 9_999;
 
 interface AddToCartFormProps {
   customer: CustomerRef;
@@ -41,7 +41,8 @@ export function AddToCartForm({ customer, choice, item, quantity, onQuantity, ha
     commentText: season ? preSeasonComment(season) : '',
   };
 
-  function submit() {
+  function submit({ currentTarget: button }: MouseEvent<HTMLButtonElement>) {
+    if (focusFirstError(button.parentElement)) return;
     if (cart) add.mutate({ target: { ref: customer, cartId: cart.header.id, makeActive: true }, item: wanted });
     else setNaming(true);
   }
@@ -52,7 +53,7 @@ export function AddToCartForm({ customer, choice, item, quantity, onQuantity, ha
         label={`Quantity of ${item.itemCode}`}
         size="big"
         min={1}
-        max={QUANTITY_LARGEST}
+        max={QUANTITY_MAX}
         value={quantity}
         onChange={onQuantity}
       />

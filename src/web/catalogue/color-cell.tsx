@@ -1,12 +1,14 @@
-import type { ClipboardEvent, KeyboardEvent } from 'react';
+import { type ClipboardEvent, type KeyboardEvent, useId } from 'react';
 import type { ColorItem } from '#contract/product.ts';
+import { QUANTITY_MAX } from '#domain/quantity.ts';
+import { TYPED_QUANTITY_MAX } from '#domain/typed-quantity.ts';
 import { Button } from '../ui/button.tsx';
 import { CordChip } from '../ui/cord-chip.tsx';
 import { IconPlus } from '../ui/icons.ts';
 import { NumberStepper } from '../ui/number-stepper.tsx';
 import { StockDot } from '../ui/stock-dot.tsx';
 import styles from './many-colors.module.css';
-import { cellQuantity, cellText } from './sheet-cells.ts';
+import { cellProblem, cellQuantity, cellText } from './sheet-cells.ts';
 import { stockWords } from './stock-words.ts';
 
 /** What one press takes of a colour on a phone. */
@@ -32,7 +34,29 @@ interface ColorCellProps {
 
 /** One colour of the sheet: its cord, name, code and stock, and its quantity. Only the quantity is a tab stop. */
 export function ColorCell(props: ColorCellProps) {
-  const { item, swatch, isPreSeason, text, last, asList } = props;
+  const { item, swatch, text, asList } = props;
+  const problemId = useId();
+  const problem = cellProblem(text);
+  return (
+    <li className={styles.cell}>
+      <CordChip size="large" swatch={swatch} />
+      <div className={styles.words}>
+        <div className={styles.name}>{item.colorName}</div>
+        {problem === undefined ? (
+          <CellNotes {...props} />
+        ) : (
+          <div id={problemId} role="status" className={styles.problem}>
+            {problem}
+          </div>
+        )}
+      </div>
+      {asList ? <ListControl {...props} /> : <WallControl {...props} problemId={problem && problemId} />}
+    </li>
+  );
+}
+
+/** Code and stock; on phones what was ordered last. */
+function CellNotes({ item, isPreSeason, text, last, asList }: ColorCellProps) {
   const words = stockWords(item, Math.max(1, cellQuantity(text)), isPreSeason);
   const isLow = words?.state === 'low' || (words?.today !== undefined && words.today > 0 && words.today < SAID_BELOW);
   const left = isLow && words?.today !== undefined ? `${words.today.toLocaleString('en-US')} left` : undefined;
@@ -41,28 +65,22 @@ export function ColorCell(props: ColorCellProps) {
     left,
     words?.state === 'none' ? 'not in stock' : undefined,
     asList && last ? `last order ${last}` : undefined,
-  ];
+  ]
+    .filter(Boolean)
+    .join(' · ');
   return (
-    <li className={styles.cell}>
-      <CordChip size="large" swatch={swatch} />
-      <div className={styles.words}>
-        <div className={styles.name}>{item.colorName}</div>
-        <div className={styles.meta}>
-          {words ? (
-            <StockDot state={isLow && words.state === 'available' ? 'low' : words.state}>
-              {notes.filter(Boolean).join(' · ')}
-            </StockDot>
-          ) : (
-            notes.filter(Boolean).join(' · ')
-          )}
-        </div>
-      </div>
-      {asList ? <ListControl {...props} /> : <WallControl {...props} />}
-    </li>
+    <div className={styles.meta}>
+      {words ? <StockDot state={isLow && words.state === 'available' ? 'low' : words.state}>{notes}</StockDot> : notes}
+    </div>
   );
 }
 
-function WallControl({ item, text, last, onType, onLeave, onKeyDown, onPaste }: ColorCellProps) {
+interface WallControlProps extends ColorCellProps {
+  /** Of the sentence that says what is wrong. */
+  problemId: string | undefined;
+}
+
+function WallControl({ item, text, last, problemId, onType, onLeave, onKeyDown, onPaste }: WallControlProps) {
   return (
     <input
       type="text"
@@ -70,10 +88,13 @@ function WallControl({ item, text, last, onType, onLeave, onKeyDown, onPaste }: 
       autoComplete="off"
       aria-label={`Quantity, ${item.colorName}`}
       className={styles.quantity}
-      data-filled={text === '' ? undefined : 'true'}
+      aria-invalid={problemId !== undefined || undefined}
+      aria-describedby={problemId}
+      maxLength={TYPED_QUANTITY_MAX}
+      data-filled={cellQuantity(text) > 0 ? 'true' : undefined}
       placeholder={String(last ?? 0)}
       value={text}
-      onChange={(event) => onType(cellText(event.target.value))}
+      onChange={(event) => onType(event.target.value)}
       onFocus={(event) => event.target.select()}
       onBlur={onLeave}
       onKeyDown={onKeyDown}
@@ -101,8 +122,9 @@ function ListControl({ item, text, onSet }: ColorCellProps) {
       label={`Quantity, ${item.colorName}`}
       className={styles.dozen}
       min={0}
-      max={99_999}
+      max={QUANTITY_MAX}
       value={cellQuantity(text)}
+      error={cellProblem(text)}
       onChange={(quantity) => onSet(cellText(String(quantity)))}
     />
   );

@@ -1,5 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { changedQuantities, changeSheet, EMPTY_SHEET, quantitiesInCart, shownCells } from './color-sheet.ts';
+import {
+  changedQuantities,
+  changeSheet,
+  EMPTY_SHEET,
+  quantitiesInCart,
+  sheetWith,
+  shownCells,
+  wrongCells,
+} from './color-sheet.ts';
 
 const keys = ['a', 'b', 'c'];
 
@@ -25,6 +33,19 @@ describe('color sheet', () => {
     const newer = changeSheet(typed, { type: 'change', shown: typed.drafts, cells: { a: '120' }, typingIn: 'a' });
     const answered = changeSheet(newer, { type: 'saved', quantities: { a: 12, b: 6 } });
     expect(answered.drafts).toEqual({ a: '120' });
+  });
+
+  it('T25: a text that is no quantity stays, and is never saved', () => {
+    const typed = changeSheet(EMPTY_SHEET, { type: 'change', shown: {}, cells: { a: '1.5', b: '6', c: '-5' } });
+    expect(changedQuantities(keys, typed.drafts, { a: 15, c: 3 })).toEqual({ b: 6 });
+    expect(wrongCells(keys, typed.drafts)).toEqual(['a', 'c']);
+    const answered = changeSheet(typed, { type: 'saved', quantities: { a: 0, b: 6 } });
+    expect(answered.drafts).toEqual({ a: '1.5', c: '-5' });
+  });
+
+  it('R28: goes on with what was typed before; 0 is a cell that was emptied', () => {
+    expect(sheetWith({ a: 12, b: 0 })).toEqual({ ...EMPTY_SHEET, drafts: { a: '12', b: '' } });
+    expect(changedQuantities(keys, sheetWith({ a: 12, b: 0 }).drafts, { b: 6 })).toEqual({ a: 12, b: 0 });
   });
 
   it('takes a step back even after it was saved', () => {

@@ -1,7 +1,7 @@
 import type { CartLine } from '#contract/cart.ts';
 import { ITEM_TYPE } from '#domain/line.ts';
 import type { Quantities } from './save-queue.ts';
-import { type Cells, cellQuantity } from './sheet-cells.ts';
+import { type Cells, cellProblem, cellQuantity, cellText } from './sheet-cells.ts';
 import { type History, NO_HISTORY, noted, redone, settled, undone } from './sheet-history.ts';
 
 /** What was typed and is not in the cart yet, and how to take it back. */
@@ -11,6 +11,12 @@ export interface Sheet {
 }
 
 export const EMPTY_SHEET: Sheet = { drafts: {}, history: NO_HISTORY };
+
+/** A sheet in which these quantities stand typed already. */
+export const sheetWith = (quantities: Quantities): Sheet => ({
+  drafts: Object.fromEntries(Object.entries(quantities).map(([key, quantity]) => [key, cellText(String(quantity))])),
+  history: NO_HISTORY,
+});
 
 export type SheetAction =
   /** Cells change; `shown` is what all cells show until then. */
@@ -37,7 +43,7 @@ export function changeSheet(sheet: Sheet, action: SheetAction): Sheet {
     }
     case 'saved': {
       const kept = Object.entries(sheet.drafts).filter(
-        ([key, text]) => !(key in action.quantities) || action.quantities[key] !== cellQuantity(text),
+        ([key, text]) => cellProblem(text) !== undefined || action.quantities[key] !== cellQuantity(text),
       );
       return { ...sheet, drafts: Object.fromEntries(kept) };
     }
@@ -60,13 +66,18 @@ export function shownCells(keys: readonly string[], drafts: Cells, held: Quantit
   return Object.fromEntries(keys.map((key) => [key, drafts[key] ?? (held[key] ? String(held[key]) : '')]));
 }
 
-/** What differs from the cart: the quantities to save. */
+/** The cells whose text is no quantity. */
+export const wrongCells = (keys: readonly string[], cells: Cells): string[] =>
+  keys.filter((key) => cellProblem(cells[key]) !== undefined);
+
+/** What differs from the cart: the quantities to save. A text that is no quantity is not among them. */
 export function changedQuantities(keys: readonly string[], drafts: Cells, held: Quantities): Quantities {
   return Object.fromEntries(
     keys.flatMap((key) => {
       const draft = drafts[key];
       const quantity = cellQuantity(draft);
-      return draft === undefined || quantity === (held[key] ?? 0) ? [] : [[key, quantity]];
+      const isSaved = draft === undefined || cellProblem(draft) !== undefined || quantity === (held[key] ?? 0);
+      return isSaved ? [] : [[key, quantity]];
     }),
   );
 }

@@ -1,10 +1,11 @@
-import { type ClipboardEvent, type KeyboardEvent, useRef } from 'react';
+import { type ClipboardEvent, type KeyboardEvent, useRef, useState } from 'react';
+import { Alert } from '../ui/alert.tsx';
 import { ColorCell } from './color-cell.tsx';
 import styles from './many-colors.module.css';
 import { type Choice, preSeasonOf } from './product-choice.ts';
-import { fillDown } from './sheet-cells.ts';
+import { cellText, fillDown } from './sheet-cells.ts';
 import { actOfKey, type CellAct, movedTo } from './sheet-movement.ts';
-import { placeBlock } from './sheet-paste.ts';
+import { pasteNotice, placeBlock } from './sheet-paste.ts';
 import { swatchName } from './swatch-name.ts';
 import type { ColorSheet } from './use-color-sheet.ts';
 
@@ -19,6 +20,7 @@ interface ColorWallProps {
 export function ColorWall({ sheet, choice, asList }: ColorWallProps) {
   const place = useRef<HTMLUListElement>(null);
   const { colors, shown } = choice;
+  const [notice, setNotice] = useState<string>();
   const isPreSeason = preSeasonOf(choice) !== undefined;
 
   function focusCell(index: number) {
@@ -49,27 +51,41 @@ export function ColorWall({ sheet, choice, asList }: ColorWallProps) {
     const rows = colors.map((item) => ({ key: item.itemCode, names: [item.itemCode, item.colorCode, item.colorName] }));
     const placed = placeBlock(event.clipboardData.getData('text/plain'), rows, at);
     event.preventDefault();
-    if (placed) sheet.change(placed);
+    setNotice(pasteNotice(placed));
+    if (placed) sheet.change(placed.cells);
+  }
+
+  function leave(itemCode: string) {
+    const text = sheet.cells[itemCode] ?? '';
+    if (cellText(text) !== text) sheet.change({ [itemCode]: cellText(text) }, itemCode);
+    sheet.leave();
   }
 
   return (
-    <ul ref={place} className={asList ? styles.list : styles.wall} aria-label="Quantities by color">
-      {colors.map((item, index) => (
-        <ColorCell
-          key={item.itemCode}
-          item={item}
-          swatch={swatchName(shown.additionalData?.swatch_format, item)}
-          isPreSeason={isPreSeason}
-          text={sheet.cells[item.itemCode] ?? ''}
-          last={sheet.last[item.itemCode]}
-          asList={asList}
-          onType={(text) => sheet.change({ [item.itemCode]: text }, item.itemCode)}
-          onSet={(text) => sheet.change({ [item.itemCode]: text })}
-          onLeave={sheet.leave}
-          onKeyDown={(event) => pressKey(event, index)}
-          onPaste={(event) => paste(event, index)}
-        />
-      ))}
-    </ul>
+    <>
+      {notice && (
+        <Alert kind="warning" onDismiss={() => setNotice(undefined)}>
+          {notice}
+        </Alert>
+      )}
+      <ul ref={place} className={asList ? styles.list : styles.wall} aria-label="Quantities by color">
+        {colors.map((item, index) => (
+          <ColorCell
+            key={item.itemCode}
+            item={item}
+            swatch={swatchName(shown.additionalData?.swatch_format, item)}
+            isPreSeason={isPreSeason}
+            text={sheet.cells[item.itemCode] ?? ''}
+            last={sheet.last[item.itemCode]}
+            asList={asList}
+            onType={(text) => sheet.change({ [item.itemCode]: text }, item.itemCode)}
+            onSet={(text) => sheet.change({ [item.itemCode]: text })}
+            onLeave={() => leave(item.itemCode)}
+            onKeyDown={(event) => pressKey(event, index)}
+            onPaste={(event) => paste(event, index)}
+          />
+        ))}
+      </ul>
+    </>
   );
 }

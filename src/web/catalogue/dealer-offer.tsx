@@ -39,6 +39,11 @@ export function DealerOffer({ choice, item, isPricing }: DealerOfferProps) {
     <>
       <ProductPrice item={item} quantity={quantity} />
       <ProductStock choice={choice} item={item} quantity={quantity} />
+      {refusal === 'not-permitted' && (
+        <Alert className={styles.loginText}>
+          You can see prices and stock. Only those who order for the account can add to a cart.
+        </Alert>
+      )}
       {isShown && (
         <AddToCartForm
           customer={ref}

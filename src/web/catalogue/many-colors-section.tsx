@@ -1,5 +1,6 @@
 import { lazy, Suspense, useState } from 'react';
 import { useCustomerRef } from '../session/customer-ref.ts';
+import { useUserId } from '../session/token.ts';
 import { PHONE, useMediaQuery } from '../ui/media-query.ts';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { MANY_COLORS_ID, useMayOrderMany } from './many-colors-view.ts';
@@ -19,6 +20,7 @@ interface ManyColorsSectionProps {
  */
 export function ManyColorsSection({ choice, isAlone }: ManyColorsSectionProps) {
   const ref = useCustomerRef();
+  const userId = useUserId();
   const isPhone = useMediaQuery(PHONE);
   const mayOrder = useMayOrderMany(choice);
   const isShown = mayOrder && ref !== undefined && (isAlone || !isPhone);
@@ -28,7 +30,12 @@ export function ManyColorsSection({ choice, isAlone }: ManyColorsSectionProps) {
   return (
     <section id={MANY_COLORS_ID} hidden={!isShown}>
       <Suspense fallback={<Skeleton shape="control" width="full" />}>
-        <ManyColors key={`${ref.accountKey}/${choice.shown.id}`} customer={ref} choice={choice} isAlone={isAlone} />
+        <ManyColors
+          key={[userId, ref.company, ref.accountKey, choice.shown.id].join('/')}
+          customer={ref}
+          choice={choice}
+          isAlone={isAlone}
+        />
       </Suspense>
     </section>
   );

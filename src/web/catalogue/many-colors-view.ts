@@ -7,6 +7,13 @@ import type { Choice } from './product-choice.ts';
 
 export const MANY_COLORS_ID = 'many';
 export const MANY_COLORS_HASH = `#${MANY_COLORS_ID}`;
+
+/** After the link to the sheet was followed: its first cell takes the focus, where the sheet stands on the same page. */
+export function focusFirstCell(): void {
+  // Browsers go to the place themselves first, and take the focus off the link.
+  setTimeout(() => document.getElementById(MANY_COLORS_ID)?.querySelector('input')?.focus({ preventScroll: true }));
+}
+
 const FEWEST_COLORS = 2;
 
 /** Whether the sheet of colours is offered: several colours for sale, to someone who may put them into a cart. */

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, lazy, Suspense, useState } from 'react';
+import { type KeyboardEvent, lazy, type RefObject, Suspense, useEffect, useRef, useState } from 'react';
 import { formatDollars } from '#domain/money.ts';
 import { messageOf } from '../api/problem.ts';
 import { paths } from '../paths.ts';
@@ -7,6 +7,7 @@ import { useLocation } from '../router/use-route.ts';
 import type { CustomerRef } from '../session/customer-ref.ts';
 import { Alert } from '../ui/alert.tsx';
 import { Button, ButtonLink, buttonClass } from '../ui/button.tsx';
+import { focusFirstError } from '../ui/form-grid.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { IconArrowLeft, IconCheck } from '../ui/icons.ts';
 import { StickyBar, StickyBarFigure } from '../ui/sticky-bar.tsx';
@@ -15,7 +16,7 @@ import { CartChoice } from './cart-choice.tsx';
 import { ColorWall } from './color-wall.tsx';
 import styles from './many-colors.module.css';
 import type { Choice } from './product-choice.ts';
-import { clearAll, fillEach, fillFromLast } from './sheet-cells.ts';
+import { cellQuantity, clearAll, fillEach, fillFromLast } from './sheet-cells.ts';
 import { sheetTotals } from './sheet-totals.ts';
 import { type ColorSheet, useColorSheet } from './use-color-sheet.ts';
 
@@ -39,11 +40,17 @@ export function ManyColors({ customer, choice, isAlone }: ManyColorsProps) {
   const { shown, variant, colors } = choice;
   const sheet = useColorSheet(customer, shown.id, colors);
   const [isNaming, setNaming] = useState(false);
-  const add = () => (sheet.cart ? sheet.save() : setNaming(true));
+  const place = useRef<HTMLDivElement>(null);
+  useFocusedHeading(place, isAlone);
+  function add() {
+    if (focusFirstError(place.current)) return;
+    if (sheet.cart) sheet.save();
+    else setNaming(true);
+  }
   const hint = variant ? `${variant.title} · faint` : 'Faint';
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the keys of the cells, for a focus that is on Clear or a fill button.
-    <div className={styles.sheet} onKeyDown={(event) => takeBack(event, sheet)}>
+    <div ref={place} className={styles.sheet} onKeyDown={(event) => takeBack(event, sheet)}>
       {isAlone ? <PhoneHead choice={choice} /> : <h2>Order many colors</h2>}
       <div className={styles.head}>
         <div className={styles.hint}>
@@ -67,6 +74,11 @@ export function ManyColors({ customer, choice, isAlone }: ManyColorsProps) {
       {sheet.queue.error !== undefined && (
         <Alert kind="warning" action={<TextButton onClick={sheet.retry}>Try again</TextButton>}>
           {messageOf(sheet.queue.error)}
+        </Alert>
+      )}
+      {sheet.isRestored && (
+        <Alert action={<TextButton onClick={sheet.forget}>Clear</TextButton>}>
+          You typed these quantities before. They are not in a cart yet.
         </Alert>
       )}
       <ColorWall sheet={sheet} choice={choice} asList={isAlone} />
@@ -102,6 +114,14 @@ export function ManyColors({ customer, choice, isAlone }: ManyColorsProps) {
   );
 }
 
+/** On a phone the sheet is a screen that one has come to: the keyboard, and who listens, go on at its heading. */
+function useFocusedHeading(place: RefObject<HTMLElement | null>, isAlone: boolean): void {
+  // Synchronises the focus, which stays on nothing when the link that led here goes.
+  useEffect(() => {
+    if (isAlone) place.current?.querySelector('h1')?.focus({ preventScroll: true });
+  }, [place, isAlone]);
+}
+
 /** What Clear and the fill buttons did can be taken back from there, too; cells do it themselves. */
 function takeBack(event: KeyboardEvent, sheet: ColorSheet): void {
   const { key, ctrlKey, metaKey, shiftKey, target } = event;
@@ -126,7 +146,7 @@ function PhoneHead({ choice }: { choice: Choice }) {
         >
           <Icon of={IconArrowLeft} />
         </Link>
-        <h1>Order many colors</h1>
+        <h1 tabIndex={-1}>Order many colors</h1>
       </div>
       <p className={styles.hint}>
         {shown.name}
@@ -169,10 +189,11 @@ function PhoneFigures(props: SheetProps) {
 }
 
 function SaveState({ sheet }: { sheet: ColorSheet }) {
-  const { isSaving, savedAt } = sheet.queue;
+  const { isSaving, savedAt, error } = sheet.queue;
   return (
     <span className={styles.saved} role="status">
       {isSaving && 'Saving…'}
+      {!isSaving && (sheet.isWaiting || error !== undefined) && 'Not in the cart yet'}
       {!isSaving && savedAt && !sheet.hasChanges && (
         <>
           <Icon of={IconCheck} size="small" /> Saved {time.format(savedAt)}
@@ -192,16 +213,17 @@ interface MainActProps {
 /** Add to Cart while something is not in the cart; Update Cart when that changes what it holds; then the way to the cart. */
 function MainAct({ sheet, customer, onAdd, size }: MainActProps) {
   const { cart, hasChanges, queue } = sheet;
-  if (cart && !hasChanges && !queue.isSaving && sheet.keys.some((key) => sheet.held[key])) {
+  if (cart && !hasChanges && sheet.wrong.length === 0 && !queue.isSaving && sheet.keys.some((key) => sheet.held[key])) {
     return (
       <ButtonLink href={paths.cart(customer, cart.header.id)} look="primary" size={size}>
         Review cart
       </ButtonLink>
     );
   }
-  const changesHeld = sheet.keys.some((key) => sheet.held[key] && String(sheet.held[key]) !== sheet.cells[key]);
+  const changesHeld = sheet.keys.some((key) => sheet.held[key] && sheet.held[key] !== cellQuantity(sheet.cells[key]));
+  const isIdle = !hasChanges && sheet.wrong.length === 0;
   return (
-    <Button look="primary" size={size} busy={queue.isSaving} disabled={!sheet.isReady || !hasChanges} onClick={onAdd}>
+    <Button look="primary" size={size} busy={queue.isSaving} disabled={!sheet.isReady || isIdle} onClick={onAdd}>
       {changesHeld ? 'Update Cart' : 'Add to Cart'}
     </Button>
   );

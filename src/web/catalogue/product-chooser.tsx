@@ -10,7 +10,7 @@ import { CordChip } from '../ui/cord-chip.tsx';
 import { SegmentedControl } from '../ui/segmented-control.tsx';
 import { SwatchPicker } from '../ui/swatch-picker.tsx';
 import { TextLink } from '../ui/text-link.tsx';
-import { MANY_COLORS_HASH, useMayOrderMany } from './many-colors-view.ts';
+import { focusFirstCell, MANY_COLORS_HASH, useMayOrderMany } from './many-colors-view.ts';
 import styles from './product.module.css';
 import { type Choice, choose, skuOf } from './product-choice.ts';
 import { swatchName } from './swatch-name.ts';
@@ -93,7 +93,14 @@ function Colors({ choice, onSelect }: Pick<ProductChooserProps, 'choice' | 'onSe
           track(colorEvent(sku));
           onSelect(sku);
         }}
-        action={isHydrated && mayOrderMany && <TextLink href={MANY_COLORS_HASH}>Order many colors</TextLink>}
+        action={
+          isHydrated &&
+          mayOrderMany && (
+            <TextLink href={MANY_COLORS_HASH} onClick={focusFirstCell}>
+              Order many colors
+            </TextLink>
+          )
+        }
       />
     </div>
   );

@@ -61,6 +61,23 @@ describe('createSaveQueue', () => {
     expect(onSaved.mock.calls).toEqual([[{ a: 1, b: 24 }]]);
   });
 
+  it('saves many in parts, and goes on with the rest after a failure', async () => {
+    const server = answering();
+    const onSaved = vi.fn();
+    const queue = createSaveQueue({ save: server.save, onSaved, most: 2 });
+    queue.put({ a: 1, b: 2, c: 3, d: 4, e: 5 });
+    expect(server.sent).toEqual([{ a: 1, b: 2 }]);
+    expect(queue.getState().waiting).toEqual({ a: 1, b: 2, c: 3, d: 4, e: 5 });
+    await server.answer();
+    expect(server.sent[1]).toEqual({ c: 3, d: 4 });
+    await server.fail(new Error('no'));
+    expect(queue.getState().waiting).toEqual({ c: 3, d: 4, e: 5 });
+    queue.retry();
+    await server.answer();
+    await server.answer();
+    expect(onSaved.mock.calls).toEqual([[{ a: 1, b: 2 }], [{ c: 3, d: 4 }], [{ e: 5 }]]);
+  });
+
   it('tells when it saved last, and every change to those who watch', async () => {
     const server = answering();
     const at = new Date('2026-04-09T10:42:00Z');

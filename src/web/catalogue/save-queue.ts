@@ -23,14 +23,27 @@ interface SaveQueueParts {
   save: (quantities: Quantities) => Promise<void>;
   /** Told what an answered save carried. */
   onSaved: (quantities: Quantities) => void;
+  /** So many items go into one save; more go in parts, one after the other. */
+  most?: number;
   now?: () => Date;
+}
+
+/** The first so many quantities, and those behind them. */
+function parted(quantities: Quantities, most: number): readonly [Quantities, Quantities] {
+  const entries = Object.entries(quantities);
+  return [Object.fromEntries(entries.slice(0, most)), Object.fromEntries(entries.slice(most))];
 }
 
 /**
  * One save at a time, in the order of typing: what changes while one is on its way goes together into the next. A save that fails stops
  * the queue and keeps its quantities, under whatever was typed since; the next `put` or `retry` sends them all.
  */
-export function createSaveQueue({ save, onSaved, now = () => new Date() }: SaveQueueParts): SaveQueue {
+export function createSaveQueue({
+  save,
+  onSaved,
+  most = Number.POSITIVE_INFINITY,
+  now = () => new Date(),
+}: SaveQueueParts): SaveQueue {
   let state: SaveQueueState = { isSaving: false, waiting: {}, savedAt: undefined, error: undefined };
   let behind: Quantities = {};
   const listeners = new Set<() => void>();
@@ -41,9 +54,9 @@ export function createSaveQueue({ save, onSaved, now = () => new Date() }: SaveQ
 
   async function run(): Promise<void> {
     while (Object.keys(behind).length > 0) {
-      const sent = behind;
-      behind = {};
-      change({ isSaving: true, waiting: sent, error: undefined });
+      const [sent, later] = parted(behind, most);
+      behind = later;
+      change({ isSaving: true, waiting: { ...later, ...sent }, error: undefined });
       try {
         await save(sent);
       } catch (error) {

@@ -1,5 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { cellText, clearAll, countCells, fillDown, fillEach, fillFromLast } from './sheet-cells.ts';
+import {
+  cellProblem,
+  cellQuantity,
+  cellText,
+  clearAll,
+  countCells,
+  fillDown,
+  fillEach,
+  fillFromLast,
+} from './sheet-cells.ts';
 
 const keys = ['a', 'b', 'c', 'd'];
 
@@ -9,13 +18,20 @@ describe('sheet cells', () => {
     ['0', ''],
     ['007', '7'],
     ['1,200', '1200'],
-    ['-5', '5'],
-    ['1e3', '13'],
-    ['1234567', '12345'],
-    ['abc', ''],
-  ])('keeps of %j the digits %j', (typed, kept) => {
-    expect(cellText(typed)).toBe(kept);
+    [' 12.0 ', '12'],
+  ])('shows %j as %j', (typed, shown) => {
+    expect(cellText(typed)).toBe(shown);
+    expect(cellProblem(typed)).toBeUndefined();
   });
+
+  it.each(['-5', '1e3', '1.5', '99999999', 'abc'])(
+    'T25: keeps %j in sight as wrong, and counts it as nothing',
+    (typed) => {
+      expect(cellText(` ${typed}`)).toBe(typed);
+      expect(cellProblem(typed)).toBe('Whole numbers from 0 to 99,999');
+      expect(cellQuantity(typed)).toBe(0);
+    },
+  );
 
   it('fills every cell with a dozen, and clears every cell', () => {
     expect(fillEach(keys, 12)).toEqual({ a: '12', b: '12', c: '12', d: '12' });

@@ -1,16 +1,20 @@
-/** What the cells of a sheet show, by item code: digits, or nothing for a blank cell. */
+import { quantityProblem, typedNumber } from '#domain/typed-quantity.ts';
+
+/** What the cells of a sheet show, by item code: digits, nothing for a blank cell, or a text that is no quantity as it was typed. */
 export type Cells = Readonly<Record<string, string>>;
 
-const DIGITS_MAX = 5;
-
-/** What is kept of something typed or pasted into a cell: a whole number up to 99999 as digits; nothing for 0. */
+/** A quantity as a cell shows it: digits, nothing for 0. A text that is none stays, so that whoever typed it sees it. */
 export function cellText(typed: string): string {
-  const digits = typed.replaceAll(/\D/g, '').replace(/^0+/, '');
-  return digits.slice(0, DIGITS_MAX);
+  if (quantityProblem(typed) !== undefined) return typed.trim();
+  return String(typedNumber(typed) || '');
 }
 
-/** The quantity that a cell stands for; a blank one is 0. */
-export const cellQuantity = (text: string | undefined): number => Number(text || 0);
+/** What is wrong with a cell; undefined for a quantity and for a blank one. */
+export const cellProblem = (text: string | undefined): string | undefined => quantityProblem(text ?? '');
+
+/** The quantity that a cell stands for; a blank one is 0, and so is one that is wrong. */
+export const cellQuantity = (text: string | undefined): number =>
+  cellProblem(text) === undefined ? (typedNumber(text ?? '') ?? 0) : 0;
 
 /** Every cell with the same quantity: '12 of each'. */
 export const fillEach = (keys: readonly string[], quantity: number): Cells =>

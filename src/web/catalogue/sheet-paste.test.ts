@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { parseBlock, placeBlock } from './sheet-paste.ts';
+import { parseBlock, pasteNotice, placeBlock } from './sheet-paste.ts';
 
 const rows = [
   { key: '12100-100', names: ['12100-100', '100', 'Black'] },
@@ -34,34 +34,61 @@ describe('parseBlock', () => {
   });
 });
 
+const cells = (text: string, at = 0) => placeBlock(text, rows, at)?.cells;
+
 describe('placeBlock', () => {
-  it('puts a column from the cell on, blank cells included, and drops what has no cell', () => {
-    expect(placeBlock('12\n\n24\n36', rows, 0)).toEqual({ '12100-100': '12', '12100-104': '', '12100-108': '24' });
-    expect(placeBlock('6\n7\n8', rows, 1)).toEqual({ '12100-104': '6', '12100-108': '7' });
+  it('puts a column from the cell on, blank cells included', () => {
+    expect(cells('12\n\n24\n36')).toEqual({ '12100-100': '12', '12100-104': '', '12100-108': '24' });
+    expect(cells('6\n7\n8', 1)).toEqual({ '12100-104': '6', '12100-108': '7' });
   });
 
   it('puts a row of cells like a column, and a single number into the one cell', () => {
-    expect(placeBlock('1\t2\t3', rows, 0)).toEqual({ '12100-100': '1', '12100-104': '2', '12100-108': '3' });
-    expect(placeBlock(' 48 ', rows, 2)).toEqual({ '12100-108': '48' });
+    expect(cells('1\t2\t3')).toEqual({ '12100-100': '1', '12100-104': '2', '12100-108': '3' });
+    expect(cells(' 48 ', 2)).toEqual({ '12100-108': '48' });
   });
 
-  it('reads numbers as spreadsheets write them', () => {
-    expect(placeBlock('1,200\n12.00', rows, 0)).toEqual({ '12100-100': '1200', '12100-104': '12' });
+  it.each([
+    ['1,200\n12.00', { '12100-100': '1200', '12100-104': '12' }],
+    ['1,000', { '12100-100': '1000' }],
+    [' 1,000 \n -   \n 24.0 ', { '12100-100': '1000', '12100-104': '', '12100-108': '24' }],
+    ['1\u00a0000', { '12100-100': '1000' }],
+  ])('reads numbers as spreadsheets write them: %j', (text, expected) => {
+    expect(cells(text)).toEqual(expected);
+  });
+
+  it('T25: keeps in sight what is no quantity, and makes no other of it', () => {
+    expect(cells('12.5\n-5\n12')).toEqual({ '12100-100': '12.5', '12100-104': '-5', '12100-108': '12' });
+    expect(cells('Bone\t1.5\nBlack\t100,000')).toEqual({ '12100-108': '1.5', '12100-100': '100,000' });
+    expect(cells('hello', 1)).toEqual({ '12100-104': 'hello' });
   });
 
   it('finds colours by name, code or item code, wherever it was pasted', () => {
-    expect(placeBlock('bone\t24\nBlack\t12', rows, 2)).toEqual({ '12100-108': '24', '12100-100': '12' });
-    expect(placeBlock('104\t6', rows, 0)).toEqual({ '12100-104': '6' });
-    expect(placeBlock('12100-104\tGraphite\t18', rows, 0)).toEqual({ '12100-104': '18' });
-    expect(placeBlock('Black\t', rows, 0)).toEqual({ '12100-100': '' });
+    expect(cells('bone\t24\nBlack\t12', 2)).toEqual({ '12100-108': '24', '12100-100': '12' });
+    expect(cells('104\t6')).toEqual({ '12100-104': '6' });
+    expect(cells('12100-104\tGraphite\t18')).toEqual({ '12100-104': '18' });
+    expect(cells('Black\t')).toEqual({ '12100-100': '' });
   });
 
-  it('leaves out rows whose colour is not there, such as a heading', () => {
-    expect(placeBlock('Color\tQty\nBone\t12', rows, 0)).toEqual({ '12100-108': '12' });
+  it('leaves out a heading', () => {
+    const placed = placeBlock('Color\tQty\nBone\t12', rows, 0);
+    expect(placed?.cells).toEqual({ '12100-108': '12' });
+    expect(pasteNotice(placed)).toBeUndefined();
   });
 
-  it('takes nothing from a text that is no block', () => {
-    expect(placeBlock('hello', rows, 0)).toBeUndefined();
-    expect(placeBlock('hello\tworld', rows, 0)).toBeUndefined();
+  it('takes nothing from a text that is no block, and says so', () => {
+    for (const text of ['hello\tworld', '12\nhello']) {
+      expect(placeBlock(text, rows, 0)).toBeUndefined();
+      expect(pasteNotice(placeBlock(text, rows, 0))).toMatch(/^Nothing was pasted/);
+    }
+  });
+
+  it.each([
+    ['12\n24\n36', 0, undefined],
+    ['12\n24\n36\n48', 0, '1 of 4 cells did not fit.'],
+    ['1\t2\t3\n4\t5\t6', 2, '5 of 6 cells did not fit.'],
+    ['12\n24\n36\n\n\n', 0, undefined],
+    ['Bone\t12\nTurquoise\t24', 0, '1 of 2 cells did not fit.'],
+  ])('says what found no cell: %j from %i', (text, at, notice) => {
+    expect(pasteNotice(placeBlock(text, rows, at))).toBe(notice);
   });
 });

@@ -25,33 +25,57 @@ export function parseBlock(text: string): string[][] {
   return rows;
 }
 
-const isNumber = (text: string): boolean => /^[\d.,\s]*$/.test(text);
-const wholeNumber = (text: string): string => cellText(text.replace(/[.,]0+$/, '').replaceAll(',', ''));
+/** What a pasted block puts where, and what it could not put anywhere. */
+export interface Placed {
+  cells: Cells;
+  /** Of how many quantities some found no cell. */
+  total: number;
+  left: number;
+}
+
+/** Texts that are meant as numbers, right ones or not. */
+const isNumber = (text: string): boolean => /^[-+\d.,\s]*$/.test(text);
+/** The dash is how spreadsheets write nothing in columns of money. */
+const quantityText = (text: string): string => (text === '-' ? '' : cellText(text));
 
 /**
  * What a pasted block puts where. Rows that begin with a colour's name, its code or an item code go to that colour, with the number beside it;
- * a plain block of numbers goes in order, from the cell in which it was pasted on. Undefined for something that is no block.
+ * a plain block of numbers goes in order, from the cell in which it was pasted on, and a single text into that cell, right or wrong.
+ * Undefined for a block that is none of these.
  */
-export function placeBlock(text: string, rows: readonly SheetRow[], at: number): Cells | undefined {
+export function placeBlock(text: string, rows: readonly SheetRow[], at: number): Placed | undefined {
   const block = parseBlock(text);
   const named = byName(block, rows);
   if (named) return named;
   const numbers = block.flat();
-  if (!numbers.every(isNumber)) return undefined;
+  if (numbers.length > 1 && !numbers.every(isNumber)) return undefined;
   const placed = numbers.flatMap((number, index) => {
     const row = rows[at + index];
-    return row ? [[row.key, wholeNumber(number)] as const] : [];
+    return row ? [[row.key, quantityText(number)] as const] : [];
   });
-  return Object.fromEntries(placed);
+  const left = numbers.slice(rows.length - at).filter((number) => number !== '').length;
+  return { cells: Object.fromEntries(placed), total: numbers.length, left };
 }
 
-function byName(block: readonly string[][], rows: readonly SheetRow[]): Cells | undefined {
+function byName(block: readonly string[][], rows: readonly SheetRow[]): Placed | undefined {
   if (block.some((cells) => cells.length < 2)) return undefined;
   const keys = new Map(rows.flatMap(({ key, names }) => names.map((name) => [name.toLowerCase(), key])));
-  const found = block.flatMap((cells) => {
-    const key = cells.map((name) => keys.get(name.toLowerCase())).find((known) => known !== undefined);
-    const number = cells.findLast((value) => value !== '' && isNumber(value) && !keys.has(value.toLowerCase()));
-    return key === undefined ? [] : [[key, wholeNumber(number ?? '')] as const];
-  });
-  return found.length === 0 ? undefined : Object.fromEntries(found);
+  const read = block.map((cells) => ({
+    key: cells.map((name) => keys.get(name.toLowerCase())).find((known) => known !== undefined),
+    number: cells.findLast((value) => value !== '' && isNumber(value) && !keys.has(value.toLowerCase())),
+  }));
+  const found = read.flatMap(({ key, number = '' }) =>
+    key === undefined ? [] : [[key, quantityText(number)] as const],
+  );
+  if (found.length === 0) return undefined;
+  // A row without a number is a heading or a remark.
+  const left = read.filter(({ key, number }) => key === undefined && number !== undefined).length;
+  return { cells: Object.fromEntries(found), total: found.length + left, left };
+}
+
+/** What is said of a pasted block; undefined when all of it found its place. */
+export function pasteNotice(placed: Placed | undefined): string | undefined {
+  if (placed === undefined) return 'Nothing was pasted: no quantities were found in what was copied.';
+  const { left, total } = placed;
+  return left === 0 ? undefined : `${left} of ${total} cells did not fit.`;
 }

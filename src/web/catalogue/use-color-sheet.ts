@@ -1,13 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useMemo, useReducer, useRef, useState, useSyncExternalStore } from 'react';
 import type { ColorItem } from '#contract/product.ts';
+import { ITEMS_PER_CALL_MAX } from '#domain/cart.ts';
 import { useApi } from '../api/use-api.tsx';
 import { useActiveCart } from '../carts/active-cart.ts';
 import { setQuantities } from '../carts/cart-calls.ts';
 import { addedEvent, useCartContext } from '../carts/cart-mutations.ts';
 import { useTrack } from '../session/analytics.ts';
 import type { CustomerRef } from '../session/customer-ref.ts';
-import { changedQuantities, changeSheet, EMPTY_SHEET, quantitiesInCart, shownCells } from './color-sheet.ts';
+import { forgetSaved, keepSheetDraft, readSheetDraft, type SheetDraft } from '../session/sheet-drafts.ts';
+import { useSite } from '../session/site.tsx';
+import { changedQuantities, changeSheet, quantitiesInCart, sheetWith, shownCells, wrongCells } from './color-sheet.ts';
 import { lastQuantitiesQuery } from './last-quantities.ts';
 import { createSaveQueue, type Quantities } from './save-queue.ts';
 import type { Cells } from './sheet-cells.ts';
@@ -23,21 +26,30 @@ interface NewCart {
 
 /**
  * The state of the sheet of colours: cells over what the active cart holds. The first save is asked for; from then on the sheet belongs to
- * the cart and saves by itself whenever typing rests.
+ * the cart and saves by itself whenever typing rests. What no cart has yet is kept in this tab and stands in the sheet again after a
+ * reload or another page.
  */
 export function useColorSheet(customer: CustomerRef, productId: number, items: readonly ColorItem[]) {
   const { carts, cart } = useActiveCart();
   const keys = useMemo(() => items.map(({ itemCode }) => itemCode), [items]);
   const held = useMemo(() => quantitiesInCart(cart?.detail ?? []), [cart]);
   const { data: last = NOTHING } = useQuery(lastQuantitiesQuery(useApi(), customer, keys));
-  const [sheet, dispatch] = useReducer(changeSheet, EMPTY_SHEET);
+  const { slug } = useSite();
+  const name = `${customer.company ?? ''}/${customer.accountKey}/${productId}`;
+  const [before] = useState(() => readSheetDraft(slug, name));
+  const [sheet, dispatch] = useReducer(changeSheet, before, sheetWith);
+  const [isRestored, setRestored] = useState(Object.keys(before).length > 0);
   const [linked, setLinked] = useState<number>();
   const isLinked = linked !== undefined && linked === cart?.header.id;
   const { queue, state } = useCartQueue({
     customer,
     productId,
     items,
-    onSaved: (quantities) => dispatch({ type: 'saved', quantities }),
+    onSaved: (quantities) => {
+      dispatch({ type: 'saved', quantities });
+      // Here as well as below: the page may have been left since.
+      forgetSaved(slug, name, quantities);
+    },
     onMade: setLinked,
   });
   const cells = shownCells(keys, sheet.drafts, held);
@@ -46,8 +58,13 @@ export function useColorSheet(customer: CustomerRef, productId: number, items: r
     Object.entries(changed).filter(([key, quantity]) => state.waiting[key] !== quantity),
   );
   const signature = JSON.stringify(unsent);
+  const hasChanges = Object.keys(changed).length > 0;
+  const isReady = carts !== undefined;
+  // Until the carts are read nothing typed before is taken for what they hold.
+  useKeptDraft(slug, name, isReady ? changed : { ...before, ...changed });
 
   function save(newCart?: NewCart) {
+    setRestored(false);
     setLinked(cart?.header.id);
     queue.put(changed, newCart);
   }
@@ -66,12 +83,23 @@ export function useColorSheet(customer: CustomerRef, productId: number, items: r
 
   return {
     cart,
-    isReady: carts !== undefined,
+    isReady,
     keys,
     cells,
     held,
     last,
-    hasChanges: Object.keys(changed).length > 0,
+    hasChanges,
+    /** Cells whose text is no quantity. */
+    wrong: wrongCells(keys, cells),
+    /** Changes wait for a press: they do not save by themselves. */
+    isWaiting: hasChanges && !isLinked,
+    /** What the sheet began with was typed on an earlier visit. */
+    isRestored: isRestored && isReady && hasChanges,
+    /** Back to what the cart holds; can be taken back. */
+    forget: () => {
+      setRestored(false);
+      dispatch({ type: 'change', shown: cells, cells: shownCells(keys, {}, held) });
+    },
     queue: state,
     save,
     retry: () => queue.put(changed),
@@ -81,6 +109,13 @@ export function useColorSheet(customer: CustomerRef, productId: number, items: r
     undo: () => dispatch({ type: 'undo' }),
     redo: () => dispatch({ type: 'redo' }),
   };
+}
+
+/** Keeps what is in no cart yet. */
+function useKeptDraft(slug: string, name: string, draft: SheetDraft): void {
+  const text = JSON.stringify(draft);
+  // Synchronises this tab's storage with what is typed.
+  useEffect(() => keepSheetDraft(slug, name, JSON.parse(text) as SheetDraft), [slug, name, text]);
 }
 
 export type ColorSheet = ReturnType<typeof useColorSheet>;
@@ -125,7 +160,11 @@ function useCartQueue({ customer, productId, items, onSaved, onMade }: QueuePart
   });
   const tell = useEffectEvent(onSaved);
   const [queue] = useState(() =>
-    createSaveQueue({ save: (quantities) => send(quantities), onSaved: (quantities) => tell(quantities) }),
+    createSaveQueue({
+      save: (quantities) => send(quantities),
+      onSaved: (quantities) => tell(quantities),
+      most: ITEMS_PER_CALL_MAX,
+    }),
   );
   const state = useSyncExternalStore(queue.subscribe, queue.getState, queue.getState);
   function put(quantities: Quantities, newCart?: NewCart) {

@@ -8,6 +8,7 @@ const KEPT: readonly StoredSetting[] = [
   STORED_SETTINGS.customer,
   STORED_SETTINGS.userAccess,
   STORED_SETTINGS.currentCart,
+  STORED_SETTINGS.sheetDrafts,
 ];
 /** The customer list's filters start anew with every login (ACC-073). */
 const FILTERS: readonly StoredSetting[] = [STORED_SETTINGS.repFilter, STORED_SETTINGS.stateFilter];

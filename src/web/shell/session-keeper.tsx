@@ -12,6 +12,7 @@ import { storeCustomer, useAddressedCustomer } from '../session/customer-ref.ts'
 import { endSession } from '../session/session-end.ts';
 import { profileKey, useProfile } from '../session/session-queries.ts';
 import { readSetting, writeSetting } from '../session/settings.ts';
+import { dropDraftsOfOthers } from '../session/sheet-drafts.ts';
 import { useSite } from '../session/site.tsx';
 import { claimsOf, readToken, useUserId, writeToken } from '../session/token.ts';
 
@@ -20,6 +21,7 @@ export function SessionKeeper() {
   useRenewal();
   useStoredProfile();
   useRememberedCustomer();
+  useOwnDrafts();
   return null;
 }
 
@@ -87,4 +89,16 @@ function useRememberedCustomer(): void {
   useEffect(() => {
     if (key && name) store();
   }, [key, name]);
+}
+
+/** What was typed for one person is gone when another tab signs them out, or somebody else in (T86). */
+function useOwnDrafts(): void {
+  const { slug } = useSite();
+  const userId = useUserId();
+  // Synchronises this tab's storage with whoever the token belongs to.
+  useEffect(() => {
+    if (userId === undefined) return undefined;
+    dropDraftsOfOthers(slug);
+    return () => dropDraftsOfOthers(slug);
+  }, [userId, slug]);
 }

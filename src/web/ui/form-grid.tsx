@@ -35,9 +35,15 @@ export function Beside({ columns, children }: { columns: Columns; children: Reac
   return <div className={classNames(styles.beside, SPANS[columns])}>{children}</div>;
 }
 
-/** After a refused submit: the first wrong control takes the focus. Call it once the errors are on the page. */
-export function focusFirstError(form: HTMLElement | null): void {
-  form
-    ?.querySelector<HTMLElement>('[aria-invalid=true]:is(input, select, textarea), fieldset[aria-invalid=true] input')
-    ?.focus();
+/**
+ * After a refused submit: the first wrong control takes the focus. Call it once the errors are on the page.
+ *
+ * @returns whether one was wrong
+ */
+export function focusFirstError(form: Element | null): boolean {
+  const wrong = form?.querySelector<HTMLElement>(
+    '[aria-invalid=true]:is(input, select, textarea), fieldset[aria-invalid=true] input',
+  );
+  wrong?.focus();
+  return wrong != null;
 }

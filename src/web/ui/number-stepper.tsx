@@ -1,9 +1,10 @@
 import { type KeyboardEvent, useId, useState } from 'react';
+import { quantityProblem, TYPED_QUANTITY_MAX, typedNumber } from '#domain/typed-quantity.ts';
 import { classNames } from './class-names.ts';
 import { Icon } from './icon.tsx';
 import { IconMinus, IconPlus } from './icons.ts';
 import styles from './number-stepper.module.css';
-import { digitsOf, numberFrom, steppedFrom } from './number-text.ts';
+import { steppedFrom } from './number-steps.ts';
 
 export interface NumberStepperProps {
   /** The accessible name, e.g. "Quantity of 12100-213". */
@@ -11,7 +12,8 @@ export interface NumberStepperProps {
   value: number;
   /**
    * A whole number inside the limits: at once by the buttons and arrow keys, on Enter or on leaving by typing.
-   * The owner takes it over at once (its own state or an optimistic value), saving may follow.
+   * The owner takes it over at once (its own state or an optimistic value), saving may follow. A text that is no such number stays
+   * in the field, marked as wrong (`aria-invalid`), and is told to nobody: before it submits, the owner calls `focusFirstError`.
    */
   onChange: (value: number) => void;
   min?: number | undefined;
@@ -21,6 +23,7 @@ export interface NumberStepperProps {
   /** Fainter border, for a table cell. */
   inTable?: boolean | undefined;
   error?: string | undefined;
+  maxLength?: number | undefined;
   disabled?: boolean | undefined;
   id?: string | undefined;
   className?: string | undefined;
@@ -37,22 +40,26 @@ export function NumberStepper(props: NumberStepperProps) {
     step = 1,
     size = 'normal',
     inTable = false,
-    error,
+    maxLength = TYPED_QUANTITY_MAX,
     disabled,
     className,
   } = props;
   const [draft, setDraft] = useState<string>();
   const errorId = useId();
   const limits = { min, max, step };
+  const problem = quantityProblem(draft ?? '', limits);
+  const error = problem ?? props.error;
 
   function commit(text: string | undefined) {
+    if (text === undefined || problem !== undefined) return;
     setDraft(undefined);
-    const typed = text === undefined ? undefined : numberFrom(text, limits);
+    const typed = typedNumber(text);
     if (typed !== undefined && typed !== value) onChange(typed);
   }
 
   function stepBy(steps: number) {
-    const next = steppedFrom(numberFrom(draft ?? '', limits) ?? value, steps, limits);
+    const from = problem === undefined ? typedNumber(draft ?? '') : undefined;
+    const next = steppedFrom(from ?? value, steps, limits);
     setDraft(undefined);
     if (next !== value) onChange(next);
   }
@@ -70,45 +77,53 @@ export function NumberStepper(props: NumberStepperProps) {
   }
 
   return (
-    <span className={classNames(styles.stepper, size === 'big' && styles.big, inTable && styles.inTable, className)}>
-      <StepButton
-        label={`One less: ${label}`}
-        icon={IconMinus}
-        disabled={disabled || value <= min}
-        onPress={() => stepBy(-1)}
-      />
-      <input
-        id={props.id}
-        type="text"
-        inputMode="numeric"
-        autoComplete="off"
-        role="spinbutton"
-        aria-label={label}
-        aria-valuenow={value}
-        aria-valuemin={min}
-        aria-valuemax={max}
-        aria-invalid={error !== undefined || undefined}
-        aria-errormessage={error === undefined ? undefined : errorId}
-        title={error}
-        maxLength={String(max).length}
-        disabled={disabled}
-        value={draft ?? String(value)}
-        onChange={(event) => setDraft(digitsOf(event.target.value))}
-        onFocus={(event) => event.target.select()}
-        onBlur={() => commit(draft)}
-        onKeyDown={pressKey}
-        className={styles.input}
-      />
-      <StepButton
-        label={`One more: ${label}`}
-        icon={IconPlus}
-        disabled={disabled || value >= max}
-        onPress={() => stepBy(1)}
-      />
-      {error !== undefined && (
-        <span id={errorId} hidden>
-          {error}
+    <span className={styles.place}>
+      <span className={classNames(styles.stepper, size === 'big' && styles.big, inTable && styles.inTable, className)}>
+        <StepButton
+          label={`One less: ${label}`}
+          icon={IconMinus}
+          disabled={disabled || value <= min}
+          onPress={() => stepBy(-1)}
+        />
+        <input
+          id={props.id}
+          type="text"
+          inputMode="numeric"
+          autoComplete="off"
+          role="spinbutton"
+          aria-label={label}
+          aria-valuenow={value}
+          aria-valuemin={min}
+          aria-valuemax={max}
+          aria-invalid={error !== undefined || undefined}
+          aria-errormessage={error === undefined ? undefined : errorId}
+          title={error}
+          maxLength={maxLength}
+          disabled={disabled}
+          value={draft ?? String(value)}
+          onChange={(event) => setDraft(event.target.value)}
+          onFocus={(event) => event.target.select()}
+          onBlur={() => commit(draft)}
+          onKeyDown={pressKey}
+          className={styles.input}
+        />
+        <StepButton
+          label={`One more: ${label}`}
+          icon={IconPlus}
+          disabled={disabled || value >= max}
+          onPress={() => stepBy(1)}
+        />
+      </span>
+      {problem !== undefined ? (
+        <span id={errorId} role="status" className={styles.problem}>
+          {problem}
         </span>
+      ) : (
+        error !== undefined && (
+          <span id={errorId} hidden>
+            {error}
+          </span>
+        )
       )}
     </span>
   );

@@ -1,26 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { digitsOf, numberFrom, steppedFrom } from './number-text.ts';
+import { steppedFrom } from './number-steps.ts';
 
 const limits = { min: 1, max: 9999, step: 1 };
-
-describe('the text of a number field', () => {
-  it.each([
-    ['24', '24'],
-    ['1,200 EA', '1200'],
-    ['-5', '5'],
-    ['12.75', '12'],
-    ['abc', ''],
-  ])('%s leaves %s', (typed, left) => expect(digitsOf(typed)).toBe(left));
-
-  it.each([
-    ['24', 24],
-    ['007', 7],
-    ['0', 1],
-    ['99999', 9999],
-    ['', undefined],
-    ['x', undefined],
-  ])('%s means %s', (typed, number) => expect(numberFrom(typed, limits)).toBe(number));
-});
 
 describe('steps', () => {
   it('go one by one and stop at the limits', () => {

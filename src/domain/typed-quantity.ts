@@ -1,0 +1,37 @@
+import { formatQuantity, QUANTITY_MAX } from './quantity.ts';
+
+/** From where to where a field takes whole numbers. */
+export interface QuantityLimits {
+  readonly min?: number | undefined;
+  readonly max?: number | undefined;
+}
+
+/** The longest text that a quantity field holds: enough to show a wrong one as it was typed. */
+export const TYPED_QUANTITY_MAX = 20;
+
+/** Digits alone or in groups of three, parted all by commas or all by blanks; decimals only when they are zeros. */
+const WHOLE = /^(?:\d+|\d{1,3}(?:,\d{3})+|\d{1,3}(?: \d{3})+)(?:\.0*)?$/;
+
+/** The text with ordinary, single blanks only: spreadsheets copy others. */
+const plainBlanks = (text: string): string => text.replaceAll(/\s+/g, ' ').trim();
+
+/**
+ * The whole number that a person typed or pasted: `12`, `1,000`, `12.0` as spreadsheets write them. Undefined for everything else,
+ * which is never read as something near it: blank, `1.5`, `-5`, `1e3`, `12 EA`.
+ */
+export function typedNumber(text: string): number | undefined {
+  const plain = plainBlanks(text);
+  return WHOLE.test(plain) ? Number(plain.replaceAll(/[ ,]/g, '')) : undefined;
+}
+
+/** What is wrong with a typed quantity; undefined for a whole number inside the limits, and for a blank field. */
+export function quantityProblem(
+  text: string,
+  { min = 0, max = QUANTITY_MAX }: QuantityLimits = {},
+): string | undefined {
+  if (plainBlanks(text) === '') return undefined;
+  const number = typedNumber(text);
+  return number === undefined || number < min || number > max
+    ? `Whole numbers from ${formatQuantity(min)} to ${formatQuantity(max)}`
+    : undefined;
+}
