@@ -23,6 +23,7 @@ const ROOMS: Readonly<Record<string, readonly (readonly string[])[]>> = {
     ['carts'],
     ['checkout', 'orders', 'invoices'],
     ['staff', 'fulfilment'],
+    ['csv'],
     ['pages'],
     ['jobs', 'imports'],
     ['installation', 'bundle', 'storage'],

@@ -5,6 +5,7 @@ import * as catalogue from './catalogue.ts';
 import * as checkout from './checkout.ts';
 import * as consent from './consent.ts';
 import * as content from './content.ts';
+import * as csv from './csv.ts';
 import * as fulfilment from './fulfilment.ts';
 import * as invoices from './invoices.ts';
 import * as orders from './orders.ts';
@@ -31,6 +32,7 @@ const rooms = {
   system,
   staff,
   fulfilment,
+  csv,
 } as const;
 
 /** A call with the name that its room exports it by. */

@@ -15,6 +15,7 @@ import { createConsent } from './consent/consent.ts';
 import { consentRoutes } from './consent/routes.ts';
 import { createContent } from './content/content.ts';
 import { contentRoutes } from './content/routes.ts';
+import { csvRoutes } from './csv/routes.ts';
 import type { OpenDatabase } from './db/database.ts';
 import { listen } from './db/listen.ts';
 import { fulfilmentRoutes } from './fulfilment/routes.ts';
@@ -130,6 +131,7 @@ export function furnish(house: House): { findCaller: FindCaller; rooms: Room[] }
     ];
   };
   const clock = { now, timeZone: config.companyTimeZone };
+  const today = () => localTime(now(), config.companyTimeZone).date;
   const orderMail = { db, relay, mailFrom, publicUrl, brandName };
   return {
     findCaller: access.findCaller,
@@ -149,11 +151,11 @@ export function furnish(house: House): { findCaller: FindCaller; rooms: Room[] }
       (app) => checkoutRoutes(app, { db, office, relay, clock }),
       (app) => orderDeskRoutes(app, { db }),
       (app) => signUpRequestRoutes(app, access),
-      (app) =>
-        fulfilmentRoutes(app, { ...orderMail, office, today: () => localTime(now(), config.companyTimeZone).date }),
+      (app) => fulfilmentRoutes(app, { ...orderMail, office, today }),
       (app) => ordersRoutes(app, { db }),
       (app) => orderActRoutes(app, { ...orderMail, office }),
       (app) => invoicesRoutes(app, { db }),
+      (app) => csvRoutes(app, { db, companies, now, office, today }),
       ...(house.isDemo ? [(app: FastifyInstance) => mailboxRoutes(app, { db })] : []),
       (app) => searchRoutes(app, { db, cache, now: () => now().getTime() }),
       (app) => promotionRoutes(app, { db }),

@@ -4,6 +4,7 @@ import { accountsExamples, promotionsExamples, usersExamples } from './accounts.
 import { cartsExamples, checkoutExamples } from './carts.ts';
 import { catalogueExamples, searchExamples } from './catalogue.ts';
 import { consentExamples, contentExamples, systemExamples } from './content.ts';
+import { csvExamples } from './csv.ts';
 import { fulfilmentExamples } from './fulfilment.ts';
 import { invoicesExamples, ordersExamples } from './orders.ts';
 import { staffExamples } from './staff.ts';
@@ -33,4 +34,5 @@ export const examples: Readonly<Record<NamedRoute['room'], Readonly<Record<strin
   system: systemExamples,
   staff: staffExamples,
   fulfilment: fulfilmentExamples,
+  csv: csvExamples,
 };

@@ -190,13 +190,14 @@ export async function attackWithOddInput(attack: Attack): Promise<string[]> {
 const told = ({ method, url, body }: OddRequest) => `${method} ${url.slice(0, 300)} ${body?.slice(0, 300) ?? ''}`;
 
 function problemsOf(
-  { route }: NamedRoute,
+  { room, route }: NamedRoute,
   { status, contentType, text }: OddAnswer,
   actor: string | undefined,
 ): string[] {
   const problems: string[] = [];
   if (status >= 500 && status !== 503) problems.push(`answered ${status}`);
-  if (!contentType.startsWith(status < 300 ? 'application/json' : 'application/problem+json')) {
+  const goodType = room === 'csv' ? 'text/csv' : 'application/json';
+  if (!contentType.startsWith(status < 300 ? goodType : 'application/problem+json')) {
     problems.push(`answered ${status} as '${contentType}'`);
     return problems;
   }

@@ -4,10 +4,11 @@ import type { Route } from '#contract/route.ts';
 import type { BackOffice } from '../backoffice/back-office.ts';
 import { claimOf } from '../http/idempotency.ts';
 import { answer } from '../http/routes.ts';
-import { notFound, Refusal } from '../refusal.ts';
+import { notFound } from '../refusal.ts';
 import { invoiceOrder } from './bill-order.ts';
 import { pickOrder, shipOrder } from './move-goods.ts';
 import { payInvoice } from './pay-invoice.ts';
+import { requireEmbedded } from './require-embedded.ts';
 import type { FulfilmentDeps, Worker } from './take-step.ts';
 import { cancelOrder, creditInvoice, releaseOrder } from './undo-order.ts';
 import { workAnswer } from './work-answer.ts';
@@ -23,12 +24,8 @@ const PAGE = 100;
 /** The embedded office at work: worklist, an order, and every step of its way. With a bridge the ERP does all of it. */
 export function fulfilmentRoutes(app: FastifyInstance, deps: FulfilmentDeps & { office: BackOffice }): void {
   const { db, office } = deps;
-  const requireEmbedded = () => {
-    if (office.kind !== 'embedded')
-      throw new Refusal(404, 'erp', 'Orders are shipped and invoiced in the back office, not here.');
-  };
   answer(app, contract.listWorkOrders, async ({ caller, query }) => {
-    requireEmbedded();
+    requireEmbedded(office);
     const { start = 0, limit = PAGE, filter = 'open', ...page } = query;
     const [rows, counts] = await Promise.all([
       listWorkRows(db, caller, { ...page, filter, start, limit }),
@@ -37,13 +34,13 @@ export function fulfilmentRoutes(app: FastifyInstance, deps: FulfilmentDeps & { 
     return { ...rows, counts, start, limit };
   });
   answer(app, contract.findWorkOrder, async ({ caller, params, query }) => {
-    requireEmbedded();
+    requireEmbedded(office);
     const id = await findOrderId(db, caller, { ...params, ...query });
     if (id === undefined) throw notFound();
     return { order: workAnswer(await readWork(db, id), caller) };
   });
   const worker = (route: Route, call: Worker & Claimant) => {
-    requireEmbedded();
+    requireEmbedded(office);
     return { caller: call.caller, requestId: call.requestId, claim: claimOf(route, call) };
   };
   answer(app, contract.releaseOrder, (call) => releaseOrder(deps, worker(contract.releaseOrder, call), call));

@@ -27,3 +27,18 @@ export class Serialised<T> {
     this.etag = etag;
   }
 }
+
+/** A file to keep: sent as it is, under its name. */
+export class FileAnswer<T> {
+  readonly content: T;
+  readonly contentType: string;
+  readonly fileName: string;
+  readonly headers: Readonly<Record<string, string>>;
+
+  constructor(content: T, contentType: string, fileName: string, headers: Readonly<Record<string, string>> = {}) {
+    this.content = content;
+    this.contentType = contentType;
+    this.fileName = fileName;
+    this.headers = headers;
+  }
+}

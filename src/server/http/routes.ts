@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import type { Access, AnswerOf, Received, Route } from '#contract/route.ts';
 import { type FieldProblem, forbidden, invalid, unauthenticated } from '../refusal.ts';
-import { Answered, Serialised } from './answers.ts';
+import { Answered, FileAnswer, Serialised } from './answers.ts';
 import type { Caller } from './caller.ts';
 import { inputMessage, wrongs } from './input-message.ts';
 import type { Turnstile } from './turnstile.ts';
@@ -18,9 +18,10 @@ export interface Call<R extends Route> extends Received<R> {
   log: FastifyRequest['log'];
 }
 
-type Handler<R extends Route> = (
-  call: Call<R>,
-) => Promise<AnswerOf<R> | Answered<AnswerOf<R>> | Serialised<AnswerOf<R>>> | AnswerOf<R>;
+/** What a handler gives: the body, or the body with how it is sent. */
+type Result<R extends Route> = AnswerOf<R> | Answered<AnswerOf<R>> | Serialised<AnswerOf<R>> | FileAnswer<AnswerOf<R>>;
+
+type Handler<R extends Route> = (call: Call<R>) => Promise<Result<R>> | AnswerOf<R>;
 
 /** The path as the router knows it: the server drops `.json` from what arrives, so both spellings reach the same route. */
 export const routerPath = (path: string): string => path.replace(/\.json$/, '');
@@ -98,12 +99,7 @@ function check(schema: z.ZodType | undefined, value: unknown, where: string, pro
 }
 
 /** Sets status and headers, and gives the body for Fastify to send. */
-function send<R extends Route>(
-  reply: FastifyReply,
-  request: FastifyRequest,
-  route: R,
-  result: AnswerOf<R> | Answered<AnswerOf<R>> | Serialised<AnswerOf<R>>,
-): unknown {
+function send<R extends Route>(reply: FastifyReply, request: FastifyRequest, route: R, result: Result<R>): unknown {
   reply.header('content-type', 'application/json; charset=utf-8');
   if (result instanceof Serialised) {
     if (request.server.checksAnswers) route.answer.parse(JSON.parse(result.json));
@@ -117,6 +113,12 @@ function send<R extends Route>(
     return result.json;
   }
   reply.header('cache-control', 'no-store');
+  if (result instanceof FileAnswer) {
+    if (request.server.checksAnswers) route.answer.parse(result.content);
+    const disposition = `attachment; filename="${result.fileName.replaceAll(/[^\w.-]/g, '-')}"`;
+    reply.headers({ ...result.headers, 'content-type': result.contentType, 'content-disposition': disposition });
+    return result.content;
+  }
   if (result instanceof Answered) {
     reply.code(result.status).headers(result.headers);
     return serialise(request, route, result.body);

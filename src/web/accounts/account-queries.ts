@@ -1,11 +1,14 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { listRepCustomers, listReps } from '#contract/accounts.ts';
+import type { downloadLocations, downloadRepCustomers } from '#contract/csv.ts';
 import type { ListedCustomer as WireCustomer } from '#contract/customer.ts';
-import type { ListedCustomer } from '#domain/customer-filter.ts';
+import type { CustomerFilter, CustomerSort, ListedCustomer } from '#domain/customer-filter.ts';
 import { customerSlug } from '#domain/customer-key.ts';
 import type { Rep } from '#domain/rep.ts';
 import type { Api } from '../api/client.ts';
 import type { KnownAccess } from '../session/current-access.ts';
+import type { CustomerRef } from '../session/customer-ref.ts';
+import type { Sort } from '../ui/table-column.ts';
 
 /** A row of a rep's customer list. */
 export interface CustomerRow extends ListedCustomer {
@@ -29,6 +32,38 @@ const inOurWords = (wire: WireCustomer): CustomerRow => ({
   salespersonDivisionNo: wire.SalespersonDivisionNo,
   salespersonNo: wire.SalespersonNo,
 });
+
+/** The list of locations as a file, sorted as on the screen. */
+export const downloadLocationList = (api: Api, ref: CustomerRef, { key, direction }: Sort): Promise<Response> =>
+  api.download<typeof downloadLocations>('GET /api/sales/b2b/account/:customerKey/locations.csv', {
+    params: { customerKey: ref.accountKey },
+    query: {
+      company: ref.company,
+      sort: LOCATION_SORTS.find((known) => known === key) ?? 'code',
+      direction: direction === 'asc' ? 'ascending' : 'descending',
+    },
+  });
+
+const LOCATION_SORTS = ['code', 'name', 'address', 'city', 'state', 'zip', 'email'] as const;
+
+/** The customers of a rep access as a file, filtered and sorted as on the screen. */
+export const downloadCustomers = (
+  api: Api,
+  productSlug: string,
+  access: KnownAccess,
+  { search, rep, state, sort }: CustomerFilter & { sort: CustomerSort },
+): Promise<Response> =>
+  api.download<typeof downloadRepCustomers>('GET /api/sales/b2b/account-list/:product/:rep/customers.csv', {
+    params: { product: productSlug, rep: `${access.salespersonDivisionNo}-${access.salespersonNo}` },
+    query: {
+      company: access.company,
+      search: search || undefined,
+      salesperson: rep ?? undefined,
+      state: state ?? undefined,
+      sort: sort.field,
+      direction: sort.ascending ? 'ascending' : 'descending',
+    },
+  });
 
 /** The customers that a rep access covers, stored by number (ACT-022, ACT-025); of any other access none, unasked (ACT-041). */
 export const repCustomersQuery = (api: Api, productSlug: string, access: KnownAccess) =>

@@ -1,4 +1,5 @@
 import { CUSTOMER_FILTER_MAX } from '#domain/customer-filter.ts';
+import { CsvButton } from '../api/csv-button.tsx';
 import { Button } from '../ui/button.tsx';
 import { FilterBar, RowCount } from '../ui/filter-bar.tsx';
 import { IconRefresh } from '../ui/icons.ts';
@@ -12,10 +13,11 @@ interface CustomerFilterBarProps {
   total: number | undefined;
   busy: boolean;
   onRefresh: () => void;
+  download: () => Promise<Response>;
 }
 
 /** Text, rep and state over the customer list (ACT-007 to ACT-010). */
-export function CustomerFilterBar({ filter, shown, total, busy, onRefresh }: CustomerFilterBarProps) {
+export function CustomerFilterBar({ filter, shown, total, busy, onRefresh, download }: CustomerFilterBarProps) {
   const { typed, type, reps, states, choose, value } = filter;
   return (
     <FilterBar
@@ -25,6 +27,7 @@ export function CustomerFilterBar({ filter, shown, total, busy, onRefresh }: Cus
           <Button icon={IconRefresh} busy={busy} onClick={onRefresh}>
             Refresh List
           </Button>
+          <CsvButton download={download} />
         </>
       }
     >

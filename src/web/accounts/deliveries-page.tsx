@@ -2,6 +2,8 @@ import type { ShipTo } from '#contract/customer.ts';
 import { splitEmails } from '#domain/email-list.ts';
 import { isEmployeeOrRep } from '#domain/permissions.ts';
 import { primaryShipTo } from '#domain/ship-to.ts';
+import { CsvButton } from '../api/csv-button.tsx';
+import { useApi } from '../api/use-api.tsx';
 import { paths } from '../paths.ts';
 import { permissionsOf, useVisibleShipTos } from '../session/current-access.ts';
 import { useCustomer } from '../session/customer-queries.ts';
@@ -16,6 +18,7 @@ import { pageRange } from '../ui/page-range.ts';
 import { Pager } from '../ui/pager.tsx';
 import { RowCard } from '../ui/row-card.tsx';
 import type { Column } from '../ui/table-column.ts';
+import { downloadLocationList } from './account-queries.ts';
 import styles from './accounts.module.css';
 import { sortRows, useListAddress } from './use-list-address.ts';
 
@@ -36,6 +39,7 @@ const TEXTS: Readonly<Record<string, (row: ShipTo) => string>> = {
 
 /** The locations of an account that the person may see (ADR-018 to ADR-025). */
 export function DeliveriesPage() {
+  const api = useApi();
   const { ref, data: load } = useCustomer();
   const { data: profile } = useProfile();
   const { page, sort, setPage, setSort } = useListAddress({ key: 'code', direction: 'asc' });
@@ -52,6 +56,7 @@ export function DeliveriesPage() {
         end={
           <>
             <RowCount>{rows ? `${rows.length} ${rows.length === 1 ? 'location' : 'locations'}` : ''}</RowCount>
+            <CsvButton download={() => downloadLocationList(api, ref, sort)} />
             {mayAdd && (
               <ButtonLink icon={IconPlus} href={paths.newDelivery(ref)}>
                 New Ship-To Location

@@ -17,7 +17,7 @@ import { EmptyState } from '../ui/empty-state.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
 import { TextLink } from '../ui/text-link.tsx';
 import { hrefOfAccess } from './access-href.ts';
-import { repCustomersQuery } from './account-queries.ts';
+import { downloadCustomers, repCustomersQuery } from './account-queries.ts';
 import { CustomerFilterBar } from './customer-filter-bar.tsx';
 import { CustomerTable } from './customer-table.tsx';
 import { ReturnNote } from './return-note.tsx';
@@ -84,6 +84,7 @@ function RepCustomers({ access }: { access: KnownAccess }) {
         total={all?.length}
         busy={query.isFetching}
         onRefresh={() => void query.refetch()}
+        download={() => downloadCustomers(api, slug, access, { ...filter.value, sort })}
       />
       <CustomerTable
         customers={customers}

@@ -1,3 +1,4 @@
+import { inTextOrder } from '#domain/row-order.ts';
 import { useSearchParams } from '../router/use-route.ts';
 import type { Sort } from '../ui/table-column.ts';
 
@@ -28,8 +29,6 @@ export function useListAddress(byDefault: Sort) {
   };
 }
 
-const collator = new Intl.Collator('en', { sensitivity: 'base', numeric: true });
-
 /** A copy in the order of one column's text; an unknown column leaves the order alone. */
 export function sortRows<Row>(
   rows: readonly Row[],
@@ -37,7 +36,5 @@ export function sortRows<Row>(
   { key, direction }: Sort,
 ): Row[] {
   const text = Object.hasOwn(texts, key) ? texts[key] : undefined;
-  if (text === undefined) return [...rows];
-  const turn = direction === 'asc' ? 1 : -1;
-  return rows.toSorted((a, b) => turn * collator.compare(text(a), text(b)));
+  return text === undefined ? [...rows] : inTextOrder(rows, text, direction === 'asc');
 }

@@ -24,6 +24,8 @@ export interface Api {
    * Throws an ApiProblem for every answer that is not 2xx or names an error, and for no answer at all (status 0).
    */
   call<R extends Route>(name: CallName<R>, ...args: Arguments<R>): Promise<AnswerOf<R>>;
+  /** As `call`, for an answer that is a file. */
+  download<R extends Route>(name: CallName<R>, ...args: Arguments<R>): Promise<Response>;
 }
 
 interface ApiParts {
@@ -41,7 +43,12 @@ interface Loose {
 
 /** Makes the one way from the browser (or the renderer) to the server. */
 export function createApi({ fetch, token, onUnauthenticated }: ApiParts): Api {
-  const call = async (name: string, input: Loose = {}, options: CallOptions = {}): Promise<unknown> => {
+  const ask = async (
+    read: (response: Response, sent: FailedCall) => unknown,
+    name: string,
+    input: Loose = {},
+    options: CallOptions = {},
+  ): Promise<unknown> => {
     const [method = 'GET', path = '/'] = name.split(' ');
     const bearer = token();
     const url = fillPath(path, input.params);
@@ -54,12 +61,15 @@ export function createApi({ fetch, token, onUnauthenticated }: ApiParts): Api {
       ...(options.signal ? { signal: options.signal } : {}),
     });
     const sent: FailedCall = { url, args: body ?? null };
-    if (response.ok) return readBody(response, sent);
+    if (response.ok) return read(response, sent);
     const problem = await readProblem(response, sent);
     if (problem.status === 401 && bearer !== undefined) onUnauthenticated(bearer);
     throw problem;
   };
-  return { call: call as Api['call'] };
+  return {
+    call: ask.bind(undefined, readBody) as Api['call'],
+    download: ask.bind(undefined, (response) => response) as Api['download'],
+  };
 }
 
 const headersOf = (method: string, bearer: string | undefined): Record<string, string> => ({

@@ -22,6 +22,23 @@ const COMPARE: Readonly<Record<CartSortKey, (a: CartHeader, b: CartHeader) => nu
   total: (a, b) => compare(a.subTotalAmt, b.subTotalAmt),
 };
 
+/** What the server calls the columns that the list is sorted by. */
+const SERVER_SORTS = {
+  id: 'id',
+  customerPONo: 'customerPONo',
+  dateCreated: 'dateCreated',
+  shipToCode: 'shipToCode',
+  location: 'ShipToCity',
+  total: 'subTotalAmt',
+} as const satisfies Record<CartSortKey, string>;
+
+/** The same search and order for a call of the server. */
+export const serverFilter = (search: string, sort: Sort) => ({
+  search: search || undefined,
+  sort: SERVER_SORTS[isSortKey(sort.key) ? sort.key : 'id'],
+  direction: sort.direction === 'asc' ? ('ascending' as const) : ('descending' as const),
+});
+
 const isSortKey = (key: string): key is CartSortKey => Object.hasOwn(COMPARE, key);
 
 /** The carts whose number, order number or name holds the text, sorted; equal ones by their number (CRT-007, CRT-009). */

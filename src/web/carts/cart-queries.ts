@@ -1,6 +1,8 @@
 import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
 import type { Cart } from '#contract/cart.ts';
 import type { findCart, listCarts } from '#contract/carts.ts';
+import type { downloadCartLines, downloadCarts } from '#contract/csv.ts';
+import type { Sent } from '#contract/route.ts';
 import type { Api } from '../api/client.ts';
 import { useApi } from '../api/use-api.tsx';
 import { customerQuery } from '../session/customer-queries.ts';
@@ -53,6 +55,22 @@ export const cartQuery = (api: Api, ref: CustomerRef, cartId: number) =>
       );
       return cart;
     },
+  });
+
+type CartFilter = Omit<Sent<typeof downloadCarts>['query'], 'company' | 'start' | 'limit'>;
+
+/** The list of carts as a file, filtered and sorted as on the screen. */
+export const downloadCartList = (api: Api, ref: CustomerRef, filter: CartFilter): Promise<Response> =>
+  api.download<typeof downloadCarts>('GET /api/carts/:customerKey/carts.csv', {
+    params: { customerKey: ref.accountKey },
+    query: { ...filter, company: ref.company },
+  });
+
+/** The stored lines of a cart as a file. */
+export const downloadLinesOfCart = (api: Api, ref: CustomerRef, cartId: number): Promise<Response> =>
+  api.download<typeof downloadCartLines>('GET /api/carts/:customerKey/:cartId/lines.csv', {
+    params: { customerKey: ref.accountKey, cartId: String(cartId) },
+    query: { company: ref.company },
   });
 
 /** Writes an answered cart where everyone reads it: the page, the list, the header's chip. An older answer never replaces a newer one. */

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import { CHECKOUT_STEP } from '#domain/checkout.ts';
 import { formatDollars } from '#domain/money.ts';
 import { CREDIT_HOLD_NOTICE } from '#domain/permissions.ts';
+import { useApi } from '../api/use-api.tsx';
 import { ChangesDialog } from '../checkout/changes-dialog.tsx';
 import { WaitingOrder } from '../checkout/waiting-order.tsx';
 import { paths } from '../paths.ts';
@@ -18,6 +19,7 @@ import { CartLines } from './cart-lines.tsx';
 import { useEmailCart } from './cart-mutations.ts';
 import { CartNames } from './cart-names.tsx';
 import styles from './cart-page.module.css';
+import { downloadLinesOfCart } from './cart-queries.ts';
 import { CartSections } from './cart-sections.tsx';
 import { CartSteps } from './cart-steps.tsx';
 import { CartTitle } from './cart-title.tsx';
@@ -38,6 +40,7 @@ interface CartScreenProps extends CartScreenInput {
 
 /** One cart: its lines, and the four steps that make it an order. */
 export function CartScreen({ customerRef, cart, load, isReloading, onReload }: CartScreenProps) {
+  const api = useApi();
   const { header } = cart;
   const state = useCartScreen({ customerRef, cart, load });
   const { cart: active, setActive } = useActiveCart();
@@ -66,6 +69,7 @@ export function CartScreen({ customerRef, cart, load, isReloading, onReload }: C
         }}
         onEmail={() => email.mutate(header.id)}
         onSave={state.save}
+        onDownload={() => downloadLinesOfCart(api, customerRef, header.id)}
       />
       {waiting ? (
         <WaitingOrder

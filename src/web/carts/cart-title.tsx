@@ -1,5 +1,6 @@
 import type { CartHeader } from '#contract/cart.ts';
 import { type CartScreen, mayCheckOut, mayDeleteCart, maySaveCart } from '#domain/checkout.ts';
+import { CsvButton, useCsv } from '../api/csv-button.tsx';
 import { momentText } from '../checkout/day-text.ts';
 import { Badge } from '../ui/badge.tsx';
 import { Button } from '../ui/button.tsx';
@@ -22,6 +23,8 @@ interface CartTitleProps {
   onReload: () => void;
   onEmail: () => void;
   onSave: () => void;
+  /** Fetches the stored lines as a file. */
+  onDownload: () => Promise<Response>;
 }
 
 /** `Cart #id` with its dates and its acts (CRT-013, CRT-017, CRT-022, CRT-023). While there are changes, Cancel and Save stand in the save bar. */
@@ -74,6 +77,7 @@ function Acts(props: CartTitleProps) {
           Reload
         </Button>
       )}
+      {!screen.isChanged && <CsvButton look="quiet" download={props.onDownload} />}
       <Button icon={IconMail} disabled={!mayCheckOut(screen)} onClick={props.onEmail}>
         Send Email
       </Button>
@@ -89,9 +93,15 @@ function Acts(props: CartTitleProps) {
 /** On a phone the acts are in one menu; the primary one is in the bar below. */
 function PhoneActs(props: CartTitleProps) {
   const { isActive, screen, readOnly } = props;
+  const csv = useCsv(props.onDownload);
   const items = [
     ...(isActive ? [] : [{ key: 'current', label: 'Set Current Cart', onSelect: props.onSetActive }]),
-    ...(screen.isChanged ? [] : [{ key: 'reload', label: 'Reload', onSelect: props.onReload }]),
+    ...(screen.isChanged
+      ? []
+      : [
+          { key: 'reload', label: 'Reload', onSelect: props.onReload },
+          { key: 'csv', label: 'Download CSV', disabled: csv.isBusy, onSelect: csv.start },
+        ]),
     { key: 'email', label: 'Send Email', disabled: !mayCheckOut(screen), onSelect: props.onEmail },
     ...(readOnly || screen.isChanged
       ? []

@@ -1,5 +1,7 @@
 import type { Cart } from '#contract/cart.ts';
 import { formatMoney } from '#domain/money.ts';
+import { CsvButton } from '../api/csv-button.tsx';
+import { useApi } from '../api/use-api.tsx';
 import { momentText } from '../checkout/day-text.ts';
 import { PageHead } from '../head.tsx';
 import { paths } from '../paths.ts';
@@ -21,8 +23,8 @@ import { SearchBox } from '../ui/search-box.tsx';
 import type { Column } from '../ui/table-column.ts';
 import { TextLink } from '../ui/text-link.tsx';
 import { useActiveCart } from './active-cart.ts';
-import { listedCarts, locationOf } from './cart-list.ts';
-import { useCarts } from './cart-queries.ts';
+import { listedCarts, locationOf, serverFilter } from './cart-list.ts';
+import { downloadCartList, useCarts } from './cart-queries.ts';
 import { cartsStatus } from './cart-status.ts';
 import styles from './carts.module.css';
 import { useListAddress } from './list-address.ts';
@@ -32,6 +34,7 @@ const SEARCH_MAX = 30;
 
 /** The carts of a customer, one of them the active one (CRT-003, CRT-007 to CRT-012). */
 export function CartsPage() {
+  const api = useApi();
   const { ref, data } = useCustomer();
   const query = useCarts(ref);
   const { cart: active, setActive } = useActiveCart();
@@ -54,6 +57,7 @@ export function CartsPage() {
             <Button icon={IconRefresh} busy={cartsStatus(query) === 'loading'} onClick={() => void query.refetch()}>
               Reload
             </Button>
+            <CsvButton download={() => downloadCartList(api, ref, serverFilter(address.search, address.sort))} />
           </>
         }
       >

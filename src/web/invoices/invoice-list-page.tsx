@@ -2,6 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import type { InvoiceRow } from '#contract/invoice.ts';
 import { defaultInvoiceSort, INVOICE_SEARCH_MAX } from '#domain/invoice.ts';
 import { isEmployee } from '#domain/permissions.ts';
+import { CsvButton } from '../api/csv-button.tsx';
 import { useApi } from '../api/use-api.tsx';
 import { type ListAddress, useListAddress } from '../carts/list-address.ts';
 import { QueryAlert } from '../carts/query-alert.tsx';
@@ -26,7 +27,7 @@ import type { Sort } from '../ui/table-column.ts';
 import { InvoiceCard } from './invoice-card.tsx';
 import { invoiceColumns, sortKeyOf } from './invoice-columns.tsx';
 import { InvoiceFigures } from './invoice-figures.tsx';
-import { invoiceListQuery } from './invoice-queries.ts';
+import { downloadList, invoiceListQuery } from './invoice-queries.ts';
 import { numberOf } from './invoice-row.ts';
 import { useInvoicePreferences } from './use-invoice-preferences.ts';
 
@@ -66,6 +67,7 @@ function Invoices({ customerRef, isInternal }: { customerRef: CustomerRef; isInt
         <Button icon={IconRefresh} busy={query.isRefetching} onClick={() => void query.refetch()}>
           Reload
         </Button>
+        <CsvButton download={() => downloadList(api, customerRef, filterOf(address))} />
       </InvoiceFilters>
       <DataTable
         label="Invoices"

@@ -8,6 +8,7 @@ import {
   invoiceTitle,
   isInvoiceType,
 } from '#domain/invoice.ts';
+import { CsvButton } from '../api/csv-button.tsx';
 import { messageOf } from '../api/problem.ts';
 import { useApi } from '../api/use-api.tsx';
 import { dayText } from '../checkout/day-text.ts';
@@ -32,7 +33,7 @@ import { PageTitle } from '../ui/page-title.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { InvoiceFacts } from './invoice-facts.tsx';
 import { InvoiceFoot } from './invoice-foot.tsx';
-import { invoiceQuery } from './invoice-queries.ts';
+import { downloadLines, invoiceQuery } from './invoice-queries.ts';
 
 /** `/account/{slug}/invoices/{invoiceType}/{invoiceNo}`; the type may be left out (INV-002, INV-003, INV-021 to INV-027). */
 export function InvoicePage() {
@@ -122,6 +123,8 @@ interface InvoiceScreenProps extends InvoiceName {
 }
 
 function InvoiceScreen({ customerRef, invoiceType, invoiceNo, invoice, isReloading, onReload }: InvoiceScreenProps) {
+  const api = useApi();
+  const { slug: product } = useSite();
   const [duplicates, duplicate] = useState(false);
   const mayCopy = useMayCopy();
   const subHeading = invoiceSubHeading(invoiceType);
@@ -137,6 +140,10 @@ function InvoiceScreen({ customerRef, invoiceType, invoiceNo, invoice, isReloadi
             <Button look="quiet" icon={IconRefresh} busy={isReloading} onClick={onReload}>
               Reload Invoice
             </Button>
+            <CsvButton
+              look="quiet"
+              download={() => downloadLines(api, customerRef, { product, invoiceType, invoiceNo })}
+            />
             <Button icon={IconCopy} disabled={orderNo === '' || !mayCopy} onClick={() => duplicate(true)}>
               Duplicate Order
             </Button>

@@ -1,4 +1,5 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
+import type { downloadInvoiceLines, downloadInvoices } from '#contract/csv.ts';
 import type { Invoice, InvoiceRow } from '#contract/invoice.ts';
 import type { findInvoice, listInvoices } from '#contract/invoices.ts';
 import type { Sent } from '#contract/route.ts';
@@ -47,6 +48,24 @@ export const invoiceListQuery = (api: Api, ref: CustomerRef, filter: InvoiceList
     getNextPageParam: (last: Batch, _all: Batch[], start: number) =>
       isLast(last) ? undefined : start + INVOICES_LIMIT,
     placeholderData: keepPreviousData,
+  });
+
+/** The list of invoices as a file, filtered and sorted as on the screen. */
+export const downloadList = (api: Api, ref: CustomerRef, filter: InvoiceListFilter): Promise<Response> =>
+  api.download<typeof downloadInvoices>('GET /api/sales/b2b/account/:customerKey/invoices.csv', {
+    params: { customerKey: ref.accountKey },
+    query: { ...filter, company: ref.company },
+  });
+
+/** The lines of an invoice as a file. */
+export const downloadLines = (
+  api: Api,
+  ref: CustomerRef,
+  params: { product: string; invoiceType: string; invoiceNo: string },
+): Promise<Response> =>
+  api.download<typeof downloadInvoiceLines>('GET /api/sales/invoice/:product/:invoiceType/:invoiceNo/lines.csv', {
+    params,
+    query: { company: ref.company },
   });
 
 /** What is not paid yet, for the figures above the list; undefined where there is more than one batch of it. */

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { SalesOrder, WaitingOrder } from '#contract/order.ts';
 import { formatMoney } from '#domain/money.ts';
 import { ORDER_FILTER_MAX } from '#domain/order.ts';
+import { CsvButton } from '../api/csv-button.tsx';
 import { useApi } from '../api/use-api.tsx';
 import { type ListAddress, useListAddress } from '../carts/list-address.ts';
 import { QueryAlert } from '../carts/query-alert.tsx';
@@ -23,7 +24,7 @@ import { SegmentedControl } from '../ui/segmented-control.tsx';
 import type { Column } from '../ui/table-column.ts';
 import { TextLink } from '../ui/text-link.tsx';
 import { listTotal, ORDER_KINDS, orderHref, orderListHref, placeOf, sortKeyOf } from './order-kinds.ts';
-import { type OrderKind, orderListQuery } from './order-queries.ts';
+import { downloadOrders, type OrderKind, orderListQuery } from './order-queries.ts';
 import styles from './orders.module.css';
 
 /** The open, past or master orders of a customer; filter, sort and page are in the address (ORD-020 to ORD-028, ruling 37). */
@@ -37,15 +38,13 @@ function Orders({ kind, customerRef }: { kind: OrderKind; customerRef: CustomerR
   const { data: load } = useCustomer();
   const address = useListAddress({ sort: ORDER_KINDS[kind].sort });
   const { sort, page, pageSize, search } = address;
-  const query = useQuery(
-    orderListQuery(api, customerRef, kind, {
-      search: search || undefined,
-      sort: sortKeyOf(sort.key),
-      direction: sort.direction === 'asc' ? 'ascending' : 'descending',
-      start: String((page - 1) * pageSize),
-      limit: String(pageSize),
-    }),
-  );
+  const filter = {
+    search: search || undefined,
+    sort: sortKeyOf(sort.key),
+    direction: sort.direction === 'asc' ? ('ascending' as const) : ('descending' as const),
+  };
+  const place = { start: String((page - 1) * pageSize), limit: String(pageSize) };
+  const query = useQuery(orderListQuery(api, customerRef, kind, { ...filter, ...place }));
   const orders = query.data?.list;
   const total = query.data?.total ?? orders?.length ?? 0;
   const hrefOf = (order: SalesOrder) => orderHref(customerRef, kind, order.SalesOrderNo);
@@ -64,6 +63,7 @@ function Orders({ kind, customerRef }: { kind: OrderKind; customerRef: CustomerR
             <Button icon={IconRefresh} busy={query.isFetching} onClick={() => void query.refetch()}>
               Reload
             </Button>
+            <CsvButton download={() => downloadOrders(api, customerRef, kind, filter)} />
           </>
         }
       >

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { CANCELLED_NOTE, isCancelled, orderTitle } from '#domain/order.ts';
+import { CsvButton } from '../api/csv-button.tsx';
 import { messageOf } from '../api/problem.ts';
 import { useApi } from '../api/use-api.tsx';
 import { EmailDialog } from '../carts/email-dialog.tsx';
@@ -25,7 +26,7 @@ import { DuplicateOrderDialog } from './duplicate-order-dialog.tsx';
 import { OrderFacts } from './order-facts.tsx';
 import { OrderFoot } from './order-foot.tsx';
 import { ORDER_KINDS, orderHref, orderListHref, statusOf } from './order-kinds.ts';
-import { type FoundOrder, type OrderKind, orderQuery, useEmailOrder } from './order-queries.ts';
+import { downloadLines, type FoundOrder, type OrderKind, orderQuery, useEmailOrder } from './order-queries.ts';
 import { OrderTrack } from './order-track.tsx';
 import { useMayCopy } from './use-may-copy.ts';
 
@@ -111,6 +112,7 @@ interface OrderScreenProps {
 
 /** An order, to be read, copied, mailed (ORD-002, ORD-010 to ORD-019). */
 function OrderScreen({ customerRef, salesOrderNo, found, isReloading, onReload }: OrderScreenProps) {
+  const api = useApi();
   const [duplicates, duplicate] = useState(false);
   const email = useEmailOrder(customerRef);
   const mayCopy = useMayCopy();
@@ -127,6 +129,7 @@ function OrderScreen({ customerRef, salesOrderNo, found, isReloading, onReload }
             <Button look="quiet" icon={IconRefresh} busy={isReloading} onClick={onReload}>
               Reload
             </Button>
+            <CsvButton look="quiet" download={() => downloadLines(api, customerRef, salesOrderNo)} />
             <Button icon={IconMail} disabled={order === undefined} onClick={() => email.mutate(salesOrderNo)}>
               Send Email
             </Button>

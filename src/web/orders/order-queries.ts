@@ -1,5 +1,11 @@
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import type { applyOrderPromo } from '#contract/checkout.ts';
+import type {
+  downloadMasterOrders,
+  downloadOpenOrders,
+  downloadOrderLines,
+  downloadPastOrders,
+} from '#contract/csv.ts';
 import type { SalesOrder, WaitingOrder } from '#contract/order.ts';
 import type {
   emailOrder,
@@ -54,6 +60,28 @@ export const orderListQuery = (api: Api, ref: CustomerRef, kind: OrderKind, filt
       });
     },
     placeholderData: keepPreviousData,
+  });
+
+/** A list of orders as a file, filtered and sorted as on the screen. */
+export function downloadOrders(api: Api, ref: CustomerRef, kind: OrderKind, filter: OrderFilter): Promise<Response> {
+  const input = { params: { customerKey: ref.accountKey }, query: { ...filter, company: ref.company } };
+  if (kind === 'past') {
+    return api.download<typeof downloadPastOrders>('GET /api/sales/b2b/account/:customerKey/orders/past.csv', input);
+  }
+  if (kind === 'master') {
+    return api.download<typeof downloadMasterOrders>(
+      'GET /api/sales/b2b/account/:customerKey/orders/master.csv',
+      input,
+    );
+  }
+  return api.download<typeof downloadOpenOrders>('GET /api/sales/b2b/account/:customerKey/orders/open.csv', input);
+}
+
+/** The lines of an order as a file. */
+export const downloadLines = (api: Api, ref: CustomerRef, salesOrderNo: string): Promise<Response> =>
+  api.download<typeof downloadOrderLines>('GET /api/sales/b2b/account/:customerKey/orders/:salesOrderNo/lines.csv', {
+    params: { customerKey: ref.accountKey, salesOrderNo },
+    query: { company: ref.company },
   });
 
 async function findOrder(

@@ -1,4 +1,5 @@
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import type { downloadSignUpRequests } from '#contract/csv.ts';
 import type { decideSignUpRequest, listSignUpRequests, SignUpRequest } from '#contract/staff.ts';
 import type { Api } from '../api/client.ts';
 import { useApi } from '../api/use-api.tsx';
@@ -30,6 +31,12 @@ export const signUpRequestsQuery = (api: Api, { status, search, page }: Wanted) 
         { signal },
       ),
     placeholderData: keepPreviousData,
+  });
+
+/** The requests as a file, filtered as on the screen. */
+export const downloadRequests = (api: Api, { status, search }: Omit<Wanted, 'page'>): Promise<Response> =>
+  api.download<typeof downloadSignUpRequests>('GET /api/staff/sign-up-requests.csv', {
+    query: { status, search: search || undefined },
   });
 
 /** What staff decide about a request. */

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { SignUpRequest } from '#contract/staff.ts';
 import { momentText } from '../accounts/moment-text.ts';
+import { CsvButton } from '../api/csv-button.tsx';
 import { useApi } from '../api/use-api.tsx';
 import { PageHead } from '../head.tsx';
 import { ProblemAlert } from '../session/problem-alert.tsx';
@@ -18,7 +19,7 @@ import { SearchBox } from '../ui/search-box.tsx';
 import { SegmentedControl } from '../ui/segmented-control.tsx';
 import type { Column } from '../ui/table-column.ts';
 import { RequestDialog } from './request-dialog.tsx';
-import { PAGE_SIZE, type RequestStatus, signUpRequestsQuery } from './sign-up-queries.ts';
+import { downloadRequests, PAGE_SIZE, type RequestStatus, signUpRequestsQuery } from './sign-up-queries.ts';
 import styles from './staff.module.css';
 import { StaffOnly } from './staff-only.tsx';
 import { SEARCH_MAX, useStaffList } from './use-staff-list.ts';
@@ -40,7 +41,8 @@ export function SignUpRequestsPage() {
 
 function Requests() {
   const { typed, type, text, status = 'pending', page, choose, turn } = useStaffList<RequestStatus>(STATUSES);
-  const query = useQuery(signUpRequestsQuery(useApi(), { status, search: text, page }));
+  const api = useApi();
+  const query = useQuery(signUpRequestsQuery(api, { status, search: text, page }));
   const [openId, open] = useState<number>();
   const { requests, total = requests?.length ?? 0 } = query.data ?? {};
   const chosen = requests?.find(({ id }) => id === openId);
@@ -56,6 +58,7 @@ function Requests() {
             <Button icon={IconRefresh} busy={query.isFetching} onClick={() => void query.refetch()}>
               Reload
             </Button>
+            <CsvButton download={() => downloadRequests(api, { status, search: text })} />
           </>
         }
       >

@@ -1,4 +1,5 @@
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import type { downloadOrderDesk } from '#contract/csv.ts';
 import type { DeskEntry, listOrderDesk, retrySubmission } from '#contract/staff.ts';
 import type { Api } from '../api/client.ts';
 import { useApi } from '../api/use-api.tsx';
@@ -34,6 +35,12 @@ export const submissionsQuery = (api: Api, { state, search, page }: Wanted) =>
       ),
     placeholderData: keepPreviousData,
     refetchInterval: REFRESH_MS,
+  });
+
+/** The order desk as a file, filtered as on the screen. */
+export const downloadDesk = (api: Api, { state, search }: Omit<Wanted, 'page'>): Promise<Response> =>
+  api.download<typeof downloadOrderDesk>('GET /api/staff/order-desk.csv', {
+    query: { state: state === 'all' ? undefined : state, search: search || undefined },
   });
 
 /** Sends a cart that needs attention to the back office again, under its own reference. */

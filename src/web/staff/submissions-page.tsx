@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { DeskEntry } from '#contract/staff.ts';
 import { formatMoney } from '#domain/money.ts';
 import { momentText } from '../accounts/moment-text.ts';
+import { CsvButton } from '../api/csv-button.tsx';
 import { useApi } from '../api/use-api.tsx';
 import { PageHead } from '../head.tsx';
 import { paths } from '../paths.ts';
@@ -26,7 +27,7 @@ import { TextLink } from '../ui/text-link.tsx';
 import { DeskSwitch } from './desk-switch.tsx';
 import styles from './staff.module.css';
 import { StaffOnly } from './staff-only.tsx';
-import { DESK_PAGE_SIZE, type DeskState, submissionsQuery, useRetrySubmission } from './submission-queries.ts';
+import { DESK_PAGE_SIZE, type DeskState, downloadDesk, submissionsQuery, useRetrySubmission } from './submission-queries.ts';
 import { SEARCH_MAX, useStaffList } from './use-staff-list.ts';
 
 const STATES: readonly { value: DeskState; label: string }[] = [
@@ -50,7 +51,8 @@ export function SubmissionsPage() {
 function Desk() {
   const list = useStaffList(STATES);
   const state = list.status ?? 'all';
-  const query = useQuery(submissionsQuery(useApi(), { state, search: list.text, page: list.page }));
+  const api = useApi();
+  const query = useQuery(submissionsQuery(api, { state, search: list.text, page: list.page }));
   const retry = useRetrySubmission();
   const show = useSnackbar();
   const { entries, total = entries?.length ?? 0 } = query.data ?? {};
@@ -74,6 +76,7 @@ function Desk() {
             <Button icon={IconRefresh} busy={query.isFetching} onClick={() => void query.refetch()}>
               Reload
             </Button>
+            <CsvButton download={() => downloadDesk(api, { state, search: list.text })} />
           </>
         }
       >

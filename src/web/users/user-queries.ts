@@ -1,5 +1,6 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
+import type { downloadUsers } from '#contract/csv.ts';
 import type { CustomerUser } from '#contract/customer.ts';
 import type { addUser, listUsers, removeUser, saveUser } from '#contract/users.ts';
 import { type AccountUser, visibleUsers } from '#domain/account-user.ts';
@@ -8,6 +9,7 @@ import { useApi } from '../api/use-api.tsx';
 import { permissionsOf } from '../session/current-access.ts';
 import { useCustomer } from '../session/customer-queries.ts';
 import type { CustomerRef } from '../session/customer-ref.ts';
+import type { Sort } from '../ui/table-column.ts';
 
 /** A user of the account in the domain's words. */
 export interface KnownUser extends AccountUser {
@@ -43,6 +45,17 @@ const usersQuery = (api: Api, ref: CustomerRef) =>
       return users;
     },
     staleTime: 60_000,
+  });
+
+/** The list of users as a file, sorted as on the screen. */
+export const downloadUserList = (api: Api, ref: CustomerRef, { key, direction }: Sort): Promise<Response> =>
+  api.download<typeof downloadUsers>('GET /api/user/v2/b2b/:customerKey/users.csv', {
+    params: { customerKey: ref.accountKey },
+    query: {
+      company: ref.company,
+      sort: key === 'email' ? 'email' : 'name',
+      direction: direction === 'asc' ? 'ascending' : 'descending',
+    },
   });
 
 /** The users of the account that the person may see; those of the loaded customer until they are asked for (USR-003). */

@@ -1,5 +1,7 @@
 import { isEmployee, isEmployeeOrRep } from '#domain/permissions.ts';
 import { sortRows, useListAddress } from '../accounts/use-list-address.ts';
+import { CsvButton } from '../api/csv-button.tsx';
+import { useApi } from '../api/use-api.tsx';
 import { paths } from '../paths.ts';
 import { useCustomer } from '../session/customer-queries.ts';
 import { type CustomerRef, useCustomerRef } from '../session/customer-ref.ts';
@@ -17,7 +19,7 @@ import { Pager } from '../ui/pager.tsx';
 import { RowCard } from '../ui/row-card.tsx';
 import type { Column } from '../ui/table-column.ts';
 import { PermissionMark, TypeBadge } from './user-marks.tsx';
-import { type KnownUser, useUsers } from './user-queries.ts';
+import { downloadUserList, type KnownUser, useUsers } from './user-queries.ts';
 import styles from './users.module.css';
 
 const PAGE_SIZE = 10;
@@ -59,6 +61,7 @@ export function UsersPage() {
 function Users({ customerRef: ref }: { customerRef: CustomerRef }) {
   const { data: profile } = useProfile();
   const { data: load } = useCustomer();
+  const api = useApi();
   const { query, users } = useUsers(ref);
   const { page, sort, setPage, setSort } = useListAddress({ key: 'name', direction: 'asc' });
   const actor = profile && { accountType: profile.user.accountType, roles: profile.roles };
@@ -74,6 +77,7 @@ function Users({ customerRef: ref }: { customerRef: CustomerRef }) {
             <Button icon={IconRefresh} busy={query.isFetching} onClick={() => void query.refetch()}>
               Reload
             </Button>
+            <CsvButton download={() => downloadUserList(api, ref, sort)} />
             {isEmployeeOrRep(actor) && (
               <ButtonLink icon={IconPlus} href={paths.user(ref, 'new')}>
                 New User

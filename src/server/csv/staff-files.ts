@@ -1,0 +1,66 @@
+import {
+  CSV_ROWS_MAX,
+  type downloadAllCarts,
+  type downloadOrderDesk,
+  type downloadSignUpRequests,
+  type downloadWorkOrders,
+} from '#contract/csv.ts';
+import type { Received } from '#contract/route.ts';
+import { listStaffCarts } from '../carts/list-staff-carts.ts';
+import { listDesk } from '../checkout/order-desk.ts';
+import { requireEmbedded } from '../fulfilment/require-embedded.ts';
+import { listWorkRows } from '../fulfilment/work-list-store.ts';
+import type { FileAnswer } from '../http/answers.ts';
+import type { Caller } from '../http/caller.ts';
+import { listRequestRows } from '../staff/sign-up-requests-store.ts';
+import { staffCartColumns } from './account-columns.ts';
+import type { CsvDeps } from './csv-deps.ts';
+import { csvFile } from './csv-file.ts';
+import { deskColumns, requestColumns, workColumns } from './staff-columns.ts';
+
+type File = Promise<FileAnswer<string>>;
+
+const whole = { start: 0, limit: CSV_ROWS_MAX };
+const ofAll = { of: '' };
+
+/** The sign-up requests. */
+export async function requestsFile(
+  { db, today }: CsvDeps,
+  { query }: Pick<Received<typeof downloadSignUpRequests>, 'query'>,
+): File {
+  const { requests: rows, total } = await listRequestRows(db, { ...query, ...whole });
+  return csvFile({ name: 'sign-up-requests', ...ofAll, columns: requestColumns, rows, total }, today());
+}
+
+/** The order desk. */
+export async function deskFile(
+  { db, today }: CsvDeps,
+  caller: Caller,
+  { query }: Pick<Received<typeof downloadOrderDesk>, 'query'>,
+): File {
+  const { entries: rows, total } = await listDesk(db, caller, { query: { ...query, ...whole } });
+  return csvFile({ name: 'order-desk', ...ofAll, columns: deskColumns, rows, total }, today());
+}
+
+/** The worklist of the embedded office. */
+export async function workFile(
+  { db, office, today }: CsvDeps,
+  caller: Caller,
+  { query }: Pick<Received<typeof downloadWorkOrders>, 'query'>,
+): File {
+  requireEmbedded(office);
+  const { orders: rows, total } = await listWorkRows(db, caller, { filter: 'open', ...query, ...whole });
+  return csvFile({ name: 'work-orders', ...ofAll, columns: workColumns, rows, total }, today());
+}
+
+/** The carts of all accounts in some states. */
+export async function staffCartsFile(
+  { db, today }: CsvDeps,
+  caller: Caller,
+  states: readonly string[],
+  { query }: Pick<Received<typeof downloadAllCarts>, 'query'>,
+): File {
+  const { carts: rows, total } = await listStaffCarts(db, caller, states, { query: { ...query, ...whole } });
+  const name = states.includes('submitted') ? 'ordered-carts' : 'open-carts';
+  return csvFile({ name, ...ofAll, columns: staffCartColumns, rows, total }, today());
+}

@@ -1,0 +1,8 @@
+import type { BackOffice } from '../backoffice/back-office.ts';
+import { Refusal } from '../refusal.ts';
+
+/** With a bridge the ERP ships and invoices, and this room answers 404 `erp`. */
+export function requireEmbedded(office: BackOffice): void {
+  if (office.kind !== 'embedded')
+    throw new Refusal(404, 'erp', 'Orders are shipped and invoiced in the back office, not here.');
+}
