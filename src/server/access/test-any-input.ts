@@ -189,19 +189,22 @@ export async function attackWithOddInput(attack: Attack): Promise<string[]> {
 
 const told = ({ method, url, body }: OddRequest) => `${method} ${url.slice(0, 300)} ${body?.slice(0, 300) ?? ''}`;
 
-function problemsOf(
-  { room, route }: NamedRoute,
-  { status, contentType, text }: OddAnswer,
-  actor: string | undefined,
-): string[] {
+const REFUSED = { type: 'application/problem+json', read: (text: string) => problem.safeParse(JSON.parse(text)) };
+
+const goodForm = ({ room, route: { answer } }: NamedRoute) =>
+  room === 'csv'
+    ? { type: 'text/csv', read: (text: string) => answer.safeParse(text) }
+    : { type: 'application/json', read: (text: string) => answer.safeParse(JSON.parse(text)) };
+
+function problemsOf(call: NamedRoute, { status, contentType, text }: OddAnswer, actor: string | undefined): string[] {
   const problems: string[] = [];
   if (status >= 500 && status !== 503) problems.push(`answered ${status}`);
-  const goodType = room === 'csv' ? 'text/csv' : 'application/json';
-  if (!contentType.startsWith(status < 300 ? goodType : 'application/problem+json')) {
+  const { type, read: readAs } = status < 300 ? goodForm(call) : REFUSED;
+  if (!contentType.startsWith(type)) {
     problems.push(`answered ${status} as '${contentType}'`);
     return problems;
   }
-  const read = (status < 300 ? route.answer : problem).safeParse(JSON.parse(text));
+  const read = readAs(text);
   // What a changed cart answers stands beside the problem (ruling 31).
   if (!read.success && status !== 409)
     problems.push(`${status} has another form: ${read.error.issues[0]?.path.join('.')}`);

@@ -16,19 +16,17 @@ export function useWorkList() {
   const { sort, page, pageSize, search } = address;
   const filter = WORK_FILTERS.find(({ value }) => value === address.get('filter'))?.value ?? 'open';
   const company = findSiteCompany(useSite(), address.get('company'))?.code;
-  const query = useQuery(
-    workListQuery(useApi(), {
-      filter,
-      company,
-      search: search || undefined,
-      sort: SORTS.find((key) => key === sort.key) ?? 'OrderDate',
-      direction: sort.direction === 'asc' ? 'ascending' : 'descending',
-      start: String((page - 1) * pageSize),
-      limit: String(pageSize),
-    }),
-  );
+  const asked: WorkListFilter = {
+    filter,
+    company,
+    search: search || undefined,
+    sort: SORTS.find((key) => key === sort.key) ?? 'OrderDate',
+    direction: sort.direction === 'asc' ? 'ascending' : 'descending',
+  };
+  const place = { start: String((page - 1) * pageSize), limit: String(pageSize) };
+  const query = useQuery(workListQuery(useApi(), { ...asked, ...place }));
   const { orders, counts, total = orders?.length ?? 0 } = query.data ?? {};
-  return { address, filter, company, query, orders, counts, total };
+  return { address, filter, company, asked, query, orders, counts, total };
 }
 
 export type WorkList = ReturnType<typeof useWorkList>;

@@ -1,5 +1,7 @@
 import type { WorkCounts } from '#contract/fulfilment.ts';
 import { ORDER_FILTER_MAX } from '#domain/order.ts';
+import { CsvButton } from '../api/csv-button.tsx';
+import { useApi } from '../api/use-api.tsx';
 import { useSite } from '../session/site.tsx';
 import { Button } from '../ui/button.tsx';
 import { FilterBar, RowCount } from '../ui/filter-bar.tsx';
@@ -9,10 +11,12 @@ import { SegmentedControl } from '../ui/segmented-control.tsx';
 import { Select } from '../ui/select.tsx';
 import styles from './fulfilment.module.css';
 import type { WorkList } from './use-work-list.ts';
+import { downloadWork } from './work-queries.ts';
 import { WORK_FILTERS } from './work-words.ts';
 
 /** What the worklist can be narrowed to, with how many orders wait for what. */
 export function WorkFilters({ list }: { list: WorkList }) {
+  const api = useApi();
   const { address, query, total, counts } = list;
   const { companies } = useSite();
   return (
@@ -26,6 +30,7 @@ export function WorkFilters({ list }: { list: WorkList }) {
             <Button icon={IconRefresh} busy={query.isFetching} onClick={() => void query.refetch()}>
               Reload
             </Button>
+            <CsvButton download={() => downloadWork(api, list.asked)} />
           </>
         }
       >

@@ -1,4 +1,5 @@
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import type { downloadWorkOrders } from '#contract/csv.ts';
 import type {
   cancelOrder,
   creditInvoice,
@@ -38,6 +39,10 @@ export const workListQuery = (api: Api, filter: WorkListFilter) =>
     refetchInterval: REFRESH_MS,
     retry: (count, error) => count < 2 && !isErp(error),
   });
+
+/** The worklist as a file, filtered and sorted as on the screen. */
+export const downloadWork = (api: Api, query: WorkListFilter): Promise<Response> =>
+  api.download<typeof downloadWorkOrders>('GET /api/staff/orders.csv', { query });
 
 /** With a bridge there is nothing to work here: the ERP ships and invoices. */
 export const isErp = (error: unknown): boolean => error instanceof ApiProblem && error.code === 'erp';

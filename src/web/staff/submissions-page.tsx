@@ -27,7 +27,13 @@ import { TextLink } from '../ui/text-link.tsx';
 import { DeskSwitch } from './desk-switch.tsx';
 import styles from './staff.module.css';
 import { StaffOnly } from './staff-only.tsx';
-import { DESK_PAGE_SIZE, type DeskState, downloadDesk, submissionsQuery, useRetrySubmission } from './submission-queries.ts';
+import {
+  DESK_PAGE_SIZE,
+  type DeskState,
+  downloadDesk,
+  submissionsQuery,
+  useRetrySubmission,
+} from './submission-queries.ts';
 import { SEARCH_MAX, useStaffList } from './use-staff-list.ts';
 
 const STATES: readonly { value: DeskState; label: string }[] = [
