@@ -73,9 +73,7 @@ it('a dealer downloads more invoices than the page shows, a branch only its own 
   await dealer.getByRole('table', { name: 'Invoices' }).getByRole('link').first().waitFor();
   const all = (await download(dealer)).rows;
   const firstPage = await shown(dealer, 'Invoices', 'Invoice #');
-  expect(column(all, 'Invoice #').slice(0, firstPage.length)).toEqual(
-    firstPage.map((text) => text.split(/[\s-]/)[0]),
-  );
+  expect(column(all, 'Invoice #').slice(0, firstPage.length)).toEqual(firstPage.map((text) => text.split(/[\s-]/)[0]));
   expect(all.length).toBeGreaterThan(firstPage.length);
 
   const branch = await openAs('branch', DESK.options);
