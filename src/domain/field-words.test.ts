@@ -14,6 +14,10 @@ it.each([
   ['body.oldPassword', 'Old password'],
   ['Idempotency-Key', 'Idempotency key'],
   ['amount', 'Amount'],
+  ['body.shippingAccount.value', 'Shipping account'],
+  ['body.toString', 'To string'],
+  ['A'.repeat(200_000), 'A field'],
+  ['<b>x</b>', 'A field'],
 ])('%s is "%s" to a person', (path, words) => {
   expect(fieldWords(path)).toBe(words);
 });

@@ -24,6 +24,9 @@ it('T87: the application adds lines to the trail, and owns neither it nor its tr
       sql`alter table audit owner to current_user`,
       sql`update audit set action = 'x'`,
       sql`truncate audit`,
+      sql`drop table audit cascade`,
+      sql`drop schema public cascade`,
+      sql`create or replace function refuse_change() returns trigger language plpgsql as 'begin return null; end'`,
     ]) {
       await expect(change.execute(db)).rejects.toThrow(/permission denied|must be owner/);
     }

@@ -17,10 +17,15 @@ export async function handAudit(
       `select to_regclass('public.audit') is not null as exists`,
     );
     if (rows[0]?.exists !== true) return;
-    const owner = to === 'admin' ? adminConnection.user : connection.user;
-    await client.query(`alter table public.audit owner to ${client.escapeIdentifier(owner)}`);
-    if (to === 'admin')
-      await client.query(`grant select, insert on public.audit to ${client.escapeIdentifier(connection.user)}`);
+    const application = client.escapeIdentifier(connection.user);
+    const owner = to === 'admin' ? client.escapeIdentifier(adminConnection.user) : application;
+    await client.query(`alter table public.audit owner to ${owner}`);
+    await client.query(`alter function public.refuse_change() owner to ${owner}`);
+    if (to === 'application') return;
+    await client.query(`grant select, insert on public.audit to ${application}`);
+    // The owner of a schema may drop what is in it.
+    await client.query(`alter schema public owner to ${owner}`);
+    await client.query(`grant usage, create on schema public to ${application}`);
   } finally {
     await client.end();
   }
