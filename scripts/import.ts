@@ -53,9 +53,10 @@ async function run(closers: Closers): Promise<number> {
     mode: values['good-rows'] === true ? 'good-rows' : 'all-or-nothing',
     onProgress: ({ file, done, of }) => console.error(`${done + 1}/${of} ${file}`),
   });
+  if (report.files.length === 0)
+    throw new StartRefused(`${folder} holds no file that is known: docs/import-files.md names them.`);
   for (const line of describeReport(report)) say(line);
-  if (report.files.length > 0) return report.committed ? 0 : 1;
-  throw new StartRefused(`${folder} holds no file that is known: docs/import-files.md names them.`);
+  return report.committed ? 0 : 1;
 }
 
 const closers: Closers = [];
