@@ -8,6 +8,7 @@ import * as content from './content.ts';
 import * as csv from './csv.ts';
 import * as fulfilment from './fulfilment.ts';
 import * as invoices from './invoices.ts';
+import * as orderList from './order-list.ts';
 import * as orders from './orders.ts';
 import * as promotions from './promotions.ts';
 import type { Route } from './route.ts';
@@ -25,6 +26,7 @@ const rooms = {
   content,
   promotions,
   carts,
+  'order-list': orderList,
   checkout,
   orders,
   invoices,

@@ -2,6 +2,7 @@ import type { Cart, CartHeader, CartLine } from '../cart.ts';
 import type * as carts from '../carts.ts';
 import type * as checkout from '../checkout.ts';
 import type { EmailResult } from '../email-result.ts';
+import type * as orderList from '../order-list.ts';
 import type { RoomExamples } from './example.ts';
 
 const dealer = {
@@ -215,6 +216,40 @@ export const cartsExamples: RoomExamples<typeof carts> = {
       shipToCode: null,
       lines: ['000001'],
       fingerprint: 'm3gW0GTcpHbXq1cDXk1XW6v9VdHn7hYbZbA0T3wK9oE',
+    },
+    answer,
+  },
+};
+
+export const orderListExamples: RoomExamples<typeof orderList> = {
+  checkOrderList: {
+    params: account,
+    body: { rows: [{ texts: ['12100-100', '0-00298-21001-4'], quantityOrdered: 12, unitOfMeasure: 'EA' }] },
+    answer: {
+      rows: [
+        {
+          verdict: 'found',
+          item: {
+            itemCode: '12100-100',
+            description: 'Classic Cotton Black',
+            image: null,
+            unit: 'EA',
+            units: ['EA'],
+            price: '4.60',
+          },
+          itemCode: '12100-100',
+          reason: null,
+          notice: null,
+          suggestions: [],
+        },
+      ],
+    },
+  },
+  addOrderList: {
+    params: { ...account, cartId: 'new' },
+    body: {
+      items: [{ itemCode: '12100-100', quantityOrdered: 12, unitOfMeasure: 'EA', commentText: '' }],
+      customerPONo: 'Spring pegs',
     },
     answer,
   },

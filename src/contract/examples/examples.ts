@@ -1,7 +1,7 @@
 import type { NamedRoute } from '../calls.ts';
 import { accessExamples } from './access.ts';
 import { accountsExamples, promotionsExamples, usersExamples } from './accounts.ts';
-import { cartsExamples, checkoutExamples } from './carts.ts';
+import { cartsExamples, checkoutExamples, orderListExamples } from './carts.ts';
 import { catalogueExamples, searchExamples } from './catalogue.ts';
 import { consentExamples, contentExamples, systemExamples } from './content.ts';
 import { csvExamples } from './csv.ts';
@@ -27,6 +27,7 @@ export const examples: Readonly<Record<NamedRoute['room'], Readonly<Record<strin
   content: contentExamples,
   promotions: promotionsExamples,
   carts: cartsExamples,
+  'order-list': orderListExamples,
   checkout: checkoutExamples,
   orders: ordersExamples,
   invoices: invoicesExamples,

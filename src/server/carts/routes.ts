@@ -14,10 +14,13 @@ import {
   saveCartItems,
   saveCartQuantities,
 } from '#contract/carts.ts';
+import { addOrderList as addOrderListCall, checkOrderList as checkOrderListCall } from '#contract/order-list.ts';
 import { claimOf } from '../http/idempotency.ts';
 import { answer } from '../http/routes.ts';
 import { addItem } from './add-item.ts';
+import { addOrderList } from './add-order-list.ts';
 import { cartRef } from './cart-ref.ts';
+import { checkOrderList } from './check-order-list.ts';
 import { duplicateOrder, previewDuplicate } from './duplicate-order.ts';
 import { type CartMailDeps, emailCart } from './email-cart.ts';
 import { findCart } from './find-cart.ts';
@@ -56,5 +59,7 @@ export function cartRoutes(app: FastifyInstance, deps: CartDeps): void {
   answer(app, duplicateOrderCall, (call) =>
     duplicateOrder(db, { ...call, claim: claimOf(duplicateOrderCall, call) }, call),
   );
+  answer(app, checkOrderListCall, (call) => checkOrderList(db, call.caller, call));
+  answer(app, addOrderListCall, (call) => addOrderList(db, { ...call, claim: claimOf(addOrderListCall, call) }, call));
   answer(app, emailCartCall, (call) => emailCart(deps, call, call));
 }

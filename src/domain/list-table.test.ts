@@ -1,0 +1,82 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { linesOf, readTable, tableOf } from './list-table.ts';
+
+const cells = (text: string) => readTable(text).rows.map((row) => row.cells);
+
+describe('the table of a pasted or dropped list', () => {
+  it.each([
+    ['tabs', 'a\tb\nc\td'],
+    ['semicolons', 'a;b\nc;d'],
+    ['commas', 'a,b\nc,d'],
+    ['bars', 'a|b\nc|d'],
+    ['a line that says it', 'sep=;\na;b\nc;d'],
+    ['CR LF and a byte order mark', '\uFEFFa,b\r\nc,d\r\n'],
+    ['CR alone', 'a,b\rc,d\r'],
+    ['blanks around', ' a , b \n\n\n c , d \n'],
+    ['quotes', '"a","b"\n"c","d"'],
+  ])('is read with %s', (_, text) => {
+    expect(cells(text)).toEqual([
+      ['a', 'b'],
+      ['c', 'd'],
+    ]);
+  });
+
+  it('undoes quotes, keeps what parts cells inside them, and makes breaks blanks', () => {
+    expect(cells('"Retainer, Black";"5"" cord";"two\r\nlines"\nx;y;z')).toEqual([
+      ['Retainer, Black', '5" cord', 'two lines'],
+      ['x', 'y', 'z'],
+    ]);
+  });
+
+  it.each([
+    ['5" cord\t12', [['5" cord', '12']]],
+    [
+      '"never closed\t12\nnext\t3',
+      [
+        ['"never closed', '12'],
+        ['next', '3'],
+      ],
+    ],
+  ])('reads a stray quote in %j as a quote', (text, expected) => {
+    expect(cells(text)).toEqual(expected);
+  });
+
+  it('parts nothing at the commas of thousands, and nothing at a stray comma', () => {
+    expect(readTable('12100-100 1,000\n12100-104 2,500').delimiter).toBe('');
+    expect(readTable('90410,144\n90411,288').delimiter).toBe(',');
+    expect(readTable('Retainer, Black\nPouch\nCase').delimiter).toBe('');
+  });
+
+  it('counts the lines of the source', () => {
+    expect(readTable('a\t1\n\n\nb\t2\n"c\nd"\t3\ne\t4').rows.map(({ line }) => line)).toEqual([1, 4, 5, 7]);
+    expect(tableOf([['a'], ['', ''], [' b ']]).rows).toEqual([
+      { line: 1, cells: ['a'] },
+      { line: 3, cells: ['b'] },
+    ]);
+    expect(linesOf('a 1\r\n\r\nb 2').rows.map(({ line }) => line)).toEqual([1, 3]);
+  });
+
+  it('loses no cell of any table that it wrote itself', () => {
+    const cell = fc
+      .string({
+        unit: fc.constantFrom('a', 'B', '1', ' ', '"', ',', ';', '-', '\n', 'é'),
+        minLength: 1,
+        maxLength: 8,
+      })
+      .map((text) => text.replaceAll(/\s+/g, ' ').trim() || 'x')
+      .filter((text) => !text.startsWith('sep='));
+    fc.assert(
+      fc.property(fc.array(fc.array(cell, { minLength: 3, maxLength: 3 }), { minLength: 1, maxLength: 9 }), (rows) => {
+        const text = rows.map((row) => row.map((value) => `"${value.replaceAll('"', '""')}"`).join('\t')).join('\r\n');
+        expect(cells(text)).toEqual(rows);
+      }),
+    );
+  });
+
+  it('reads any text without a fault', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary' }), (text) => readTable(text).rows.every((row) => row.cells.length > 0)),
+    );
+  });
+});

@@ -1,0 +1,119 @@
+/** A row of a pasted or dropped list that holds something. `line` counts the lines of the source from 1, blank ones too. */
+export interface TableRow {
+  readonly line: number;
+  readonly cells: readonly string[];
+}
+
+/** What parts the cells of a text; a blank one where every line is a cell. */
+export type Delimiter = '\t' | ';' | ',' | '|' | '';
+
+export interface ListTable {
+  readonly rows: readonly TableRow[];
+  readonly delimiter: Delimiter;
+}
+
+const DELIMITERS = ['\t', ';', ',', '|'] as const;
+/** So many rows tell what parts the cells of all. */
+const SAMPLE = 50;
+/** A number with its thousands parted by commas, which part no cells. */
+const THOUSANDS = /(?<![\d,])\d{1,3}(?:,\d{3})+(?![\d,])/g;
+
+/**
+ * A pasted text or the text of a CSV file as rows of cells, by tabs, semicolons, commas or bars, whichever fits: quotes around cells are undone
+ * (a line break inside stays in its cell), a byte order mark and the `sep=` line of spreadsheets are dropped. Rows without anything are left out.
+ */
+export function readTable(text: string): ListTable {
+  const clean = text.replace(/^\uFEFF/, '').replaceAll('\u0000', '');
+  const told = /^sep=([\t;,|])\r?\n/i.exec(clean);
+  const delimiter = (told?.[1] as Delimiter | undefined) ?? sniff(clean);
+  const rows = splitCells(told ? clean.slice(told[0].length) : clean, delimiter, told ? 2 : 1);
+  return { rows: rows.filter(isFilled), delimiter };
+}
+
+/** Rows that a spreadsheet program has parted already. */
+export function tableOf(cells: readonly (readonly string[])[]): ListTable {
+  const rows = cells.map((row, index) => ({ line: index + 1, cells: row.map((cell) => cell.trim()) }));
+  return { rows: rows.filter(isFilled), delimiter: '\t' };
+}
+
+/** Every line as one cell. */
+export function linesOf(text: string): ListTable {
+  const rows = text.split(/\r\n|\r|\n/).map((line, index) => ({ line: index + 1, cells: [line.trim()] }));
+  return { rows: rows.filter(isFilled), delimiter: '' };
+}
+
+const isFilled = ({ cells }: TableRow): boolean => cells.some((cell) => cell !== '');
+
+function sniff(text: string): Delimiter {
+  const lines = text
+    .split(/\r\n|\r|\n/)
+    .filter((line) => line.trim() !== '')
+    .slice(0, SAMPLE);
+  let best: { delimiter: Delimiter; score: number } = { delimiter: '', score: 0 };
+  for (const delimiter of DELIMITERS) {
+    const score = lines.filter((line) => hasOutsideQuotes(line, delimiter)).length;
+    if (score > best.score) best = { delimiter, score };
+  }
+  // One stray comma in a column of names parts nothing.
+  return best.score * 2 > lines.length ? best.delimiter : '';
+}
+
+function hasOutsideQuotes(line: string, delimiter: string): boolean {
+  const bare = line.replaceAll(/"(?:[^"]|"")*"/g, '"');
+  return (delimiter === ',' ? bare.replaceAll(THOUSANDS, '0') : bare).includes(delimiter);
+}
+
+interface Scan {
+  rows: { line: number; cells: string[] }[];
+  cell: string;
+  line: number;
+}
+
+/** Cells by RFC 4180, read kindly: a quote inside an unquoted cell is a quote, and a quote that is never closed ends with its line. */
+function splitCells(text: string, delimiter: Delimiter, firstLine: number): TableRow[] {
+  const scan: Scan = { rows: [{ line: firstLine, cells: [] }], cell: '', line: firstLine };
+  for (let at = 0; at < text.length; ) at = readNext(scan, text, at, delimiter);
+  endCell(scan);
+  return scan.rows;
+}
+
+/** Reads what stands at `at` and answers where the next thing stands. */
+function readNext(scan: Scan, text: string, at: number, delimiter: Delimiter): number {
+  const character = text[at] ?? '';
+  if (character === '"' && scan.cell.trim() === '') {
+    const end = closingQuote(text, at);
+    if (end !== undefined) {
+      const inside = text.slice(at + 1, end);
+      scan.cell = inside.replaceAll('""', '"');
+      scan.line += inside.split('\n').length - 1;
+      return end + 1;
+    }
+  }
+  if (character === '\n' || character === '\r') {
+    endCell(scan);
+    scan.line += 1;
+    scan.rows.push({ line: scan.line, cells: [] });
+    return at + (text.startsWith('\r\n', at) ? 2 : 1);
+  }
+  if (delimiter !== '' && character === delimiter) endCell(scan);
+  else scan.cell += character;
+  return at + 1;
+}
+
+/** Cells of more lines are no cells but a quote that was meant as inches. */
+const MOST_LINES_IN_CELL = 20;
+
+function closingQuote(text: string, open: number): number | undefined {
+  let at = open + 1;
+  for (;;) {
+    const quote = text.indexOf('"', at);
+    if (quote < 0 || text.slice(open, quote).split('\n').length > MOST_LINES_IN_CELL) return undefined;
+    if (text[quote + 1] !== '"') return quote;
+    at = quote + 2;
+  }
+}
+
+function endCell(scan: Scan): void {
+  scan.rows.at(-1)?.cells.push(scan.cell.replaceAll(/\s+/g, ' ').trim());
+  scan.cell = '';
+}

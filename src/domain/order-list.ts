@@ -1,0 +1,147 @@
+import { LINE_COMMENT_MAX } from './line.ts';
+import { findColumns, findHeadings, type ListColumns } from './list-columns.ts';
+import { type ReadQuantity, readQuantity, unitOf } from './list-quantity.ts';
+import { type ListTable, linesOf, readTable, type TableRow } from './list-table.ts';
+
+/** The most rows that one list may order; a cart holds no more lines. */
+export const ORDER_LIST_ROWS_MAX = 500;
+/** The longest text of an item in a list, and the most texts that one row may name its item by. */
+export const LIST_TEXT_MAX = 120;
+export const LIST_TEXTS_MAX = 3;
+
+/** A row of a list as it was read. */
+export interface ListRow {
+  readonly line: number;
+  /** The row as it stood in the list. */
+  readonly source: string;
+  /** What names the item: its code, its UPC, its name with the color, in this order. Empty when the row names none. */
+  readonly texts: readonly string[];
+  readonly quantity: ReadQuantity;
+  readonly quantityText: string;
+  readonly unit: string;
+  readonly comment: string;
+}
+
+/** A row that orders nothing, and why. */
+export interface RowNotRead {
+  readonly line: number;
+  readonly source: string;
+  readonly why: 'headings' | 'above headings' | 'too many';
+}
+
+/** A whole list: every row of the source that holds something stands in exactly one of `rows`, `unordered` and `notRead`. */
+export interface OrderList {
+  readonly rows: readonly ListRow[];
+  /** Rows with an item but without a quantity, in a list that has quantities elsewhere: the lines of an order form that were left blank. */
+  readonly unordered: readonly ListRow[];
+  readonly notRead: readonly RowNotRead[];
+  readonly columns: ListColumns;
+  /** What each column is called: its heading, else the first thing in it. Empty where every line was read as a whole. */
+  readonly labels: readonly string[];
+}
+
+/** Reads a pasted list or the text of a CSV file. `columns` are those that the person chose instead of the found ones. */
+export function readListText(text: string, columns?: ListColumns): OrderList {
+  const table = readTable(text);
+  const list = readListTable(table, columns);
+  if (columns !== undefined || list.columns.quantity !== undefined || table.delimiter === '\t') return list;
+  const parted = partLines(linesOf(text));
+  const withQuantity = parted.rows.filter(({ cells }) => cells[1] !== '').length;
+  return withQuantity * 2 > parted.rows.length || table.delimiter === ''
+    ? { ...readListTable(parted, { sku: 0, quantity: 1 }), labels: [] }
+    : list;
+}
+
+/** Reads the table of a list: its headings, its columns, its rows. */
+export function readListTable(table: ListTable, chosen?: ListColumns): OrderList {
+  const headings = findHeadings(table.rows);
+  const first = headings === undefined ? 0 : headings.at + 1;
+  const body = table.rows.slice(first);
+  const columns = chosen ?? findColumns({ rows: body }, headings?.columns);
+  const above = table.rows
+    .slice(0, first)
+    .map((row, at) => notRead(row, at === first - 1 ? 'headings' : 'above headings'));
+  const width = Math.max(0, ...table.rows.map(({ cells }) => cells.length));
+  const labels = Array.from(
+    { length: width },
+    (_, index) => (headings && table.rows[headings.at]?.cells[index]) || (body[0]?.cells[index] ?? ''),
+  );
+  const { rows, unordered, tooMany } = sorted(body, columns, table);
+  return { rows, unordered, notRead: [...above, ...tooMany], columns, labels };
+}
+
+function sorted(
+  body: readonly TableRow[],
+  columns: ListColumns,
+  table: ListTable,
+): Pick<OrderList, 'rows' | 'unordered'> & { tooMany: RowNotRead[] } {
+  const usual = usualWidth(body);
+  const all = body.map((row) => readRow(table.delimiter === ',' ? rejoined(row, columns, usual) : row, columns));
+  const isForm = all.some(({ quantity }) => quantity.is !== 'blank');
+  const isUnordered = ({ quantity }: ListRow) => isForm && quantity.is === 'blank';
+  const ordering = all.filter((row) => !isUnordered(row));
+  return {
+    rows: ordering.slice(0, ORDER_LIST_ROWS_MAX),
+    unordered: all.filter(isUnordered),
+    tooMany: ordering.slice(ORDER_LIST_ROWS_MAX).map(({ line, source }) => ({ line, source, why: 'too many' })),
+  };
+}
+
+const sourceOf = ({ cells }: TableRow): string => cells.filter((cell) => cell !== '').join(' · ');
+const notRead = (row: TableRow, why: RowNotRead['why']): RowNotRead => ({ line: row.line, source: sourceOf(row), why });
+
+function readRow(row: TableRow, columns: ListColumns): ListRow {
+  const cell = (index: number | undefined): string => (index === undefined ? '' : (row.cells[index] ?? ''));
+  const name = [cell(columns.name), cell(columns.color)].filter((text) => text !== '').join(' ');
+  const texts = [cell(columns.sku), cell(columns.upc), name].filter((text) => text !== '');
+  const quantity = readQuantity(cell(columns.quantity));
+  return {
+    line: row.line,
+    source: sourceOf(row),
+    texts: [...new Set(texts.map((text) => [...text].slice(0, LIST_TEXT_MAX).join('')))],
+    quantity,
+    quantityText: cell(columns.quantity),
+    unit: unitOf(cell(columns.unit)) || (quantity.is === 'read' ? quantity.unit : ''),
+    comment: [...cell(columns.comment)].slice(0, LINE_COMMENT_MAX).join(''),
+  };
+}
+
+/** How many cells most rows have. */
+function usualWidth(rows: readonly TableRow[]): number {
+  const counts = Map.groupBy(rows, ({ cells }) => cells.length);
+  return [...counts].toSorted(([, a], [, b]) => b.length - a.length)[0]?.[0] ?? 0;
+}
+
+/** A row of a CSV file in which `1,000` was not quoted and so fell apart: put together again. */
+function rejoined(row: TableRow, { quantity }: ListColumns, usual: number): TableRow {
+  if (quantity === undefined || row.cells.length !== usual + 1) return row;
+  const [ones = '', thousand = ''] = row.cells.slice(quantity);
+  if (!/^\d{1,3}$/.test(ones) || !/^\d{3}(?:\.0+)?$/.test(thousand)) return row;
+  return { ...row, cells: row.cells.toSpliced(quantity, 2, `${ones},${thousand}`) };
+}
+
+const NUMBER = '\\d[\\d.,]*';
+/** `12 x 12100-BLK`, `12100-BLK x 12`, `12100-BLK 12 EA`, `12 12100-BLK`. */
+const LINE_FORMS = [
+  new RegExp(`^(?<item>\\S.*?)\\s+(?:[x×*]\\s*|qty:?\\s*|[-–:=]\\s+)(?<quantity>${NUMBER}(?:\\s*[a-z]{2,4})?)$`, 'i'),
+  new RegExp(`^(?<quantity>${NUMBER})\\s*[x×*]\\s+(?<item>\\S.*)$`, 'i'),
+  new RegExp(`^(?<item>\\S.*?)[\\s,:=]+(?<quantity>[-+]?${NUMBER}(?:\\s+[a-z]{2,4})?)$`, 'i'),
+  /^(?<quantity>\d{1,4})\s+(?<item>\S*\d\S*|.*\p{L}.*)$/u,
+];
+
+/** Lines of one cell each, parted into what is ordered and how many. */
+function partLines({ rows }: ListTable): ListTable {
+  const parted = rows.map(({ line, cells: [text = ''] }) => {
+    const form = isSpacedUpc(text)
+      ? undefined
+      : LINE_FORMS.map((pattern) => pattern.exec(text)).find((match) => match !== null);
+    const { item = text, quantity = '' } = form?.groups ?? {};
+    // Of two numbers the code is the longer.
+    const isTurned = /^\d+$/.test(item) && /^\d+$/.test(quantity) && quantity.length > item.length;
+    return { line, cells: isTurned ? [quantity, item] : [item, quantity] };
+  });
+  return { rows: parted, delimiter: '' };
+}
+
+/** `0 00298 21001 3`, whose last digit is no quantity. */
+const isSpacedUpc = (text: string): boolean => /^\d[ -](?:\d{5}[ -]\d{5}[ -]\d|\d{6}[ -]\d{6})$/.test(text);
