@@ -1,4 +1,4 @@
-import { type ComponentProps, type KeyboardEvent, type MouseEvent, type ReactNode, useState } from 'react';
+import { type ComponentProps, type KeyboardEvent, type MouseEvent, type ReactNode, useEffect, useState } from 'react';
 import { AppLink, type AppLinkProps } from './app-link.tsx';
 import styles from './button.module.css';
 import { classNames } from './class-names.ts';
@@ -78,11 +78,16 @@ export function Button({
   onKeyDown,
   ...rest
 }: ButtonProps) {
-  const [isMeant] = useState(() => createPressGuard());
+  const [guard] = useState(() => createPressGuard());
   const isClosed = busy || resting;
+  // Synchronises with the guard, which must know at once and not with the next drawing.
+  useEffect(() => {
+    if (!busy) return undefined;
+    return () => guard.release();
+  }, [busy, guard]);
   function press(event: MouseEvent<HTMLButtonElement>) {
     // Prevented, so that a form is not sent either.
-    if (isClosed || !(repeats || isMeant(event))) event.preventDefault();
+    if (isClosed || !(repeats || guard.isMeant(event))) event.preventDefault();
     else onClick?.(event);
   }
   function hold(event: KeyboardEvent<HTMLButtonElement>) {

@@ -7,15 +7,26 @@ export interface Press {
   readonly timeStamp: number;
 }
 
+export interface PressGuard {
+  isMeant: (press: Press) => boolean;
+  /** The act is over: the next press is meant, however soon. */
+  release: () => void;
+}
+
 /**
  * Tells presses that are meant from the tail of a double click, at once and before anything is drawn anew: an act that has just begun is
  * not begun again, and a press that began on something else does not end here.
  */
-export function createPressGuard(pauseMs = DOUBLE_PRESS_MS): (press: Press) => boolean {
+export function createPressGuard(pauseMs = DOUBLE_PRESS_MS): PressGuard {
   let last = Number.NEGATIVE_INFINITY;
-  return ({ detail, timeStamp }) => {
-    if (detail > 1 || timeStamp - last < pauseMs) return false;
-    last = timeStamp;
-    return true;
+  return {
+    isMeant({ detail, timeStamp }) {
+      if (detail > 1 || timeStamp - last < pauseMs) return false;
+      last = timeStamp;
+      return true;
+    },
+    release() {
+      last = Number.NEGATIVE_INFINITY;
+    },
   };
 }
