@@ -131,6 +131,8 @@ describe('forgotten password', () => {
     expect(wrongKey.status).toBe(404);
     expect(wrongKey.text).toBe(noLink.text);
     expect((await set(`${hash}/${'A'.repeat(43)}`, NEW)).text).toBe(noLink.text);
+    const broken = await look(`${hash}/${encodeURIComponent('no key!')}`);
+    expect([broken.status, broken.body.error]).toEqual([400, noLink.body.error]);
   });
 
   it('ruling 7: a new link ends the one before; expired ones are dead; only a digest is stored', async () => {

@@ -166,3 +166,17 @@ describe('one line by key and item', () => {
     }
   });
 });
+
+describe('the sentence of a refusal', () => {
+  it.each([
+    [{ itemType: undefined }, 'Item type is missing.', 'body.itemType'],
+    [{ itemType: '9' }, 'Item type must be one of 1, 4.', 'body.itemType'],
+    [{ itemCode: undefined }, 'Item code is missing.', 'body.itemCode'],
+    [{ quantityOrdered: undefined }, 'Quantity is missing.', 'body.quantityOrdered'],
+    [{ commentText: 7 }, 'Comment must be text.', 'body.commentText'],
+  ])('T84: of a line with %j begins with the field in words; its path stands in errors', async (change, said, path) => {
+    const { header } = await newCart();
+    const { status, body } = await dealer('POST', `${KEY}/${header.id}/cart.json`, item('12100-112', 1, change));
+    expect([status, body.error, body.errors[0].path]).toEqual([400, said, path]);
+  });
+});

@@ -125,6 +125,12 @@ describe('submitting a cart', () => {
     expect(list.body.carts.map((one: { header: { id: number } }) => one.header.id)).not.toContain(cart.header.id);
   });
 
+  it('T84: without its cart it says what is missing', async () => {
+    const cart = await newCart('No number');
+    const { status, body } = await submit(cart, { cartId: undefined });
+    expect([status, body.error, body.errors[0].path]).toEqual([400, 'Cart number is missing.', 'body.cartId']);
+  });
+
   it('T29 ruling 28: every rule of the four steps holds on the server, and names its field', async () => {
     const cart = await newCart('Rules');
     const cases: [object, string][] = [
