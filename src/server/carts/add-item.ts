@@ -83,6 +83,7 @@ async function lineOf(trx: Transaction<Database>, customerId: number, body: AddI
     commentText: body.commentText,
     productId: body.productId ?? null,
     path: 'body.itemCode',
+    unitPath: 'body.unitOfMeasure',
   };
   const [line] = await priceLines(trx, customerId, [wanted]);
   if (line === undefined) throw invalid([{ path: 'body.itemCode', message: 'Item Not Found' }]);

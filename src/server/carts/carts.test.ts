@@ -124,26 +124,18 @@ describe('reading carts', () => {
 });
 
 describe('adding', () => {
-  it('T23: a unit that the item is not sold in is no way to a case at the price of a piece', async () => {
+  it('T23: a unit that the item is not sold in is refused, and a piece of a case has its own price', async () => {
+    const add = (itemCode: string, unitOfMeasure: string) =>
+      dealer('POST', `${KEY}/new/cart.json`, { ...item(itemCode, 1), unitOfMeasure, customerPONo: 'By the unit' });
     for (const unit of ['CS', 'DZ', 'ea']) {
-      const [line] = (await newCart('By the case', { unitOfMeasure: unit })).detail;
-      expect([unit, line?.unitOfMeasure, line?.unitOfMeasureConvFactor]).toEqual([
-        unit,
-        'EA',
-        expect.stringMatching(/^1(?:\.0*)?$/),
-      ]);
+      const { status, body } = await add('12100-112', unit);
+      expect([unit, status, body.errors]).toEqual([unit, 400, [{ path: 'body.unitOfMeasure', message: 'must be EA' }]]);
     }
-    const cased = await dealer('POST', `${KEY}/new/cart.json`, {
-      ...item('71030-03', 1),
-      unitOfMeasure: 'cs',
-      customerPONo: 'Pieces',
-    });
-    const whole = await dealer('POST', `${KEY}/new/cart.json`, {
-      ...item('71030-03', 1),
-      unitOfMeasure: 'CS',
-      customerPONo: 'A case',
-    });
-    const [[piece], [box]] = [cased.body.cart.detail, whole.body.cart.detail];
+    expect((await add('71030-03', 'cs')).body.errors[0].message).toBe('must be CS or EA');
+    const [[piece], [box]] = [
+      (await add('71030-03', 'EA')).body.cart.detail,
+      (await add('71030-03', 'CS')).body.cart.detail,
+    ];
     expect([piece.unitOfMeasure, box.unitOfMeasure]).toEqual(['EA', 'CS']);
     expect(Number(box.unitPrice)).toBeCloseTo(12 * Number(piece.unitPrice), 1);
   });

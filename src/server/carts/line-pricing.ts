@@ -25,6 +25,8 @@ export interface WantedLine {
   discountPercent?: Decimal;
   /** Where the item stands in the request, for the field of a refusal. */
   path: string;
+  /** Where its unit stands: there a unit that the item is not sold in is refused. Without it such a line is one of the standard unit. */
+  unitPath?: string;
 }
 
 /** Why a stored line costs what it costs, and whether stock covered it when it was last written: a submit tells when it no longer does. */
@@ -94,13 +96,21 @@ export async function priceLines(
   options: { allowZero?: boolean } = {},
 ): Promise<NewLineRow[]> {
   const priced = await priceEach(db, customerId, wanted, options);
-  return wanted.map(({ quantity, path }, index) => {
+  return wanted.map(({ quantity, path, unitPath }, index) => {
     const line = priced[index];
     if (line?.item === undefined) throw invalid([{ path, message: 'Item Not Found' }]);
+    if (unitPath) refuseUnit(line.item, wanted[index]?.unit ?? null, unitPath);
     if ('row' in line) return line.row;
     const say = line.reason === 'no-price' ? invalidPriceComment : unavailableItemComment;
     return commentRow(say(line.item.itemCode, quantity, line.unit));
   });
+}
+
+/** Who asks for a dozen must not get one piece. */
+function refuseUnit({ salesUnit, standardUnit }: FoundItem, asked: string | null, path: string): void {
+  if (!asked || asked === salesUnit || asked === standardUnit) return;
+  const units = [...new Set([salesUnit, standardUnit])].join(' or ');
+  throw invalid([{ path, message: `must be ${units}` }]);
 }
 
 /** Charges, discounts, comments and imprint codes are never ordered by their code, nor told from unknown ones (security T26). */

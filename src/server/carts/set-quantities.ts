@@ -102,6 +102,8 @@ function planItem(plan: QuantityPlan, lines: readonly StoredLine[], item: Item, 
       commentText: '',
       productId: productId ?? null,
       path: `body.items.${index}.itemCode`,
+      // A unit that the cart's own line has is taken as it is.
+      ...(unitOfMeasure ? { unitPath: `body.items.${index}.unitOfMeasure` } : {}),
     });
   }
 }
