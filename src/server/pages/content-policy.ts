@@ -4,7 +4,7 @@ interface Allowed {
   google: boolean;
   /** This browser allowed marketing: the ordinary video host then, else only the one without cookies (PRD-019). */
   marketing: boolean;
-  /** Where the analytics tag comes from, where one is configured and this browser allowed analytics. */
+  /** Where the analytics tag comes from, where one is configured. It is loaded only after a yes, which may be said on this very page. */
   tagOrigin: string | undefined;
 }
 

@@ -40,8 +40,7 @@ async function sendPage(deps: PagesDeps, { request, reply, status, document }: S
   const marketing = consent?.preferences.marketing === true;
   const isSecret = SECRET_ADDRESS.test(request.url);
   const { googleSignIn, tagId, tagOrigin } = deps.settings;
-  const analytics = consent?.preferences.analytics === true;
-  const tag = tagId !== undefined && analytics ? tagOrigin : undefined;
+  const tag = tagId === undefined ? undefined : tagOrigin;
   reply
     .code(status)
     .header('content-type', 'text/html; charset=utf-8')

@@ -1,4 +1,12 @@
-import { type ComponentProps, type KeyboardEvent, type MouseEvent, type ReactNode, useEffect, useState } from 'react';
+import {
+  type ComponentProps,
+  type FocusEvent,
+  type KeyboardEvent,
+  type MouseEvent,
+  type ReactNode,
+  useEffect,
+  useState,
+} from 'react';
 import { AppLink, type AppLinkProps } from './app-link.tsx';
 import styles from './button.module.css';
 import { classNames } from './class-names.ts';
@@ -76,6 +84,7 @@ export function Button({
   children,
   onClick,
   onKeyDown,
+  onBlur,
   ...rest
 }: ButtonProps) {
   const [guard] = useState(() => createPressGuard());
@@ -94,12 +103,18 @@ export function Button({
     if (event.repeat && event.key === 'Enter' && !repeats) event.preventDefault();
     onKeyDown?.(event);
   }
+  // The press led elsewhere, to a dialog or a field: the next one here is meant, by whatever name the button then goes.
+  function leave(event: FocusEvent<HTMLButtonElement>) {
+    guard.release();
+    onBlur?.(event);
+  }
   return (
     <button
       type="button"
       {...rest}
       onClick={press}
       onKeyDown={hold}
+      onBlur={leave}
       aria-busy={busy || undefined}
       aria-disabled={isClosed || undefined}
       className={classNames(buttonClass({ look, size, block }), busy && styles.busy, className)}
