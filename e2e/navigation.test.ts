@@ -37,7 +37,7 @@ describe('from page to page', () => {
     await follow(page, PRODUCT);
     await isAt(page, PRODUCT);
     await page.getByRole('heading', { level: 1 }).waitFor();
-    expect(await scrollOf(page)).toBe(0);
+    await expect.poll(() => scrollOf(page)).toBe(0);
     await expect.poll(() => page.title()).not.toBe(title);
     const announced = page.getByRole('status').filter({ hasText: await page.title() });
     await announced.waitFor({ state: 'attached' });
