@@ -37,6 +37,8 @@ const isMarked = (target: Locator): Promise<boolean> =>
 
 async function press(page: Page, target: Locator, key = 'Enter'): Promise<void> {
   await tabTo(page, target);
+  // The checkout's button rests for a moment after each step.
+  await page.waitForTimeout(700);
   await page.keyboard.press(key);
 }
 
