@@ -3,6 +3,7 @@ import type { Decimal } from '#domain/money.ts';
 import type { Bill } from '#domain/order-billing.ts';
 import type { AskedLine } from '#domain/order-quantities.ts';
 import type { Database } from '../db/schema.ts';
+import { isOfOrder } from '../orders/order-query.ts';
 
 /** The company's next invoice number, seven digits. Its row is taken last and held: numbers have no gaps and no twins. */
 async function takeInvoiceNumber(trx: Kysely<Database>, company: string): Promise<string> {
@@ -85,7 +86,7 @@ async function insertInvoiceLines(trx: Kysely<Database>, invoiceId: number, invo
       left join json_to_recordset(${JSON.stringify(invoice.bill.lines)}::json) as line ("lineKey" text, extension numeric) using ("lineKey")
       where move.quantity > 0
     ), isFirst as (
-      select not exists (select from invoices i join sales_orders o on o.company = i.company and o.sales_order_no = i.sales_order_no
+      select not exists (select from invoices i join sales_orders o on ${isOfOrder}
         where o.id = ${invoice.orderId} and i.id <> ${invoiceId}) and ${invoice.type} = 'IN' as yes
     )
     insert into invoice_lines (invoice_id, detail_seq_no, line_key, item_type, item_id, item_code, description, price_level, unit_of_measure,

@@ -395,4 +395,23 @@ describe('the worklist', () => {
     expect(billed.steps).toContain('pay');
     expect(billed.invoices.at(-1)).toMatchObject({ FreightAmt: '18.42' });
   });
+
+  it("T06: an invoice of another account that names the order's number bills nothing of it", async () => {
+    const { SalesOrderNo: no, detail } = await order('Reused', [[NAVY, 12]]);
+    await sql`with made as (
+        insert into invoices (company, invoice_no, invoice_type, customer_id, sales_order_no, invoice_date, freight_amt, balance)
+        select 'CHI', 'REUSED1', 'IN', id, ${no}, '2019-01-02', 5, 77 from customers where account_key = '02-CD3456' and company = 'CHI'
+        returning id)
+      insert into invoice_lines (invoice_id, detail_seq_no, line_key, item_code, description, quantity_shipped, extension_amt)
+      select id, '000001', ${detail[0]?.LineKey}, ${NAVY}, 'Another order of this number', 12, 72 from made`.execute(
+      db,
+    );
+    expect(await look(no)).toMatchObject({ balance: '0.00', invoices: [], detail: [{ QuantityInvoiced: '0' }] });
+    const { orders } = (await staff('GET', `/api/staff/orders.json?search=${no}&company=CHI`)).body;
+    expect(orders).toMatchObject([{ SalesOrderNo: no, balance: '0' }]);
+    const picked = await done(no, 'pick', { lines: linesOf(await look(no), ({ pickable }) => pickable) });
+    const shipped = await done(no, 'ship', ups(linesOf(picked, ({ QuantityPicked }) => QuantityPicked)));
+    expect(shipped.steps).toEqual(['invoice']);
+    expect(await done(no, 'invoice', {})).toMatchObject({ OrderStatus: 'C', FreightAmt: '9.40' });
+  });
 });

@@ -1,6 +1,7 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { WorkCounts, WorkEntry, WorkFilter } from '#contract/fulfilment.ts';
 import type { Database } from '../db/schema.ts';
+import { isOfOrder } from '../orders/order-query.ts';
 import { inCustomerScope, type Viewer } from '../scope/in-scope.ts';
 import { isToInvoice } from './work-query.ts';
 
@@ -91,8 +92,7 @@ export async function listWorkRows(
       o.customer_po_no as "customerPONo", o.order_date as "OrderDate", o.ship_expire_date as "ShipExpireDate", o.order_status as "OrderStatus",
       (o.list_total - o.discount_amt)::text as total, ${isPicked} as "isPicked", ${isShipped} as "isShipped",
       ${isBackordered} as "isBackordered", ${isInvoiceable} as "isToInvoice",
-      coalesce((select sum(i.balance) from invoices i where i.company = o.company and i.sales_order_no = o.sales_order_no
-        and i.invoice_type <> 'XD'), 0)::text as balance, o."all"
+      coalesce((select sum(i.balance) from invoices i where ${isOfOrder}), 0)::text as balance, o."all"
     from page o order by o.position`.execute(db);
   return { orders: rows.map(({ all: _, ...entry }) => entry), total: rows[0]?.all ?? 0 };
 }

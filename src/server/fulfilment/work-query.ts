@@ -1,6 +1,7 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Decimal } from '#domain/money.ts';
 import type { Database } from '../db/schema.ts';
+import { isOfOrder } from '../orders/order-query.ts';
 
 /** A line with what was done with it; quantities in sales units, as decimal strings. */
 export interface WorkLineRow {
@@ -98,8 +99,7 @@ export interface WorkRow {
 /** What invoices of the order (`o`), of the types given, say of its line (`l`). */
 const billed = (column: RawBuilder<unknown>, types: string) => sql`coalesce((
   select sum(${column}) from invoices i join invoice_lines il on il.invoice_id = i.id
-  where i.company = o.company and i.sales_order_no = o.sales_order_no and i.invoice_type = any(${sql.lit(types)}::text[])
-    and il.line_key = l.line_key), 0)`;
+  where ${isOfOrder} and i.invoice_type = any(${sql.lit(types)}::text[]) and il.line_key = l.line_key), 0)`;
 
 /** Whether a line (`l`) of an order (`o`) is shipped beyond what was invoiced. */
 export const isToInvoice: RawBuilder<boolean> = sql<boolean>`l.quantity_shipped > ${billed(sql`il.quantity_shipped`, '{IN,CA}')}`;
@@ -143,7 +143,7 @@ const invoices = sql`
       'extension', il.extension_amt::text) order by il.detail_seq_no)
       from invoice_lines il where il.invoice_id = i.id and il.line_key is not null and il.item_type <> '4'), '[]')
     ) order by i.id), '[]')
-  from invoices i where i.company = o.company and i.sales_order_no = o.sales_order_no and i.invoice_type <> 'XD'`;
+  from invoices i where ${isOfOrder}`;
 
 const shipments = sql`
   select coalesce(json_agg(json_build_object('id', s.id, 'shipmentNo', s.shipment_no, 'shipDate', s.ship_date, 'shipVia', s.ship_via,

@@ -2,6 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import type { Decimal } from '#domain/money.ts';
 import type { AskedLine } from '#domain/order-quantities.ts';
 import type { Database } from '../db/schema.ts';
+import { isOfOrder } from '../orders/order-query.ts';
 import { inCustomerScope, type Viewer } from '../scope/in-scope.ts';
 
 /** How a call names an order. */
@@ -163,8 +164,8 @@ export async function settleOrder(
   await sql`
     update sales_orders o set order_status = ${status}, updated_at = now(), hold = o.hold and not ${isReleased},
       cancel_reason_code = case when ${isReleased} then null else o.cancel_reason_code end,
-      freight_amt = case when ${status} = 'C' then coalesce((select sum(i.freight_amt) from invoices i where i.company = o.company
-        and i.sales_order_no = o.sales_order_no and i.invoice_type in ('IN', 'CA')), o.freight_amt) else o.freight_amt end
+      freight_amt = case when ${status} = 'C' then coalesce((select sum(i.freight_amt) from invoices i
+        where ${isOfOrder} and i.invoice_type in ('IN', 'CA')), o.freight_amt) else o.freight_amt end
     where o.id = ${orderId}`.execute(trx);
 }
 

@@ -154,12 +154,9 @@ const lines = sql`
     where line.order_id = o.id
   ) one`;
 
-/** Whether an invoice is one of the order (`o`): its number, and the same buyer at the same location, whoever reuses numbers (T05, T06). */
-const isOfOrder = (
-  invoice: RawBuilder<unknown>,
-) => sql`(${invoice}.company = o.company and ${invoice}.sales_order_no = o.sales_order_no
-  and ${invoice}.customer_id = o.customer_id and ${invoice}.ship_to_code is not distinct from o.ship_to_code
-  and ${invoice}.invoice_type <> 'XD')`;
+/** Whether an invoice (`i`) is one of the order (`o`): its number, and the same buyer at the same location, whoever reuses numbers (T05, T06). */
+export const isOfOrder: RawBuilder<boolean> = sql<boolean>`(i.company = o.company and i.sales_order_no = o.sales_order_no
+  and i.customer_id = o.customer_id and i.ship_to_code is not distinct from o.ship_to_code and i.invoice_type <> 'XD')`;
 
 /** The packages of the shipments, and those of invoices that no shipment was made for: they came with an import. */
 const tracks = sql`
@@ -171,10 +168,9 @@ const tracks = sql`
     from shipments shipment join shipment_packages package on package.shipment_id = shipment.id
     where shipment.order_id = o.id
     union all
-    select invoice.invoice_date, invoice.invoice_no || package.package_no, package.tracking_id, package.ship_via, package.weight
-    from invoices invoice join invoice_tracking package on package.invoice_id = invoice.id
-    where ${isOfOrder(sql`invoice`)}
-      and not exists (select from shipments shipment where shipment.invoice_id = invoice.id)) sent`;
+    select i.invoice_date, i.invoice_no || package.package_no, package.tracking_id, package.ship_via, package.weight
+    from invoices i join invoice_tracking package on package.invoice_id = i.id
+    where ${isOfOrder} and not exists (select from shipments shipment where shipment.invoice_id = i.id)) sent`;
 
 const noLines = sql`select '[]'::json as lines`;
 const noTracks = sql`select null::json as tracks`;
@@ -202,7 +198,7 @@ export function selectOrders({ where, order, start, limit, withLines }: OrderSel
       o.taxable_amt, o.non_taxable_amt, o.sales_tax_amt, o.freight_amt, o.discount_rate, o.discount_amt, o.deposit_amt,
       o.last_invoice_no, o.last_invoice_date, o.imprinted, coalesce(o.created_by::text, '') as user_key, creator.name as user_name,
       coalesce((select json_agg(json_build_object('no', i.invoice_no, 'type', i.invoice_type) order by i.invoice_date, i.invoice_no)
-        from invoices i where ${isOfOrder(sql`i`)}), '[]') as invoices,
+        from invoices i where ${isOfOrder}), '[]') as invoices,
       detail.lines, sent.tracks, o.total
     from (
       select o.*, count(*) over ()::int as total
