@@ -49,6 +49,7 @@ export function WorkOrderScreen({ order, isReloading, onReload }: WorkOrderScree
     const before = order.detail.map(({ LineKey, QuantityPicked }) => ({ LineKey, QuantityPicked }));
     show({
       text: last?.detail || 'Done.',
+      topic: `order/${order.Company}/${order.SalesOrderNo}`,
       ...(doing?.step === 'pick'
         ? { action: { label: 'Undo', onAct: () => undo.mutate(pickAgain(now, before)) } }
         : {}),

@@ -30,3 +30,11 @@ it('closing a message that is gone changes nothing', () => {
   const queue = after(show('Added'));
   expect(texts(changeQueue(queue, { type: 'close', id: 99 }))).toEqual(['Added']);
 });
+
+it('what can be undone ends with the next message about the same thing, and with no other', () => {
+  const about = (topic: string, change: SnackbarChange): SnackbarChange =>
+    change.type === 'show' ? { ...change, message: { ...change.message, topic } } : change;
+  const picked = about('order 1', undoable('Picked'));
+  expect(texts(after(picked, about('order 1', show('Shipped'))))).toEqual(['Shipped']);
+  expect(texts(after(picked, about('order 2', show('Shipped'))))).toEqual(['Picked', 'Shipped']);
+});

@@ -12,6 +12,8 @@ export interface SnackbarMessage {
   onDismiss?: (() => void) | undefined;
   /** Milliseconds on the screen; 5000 unless told. */
   duration?: number | undefined;
+  /** What it is about: a later message about the same ends it at once, its Undo with it, since there is nothing to go back to any more. */
+  topic?: string | undefined;
 }
 
 export interface QueuedMessage extends SnackbarMessage {
@@ -33,9 +35,9 @@ export function changeQueue(queue: SnackbarQueue, change: SnackbarChange): Snack
   if (change.type === 'close') {
     return { ...queue, messages: queue.messages.filter((message) => message.id !== change.id) };
   }
-  const { text } = change.message;
-  const kept = queue.messages.filter(
-    (message) => message.action?.onAct !== undefined && !(typeof text === 'string' && message.text === text),
-  );
+  const { text, topic } = change.message;
+  const isOver = (message: QueuedMessage) =>
+    (typeof text === 'string' && message.text === text) || (topic !== undefined && message.topic === topic);
+  const kept = queue.messages.filter((message) => message.action?.onAct !== undefined && !isOver(message));
   return { messages: [...kept, { ...change.message, id: queue.nextId }], nextId: queue.nextId + 1 };
 }
