@@ -2,6 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { Button } from '../ui/button.tsx';
 import { IconDownload } from '../ui/icons.ts';
 import { useSnackbar } from '../ui/snackbar.tsx';
+import { VisuallyHidden } from '../ui/visually-hidden.tsx';
 import { messageOf } from './problem.ts';
 import { type SavedFile, saveFile } from './save-file.ts';
 
@@ -39,7 +40,9 @@ export function CsvButton({ download, look }: { download: () => Promise<Response
   const { start, isBusy } = useCsv(download);
   return (
     <Button look={look} icon={IconDownload} busy={isBusy} onClick={start}>
-      Download CSV
+      <span>
+        <VisuallyHidden on="phone">Download </VisuallyHidden>CSV
+      </span>
     </Button>
   );
 }

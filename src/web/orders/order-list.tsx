@@ -59,7 +59,7 @@ function Orders({ kind, customerRef }: { kind: OrderKind; customerRef: CustomerR
       <FilterBar
         end={
           <>
-            <RowCount>{query.data ? countText(kind, total, search) : ''}</RowCount>
+            <RowCount>{query.data ? countText(total, search) : ''}</RowCount>
             <Button icon={IconRefresh} busy={query.isFetching} onClick={() => void query.refetch()}>
               Reload
             </Button>
@@ -67,13 +67,7 @@ function Orders({ kind, customerRef }: { kind: OrderKind; customerRef: CustomerR
           </>
         }
       >
-        <SearchBox
-          label="Order or PO #"
-          className={styles.search}
-          maxLength={ORDER_FILTER_MAX}
-          value={address.typed}
-          onChange={address.type}
-        />
+        <SearchBox label="Order or PO #" maxLength={ORDER_FILTER_MAX} value={address.typed} onChange={address.type} />
         <KindSwitch kind={kind} customerRef={customerRef} />
       </FilterBar>
       <DataTable
@@ -119,9 +113,8 @@ const COLUMNS: readonly Column<SalesOrder>[] = [
   },
 ];
 
-function countText(kind: OrderKind, total: number, search: string): string {
-  const { noun } = ORDER_KINDS[kind];
-  const count = `${total.toLocaleString('en-US')} ${noun}${total === 1 ? '' : 's'}`;
+function countText(total: number, search: string): string {
+  const count = `${total.toLocaleString('en-US')} ${total === 1 ? 'order' : 'orders'}`;
   return search === '' ? count : `${count} found`;
 }
 
