@@ -71,7 +71,7 @@ const columnsFor = ({
     align: 'end',
     tone: 'strong',
   },
-  { key: 'picked', head: 'Picked', cell: quantity(({ QuantityPicked }) => QuantityPicked), align: 'end' },
+  { key: 'ready', head: 'Ready', cell: quantity(({ QuantityPicked }) => QuantityPicked), align: 'end' },
   { key: 'shipped', head: 'Shipped', cell: quantity(({ QuantityShipped }) => QuantityShipped), align: 'end' },
   { key: 'invoiced', head: 'Invoiced', cell: quantity(({ QuantityInvoiced }) => QuantityInvoiced), align: 'end' },
   {
@@ -133,7 +133,7 @@ function LineCard({ line }: { line: WorkLine }) {
     );
   const facts: [string, Decimal][] = [
     ['ordered', line.QuantityOrdered],
-    ['picked', line.QuantityPicked],
+    ['ready', line.QuantityPicked],
     ['shipped', line.QuantityShipped],
     ['invoiced', line.QuantityInvoiced],
     ['back-ordered', line.QuantityBackordered],
