@@ -1,5 +1,6 @@
 import { ACCOUNT_TYPE } from '#domain/permissions.ts';
 import { hrefOfAccess } from '../accounts/access-href.ts';
+import { ApiProblem } from '../api/problem.ts';
 import { paths } from '../paths.ts';
 import { useNavigate } from '../router/use-route.ts';
 import { useAccessOf } from '../session/current-access.ts';
@@ -17,7 +18,7 @@ import page from './page.module.css';
 /** Tells reps and employees, on every screen, for whom they act; with the way to another customer and out. */
 export function ActingBar() {
   const { data: profile } = useProfile();
-  const { ref, data } = useCustomer();
+  const { ref, data, error } = useCustomer();
   const isSignedIn = useIsSignedIn();
   const site = useSite();
   const access = useAccessOf(data?.customer);
@@ -25,6 +26,8 @@ export function ActingBar() {
   if (!isSignedIn || profile === undefined || ref === undefined) return null;
   const { accountType, name } = profile.user;
   if (accountType === ACCOUNT_TYPE.customer) return null;
+  // An account that is not theirs is nobody's to order for; its page says so.
+  if (data === undefined && error instanceof ApiProblem && error.status === 404) return null;
   const { customer } = data ?? {};
   const place = [customer?.City, customer?.State].filter(Boolean).join(', ');
   const number = [ref.accountKey, ref.shipToCode].filter(Boolean).join(' / ');
@@ -37,9 +40,9 @@ export function ActingBar() {
       <div className={`${page.wrap} ${styles.line}`}>
         <Icon of={IconArrowsExchange} size="small" />
         <span className={styles.customer}>
-          Ordering for <strong>{customer?.CustomerName ?? ref.accountKey}</strong>
+          Ordering for <strong>{customer?.CustomerName ?? number}</strong>
         </span>
-        <span className={styles.dim}>{[number, place].filter(Boolean).join(' · ')}</span>
+        <span className={styles.dim}>{customer && [number, place].filter(Boolean).join(' · ')}</span>
         <span className={styles.space} />
         <span
           className={styles.dim}
