@@ -8,6 +8,12 @@ const app = Fastify();
 installCompression(app);
 app.get('/tagged', (_request, reply) => reply.header('etag', 'W/"1"').type('application/json').send(text));
 app.get('/untagged', (_request, reply) => reply.type('text/html').send(text));
+let asked = 0;
+app.get('/kept', (_request, reply) => {
+  asked += 1;
+  reply.contentTag = 'W/"2"';
+  return reply.type('application/json').send(JSON.stringify({ asked, words: 'retainer '.repeat(500) }));
+});
 app.get('/small', (_request, reply) => reply.type('application/json').send('{}'));
 app.get('/picture', (_request, reply) => reply.type('image/webp').send(Buffer.alloc(5_000)));
 app.get('/done', (_request, reply) =>
@@ -32,6 +38,12 @@ describe('compression', () => {
     const plain = await get('/tagged');
     expect([plain.headers['content-encoding'], plain.body]).toEqual([undefined, text]);
     expect(plain.headers.vary).toBe('accept-encoding');
+  });
+
+  it('compresses what is kept for signed-in people once too, and sends them no tag of it', async () => {
+    const [first, second] = [await get('/kept', 'br'), await get('/kept', 'br')];
+    expect(JSON.parse(brotliDecompressSync(second.rawPayload).toString())).toMatchObject({ asked: 1 });
+    expect([first.headers.etag, second.headers.etag]).toEqual([undefined, undefined]);
   });
 
   it.each(['/small', '/picture'])('leaves %s as it is', async (url) => {

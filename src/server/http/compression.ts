@@ -32,12 +32,20 @@ const COMPRESSIBLE = /^(?:text\/|application\/(?:json|problem\+json|javascript|x
 /** Compressed answers of known content are kept up to this many bytes in all. */
 const MOST_KEPT_BYTES = 48 * 1024 * 1024;
 
+declare module 'fastify' {
+  interface FastifyReply {
+    /** Tells this server what is sent, where the answer itself may carry no `etag`. */
+    contentTag: string | undefined;
+  }
+}
+
 /**
- * Compresses texts on their way out. An answer that carries the tag of its content (`etag`) is compressed once and then kept, so a kept
- * catalogue answer costs no more with compression than without. Files and pictures come compressed from elsewhere and pass untouched.
+ * Compresses texts on their way out. An answer whose content has a tag (`contentTag` or the header `etag`) is compressed once and then kept, so
+ * a kept catalogue answer costs no more with compression than without. Files and pictures come compressed from elsewhere and pass untouched.
  */
 export function installCompression(app: FastifyInstance): void {
   const kept = keptBodies();
+  app.decorateReply('contentTag', undefined);
   app.addHook('onSend', (request, reply, payload: unknown, done) => {
     if (!isCompressible(reply, payload)) return done(null, payload);
     reply.header('vary', 'accept-encoding');
@@ -47,7 +55,7 @@ export function installCompression(app: FastifyInstance): void {
       reply.header('content-encoding', encoding).removeHeader('content-length');
       done(null, body);
     };
-    const tag = reply.getHeader('etag');
+    const tag = reply.contentTag ?? reply.getHeader('etag');
     const key =
       typeof tag === 'string' ? `${encoding} ${payload.length} ${request.routeOptions.url} ${tag}` : undefined;
     const ready = kept.get(key);

@@ -103,6 +103,7 @@ function send<R extends Route>(reply: FastifyReply, request: FastifyRequest, rou
   reply.header('content-type', 'application/json; charset=utf-8');
   if (result instanceof Serialised) {
     if (request.server.checksAnswers) route.answer.parse(JSON.parse(result.json));
+    reply.contentTag = result.etag;
     // What is somebody's own stays in no cache, not even in that of the browser that is left behind (T20, T86).
     if (request.caller) {
       reply.header('cache-control', 'no-store');
