@@ -48,6 +48,11 @@ describe('npm run requirements', () => {
     expect(outcome.output).not.toContain(' at ');
   });
 
+  it('counts what was looked at, with what that was', async () => {
+    const { output } = await report('--area', 'checkout');
+    expect(output).toMatch(/^CHK-042 .*\n +docs\/requirements-seen\.md: which calls turn a cart into an order$/m);
+  });
+
   it('refuses an area that is none', async () => {
     expect(await report('--area', 'nowhere')).toMatchObject({ code: 1, output: expect.stringContaining('pricing') });
   });

@@ -1,6 +1,7 @@
 // Which requirement is proved by which test: `npm run requirements`, `npm run requirements -- --area carts`,
 // and with `--missing` only those that no test names. Beside the requirements (docs/requirements.tsv) it knows what nobody may be able
-// to do and what must survive (docs/security.tsv: T, R and, for response headers, H).
+// to do and what must survive (docs/security.tsv: T, R and, for response headers, H). What only the eye can judge stands, with what was
+// looked at, in docs/requirements-seen.md, and counts as well.
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse } from 'csv-parse/sync';
@@ -38,6 +39,19 @@ function findTests(): Map<string, string[]> {
   return tests;
 }
 
+/** A row of the table of what was looked at: `| CRT-044 | …`. */
+const SEEN = /^\| *([A-Z]{3}-\d{3}) *\| *([^|\s][^|\n]*)\| *[^|\s][^|\n]*\| *[^|\s]/gm;
+const SEEN_FILE = 'docs/requirements-seen.md';
+
+/** What is proved and by what: by a test, or by somebody who looked. */
+function findProofs(): Map<string, string[]> {
+  const proofs = findTests();
+  for (const [, id = '', what = ''] of readFileSync(join(ROOT, SEEN_FILE), 'utf8').matchAll(SEEN)) {
+    proofs.set(id, [...(proofs.get(id) ?? []), `${SEEN_FILE}: ${what.trim()}`]);
+  }
+  return proofs;
+}
+
 function printAreas(wanted: readonly Requirement[], tests: ReadonlyMap<string, unknown>): void {
   for (const [area, inArea] of Map.groupBy(wanted, (requirement) => requirement.area)) {
     const named = inArea.filter(({ id }) => tests.has(id)).length;
@@ -61,17 +75,19 @@ function report({ area, missing: onlyMissing }: ReturnType<typeof readWish>): nu
     console.error(`There is no area '${area}'. Areas: ${areas}`);
     return 1;
   }
-  const tests = findTests();
+  const tests = findProofs();
   const missing = wanted.filter(({ id }) => !tests.has(id));
   if (!onlyMissing) printProved(wanted, tests);
-  console.log(`\nWithout a test that names them (${missing.length}):`);
+  console.log(`\nNamed by no test, and not looked at (${missing.length}):`);
   for (const { id, area: room, gist, verify } of missing) console.log(`${id}  ${room} (${verify})  ${gist}`);
   const known = new Set(requirements.map(({ id }) => id));
   const unknown = [...tests.keys()].filter((id) => !known.has(id));
-  if (unknown.length > 0) console.error(`\nNamed by tests, but no requirement: ${unknown.join(', ')}`);
+  if (unknown.length > 0) console.error(`\nNamed, but no requirement: ${unknown.join(', ')}`);
   console.log();
   printAreas(wanted, tests);
-  console.log(`\n${wanted.length - missing.length} of ${wanted.length} requirements are named by a test.`);
+  console.log(
+    `\n${wanted.length - missing.length} of ${wanted.length} requirements are named by a test or were looked at.`,
+  );
   return unknown.length > 0 ? 1 : 0;
 }
 
