@@ -2,8 +2,32 @@ import { z } from 'zod';
 import { companyQuery, customerKey, productSlug, shipToCode } from './customer-key.ts';
 import { invoiceNo, salesOrderNo } from './ids.ts';
 import { invoice, invoiceRow, invoiceType } from './invoice.ts';
+import { neighborsAnswer } from './neighbors.ts';
 import { flagText, LIST_LIMIT, limitText, listCounts, listQuery, startText } from './paging.ts';
 import { route } from './route.ts';
+
+const listedBy = z.object({
+  ...companyQuery,
+  ...listQuery([
+    'InvoiceNo',
+    'InvoiceDate',
+    'SalesOrderNo',
+    'CustomerPONo',
+    'OrderDate',
+    'ShipToCode',
+    'ShipToName',
+    'ShipToCity',
+    'InvoiceDueDate',
+    'Balance',
+    'total',
+  ]),
+  start: startText.default(0),
+  limit: limitText(LIST_LIMIT).default(LIST_LIMIT),
+  shipToCode: shipToCode.optional(),
+  /** `0` leaves invoices without a balance out; without bill-to permission it has no effect. */
+  showPaid: flagText.optional(),
+  salesOrderNo: salesOrderNo.optional(),
+});
 
 /**
  * The invoices of an account that the caller may see, those of accounts billed to it included, newest first, deleted ones left out
@@ -16,28 +40,7 @@ export const listInvoices = route({
   path: '/api/sales/b2b/account/:customerKey/invoices.json',
   access: 'signed-in',
   params: z.object({ customerKey }),
-  query: z.object({
-    ...companyQuery,
-    ...listQuery([
-      'InvoiceNo',
-      'InvoiceDate',
-      'SalesOrderNo',
-      'CustomerPONo',
-      'OrderDate',
-      'ShipToCode',
-      'ShipToName',
-      'ShipToCity',
-      'InvoiceDueDate',
-      'Balance',
-      'total',
-    ]),
-    start: startText.default(0),
-    limit: limitText(LIST_LIMIT).default(LIST_LIMIT),
-    shipToCode: shipToCode.optional(),
-    /** `0` leaves invoices without a balance out; without bill-to permission it has no effect. */
-    showPaid: flagText.optional(),
-    salesOrderNo: salesOrderNo.optional(),
-  }),
+  query: listedBy,
   answer: z.strictObject({ list: z.array(invoiceRow), limitReached: z.boolean().optional(), ...listCounts }),
 });
 
@@ -56,4 +59,17 @@ export const findInvoice = route({
   }),
   query: z.object(companyQuery),
   answer: z.strictObject({ invoice: invoice.nullable() }),
+});
+
+/**
+ * Which invoices stand before and after one in the list, filtered and sorted as `listInvoices` is, and at which place it stands itself. Null
+ * for what is not in the list: missing and foreign ones alike (security T06). 404 for a foreign account. Our own call.
+ */
+export const findInvoiceNeighbors = route({
+  method: 'GET',
+  path: '/api/sales/b2b/account/:customerKey/invoices/:invoiceType/:invoiceNo/neighbors.json',
+  access: 'signed-in',
+  params: z.object({ customerKey, invoiceType: z.string().toUpperCase().pipe(invoiceType), invoiceNo }),
+  query: listedBy.omit({ start: true, limit: true }),
+  answer: neighborsAnswer(z.strictObject({ invoiceType, invoiceNo: z.string() })),
 });

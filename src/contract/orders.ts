@@ -4,6 +4,7 @@ import { day } from './dates.ts';
 import { decimal } from './decimal.ts';
 import { emailResult } from './email-result.ts';
 import { itemCode, salesOrderNo } from './ids.ts';
+import { neighborsAnswer } from './neighbors.ts';
 import { salesOrder, waitingOrder } from './order.ts';
 import { flagText, listCounts, listQuery } from './paging.ts';
 import { route } from './route.ts';
@@ -94,6 +95,19 @@ export const findMasterOrder = route({
   params: orderParams,
   query,
   answer: orderAnswer,
+});
+
+/**
+ * Which orders stand before and after one in a list, filtered and sorted as the list's call is, and at which place it stands itself. Null
+ * for what is not in the list: missing and foreign ones alike (security T05). 404 for a foreign account. Our own call.
+ */
+export const findOrderNeighbors = route({
+  method: 'GET',
+  path: '/api/sales/b2b/account/:customerKey/orders/:list/:salesOrderNo/neighbors.json',
+  access: 'signed-in',
+  params: orderParams.extend({ list: z.enum(['open', 'past', 'master']) }),
+  query: listedBy.omit({ start: true, limit: true, detail: true }),
+  answer: neighborsAnswer(z.string()),
 });
 
 /**

@@ -7,7 +7,9 @@ export interface AccountPath {
   company?: string | undefined;
 }
 
-const account = ({ slug, company }: AccountPath, rest = '', query: Record<string, string | undefined> = {}): string => {
+type Query = Record<string, string | undefined>;
+
+const account = ({ slug, company }: AccountPath, rest = '', query: Query = {}): string => {
   const search = new URLSearchParams();
   if (company) search.set('company', company);
   for (const [name, value] of Object.entries(query)) if (value) search.set(name, value);
@@ -46,14 +48,17 @@ export const paths = {
   user: (to: AccountPath, id: number | 'new') => account(to, `/users/${id}`),
   carts: (to: AccountPath) => account(to, '/carts'),
   cart: (to: AccountPath, cartId: number | string) => account(to, `/carts/${part(String(cartId))}`),
-  openOrders: (to: AccountPath, query?: Record<string, string | undefined>) => account(to, '/orders', query),
-  openOrder: (to: AccountPath, salesOrderNo: string) => account(to, `/orders/${part(salesOrderNo)}`),
-  pastOrders: (to: AccountPath) => account(to, '/closed'),
-  pastOrder: (to: AccountPath, salesOrderNo: string) => account(to, `/closed/${part(salesOrderNo)}`),
-  masterOrders: (to: AccountPath) => account(to, '/master'),
-  masterOrder: (to: AccountPath, salesOrderNo: string) => account(to, `/master/${part(salesOrderNo)}`),
-  invoices: (to: AccountPath, query?: Record<string, string | undefined>) => account(to, '/invoices', query),
-  invoice: (to: AccountPath, type: string, invoiceNo: string) =>
-    account(to, `/invoices/${part(type)}/${part(invoiceNo)}`),
+  openOrders: (to: AccountPath, query?: Query) => account(to, '/orders', query),
+  openOrder: (to: AccountPath, salesOrderNo: string, query?: Query) =>
+    account(to, `/orders/${part(salesOrderNo)}`, query),
+  pastOrders: (to: AccountPath, query?: Query) => account(to, '/closed', query),
+  pastOrder: (to: AccountPath, salesOrderNo: string, query?: Query) =>
+    account(to, `/closed/${part(salesOrderNo)}`, query),
+  masterOrders: (to: AccountPath, query?: Query) => account(to, '/master', query),
+  masterOrder: (to: AccountPath, salesOrderNo: string, query?: Query) =>
+    account(to, `/master/${part(salesOrderNo)}`, query),
+  invoices: (to: AccountPath, query?: Query) => account(to, '/invoices', query),
+  invoice: (to: AccountPath, type: string, invoiceNo: string, query?: Query) =>
+    account(to, `/invoices/${part(type)}/${part(invoiceNo)}`, query),
   invoicesOfOrder: (to: AccountPath, salesOrderNo: string) => account(to, `/invoices/so/${part(salesOrderNo)}`),
 } as const;

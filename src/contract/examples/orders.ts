@@ -137,6 +137,11 @@ export const ordersExamples: RoomExamples<typeof orders> = {
   findPastOrder: { params: orderParams, answer: { salesOrder: null } },
   listMasterOrders: { params, answer: { list: [{ ...order, OrderType: 'M' }] } },
   findMasterOrder: { params: orderParams, answer: { salesOrder: null } },
+  findOrderNeighbors: {
+    params: { ...orderParams, list: 'open' },
+    query: { search: 'Spring', sort: 'OrderDate', direction: 'descending' },
+    answer: { neighbors: { position: 2, total: 3, previous: '0123457', next: '0123455' } },
+  },
   emailOrder: { params: { company: 'CHI', ...orderParams }, answer: { result } },
   listLastQuantities: {
     params,
@@ -261,6 +266,13 @@ export const invoicesExamples: RoomExamples<typeof invoices> = {
     params,
     query: { start: '0', limit: '500', shipToCode: '2', showPaid: '0' },
     answer: { list: [row], limitReached: true, total: 1 },
+  },
+  findInvoiceNeighbors: {
+    params: { ...params, invoiceType: 'IN', invoiceNo: '0200456' },
+    query: { sort: 'Balance', direction: 'descending', shipToCode: '2', showPaid: '0' },
+    answer: {
+      neighbors: { position: 1, total: 2, previous: null, next: { invoiceType: 'CM', invoiceNo: '0200455' } },
+    },
   },
   findInvoice: { params: { product: 'tether', invoiceType: 'IN', invoiceNo: '0200456' }, answer: { invoice } },
 };

@@ -57,7 +57,7 @@ export async function invoiceListFile(
   { params, query }: Pick<Received<typeof downloadInvoices>, 'params' | 'query'>,
 ): Promise<FileAnswer<string>> {
   const customer = await requireCustomer(db, caller, params.customerKey, query.company);
-  const page = { ...query, start: 0, limit: CSV_ROWS_MAX, showPaid: query.showPaid ?? true };
+  const page = { ...query, start: 0, limit: CSV_ROWS_MAX };
   const found = await listInvoiceRows(db, customer, page);
   const columns = invoiceColumns(customer.permissions.billTo);
   const of = [customer.accountKey, query.salesOrderNo].filter(Boolean).join('-');

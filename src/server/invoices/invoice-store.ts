@@ -1,5 +1,6 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { InvoiceType } from '#contract/invoice.ts';
+import type { Neighbors } from '#contract/neighbors.ts';
 import type { Database } from '../db/schema.ts';
 import { inCustomerScope, inLocationScope, type Viewer } from '../scope/in-scope.ts';
 import type { ScopedCustomer } from '../scope/require-customer.ts';
@@ -32,16 +33,20 @@ const SORT_COLUMNS: Readonly<Record<InvoiceSortKey, RawBuilder<unknown>>> = {
   total: sql`i.list_total`,
 };
 
-/** Which part of the list, in which order; without a sort the newest invoice comes first. */
-export interface InvoicePage {
+/** Which invoices, and in which order; without a sort the newest comes first, and paid ones stand in the list unless it is told otherwise. */
+export interface InvoiceFilter {
   search?: string | undefined;
   sort?: InvoiceSortKey | undefined;
   direction?: 'ascending' | 'descending' | undefined;
+  shipToCode?: string | undefined;
+  showPaid?: boolean | undefined;
+  salesOrderNo?: string | undefined;
+}
+
+/** Which part of the list. */
+export interface InvoicePage extends InvoiceFilter {
   start: number;
   limit: number;
-  shipToCode?: string | undefined;
-  showPaid: boolean;
-  salesOrderNo?: string | undefined;
 }
 
 /** Whether an invoice (named `i`) is the customer's, or billed to it, and at a location that the caller may see (T06, T08). */
@@ -50,33 +55,75 @@ function visibleInvoice({ id, permissions }: ScopedCustomer): RawBuilder<unknown
   return sql`i.customer_id = ${id} and i.ship_to_code = any(${[...permissions.shipTo]}::text[])`;
 }
 
-/** A page of a customer's invoices; deleted ones never (INV-044). What may not be seen may not be sorted or filtered by either. */
-export async function listInvoiceRows(
-  db: Kysely<Database>,
-  customer: ScopedCustomer,
-  { search, sort, direction, start, limit, shipToCode, showPaid, salesOrderNo }: InvoicePage,
-): Promise<InvoiceHeaderRow[]> {
+/**
+ * A customer's invoices as the caller may see them, deleted ones never (INV-044). What may not be seen may not be sorted or filtered by either.
+ * No two stand at one place, so that pages and neighbors agree.
+ */
+function listed(customer: ScopedCustomer, filter: InvoiceFilter) {
+  const { search, sort, direction, shipToCode, showPaid = true, salesOrderNo } = filter;
   const words = search?.trim().toLowerCase() || null;
   const { billTo } = customer.permissions;
   const hidden = !billTo && (sort === 'Balance' || sort === 'InvoiceDueDate');
   const way = direction === 'ascending' || (sort !== undefined && direction === undefined) ? sql`asc` : sql`desc`;
-  const order = sql`${SORT_COLUMNS[hidden || sort === undefined ? 'InvoiceDate' : sort]} ${way} nulls last, i.invoice_no ${way}, i.invoice_type`;
+  return {
+    where: sql`i.invoice_type <> 'XD' and ${visibleInvoice(customer)}
+      and (${shipToCode || null}::text is null or i.ship_to_code = ${shipToCode || null})
+      and (${showPaid || !billTo} or i.balance <> 0)
+      and (${salesOrderNo ?? null}::text is null or i.sales_order_no = ${salesOrderNo ?? null})
+      and (${words}::text is null or strpos(lower(i.invoice_no), ${words}) > 0 or strpos(lower(i.customer_po_no), ${words}) > 0)`,
+    order: sql`${SORT_COLUMNS[hidden || sort === undefined ? 'InvoiceDate' : sort]} ${way} nulls last, i.invoice_no ${way}, i.invoice_type`,
+  };
+}
+
+/** A page of a customer's invoices. */
+export async function listInvoiceRows(
+  db: Kysely<Database>,
+  customer: ScopedCustomer,
+  { start, limit, ...filter }: InvoicePage,
+): Promise<InvoiceHeaderRow[]> {
+  const { where, order } = listed(customer, filter);
   const { rows } = await sql<InvoiceHeaderRow>`
-    select ${headerColumns}, ${billTo}::boolean as bill_to, i.total
+    select ${headerColumns}, ${customer.permissions.billTo}::boolean as bill_to, i.total
     from (
       select i.*, count(*) over ()::int as total
       from invoices i
-      where i.invoice_type <> 'XD' and ${visibleInvoice(customer)}
-        and (${shipToCode || null}::text is null or i.ship_to_code = ${shipToCode || null})
-        and (${showPaid || !billTo} or i.balance <> 0)
-        and (${salesOrderNo ?? null}::text is null or i.sales_order_no = ${salesOrderNo ?? null})
-        and (${words}::text is null or strpos(lower(i.invoice_no), ${words}) > 0 or strpos(lower(i.customer_po_no), ${words}) > 0)
+      where ${where}
       order by ${order}
       limit ${limit}::int offset ${start}::int
     ) i
     ${owners}
     order by ${order}`.execute(db);
   return rows;
+}
+
+/** Which invoice of a company. */
+export interface InvoiceName {
+  invoiceType: InvoiceType;
+  invoiceNo: string;
+}
+
+/** Where an invoice stands in that list, and between which others. */
+export async function findInvoicePlace(
+  db: Kysely<Database>,
+  customer: ScopedCustomer,
+  { invoiceType, invoiceNo }: InvoiceName,
+  filter: InvoiceFilter,
+): Promise<Neighbors<InvoiceName> | undefined> {
+  const { where, order } = listed(customer, filter);
+  const name = sql`json_build_object('invoiceType', i.invoice_type, 'invoiceNo', i.invoice_no)`;
+  const { rows } = await sql<Neighbors<InvoiceName>>`
+    select place.position, place.total, place.previous, place.next
+    from (
+      select i.company, i.invoice_type, i.invoice_no, (row_number() over listed)::int as position, count(*) over ()::int as total,
+        lag(${name}) over listed as previous, lead(${name}) over listed as next
+      from invoices i
+      where ${where}
+      window listed as (order by ${order})
+    ) place
+    where place.company = ${customer.company} and place.invoice_type = ${invoiceType} and place.invoice_no = ${invoiceNo}`.execute(
+    db,
+  );
+  return rows[0];
 }
 
 /** One invoice by company, type and number, when the viewer may see its account or its location; deleted ones too (INV-026). */

@@ -6,7 +6,7 @@ import { answer } from '../http/routes.ts';
 import { requireCustomer } from '../scope/require-customer.ts';
 import { countMiss } from '../throttle/misses.ts';
 import { invoiceAnswer, invoiceRowAnswer } from './invoice-answer.ts';
-import { findInvoiceRow, listInvoiceRows } from './invoice-store.ts';
+import { findInvoicePlace, findInvoiceRow, listInvoiceRows } from './invoice-store.ts';
 
 export interface InvoicesDeps {
   db: Kysely<Database>;
@@ -16,7 +16,7 @@ export interface InvoicesDeps {
 export function invoicesRoutes(app: FastifyInstance, { db }: InvoicesDeps): void {
   answer(app, contract.listInvoices, async ({ caller, params, query }) => {
     const customer = await requireCustomer(db, caller, params.customerKey, query.company);
-    const rows = await listInvoiceRows(db, customer, { ...query, showPaid: query.showPaid ?? true });
+    const rows = await listInvoiceRows(db, customer, query);
     const { start, limit } = query;
     return {
       list: rows.map(invoiceRowAnswer),
@@ -25,6 +25,10 @@ export function invoicesRoutes(app: FastifyInstance, { db }: InvoicesDeps): void
       limit,
       limitReached: rows.length < limit,
     };
+  });
+  answer(app, contract.findInvoiceNeighbors, async ({ caller, params, query: { company, ...filter } }) => {
+    const customer = await requireCustomer(db, caller, params.customerKey, company);
+    return { neighbors: (await findInvoicePlace(db, customer, params, filter)) ?? null };
   });
   answer(app, contract.findInvoice, async (call) => {
     const { caller, params, query } = call;

@@ -1,12 +1,18 @@
 import type { Kysely } from 'kysely';
+import type { Neighbors } from '#contract/neighbors.ts';
 import type { SalesOrder, WaitingOrder } from '#contract/order.ts';
-import type { LastQuantity, listLastQuantities as lastQuantitiesCall, listOpenOrders } from '#contract/orders.ts';
+import type {
+  LastQuantity,
+  listLastQuantities as lastQuantitiesCall,
+  listOpenOrders,
+  findOrderNeighbors as neighborsCall,
+} from '#contract/orders.ts';
 import type { Received } from '#contract/route.ts';
 import type { Database } from '../db/schema.ts';
 import type { Caller } from '../http/caller.ts';
 import { requireCustomer } from '../scope/require-customer.ts';
 import { orderAnswer } from './order-answer.ts';
-import { listLastQuantityRows, listOrderRows, listWaiting, type OrderListName } from './order-store.ts';
+import { findOrderPlace, listLastQuantityRows, listOrderRows, listWaiting, type OrderListName } from './order-store.ts';
 
 export type ListOrders = Pick<Received<typeof listOpenOrders>, 'params' | 'query'>;
 
@@ -41,6 +47,16 @@ export async function listOrders(
     ...(limit === undefined ? {} : { limit }),
     ...(waiting ? { waiting } : {}),
   };
+}
+
+/** Between which others an order stands in a list; null when the caller's list does not have it. */
+export async function findOrderNeighbors(
+  db: Kysely<Database>,
+  caller: Caller,
+  { params, query: { company, ...filter } }: Pick<Received<typeof neighborsCall>, 'params' | 'query'>,
+): Promise<{ neighbors: Neighbors<string> | null }> {
+  const customer = await requireCustomer(db, caller, params.customerKey, company);
+  return { neighbors: (await findOrderPlace(db, customer, params, filter)) ?? null };
 }
 
 /** What the account ordered last of each item; items that it never ordered are left out. */

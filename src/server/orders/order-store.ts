@@ -1,4 +1,5 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
+import type { Neighbors } from '#contract/neighbors.ts';
 import type { WaitingOrder } from '#contract/order.ts';
 import type { LastQuantity } from '#contract/orders.ts';
 import type { Database } from '../db/schema.ts';
@@ -30,14 +31,30 @@ const SORT_COLUMNS: Readonly<Record<OrderSort, RawBuilder<unknown>>> = {
   total: sql`o.list_total`,
 };
 
-/** Which part of a list, in which order. Without a sort the newest number comes first; without a limit all of them. */
-export interface OrderPage {
+/** Which orders of a list, and in which order; without a sort the newest number comes first. */
+export interface OrderFilter {
   search?: string | undefined;
   sort?: OrderSort | undefined;
   direction?: 'ascending' | 'descending' | undefined;
+}
+
+/** Which part of a list; without a limit all of it. */
+export interface OrderPage extends OrderFilter {
   start?: number | undefined;
   limit?: number | undefined;
   withLines: boolean;
+}
+
+/** One of the customer's lists as the caller may see it; no two orders stand at one place, so that pages and neighbors agree. */
+function listed(customer: ScopedCustomer, list: OrderListName, { search, sort, direction }: OrderFilter) {
+  const words = search?.trim().toLowerCase() || null;
+  const turned = direction === 'descending' || (sort === undefined && direction === undefined);
+  const way = turned ? sql`desc` : sql`asc`;
+  return {
+    where: sql`o.order_list = ${list} and ${visibleOrder(customer)}
+      and (${words}::text is null or strpos(lower(o.sales_order_no), ${words}) > 0 or strpos(lower(o.customer_po_no), ${words}) > 0)`,
+    order: sql`${SORT_COLUMNS[sort ?? 'SalesOrderNo']} ${way} nulls last, o.sales_order_no ${way}`,
+  };
 }
 
 /** The orders of one of the customer's lists that the caller may see. */
@@ -45,20 +62,32 @@ export async function listOrderRows(
   db: Kysely<Database>,
   customer: ScopedCustomer,
   list: OrderListName,
-  { search, sort, direction, start = 0, limit, withLines }: OrderPage,
+  { start = 0, limit, withLines, ...filter }: OrderPage,
 ): Promise<OrderRow[]> {
-  const words = search?.trim().toLowerCase() || null;
-  const turned = direction === 'descending' || (sort === undefined && direction === undefined);
-  const way = turned ? sql`desc` : sql`asc`;
-  const { rows } = await selectOrders({
-    where: sql`o.order_list = ${list} and ${visibleOrder(customer)}
-      and (${words}::text is null or strpos(lower(o.sales_order_no), ${words}) > 0 or strpos(lower(o.customer_po_no), ${words}) > 0)`,
-    order: sql`${SORT_COLUMNS[sort ?? 'SalesOrderNo']} ${way} nulls last, o.sales_order_no ${way}`,
-    start,
-    limit,
-    withLines,
-  }).execute(db);
+  const { where, order } = listed(customer, list, filter);
+  const { rows } = await selectOrders({ where, order, start, limit, withLines }).execute(db);
   return rows;
+}
+
+/** Where an order stands in one of those lists, and between which others. */
+export async function findOrderPlace(
+  db: Kysely<Database>,
+  customer: ScopedCustomer,
+  { list, salesOrderNo }: { list: OrderListName; salesOrderNo: string },
+  filter: OrderFilter,
+): Promise<Neighbors<string> | undefined> {
+  const { where, order } = listed(customer, list, filter);
+  const { rows } = await sql<Neighbors<string>>`
+    select place.position, place.total, place.previous, place.next
+    from (
+      select o.company, o.sales_order_no, (row_number() over listed)::int as position, count(*) over ()::int as total,
+        lag(o.sales_order_no) over listed as previous, lead(o.sales_order_no) over listed as next
+      from sales_orders o
+      where ${where}
+      window listed as (order by ${order})
+    ) place
+    where place.company = ${customer.company} and place.sales_order_no = ${salesOrderNo}`.execute(db);
+  return rows[0];
 }
 
 /** One order of the customer, in one of the lists, when the caller may see it. */

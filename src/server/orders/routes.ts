@@ -4,7 +4,7 @@ import * as contract from '#contract/orders.ts';
 import type { Database } from '../db/schema.ts';
 import { answer } from '../http/routes.ts';
 import { findOrder } from './find-order.ts';
-import { listLastQuantities, listOrders } from './list-orders.ts';
+import { findOrderNeighbors, listLastQuantities, listOrders } from './list-orders.ts';
 
 export interface OrdersDeps {
   db: Kysely<Database>;
@@ -24,6 +24,9 @@ export function ordersRoutes(app: FastifyInstance, { db }: OrdersDeps): void {
   answer(app, contract.findOpenOrder, (call) => findOrder(db, call, ['open', 'cancelled']));
   answer(app, contract.findPastOrder, (call) => findOrder(db, call, ['past']));
   answer(app, contract.findMasterOrder, (call) => findOrder(db, call, ['master']));
+  answer(app, contract.findOrderNeighbors, ({ caller, params, query }) =>
+    findOrderNeighbors(db, caller, { params, query }),
+  );
   answer(app, contract.listLastQuantities, ({ caller, params, query }) =>
     listLastQuantities(db, caller, { params, query }),
   );

@@ -8,20 +8,24 @@ export const FILTER_PAUSE_MS = 500;
 export const PAGE_SIZE = 10;
 const LARGEST_PAGE = 100;
 
-export interface ListAddress {
-  /** What stands in the search box, at once. */
-  typed: string;
-  type: (text: string) => void;
+/** What an address says of a list. */
+export interface ShownList {
   /** What the list is filtered by: the typed text after its pause. */
   search: string;
   sort: Sort;
-  setSort: (sort: Sort) => void;
   page: number;
-  setPage: (page: number) => void;
   pageSize: number;
-  setPageSize: (rows: number) => void;
   /** Another filter of the list; blank when it is not set. */
   get: (name: string) => string;
+}
+
+export interface ListAddress extends ShownList {
+  /** What stands in the search box, at once. */
+  typed: string;
+  type: (text: string) => void;
+  setSort: (sort: Sort) => void;
+  setPage: (page: number) => void;
+  setPageSize: (rows: number) => void;
   set: (name: string, value: string) => void;
   clear: (names: readonly string[]) => void;
 }
@@ -31,16 +35,29 @@ const whole = (text: string | null, most: number): number | undefined => {
   return Number.isInteger(value) && value > 0 ? Math.min(value, most) : undefined;
 };
 
-/** Search, sort, page and filters of a list, all in the address, so that a list can be sent, reloaded and gone back to. */
-export function useListAddress({
-  sort: usual,
-  pageSize: rows = PAGE_SIZE,
-}: {
+/** How a list is sorted and how long its pages are where the address does not say. */
+interface Usual {
   sort: Sort;
   pageSize?: number;
-}): ListAddress {
+}
+
+/** What an address says of a list. */
+export function readList(address: URLSearchParams, { sort: usual, pageSize: rows = PAGE_SIZE }: Usual): ShownList {
+  const key = address.get('sort') ?? usual.key;
+  const direction = address.get('dir') ?? (key === usual.key ? usual.direction : 'asc');
+  return {
+    search: address.get('search') ?? '',
+    sort: { key, direction: direction === 'desc' ? 'desc' : 'asc' },
+    page: whole(address.get('page'), 1_000_000) ?? 1,
+    pageSize: whole(address.get('rows'), LARGEST_PAGE) ?? rows,
+    get: (name) => address.get(name) ?? '',
+  };
+}
+
+/** Search, sort, page and filters of a list, all in the address, so that a list can be sent, reloaded and gone back to. */
+export function useListAddress(usual: Usual): ListAddress {
   const [address, setAddress] = useSearchParams();
-  const search = address.get('search') ?? '';
+  const list = readList(address, usual);
   function change(values: Record<string, string | undefined>, keepPage = false) {
     setAddress(
       (now) => {
@@ -54,20 +71,14 @@ export function useListAddress({
       { replace: !keepPage, preventScrollReset: true },
     );
   }
-  const [typed, type] = useTyped(search, (text) => change({ search: text }));
-  const key = address.get('sort') ?? usual.key;
-  const direction = address.get('dir') ?? (key === usual.key ? usual.direction : 'asc');
+  const [typed, type] = useTyped(list.search, (text) => change({ search: text }));
   return {
+    ...list,
     typed,
     type,
-    search,
-    sort: { key, direction: direction === 'desc' ? 'desc' : 'asc' },
     setSort: (sort) => change({ sort: sort.key, dir: sort.direction }),
-    page: whole(address.get('page'), 1_000_000) ?? 1,
     setPage: (page) => change({ page: page === 1 ? undefined : String(page) }, true),
-    pageSize: whole(address.get('rows'), LARGEST_PAGE) ?? rows,
     setPageSize: (size) => change({ rows: String(size) }),
-    get: (name) => address.get(name) ?? '',
     set: (name, value) => change({ [name]: value }),
     clear: (names) => change(Object.fromEntries(names.map((name) => [name, undefined]))),
   };

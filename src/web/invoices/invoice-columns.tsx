@@ -1,28 +1,9 @@
 import type { InvoiceRow } from '#contract/invoice.ts';
-import type { listInvoices } from '#contract/invoices.ts';
-import type { Sent } from '#contract/route.ts';
 import { formatMoney } from '#domain/money.ts';
 import { dayText } from '../checkout/day-text.ts';
 import type { Column } from '../ui/table-column.ts';
 import { daysLate, numberOf, placeOf, totalOf } from './invoice-row.ts';
 import styles from './invoices.module.css';
-
-type SortKey = NonNullable<Sent<typeof listInvoices>['query']['sort']>;
-
-const SORT_KEYS: readonly SortKey[] = [
-  'InvoiceNo',
-  'InvoiceDate',
-  'SalesOrderNo',
-  'CustomerPONo',
-  'OrderDate',
-  'ShipToCode',
-  'ShipToCity',
-  'InvoiceDueDate',
-  'Balance',
-  'total',
-];
-
-export const sortKeyOf = (key: string): SortKey => SORT_KEYS.find((known) => known === key) ?? 'InvoiceDate';
 
 const COLUMNS: readonly Column<InvoiceRow>[] = [
   { key: 'InvoiceNo', head: 'Invoice #', cell: numberOf, sortable: true, firstDirection: 'desc' },

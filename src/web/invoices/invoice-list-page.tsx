@@ -8,6 +8,7 @@ import { type ListAddress, useListAddress } from '../carts/list-address.ts';
 import { QueryAlert } from '../carts/query-alert.tsx';
 import { today } from '../checkout/ship-date-queries.ts';
 import { PageHead } from '../head.tsx';
+import { listMembers } from '../orders/opened-list.ts';
 import { paths } from '../paths.ts';
 import { useCustomer } from '../session/customer-queries.ts';
 import type { CustomerRef } from '../session/customer-ref.ts';
@@ -25,8 +26,9 @@ import { SearchBox } from '../ui/search-box.tsx';
 import { Select } from '../ui/select.tsx';
 import type { Sort } from '../ui/table-column.ts';
 import { InvoiceCard } from './invoice-card.tsx';
-import { invoiceColumns, sortKeyOf } from './invoice-columns.tsx';
+import { invoiceColumns } from './invoice-columns.tsx';
 import { InvoiceFigures } from './invoice-figures.tsx';
+import { invoiceFilterOf } from './invoice-filter.ts';
 import { downloadList, invoiceListQuery } from './invoice-queries.ts';
 import { numberOf } from './invoice-row.ts';
 import { useInvoicePreferences } from './use-invoice-preferences.ts';
@@ -52,11 +54,11 @@ function Invoices({ customerRef, isInternal }: { customerRef: CustomerRef; isInt
   const preferences = useInvoicePreferences();
   const address = useListAddress({ sort: preferences.sort ?? usualSort(isInternal), pageSize: preferences.rows });
   const showsBalance = load?.permissions?.billTo === true;
-  const query = useInfiniteQuery(invoiceListQuery(api, customerRef, filterOf(address)));
+  const query = useInfiniteQuery(invoiceListQuery(api, customerRef, invoiceFilterOf(address)));
   const rows = query.data?.pages.flatMap(({ list }) => list);
   const total = query.data?.pages.at(-1)?.total ?? rows?.length ?? 0;
   const { current, first, last } = pageRange(address.page, address.pageSize, rows?.length ?? 0);
-  const hrefOf = (row: InvoiceRow) => paths.invoice(customerRef, row.InvoiceType, row.InvoiceNo);
+  const hrefOf = (row: InvoiceRow) => paths.invoice(customerRef, row.InvoiceType, row.InvoiceNo, listMembers(address));
   return (
     <>
       <PageHead title={`Invoices: ${load?.customer.CustomerName ?? customerRef.accountKey}`} noIndex />
@@ -67,7 +69,7 @@ function Invoices({ customerRef, isInternal }: { customerRef: CustomerRef; isInt
         <Button icon={IconRefresh} busy={query.isRefetching} onClick={() => void query.refetch()}>
           Reload
         </Button>
-        <CsvButton download={() => downloadList(api, customerRef, filterOf(address))} />
+        <CsvButton download={() => downloadList(api, customerRef, invoiceFilterOf(address))} />
       </InvoiceFilters>
       <DataTable
         label="Invoices"
@@ -104,18 +106,6 @@ function Invoices({ customerRef, isInternal }: { customerRef: CustomerRef; isInt
       </Pager>
     </>
   );
-}
-
-function filterOf(address: ListAddress) {
-  const { search, sort } = address;
-  return {
-    search: search || undefined,
-    sort: sortKeyOf(sort.key),
-    direction: sort.direction === 'asc' ? ('ascending' as const) : ('descending' as const),
-    shipToCode: address.get('location') || undefined,
-    salesOrderNo: address.get('order') || undefined,
-    ...(address.get('paid') === 'no' ? { showPaid: '0' as const } : {}),
-  };
 }
 
 const countText = (loaded: number, total: number): string => {

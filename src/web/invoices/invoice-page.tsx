@@ -25,7 +25,6 @@ import type { CustomerRef } from '../session/customer-ref.ts';
 import { useSite } from '../session/site.tsx';
 import { Alert } from '../ui/alert.tsx';
 import { Badge } from '../ui/badge.tsx';
-import { Breadcrumb } from '../ui/breadcrumb.tsx';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { IconCopy, IconRefresh } from '../ui/icons.ts';
@@ -34,24 +33,19 @@ import { Skeleton } from '../ui/skeleton.tsx';
 import { InvoiceFacts } from './invoice-facts.tsx';
 import { InvoiceFoot } from './invoice-foot.tsx';
 import { downloadLines, invoiceQuery } from './invoice-queries.ts';
+import { InvoiceTrail } from './invoice-trail.tsx';
 
 /** `/account/{slug}/invoices/{invoiceType}/{invoiceNo}`; the type may be left out (INV-002, INV-003, INV-021 to INV-027). */
 export function InvoicePage() {
   const { invoiceType = DEFAULT_INVOICE_TYPE, invoiceNo = '' } = useParams();
-  const { ref, data: load } = useCustomer();
+  const { ref } = useCustomer();
   if (ref === undefined) return <Navigate to={paths.profile()} replace />;
   const type = invoiceType.toUpperCase();
   const title = invoiceTitle(invoiceNo, type);
   return (
     <>
       <PageHead title={title} noIndex />
-      <Breadcrumb
-        items={[
-          { label: load?.customer.CustomerName ?? ref.accountKey, href: paths.billing(ref) },
-          { label: 'Invoices', href: paths.invoices(ref) },
-          { label: title },
-        ]}
-      />
+      <InvoiceTrail customerRef={ref} invoiceType={type} invoiceNo={invoiceNo} />
       {isInvoiceType(type) ? (
         <InvoiceOfType key={`${type}/${invoiceNo}`} customerRef={ref} invoiceType={type} invoiceNo={invoiceNo} />
       ) : (

@@ -1,7 +1,7 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { downloadInvoiceLines, downloadInvoices } from '#contract/csv.ts';
 import type { Invoice, InvoiceRow } from '#contract/invoice.ts';
-import type { findInvoice, listInvoices } from '#contract/invoices.ts';
+import type { findInvoice, findInvoiceNeighbors, listInvoices } from '#contract/invoices.ts';
 import type { Sent } from '#contract/route.ts';
 import { INVOICES_LIMIT, isLimitReached } from '#domain/invoice.ts';
 import type { Api } from '../api/client.ts';
@@ -84,6 +84,30 @@ export const invoicesOfOrderQuery = (api: Api, ref: CustomerRef, salesOrderNo: s
   queryOptions({
     queryKey: [...invoicesKey(ref), 'order', salesOrderNo],
     queryFn: async ({ signal }) => (await batch(api, ref, { salesOrderNo }, { start: 0, signal })).list,
+  });
+
+/** Where an invoice stands in the list, and between which others; null when it does not. The ones of the invoice before stay meanwhile. */
+export const invoiceNeighborsQuery = (
+  api: Api,
+  ref: CustomerRef,
+  { invoiceType, invoiceNo }: { invoiceType: string; invoiceNo: string },
+  filter: InvoiceListFilter | undefined,
+) =>
+  queryOptions({
+    queryKey: [...invoicesKey(ref), 'neighbors', filter, invoiceType, invoiceNo],
+    queryFn: async ({ signal }) => {
+      const { neighbors } = await api.call<typeof findInvoiceNeighbors>(
+        'GET /api/sales/b2b/account/:customerKey/invoices/:invoiceType/:invoiceNo/neighbors.json',
+        {
+          params: { customerKey: ref.accountKey, invoiceType, invoiceNo },
+          query: { ...filter, company: ref.company },
+        },
+        { signal },
+      );
+      return neighbors;
+    },
+    enabled: filter !== undefined,
+    placeholderData: keepPreviousData,
   });
 
 /** One invoice by type and number; null when it is missing or another account's (INV-043). */

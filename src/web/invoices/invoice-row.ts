@@ -12,7 +12,7 @@ export const totalOf = (row: InvoiceRow): Decimal =>
   });
 
 /** `0449417-CM`; plain invoices by their number alone. */
-export const numberOf = ({ InvoiceNo, InvoiceType }: InvoiceRow): string =>
+export const numberOf = ({ InvoiceNo, InvoiceType }: Pick<InvoiceRow, 'InvoiceNo' | 'InvoiceType'>): string =>
   InvoiceType === DEFAULT_INVOICE_TYPE ? InvoiceNo : `${InvoiceNo}-${InvoiceType}`;
 
 export const placeOf = ({ ShipToCity, ShipToState }: InvoiceRow): string =>

@@ -1,5 +1,6 @@
 import type { SalesOrder } from '#contract/order.ts';
 import { type OrderAmounts, orderListTotal } from '#domain/order.ts';
+import type { ShownList } from '../carts/list-address.ts';
 import { paths } from '../paths.ts';
 import type { CustomerRef } from '../session/customer-ref.ts';
 import type { Tone } from '../ui/badge.tsx';
@@ -43,14 +44,17 @@ export const ORDER_KINDS: Readonly<Record<OrderKind, KindOfOrders>> = {
   },
 };
 
-export const orderHref = (ref: CustomerRef, kind: OrderKind, salesOrderNo: string): string => {
-  if (kind === 'past') return paths.pastOrder(ref, salesOrderNo);
-  return kind === 'master' ? paths.masterOrder(ref, salesOrderNo) : paths.openOrder(ref, salesOrderNo);
+type Query = Record<string, string | undefined>;
+
+/** The page of an order; `list` is the list that it is opened from (`listMembers`). */
+export const orderHref = (ref: CustomerRef, kind: OrderKind, salesOrderNo: string, list?: Query): string => {
+  if (kind === 'past') return paths.pastOrder(ref, salesOrderNo, list);
+  return kind === 'master' ? paths.masterOrder(ref, salesOrderNo, list) : paths.openOrder(ref, salesOrderNo, list);
 };
 
-export const orderListHref = (ref: CustomerRef, kind: OrderKind): string => {
-  if (kind === 'past') return paths.pastOrders(ref);
-  return kind === 'master' ? paths.masterOrders(ref) : paths.openOrders(ref);
+export const orderListHref = (ref: CustomerRef, kind: OrderKind, list?: Query): string => {
+  if (kind === 'past') return paths.pastOrders(ref, list);
+  return kind === 'master' ? paths.masterOrders(ref, list) : paths.openOrders(ref, list);
 };
 
 type SortKey = NonNullable<OrderFilter['sort']>;
@@ -66,7 +70,14 @@ const SORT_KEYS: readonly SortKey[] = [
   'ShipExpireDate',
 ];
 
-export const sortKeyOf = (key: string): SortKey => SORT_KEYS.find((known) => known === key) ?? 'SalesOrderNo';
+const sortKeyOf = (key: string): SortKey => SORT_KEYS.find((known) => known === key) ?? 'SalesOrderNo';
+
+/** A list of orders as the calls name what its address says. */
+export const orderFilterOf = ({ search, sort }: Pick<ShownList, 'search' | 'sort'>) => ({
+  search: search || undefined,
+  sort: sortKeyOf(sort.key),
+  direction: sort.direction === 'asc' ? ('ascending' as const) : ('descending' as const),
+});
 
 /** The amounts that the rules of `domain/order` work on. */
 export const amountsOf = (order: SalesOrder): OrderAmounts => ({

@@ -23,7 +23,8 @@ import { SearchBox } from '../ui/search-box.tsx';
 import { SegmentedControl } from '../ui/segmented-control.tsx';
 import type { Column } from '../ui/table-column.ts';
 import { TextLink } from '../ui/text-link.tsx';
-import { listTotal, ORDER_KINDS, orderHref, orderListHref, placeOf, sortKeyOf } from './order-kinds.ts';
+import { listMembers } from './opened-list.ts';
+import { listTotal, ORDER_KINDS, orderFilterOf, orderHref, orderListHref, placeOf } from './order-kinds.ts';
 import { downloadOrders, type OrderKind, orderListQuery } from './order-queries.ts';
 import styles from './orders.module.css';
 
@@ -38,16 +39,12 @@ function Orders({ kind, customerRef }: { kind: OrderKind; customerRef: CustomerR
   const { data: load } = useCustomer();
   const address = useListAddress({ sort: ORDER_KINDS[kind].sort });
   const { sort, page, pageSize, search } = address;
-  const filter = {
-    search: search || undefined,
-    sort: sortKeyOf(sort.key),
-    direction: sort.direction === 'asc' ? ('ascending' as const) : ('descending' as const),
-  };
+  const filter = orderFilterOf(address);
   const place = { start: String((page - 1) * pageSize), limit: String(pageSize) };
   const query = useQuery(orderListQuery(api, customerRef, kind, { ...filter, ...place }));
   const orders = query.data?.list;
   const total = query.data?.total ?? orders?.length ?? 0;
-  const hrefOf = (order: SalesOrder) => orderHref(customerRef, kind, order.SalesOrderNo);
+  const hrefOf = (order: SalesOrder) => orderHref(customerRef, kind, order.SalesOrderNo, listMembers(address));
   return (
     <>
       <PageHead

@@ -7,14 +7,12 @@ import { useApi } from '../api/use-api.tsx';
 import { EmailDialog } from '../carts/email-dialog.tsx';
 import { dayText, momentText } from '../checkout/day-text.ts';
 import { PageHead } from '../head.tsx';
-import { paths } from '../paths.ts';
 import { Navigate } from '../router/navigate.tsx';
 import { useParams } from '../router/use-route.ts';
 import { useCustomer } from '../session/customer-queries.ts';
 import type { CustomerRef } from '../session/customer-ref.ts';
 import { Alert } from '../ui/alert.tsx';
 import { Badge } from '../ui/badge.tsx';
-import { Breadcrumb } from '../ui/breadcrumb.tsx';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { IconCopy, IconMail, IconRefresh } from '../ui/icons.ts';
@@ -28,23 +26,18 @@ import { OrderFoot } from './order-foot.tsx';
 import { ORDER_KINDS, orderHref, orderListHref, statusOf } from './order-kinds.ts';
 import { downloadLines, type FoundOrder, type OrderKind, orderQuery, useEmailOrder } from './order-queries.ts';
 import { OrderTrack } from './order-track.tsx';
+import { OrderTrail } from './order-trail.tsx';
 import { useMayCopy } from './use-may-copy.ts';
 
 /** `/account/{slug}/{orders|closed|master}/{salesOrderNo}` (ORD-006, ORD-007, ruling 37). Found in another list, it goes to that one's address. */
 export function OrderPage({ kind }: { kind: OrderKind }) {
   const { salesOrderNo = '' } = useParams();
-  const { ref, data: load } = useCustomer();
+  const { ref } = useCustomer();
   if (ref === undefined) return null;
   return (
     <>
       <PageHead title={`Sales Order #${salesOrderNo}`} noIndex />
-      <Breadcrumb
-        items={[
-          { label: load?.customer.CustomerName ?? ref.accountKey, href: paths.billing(ref) },
-          { label: ORDER_KINDS[kind].title, href: orderListHref(ref, kind) },
-          { label: `Sales Order #${salesOrderNo}` },
-        ]}
-      />
+      <OrderTrail kind={kind} customerRef={ref} salesOrderNo={salesOrderNo} />
       <Order key={`${ref.accountKey}/${salesOrderNo}`} kind={kind} customerRef={ref} salesOrderNo={salesOrderNo} />
     </>
   );

@@ -11,6 +11,7 @@ import type {
   emailOrder,
   findMasterOrder,
   findOpenOrder,
+  findOrderNeighbors,
   findPastOrder,
   listMasterOrders,
   listOpenOrders,
@@ -25,7 +26,9 @@ import { useSite } from '../session/site.tsx';
 /** The lists in which orders stand. */
 export type OrderKind = 'open' | 'past' | 'master';
 
-export type OrderFilter = Omit<Sent<typeof listOpenOrders>['query'], 'company' | 'detail'>;
+export type OrderFilter = Omit<Sent<typeof findOrderNeighbors>['query'], 'company'>;
+
+type OrderBatchQuery = OrderFilter & Pick<Sent<typeof listOpenOrders>['query'], 'start' | 'limit'>;
 
 interface OrderBatch {
   list: SalesOrder[];
@@ -37,7 +40,7 @@ interface OrderBatch {
 const ordersKey = (ref: CustomerRef) => ['orders', ref.company ?? '', ref.accountKey] as const;
 
 /** One page of a list of orders, without their lines. The last page stays in view while the next is on its way. */
-export const orderListQuery = (api: Api, ref: CustomerRef, kind: OrderKind, filter: OrderFilter) =>
+export const orderListQuery = (api: Api, ref: CustomerRef, kind: OrderKind, filter: OrderBatchQuery) =>
   queryOptions({
     queryKey: [...ordersKey(ref), kind, 'list', filter],
     queryFn: ({ signal }): Promise<OrderBatch> => {
@@ -121,6 +124,30 @@ export const orderQuery = (api: Api, ref: CustomerRef, kind: OrderKind, salesOrd
       }
       return null;
     },
+  });
+
+/** Where an order stands in a list, and between which others; null when it does not. The ones of the order before stay meanwhile. */
+export const orderNeighborsQuery = (
+  api: Api,
+  ref: CustomerRef,
+  { kind: list, salesOrderNo }: { kind: OrderKind; salesOrderNo: string },
+  filter: OrderFilter | undefined,
+) =>
+  queryOptions({
+    queryKey: [...ordersKey(ref), list, 'neighbors', filter, salesOrderNo],
+    queryFn: async ({ signal }) => {
+      const { neighbors } = await api.call<typeof findOrderNeighbors>(
+        'GET /api/sales/b2b/account/:customerKey/orders/:list/:salesOrderNo/neighbors.json',
+        {
+          params: { customerKey: ref.accountKey, list, salesOrderNo },
+          query: { ...filter, company: ref.company },
+        },
+        { signal },
+      );
+      return neighbors;
+    },
+    enabled: filter !== undefined,
+    placeholderData: keepPreviousData,
   });
 
 /** Mails an order to whoever is signed in (EML-009). */
