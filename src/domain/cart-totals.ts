@@ -28,7 +28,12 @@ export interface CartTotals {
 export function cartSubTotal(
   lines: readonly Pick<PricedLine, 'quantityOrdered' | 'unitPrice' | 'lineDiscountPercent'>[],
 ): Decimal {
-  return roundHalfUp(add(...lines.map(extension)));
+  return subTotalOf(lines.map(extension));
+}
+
+/** The same from extensions that are known already. */
+export function subTotalOf(extensions: readonly Decimal[]): Decimal {
+  return roundHalfUp(add(...extensions));
 }
 
 /** `subtotal + freight + tax − deposit − discount`; tax that is not known yet adds nothing (CRT-073). */

@@ -31,9 +31,11 @@ export function doQuantitiesFit(quantities: readonly number[]): boolean {
   return quantities.every(isQuantity) && quantities.reduce((sum, quantity) => sum + quantity, 0) <= QUANTITY_MAX;
 }
 
+const SHOWN = new Intl.NumberFormat('en-US', { maximumFractionDigits: 4 });
+
 /** `0,0`: `12,000`; fractions keep up to four digits. LIN-033. */
 export function formatQuantity(value: number): string {
-  return new Intl.NumberFormat('en-US', { maximumFractionDigits: 4 }).format(value + 0);
+  return SHOWN.format(value + 0);
 }
 
 /** `1 pc`, `1,200 pcs`. */

@@ -86,6 +86,7 @@ function useLine({ shown, acts, readOnly, mayCopy }: CartLineProps) {
       label={`Actions for ${isComment(line) ? 'comment' : line.itemCode}`}
       look="icon"
       align="end"
+      inRow
       trigger={<Icon of={IconDots} />}
       items={items}
     />

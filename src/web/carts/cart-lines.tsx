@@ -1,3 +1,6 @@
+import { type CSSProperties, memo } from 'react';
+import { DEFAULT_UNIT } from '#domain/line.ts';
+import type { Decimal } from '#domain/money.ts';
 import { PHONE, useMediaQuery } from '../ui/media-query.ts';
 import { CartLineCard, CartLineRow, type LineActs } from './cart-line-row.tsx';
 import styles from './lines.module.css';
@@ -10,8 +13,37 @@ interface CartLinesProps {
   mayCopy: boolean;
 }
 
+/** In characters: a new width lays out all lines again, so that an amount's next digit must not make one. */
+const WIDTH_STEP = 3;
+/** `1,234.56` */
+const USUAL_WIDTH = 8;
+
+/** The characters of an amount with so many digits before its point, with room for a few more. */
+function moneyWidth(digits: number): number {
+  const width = digits + Math.floor((digits - 1) / 3) + '.00'.length;
+  return USUAL_WIDTH + WIDTH_STEP * Math.ceil(Math.max(0, width - USUAL_WIDTH) / WIDTH_STEP);
+}
+
+function digitsOf(amount: Decimal): number {
+  const point = amount.indexOf('.');
+  return point === -1 ? amount.length : point;
+}
+
+/** How many characters the columns must hold, for the widths in the style sheet. */
+function lineColumns(lines: readonly ShownLine[]): CSSProperties {
+  let [code, unit, price, sum] = [0, 0, 1, 1];
+  for (const { line, unitPrice, itemPrice, extension } of lines) {
+    code = Math.max(code, line.itemCode.length);
+    unit = Math.max(unit, (line.unitOfMeasure ?? DEFAULT_UNIT).length);
+    price = Math.max(price, digitsOf(unitPrice), digitsOf(line.msrp ?? '0'));
+    sum = Math.max(sum, digitsOf(itemPrice), digitsOf(extension));
+  }
+  const widths = { '--code-ch': code, '--unit-ch': unit, '--price-ch': moneyWidth(price), '--sum-ch': moneyWidth(sum) };
+  return widths as CSSProperties;
+}
+
 /** The lines of a cart: a table, or cards on a phone (LIN-001). */
-export function CartLines({ lines, ...rest }: CartLinesProps) {
+export const CartLines = memo(function CartLines({ lines, ...rest }: CartLinesProps) {
   const isPhone = useMediaQuery(PHONE);
   if (isPhone) {
     return (
@@ -24,32 +56,28 @@ export function CartLines({ lines, ...rest }: CartLinesProps) {
   }
   return (
     <div className={styles.scroll}>
-      <table aria-label="Cart lines" className={styles.table}>
+      <table aria-label="Cart lines" className={styles.table} style={lineColumns(lines)}>
         <thead>
           <tr>
-            <th scope="col" className={styles.itemColumn}>
-              Item
-            </th>
+            <th scope="col">Item</th>
             <th scope="col">Description</th>
-            <th scope="col" className={styles.unit}>
-              U/M
-            </th>
-            <th scope="col" className={`${styles.end} ${styles.ordered}`}>
+            <th scope="col">U/M</th>
+            <th scope="col" className={styles.end}>
               Ordered
             </th>
-            <th scope="col" className={`${styles.end} ${styles.money}`}>
+            <th scope="col" className={styles.end}>
               Unit Price
             </th>
-            <th scope="col" className={`${styles.end} ${styles.money}`}>
+            <th scope="col" className={styles.end}>
               MSRP
             </th>
-            <th scope="col" className={`${styles.end} ${styles.money}`}>
+            <th scope="col" className={styles.end}>
               Item Price
             </th>
-            <th scope="col" className={`${styles.end} ${styles.money}`}>
+            <th scope="col" className={styles.end}>
               Ext Price
             </th>
-            <th scope="col" className={`${styles.end} ${styles.action}`} data-print="never">
+            <th scope="col" className={styles.end} data-print="never">
               Action
             </th>
           </tr>
@@ -62,4 +90,4 @@ export function CartLines({ lines, ...rest }: CartLinesProps) {
       </table>
     </div>
   );
-}
+});

@@ -4,6 +4,7 @@ import { formatMoney } from '#domain/money.ts';
 import { isPriceLevel, PRICE_LEVELS, priceLevelLabel } from '#domain/price-levels.ts';
 import { tellingSum } from '#domain/pricing.ts';
 import { Badge } from '../ui/badge.tsx';
+import { useDrawnOnceOpened } from '../ui/use-drawn-once-opened.ts';
 import styles from './lines.module.css';
 
 const SOURCES: Readonly<Record<PriceRule['source'], string>> = {
@@ -24,11 +25,10 @@ function methodText({ method, value, standardPrice }: PriceRule): string | undef
 /** The price level's badge; with a rule it opens 'Why this price'. */
 export function PriceReason({ level, rule }: { level: string | null | undefined; rule: PriceRule | undefined }) {
   const id = useId();
+  const { isDrawn, onBeforeToggle } = useDrawnOnceOpened();
   const label = level && isPriceLevel(level) ? PRICE_LEVELS[level] : undefined;
   const full = priceLevelLabel(level);
   if (rule === undefined) return label === undefined ? null : <Badge>{label}</Badge>;
-  const method = methodText(rule);
-  const sum = tellingSum(rule.arithmetic);
   return (
     <>
       <button
@@ -39,12 +39,22 @@ export function PriceReason({ level, rule }: { level: string | null | undefined;
       >
         <Badge>{label ?? 'Why this price'}</Badge>
       </button>
-      <div id={id} popover="auto" className={styles.reason}>
-        <strong>Why this price</strong>
-        <p>{SOURCES[rule.source]}</p>
-        {method && <p>{method}</p>}
-        {sum && <p className={styles.sum}>{sum}</p>}
+      <div id={id} popover="auto" className={styles.reason} onBeforeToggle={onBeforeToggle}>
+        {isDrawn && <ReasonText rule={rule} />}
       </div>
+    </>
+  );
+}
+
+function ReasonText({ rule }: { rule: PriceRule }) {
+  const method = methodText(rule);
+  const sum = tellingSum(rule.arithmetic);
+  return (
+    <>
+      <strong>Why this price</strong>
+      <p>{SOURCES[rule.source]}</p>
+      {method && <p>{method}</p>}
+      {sum && <p className={styles.sum}>{sum}</p>}
     </>
   );
 }

@@ -1,5 +1,5 @@
 import type { Cart, CartLine } from '#contract/cart.ts';
-import { cartSubTotal } from '#domain/cart-totals.ts';
+import { subTotalOf } from '#domain/cart-totals.ts';
 import { ITEM_TYPE } from '#domain/line.ts';
 import { add, type Decimal, isPositive, multiply } from '#domain/money.ts';
 import { extension, itemPrice, shownUnitPrice } from '#domain/unit-price.ts';
@@ -14,6 +14,8 @@ export interface ShownLine {
   unitPrice: Decimal;
   itemPrice: Decimal;
   extension: Decimal;
+  /** What it sells for at MSRP; zero without one. */
+  retail: Decimal;
   /** Not saved yet. */
   isPending: boolean;
 }
@@ -38,6 +40,7 @@ export function shownLine(line: CartLine, edit: LineEdit | undefined): ShownLine
     unitPrice: shownUnitPrice(priced),
     itemPrice: itemPrice(priced),
     extension: extension(priced),
+    retail: line.msrp && isPositive(line.msrp) ? multiply(line.msrp, quantity, line.unitOfMeasureConvFactor) : '0',
     isPending: edit !== undefined,
   };
   shown.set(line, { edit, result });
@@ -66,23 +69,10 @@ export function shownCart(
   return {
     lines,
     hasItems: items.length > 0,
-    subTotal: isSaved
-      ? header.subTotalAmt
-      : cartSubTotal(
-          items.map(({ line, quantity }) => ({
-            quantityOrdered: quantity,
-            unitPrice: line.unitPrice,
-            lineDiscountPercent: line.lineDiscountPercent,
-          })),
-        ),
+    subTotal: isSaved ? header.subTotalAmt : subTotalOf(items.map((item) => item.extension)),
     pieces: items.reduce((sum, { line, quantity }) => sum + quantity * Number(line.unitOfMeasureConvFactor), 0),
-    retail: items.reduce<Decimal>((sum, item) => addRetail(sum, item), '0'),
+    retail: add(...items.map((item) => item.retail)),
   };
-}
-
-function addRetail(sum: Decimal, { line, quantity }: ShownLine): Decimal {
-  const msrp = line.msrp ?? '0';
-  return isPositive(msrp) ? add(sum, multiply(msrp, quantity, line.unitOfMeasureConvFactor)) : sum;
 }
 
 /** The body that saves edits: each line whole, with what was not edited as it is saved. Edits of lines that are gone are left out. */

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import type { CustomerLoad } from '#contract/accounts.ts';
 import type { Cart } from '#contract/cart.ts';
 import { type CartScreen, CHECKOUT_STEP } from '#domain/checkout.ts';
@@ -38,6 +38,9 @@ export function useCartScreen({ customerRef, cart, load }: CartScreenInput) {
   const context = useCartContext()(customerRef);
   const draft = useCartDraft(context, cart);
   const lines = useLineEditing(context, header.id);
+  const { edits } = lines.state;
+  // A long cart's sums take their time, and its rows are drawn anew only with them.
+  const shown = useMemo(() => shownCart(cart, edits, lines.removed), [cart, edits, lines.removed]);
   const checkout = useCheckout(draft.form, load);
   const leave = useLeaving({ customerRef, cart, leaveSteps: checkout.leave });
   const submit = useSubmit(context, header, leave.toOrder);
@@ -76,7 +79,7 @@ export function useCartScreen({ customerRef, cart, load }: CartScreenInput) {
   }
 
   return {
-    shown: shownCart(cart, lines.state.edits, lines.removed),
+    shown,
     draft,
     lines,
     checkout,

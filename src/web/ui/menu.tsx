@@ -4,6 +4,7 @@ import { type ButtonLook, buttonClass } from './button.tsx';
 import { classNames } from './class-names.ts';
 import { Icon, type IconShape } from './icon.tsx';
 import styles from './menu.module.css';
+import { useDrawnOnceOpened } from './use-drawn-once-opened.ts';
 import { VisuallyHidden } from './visually-hidden.tsx';
 
 export interface MenuItem {
@@ -37,6 +38,8 @@ export interface MenuProps {
   head?: ReactNode;
   /** On which side of the button it hangs. */
   align?: 'start' | 'end' | undefined;
+  /** One of many in a long list: its items are drawn when it is first opened. */
+  inRow?: boolean | undefined;
 }
 
 const triggerClass = (look: MenuProps['look'] = 'secondary') => {
@@ -45,8 +48,18 @@ const triggerClass = (look: MenuProps['look'] = 'secondary') => {
 };
 
 /** A button with a native popover of links and acts; arrow keys, Home, End and first letters move, Esc closes. */
-export function Menu({ label, trigger, look, triggerClassName, items, head, align = 'start' }: MenuProps) {
+export function Menu({
+  label,
+  trigger,
+  look,
+  triggerClassName,
+  items,
+  head,
+  align = 'start',
+  inRow = false,
+}: MenuProps) {
   const id = useId();
+  const { isDrawn, onBeforeToggle } = useDrawnOnceOpened();
   const popover = useRef<HTMLDivElement>(null);
 
   function focusFirst(event: ToggleEvent<HTMLDivElement>) {
@@ -70,21 +83,23 @@ export function Menu({ label, trigger, look, triggerClassName, items, head, alig
         id={id}
         popover="auto"
         className={classNames(styles.menu, align === 'end' && styles.end)}
+        onBeforeToggle={onBeforeToggle}
         onToggle={focusFirst}
       >
         {head !== undefined && <div className={styles.head}>{head}</div>}
         <div role="menu" tabIndex={-1} aria-label={label} onKeyDown={moveFocus}>
-          {items.map((item) => (
-            <Fragment key={item.key}>
-              {item.separated && <hr className={styles.rule} />}
-              {item.group !== undefined && (
-                <div role="presentation" className={styles.group}>
-                  {item.group}
-                </div>
-              )}
-              <MenuEntry item={item} onDone={() => popover.current?.hidePopover()} />
-            </Fragment>
-          ))}
+          {(isDrawn || !inRow) &&
+            items.map((item) => (
+              <Fragment key={item.key}>
+                {item.separated && <hr className={styles.rule} />}
+                {item.group !== undefined && (
+                  <div role="presentation" className={styles.group}>
+                    {item.group}
+                  </div>
+                )}
+                <MenuEntry item={item} onDone={() => popover.current?.hidePopover()} />
+              </Fragment>
+            ))}
         </div>
       </div>
     </>
