@@ -10,7 +10,11 @@ export function RouterView({ router }: { router: Router }) {
   // Synchronises with the router, before anything in the tree may go elsewhere. What is shown stays until the next page can be.
   useLayoutEffect(() => {
     show(router.state());
-    return router.subscribe((next) => startTransition(() => show(next)));
+    return router.subscribe((next, before) => {
+      // A filter or a variant of the page that is shown already: a control that says it must not wait for anything.
+      if (next.routes === before.routes) show(next);
+      else startTransition(() => show(next));
+    });
   }, [router]);
   return (
     <RouterContext value={router}>
