@@ -115,7 +115,9 @@ export const salesOrder = z.strictObject({
   ...salesOrderHeader,
   detail: z.array(salesOrderLine),
   invoices: z.array(z.string()),
+  /** Always empty: how an order is paid stands in its header. */
   payment: z.array(z.never()).optional(),
+  /** Who made the order here; nobody when it was made elsewhere. */
   b2bUsers: z.array(z.string()).optional(),
   /** Which list the order stands in (ruling 37). */
   list: z.enum(['open', 'past', 'master', 'cancelled']).optional(),

@@ -56,6 +56,8 @@ export function orderAnswer(
     invoices: row.invoices.map(({ no }) => no),
     invoiceTypes: row.invoices.map(({ type }) => type),
     ...(row.tracks === null ? {} : { Track: row.tracks.map(trackAnswer) }),
+    payment: [],
+    b2bUsers: row.user_name === null ? [] : [row.user_name],
     list: row.order_list,
     promoCode: row.promo_code,
   };

@@ -12,7 +12,9 @@ async function order(email: string) {
   const { rows } = await sql<{ no: string }>`
     select o.sales_order_no as no from sales_orders o join customers c on c.id = o.customer_id
     where c.account_key = '01-AB1234' and c.company = 'CHI' and o.order_list = 'open'
-      and exists (select from sales_order_lines l where l.order_id = o.id and l.exploded_kit_item) limit 1`.execute(db);
+      and exists (select from sales_order_lines l where l.order_id = o.id and l.exploded_kit_item) order by o.id limit 1`.execute(
+    db,
+  );
   const token = await app.tokenOf(id);
   const { body } = await app.call('GET', `/api/sales/b2b/account/01-AB1234/orders/open/${rows[0]?.no}.json`, { token });
   return body.salesOrder;
@@ -85,6 +87,32 @@ describe('an order on the wire', () => {
     expect(
       detail.filter((line: { SalesKitLineKey: string }) => line.SalesKitLineKey === kit.LineKey).length,
     ).toBeGreaterThan(1);
+  });
+
+  it('ORD-034: answers header, lines, invoices, payment and who made it in one', async () => {
+    const { rows } = await sql<{ no: string; maker: string }>`
+      update sales_orders o set created_by = u.id from users u, customers c
+      where u.email = 'dealer@demo.test' and c.id = o.customer_id and c.account_key = '01-AB1234' and c.company = 'CHI'
+        and o.order_list = 'open' returning o.sales_order_no as no, u.name as maker`.execute(db);
+    const answer = await order('dealer@demo.test');
+    expect(rows.map(({ no }) => no)).toContain(answer.SalesOrderNo);
+    expect(answer).toMatchObject({ OrderType: 'S', payment: [], b2bUsers: [rows[0]?.maker] });
+    expect(answer.detail.length).toBeGreaterThan(0);
+    expect(Array.isArray(answer.invoices)).toBe(true);
+    await sql`update sales_orders set created_by = null`.execute(db);
+    expect(await order('dealer@demo.test')).toMatchObject({ payment: [], b2bUsers: [] });
+  });
+
+  it('ORD-039: its lines are items, type 1, or comments, type 4 under the code /C', async () => {
+    const { detail } = await order('dealer@demo.test');
+    const types = Map.groupBy(
+      detail as { ItemType: string; ItemCode: string; CommentText: string }[],
+      (line) => line.ItemType,
+    );
+    expect([...types.keys()].sort()).toEqual(['1', '4']);
+    for (const comment of types.get('4') ?? []) expect(comment).toMatchObject({ ItemCode: '/C', QuantityOrdered: '0' });
+    expect(types.get('4')?.[0]?.CommentText).toContain('Please call Maya');
+    expect(types.get('1')?.filter(({ ItemCode }) => ItemCode === '/C')).toEqual([]);
   });
 
   it('ORD-036 T21: shipped and backordered quantities for all, stock for those who may see availability', async () => {
