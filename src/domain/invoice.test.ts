@@ -32,9 +32,13 @@ describe('one invoice', () => {
 
   it('INV-003 INV-040: texts name number and type', () => {
     expect(invoiceTitle('0101234', 'CM')).toBe('Invoice: 0101234-CM');
-    expect(invoiceTitle('0101234')).toBe('Invoice: 0101234-IN');
     expect(invoiceNotFoundText('0101234', 'CM')).toBe("Invoice '0101234-CM' was not found");
     expect(invoiceNotFoundText('0101234')).toBe("Invoice '0101234-IN' was not found");
+  });
+
+  it('INV-023: the title of an invoice without a type says that it has none', () => {
+    expect(invoiceTitle('0101234', 'IN')).toBe('Invoice: 0101234-IN');
+    expect(invoiceTitle('0101234', '')).toBe('Invoice: no-type');
   });
 
   it('INV-039: the list total leaves tax and freight out, the page’s does not', () => {

@@ -30,9 +30,9 @@ export function invoiceSubHeading(type: string | null | undefined): string | und
   return type && isInvoiceType(type) && type !== 'IN' ? INVOICE_TYPES[type] : undefined;
 }
 
-/** `Invoice: no-type` (INV-023, wire E17). */
-export function invoiceTitle(invoiceNo: string, invoiceType?: string | null): string {
-  return `Invoice: ${invoiceNo}-${invoiceType || DEFAULT_INVOICE_TYPE}`;
+/** `Invoice: {no}-{type}`, without a type the literal text (INV-023). Addresses that leave the type out mean IN (INV-003). */
+export function invoiceTitle(invoiceNo: string, invoiceType: string): string {
+  return invoiceType === '' ? 'Invoice: no-type' : `Invoice: ${invoiceNo}-${invoiceType}`;
 }
 
 /** INV-040. */

@@ -14,6 +14,7 @@ import {
   takeTheirs,
 } from '../checkout/cart-draft.ts';
 import { type CartField, type CartForm, changesOf, formOf } from '../checkout/cart-form.ts';
+import { renewPromo } from '../checkout/promo-queries.ts';
 import { IconCheck } from '../ui/icons.ts';
 import { useSnackbar } from '../ui/snackbar.tsx';
 import { type CartContext, isCart, saveHeader } from './cart-calls.ts';
@@ -58,6 +59,8 @@ export function useCartDraft(context: CartContext, cart: Cart): CartDraftState {
       const refused = refusedPromoOf(error, fields.includes('promoCode') ? from.promoCode?.mine : undefined);
       if (refused) {
         refusePromo(refused);
+        // What is offered there was offered too long; that the question fails changes nothing.
+        void renewPromo(context, refused.code).catch(() => undefined);
         setDraft((now) => takeTheirs(now, 'promoCode'));
       }
       show({ text: `Cart ${cart.header.id} not saved: ${messageOf(error)}`, kind: 'warning' });

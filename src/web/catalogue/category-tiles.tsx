@@ -15,8 +15,8 @@ import { marksOf, teaserOf } from './product-marks.ts';
 import { swatchName } from './swatch-name.ts';
 import { tilePrice } from './tile-price.ts';
 
-/** Tiles are shown at 168 to 354 px (CAT-015). */
-const SIZES = '(max-width: 767px) 45vw, (max-width: 999px) 30vw, 290px';
+/** How large a tile's picture gets on phones, tablets and wider screens (CAT-015). */
+const SIZES = '(max-width: 767px) 168px, (max-width: 999px) 268px, 354px';
 const CHIPS = 7;
 /** The first row of tiles loads at once. */
 const EAGER = 4;

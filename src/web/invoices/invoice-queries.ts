@@ -1,4 +1,10 @@
-import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
+import {
+  type InfiniteData,
+  infiniteQueryOptions,
+  keepPreviousData,
+  type QueryClient,
+  queryOptions,
+} from '@tanstack/react-query';
 import type { downloadInvoiceLines, downloadInvoices } from '#contract/csv.ts';
 import type { Invoice, InvoiceRow } from '#contract/invoice.ts';
 import type { findInvoice, findInvoiceNeighbors, listInvoices } from '#contract/invoices.ts';
@@ -6,6 +12,7 @@ import type { Sent } from '#contract/route.ts';
 import { INVOICES_LIMIT, isLimitReached } from '#domain/invoice.ts';
 import type { Api } from '../api/client.ts';
 import type { CustomerRef } from '../session/customer-ref.ts';
+import { withInvoice } from './invoice-row.ts';
 
 export type InvoiceListFilter = Pick<
   Sent<typeof listInvoices>['query'],
@@ -118,12 +125,25 @@ export const invoiceQuery = (
 ) =>
   queryOptions({
     queryKey: [...invoicesKey(ref), 'one', invoiceType, invoiceNo],
-    queryFn: async ({ signal }): Promise<Invoice | null> => {
+    queryFn: async ({ signal, client }): Promise<Invoice | null> => {
       const { invoice } = await api.call<typeof findInvoice>(
         'GET /api/sales/invoice/:product/:invoiceType/:invoiceNo.json',
         { params: { product, invoiceType, invoiceNo }, query: { company: ref.company } },
         { signal },
       );
+      if (invoice) updateLists(client, ref, invoice);
       return invoice;
     },
   });
+
+/** Lists that were read before say the same of an invoice as its page does; they grow no younger by that (INV-035). */
+function updateLists(client: QueryClient, ref: CustomerRef, invoice: Invoice): void {
+  for (const { queryKey, state } of client.getQueryCache().findAll({ queryKey: [...invoicesKey(ref), 'list'] })) {
+    client.setQueryData<InfiniteData<Batch, number>>(
+      queryKey,
+      (data) =>
+        data && { ...data, pages: data.pages.map((page) => ({ ...page, list: withInvoice(page.list, invoice) })) },
+      { updatedAt: state.dataUpdatedAt },
+    );
+  }
+}

@@ -1,4 +1,4 @@
-import type { InvoiceRow } from '#contract/invoice.ts';
+import type { Invoice, InvoiceRow } from '#contract/invoice.ts';
 import { daysBetween } from '#domain/calendar.ts';
 import { DEFAULT_INVOICE_TYPE, invoiceListTotal } from '#domain/invoice.ts';
 import { add, type Decimal, isPositive } from '#domain/money.ts';
@@ -14,6 +14,32 @@ export const totalOf = (row: InvoiceRow): Decimal =>
 /** `0449417-CM`; plain invoices by their number alone. */
 export const numberOf = ({ InvoiceNo, InvoiceType }: Pick<InvoiceRow, 'InvoiceNo' | 'InvoiceType'>): string =>
   InvoiceType === DEFAULT_INVOICE_TYPE ? InvoiceNo : `${InvoiceNo}-${InvoiceType}`;
+
+/** A whole invoice as lists have it: without its lines, the amounts as numbers. */
+export function rowOf(invoice: Invoice): InvoiceRow {
+  const { HeaderSeqNo, NumberOfPackages, EmailAddress, FirstName, LastName, ...rest } = invoice;
+  const { Detail, Track, Payments, Paperless, Balance, ...header } = rest;
+  return {
+    ...header,
+    AmountSubjectToDiscount: Number(header.AmountSubjectToDiscount),
+    DiscountRate: Number(header.DiscountRate),
+    DiscountAmt: Number(header.DiscountAmt),
+    TaxableSalesAmt: Number(header.TaxableSalesAmt),
+    NonTaxableSalesAmt: Number(header.NonTaxableSalesAmt),
+    SalesTaxAmt: Number(header.SalesTaxAmt),
+    FreightAmt: Number(header.FreightAmt),
+    DepositAmt: Number(header.DepositAmt),
+    ...(Balance === undefined ? {} : { Balance: Number(Balance) }),
+    trackingIds: Track.flatMap(({ TrackingID }) => TrackingID ?? []),
+  };
+}
+
+/** The list with the invoice in place of what was known of it (INV-035). */
+export function withInvoice(list: readonly InvoiceRow[], invoice: Invoice): InvoiceRow[] {
+  const isSame = (row: InvoiceRow) =>
+    row.Company === invoice.Company && row.InvoiceType === invoice.InvoiceType && row.InvoiceNo === invoice.InvoiceNo;
+  return list.map((row) => (isSame(row) ? rowOf(invoice) : row));
+}
 
 export const placeOf = ({ ShipToCity, ShipToState }: InvoiceRow): string =>
   [ShipToCity, ShipToState].filter(Boolean).join(', ');

@@ -32,7 +32,7 @@ const ONE: Readonly<Record<OrderType, (ref: CustomerRef, no: string) => string>>
   open: paths.openOrder,
   past: paths.pastOrder,
   master: paths.masterOrder,
-  invoice: paths.invoicesOfOrder,
+  invoice: paths.pastOrder,
 };
 
 /** `/orders/{type}` and `/orders/{type}/{Company}/{so}` lead to the account's page of that order (ORD-004, ORD-005, ruling 38). */

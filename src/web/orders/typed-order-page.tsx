@@ -4,12 +4,12 @@ import { useParams } from '../router/use-route.ts';
 import { type CustomerRef, useCustomerRef } from '../session/customer-ref.ts';
 import { NotFoundNotice } from './not-found-notice.tsx';
 
-/** The order types as the second part of an account's address; the named routes come first (ORD-008, ORD-009). */
+/** The order types as the second part of an account's address; the named routes come first (ORD-009). What was invoiced is closed (ORD-008). */
 const PAGES: Readonly<Record<string, (ref: CustomerRef, salesOrderNo: string) => string>> = {
   cart: paths.cart,
   open: paths.openOrder,
   past: paths.pastOrder,
-  invoice: paths.invoicesOfOrder,
+  invoice: paths.pastOrder,
 };
 
 /** `/account/{slug}/{orderType}/{salesOrderNo}`. */
