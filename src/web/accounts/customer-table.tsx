@@ -13,6 +13,8 @@ interface CustomerTableProps {
   customers: readonly CustomerRow[] | undefined;
   sort: CustomerSort;
   onSort: (sort: CustomerSort) => void;
+  /** The list was asked for and did not come. */
+  failed: boolean;
   refreshing: boolean;
   empty: React.ReactNode;
 }
@@ -61,7 +63,7 @@ const fieldOf = (key: string): CustomerSortField =>
   COLUMNS.find((column) => column.key === key)?.key ?? DEFAULT_CUSTOMER_SORT.field;
 
 /** The customers of a rep: thousands of rows in a window of 600 px (ACT-011, ACT-014 to ACT-016). */
-export function CustomerTable({ customers, sort, onSort, refreshing, empty }: CustomerTableProps) {
+export function CustomerTable({ customers, sort, onSort, failed, refreshing, empty }: CustomerTableProps) {
   const site = useSite();
   const chosen = useCustomerRef();
   const hrefOf = ({ slug, company }: CustomerRow) => paths.billing({ slug, company: addressedCompany(site, company) });
@@ -75,6 +77,7 @@ export function CustomerTable({ customers, sort, onSort, refreshing, empty }: Cu
       isSelected={({ slug, company }) => slug === chosen?.slug && addressedCompany(site, company) === chosen.company}
       sort={{ key: sort.field, direction: sort.ascending ? 'asc' : 'desc' }}
       onSort={({ key, direction }) => onSort({ field: fieldOf(key), ascending: direction === 'asc' })}
+      failed={failed}
       refreshing={refreshing}
       cardHeight={69}
       card={(row) => (

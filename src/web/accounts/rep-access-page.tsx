@@ -58,7 +58,8 @@ function RepCustomers({ access }: { access: KnownAccess }) {
   const { slug } = useSite();
   const query = useQuery(repCustomersQuery(api, slug, access));
   const [sort, setSort] = useState(DEFAULT_CUSTOMER_SORT);
-  const all = query.isError ? [] : query.data;
+  // What failed is not known, and not what was known before (ACT-023).
+  const all = query.isError ? undefined : query.data;
   const filter = useCustomerFilter(access, all);
   const shown = useDeferredValue(filter.value);
   const sorted = useMemo(() => all && sortCustomers(all, sort), [all, sort]);
@@ -90,6 +91,7 @@ function RepCustomers({ access }: { access: KnownAccess }) {
         customers={customers}
         sort={sort}
         onSort={setSort}
+        failed={query.isError}
         refreshing={query.isFetching && query.data !== undefined}
         empty={
           all?.length === 0 ? (

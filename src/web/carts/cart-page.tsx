@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
 import type { Cart } from '#contract/cart.ts';
-import { ApiProblem, messageOf } from '../api/problem.ts';
+import { ApiProblem } from '../api/problem.ts';
 import { useApi } from '../api/use-api.tsx';
 import { PageHead } from '../head.tsx';
 import { paths } from '../paths.ts';
@@ -10,15 +10,14 @@ import { useParams } from '../router/use-route.ts';
 import { useCustomer } from '../session/customer-queries.ts';
 import type { CustomerRef } from '../session/customer-ref.ts';
 import { useSite } from '../session/site.tsx';
-import { Alert } from '../ui/alert.tsx';
 import { Breadcrumb } from '../ui/breadcrumb.tsx';
-import { Button } from '../ui/button.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { storeActiveCart } from './active-cart.ts';
 import styles from './cart-page.module.css';
 import { cartQuery, unlistCart, useCarts } from './cart-queries.ts';
 import { CartScreen } from './cart-screen.tsx';
+import { QueryAlert } from './query-alert.tsx';
 
 const CART_ID = /^[1-9]\d{0,8}$/;
 
@@ -53,29 +52,19 @@ function CartOfAddress({ customerRef, address }: { customerRef: CustomerRef; add
   if (isMissing) return <CartOfOrder customerRef={customerRef} salesOrderNo={address} />;
   if (query.data) {
     return (
-      <CartScreen
-        customerRef={customerRef}
-        cart={query.data}
-        load={load}
-        isReloading={query.isFetching}
-        onReload={() => void query.refetch()}
-      />
+      <>
+        <QueryAlert query={query} />
+        <CartScreen
+          customerRef={customerRef}
+          cart={query.data}
+          load={load}
+          isReloading={query.isFetching}
+          onReload={() => void query.refetch()}
+        />
+      </>
     );
   }
-  if (query.isError) {
-    return (
-      <Alert
-        kind="warning"
-        action={
-          <Button size="small" onClick={() => void query.refetch()}>
-            Try again
-          </Button>
-        }
-      >
-        {messageOf(query.error)}
-      </Alert>
-    );
-  }
+  if (query.isError) return <QueryAlert query={query} stays />;
   return <LoadingCart title={`Cart #${address}`} />;
 }
 
@@ -98,9 +87,10 @@ function LoadingCart({ title }: { title: string }) {
 
 /** The cart whose order number the address names; without one the list (CRT-006, CRT-016). */
 function CartOfOrder({ customerRef, salesOrderNo }: { customerRef: CustomerRef; salesOrderNo: string }) {
-  const { data: carts, isPending } = useCarts(customerRef);
-  if (isPending) return <LoadingCart title={`Cart #${salesOrderNo}`} />;
-  const cart = carts?.find(({ header }) => header.salesOrderNo === salesOrderNo);
+  const query = useCarts(customerRef);
+  if (query.isPending) return <LoadingCart title={`Cart #${salesOrderNo}`} />;
+  if (query.isError) return <QueryAlert query={query} stays />;
+  const cart = query.data.find(({ header }) => header.salesOrderNo === salesOrderNo);
   if (cart) return <Navigate to={paths.cart(customerRef, cart.header.id)} replace />;
   return <Navigate to={paths.carts(customerRef)} replace state={{ missingCart: salesOrderNo }} />;
 }

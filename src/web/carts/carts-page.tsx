@@ -73,6 +73,7 @@ export function CartsPage() {
         isSelected={isActive}
         sort={address.sort}
         onSort={address.setSort}
+        failed={query.isError}
         refreshing={query.isFetching && !query.isPending}
         empty={<NoCarts customerRef={ref} search={address.search} onClear={() => address.type('')} />}
         card={(cart) => <CartCard cart={cart} href={hrefOf(cart)} active={choose(cart)} />}

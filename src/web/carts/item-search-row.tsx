@@ -7,6 +7,7 @@ import { formatMoney } from '#domain/money.ts';
 import { LOOKUP_QUANTITY_MAX } from '#domain/quantity.ts';
 import { usePaused } from '../accounts/use-paused.ts';
 import type { Api } from '../api/client.ts';
+import { messageOf } from '../api/problem.ts';
 import { useApi } from '../api/use-api.tsx';
 import type { CustomerRef } from '../session/customer-ref.ts';
 import { Button } from '../ui/button.tsx';
@@ -112,7 +113,7 @@ export function ItemSearchRow({ customerRef, cartId }: { customerRef: CustomerRe
             }}
             options={(chosen ? [] : (found.data ?? [])).map(optionOf)}
             loading={found.isFetching || term !== text.trim()}
-            emptyText={chosen ? undefined : 'Item Not Found'}
+            emptyText={chosen ? undefined : nothingText(found.error)}
             onSelect={({ item: picked }) => {
               choose(picked);
               type(picked.ItemCode);
@@ -140,6 +141,9 @@ export function ItemSearchRow({ customerRef, cartId }: { customerRef: CustomerRe
     </div>
   );
 }
+
+/** That nothing was found is only said when somebody has looked. */
+const nothingText = (error: Error | null): string => (error ? messageOf(error) : 'Item Not Found');
 
 interface CommentRowProps {
   customerRef: CustomerRef;

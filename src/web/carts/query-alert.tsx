@@ -13,10 +13,12 @@ interface QueryAlertProps {
   };
   /** The specified sentence, where there is one; the server's own then follows it. */
   text?: string;
+  /** Nothing else is on the page: putting it away would leave nobody knowing why. */
+  stays?: boolean;
 }
 
 /** A failed load, above its list, until it is dismissed, tried again or succeeds (CRT-036). */
-export function QueryAlert({ query, text }: QueryAlertProps) {
+export function QueryAlert({ query, text, stays = false }: QueryAlertProps) {
   const [dismissed, dismiss] = useState(0);
   if (!query.isError || query.errorUpdatedAt <= dismissed) return null;
   const message = messageOf(query.error);
@@ -25,7 +27,7 @@ export function QueryAlert({ query, text }: QueryAlertProps) {
       kind="warning"
       count={query.errorUpdateCount}
       detail={text === undefined ? undefined : message}
-      onDismiss={() => dismiss(query.errorUpdatedAt)}
+      onDismiss={stays ? undefined : () => dismiss(query.errorUpdatedAt)}
       action={
         <Button size="small" onClick={() => void query.refetch()}>
           Try again

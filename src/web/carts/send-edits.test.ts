@@ -51,6 +51,18 @@ it('a line that was removed elsewhere is told by its item, and nothing is said t
   unsubscribe();
 });
 
+it('ORD-051: as long as the lines are not loaded, no edit of them is sent', async () => {
+  const { context, saved, unsubscribe } = tab(cartOf([1, '12100-112']), cartOf([1, '12100-112']));
+  const edits = new Map([[1, { quantity: 24 }]]);
+  context.queryClient.removeQueries({ queryKey: cartKey(ref, header.id) });
+  expect(await sendEdits(context, header.id, edits)).toEqual({ isSaved: false, removed: [], lost: [] });
+  expect(saved).toEqual([]);
+  context.queryClient.setQueryData(cartKey(ref, header.id), cartOf([1, '12100-112']));
+  expect(await sendEdits(context, header.id, edits)).toMatchObject({ isSaved: true });
+  expect(saved).toEqual([[1]]);
+  unsubscribe();
+});
+
 it('the edits of the lines that are left are saved, and a line that was to go is simply gone', async () => {
   const shown = cartOf([1, '12100-112'], [2, '90410'], [3, '71030-03']);
   const { context, saved, unsubscribe } = tab(shown, cartOf([2, '90410']));

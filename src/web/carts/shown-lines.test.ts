@@ -50,6 +50,14 @@ describe('lines with what was typed on top', () => {
     expect(shownLine(cotton, { quantity: 6 })).not.toBe(shownLine(cotton, edit));
   });
 
+  it('ORD-038 ORD-052: a line that was edited is marked until the edit is saved, and no other is', () => {
+    const edited = shownCart(whole, new Map([[2, { quantity: 3 }]]), none);
+    expect(edited.lines.map(({ isPending }) => isPending)).toEqual([false, true, false]);
+    const commented = shownCart(whole, new Map([[3, { comment: 'Call twice' }]]), none);
+    expect(commented.lines.map(({ isPending }) => isPending)).toEqual([false, false, true]);
+    expect(shownCart(whole, new Map(), none).lines.some(({ isPending }) => isPending)).toBe(false);
+  });
+
   it('CRT-077: only items count, by their factor; the sub total follows the edits at once', () => {
     const saved = shownCart(whole, new Map(), none);
     expect(saved).toMatchObject({ pieces: 48, subTotal: '236.16', hasItems: true });

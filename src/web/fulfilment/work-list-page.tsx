@@ -56,14 +56,15 @@ function WorkTable({ list }: { list: WorkList }) {
     <DataTable
       label="Orders in work"
       columns={workColumns({ isPast: filter === 'closed' || filter === 'cancelled' })}
-      rows={query.isError && !query.data ? [] : orders}
+      rows={orders}
       rowKey={({ id }) => String(id)}
       rowHref={({ Company, SalesOrderNo }) => paths.workOrder(Company, SalesOrderNo)}
       sort={address.sort}
       onSort={address.setSort}
+      failed={query.isError}
       refreshing={query.isFetching && !query.isPending}
       card={(entry) => <WorkCard entry={entry} />}
-      empty={!query.isError && <NoWork list={list} />}
+      empty={<NoWork list={list} />}
     />
   );
 }

@@ -82,6 +82,7 @@ function Invoices({ customerRef, isInternal }: { customerRef: CustomerRef; isInt
           preferences.keepSort(sort);
           address.setSort(sort);
         }}
+        failed={query.isError}
         refreshing={query.isFetching && !query.isPending}
         empty={<NoInvoices address={address} />}
         card={(row) => <InvoiceCard row={row} href={hrefOf(row)} today={today()} />}

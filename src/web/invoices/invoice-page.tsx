@@ -9,8 +9,8 @@ import {
   isInvoiceType,
 } from '#domain/invoice.ts';
 import { CsvButton } from '../api/csv-button.tsx';
-import { messageOf } from '../api/problem.ts';
 import { useApi } from '../api/use-api.tsx';
+import { QueryAlert } from '../carts/query-alert.tsx';
 import { dayText } from '../checkout/day-text.ts';
 import { PageHead } from '../head.tsx';
 import { fromInvoiceLine } from '../orders/document-line.ts';
@@ -23,7 +23,6 @@ import { useParams } from '../router/use-route.ts';
 import { useCustomer } from '../session/customer-queries.ts';
 import type { CustomerRef } from '../session/customer-ref.ts';
 import { useSite } from '../session/site.tsx';
-import { Alert } from '../ui/alert.tsx';
 import { Badge } from '../ui/badge.tsx';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
@@ -40,7 +39,7 @@ export function InvoicePage() {
   const { invoiceType = DEFAULT_INVOICE_TYPE, invoiceNo = '' } = useParams();
   const { ref } = useCustomer();
   if (ref === undefined) return <Navigate to={paths.profile()} replace />;
-  const type = invoiceType.toUpperCase();
+  const type = invoiceType.trim().toUpperCase();
   const title = invoiceTitle(invoiceNo, type);
   return (
     <>
@@ -65,29 +64,19 @@ function InvoiceOfType({ customerRef, invoiceType, invoiceNo }: InvoiceName) {
   const api = useApi();
   const { slug: product } = useSite();
   const query = useQuery(invoiceQuery(api, customerRef, { product, invoiceType, invoiceNo }));
-  if (query.isError) {
-    return (
-      <Alert
-        kind="warning"
-        action={
-          <Button size="small" onClick={() => void query.refetch()}>
-            Try again
-          </Button>
-        }
-      >
-        {messageOf(query.error)}
-      </Alert>
-    );
-  }
+  if (query.isError && query.data === undefined) return <QueryAlert query={query} stays />;
   const isForeign = query.data && !isOfCustomer(query.data, customerRef);
   if (query.data === null || isForeign) return <NoInvoice {...{ customerRef, invoiceType, invoiceNo }} />;
   return (
-    <InvoiceScreen
-      {...{ customerRef, invoiceType, invoiceNo }}
-      invoice={query.data}
-      isReloading={query.isFetching}
-      onReload={() => void query.refetch()}
-    />
+    <>
+      <QueryAlert query={query} />
+      <InvoiceScreen
+        {...{ customerRef, invoiceType, invoiceNo }}
+        invoice={query.data}
+        isReloading={query.isFetching}
+        onReload={() => void query.refetch()}
+      />
+    </>
   );
 }
 
@@ -101,7 +90,7 @@ function NoInvoice({ customerRef, invoiceType, invoiceNo }: InvoiceName) {
     <>
       <PageTitle title={invoiceTitle(invoiceNo, invoiceType)} />
       <EmptyState
-        title={invoiceNotFoundText(invoiceNo, invoiceType)}
+        title={invoiceNotFoundText(invoiceNo, invoiceType || 'no-type')}
         action={<ButtonLink href={paths.invoices(customerRef)}>Invoices</ButtonLink>}
       >
         It may belong to another account or location.

@@ -1,13 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
-import { messageOf } from '../api/problem.ts';
 import { useApi } from '../api/use-api.tsx';
+import { QueryAlert } from '../carts/query-alert.tsx';
 import { PageHead } from '../head.tsx';
 import { paths } from '../paths.ts';
 import { Navigate } from '../router/navigate.tsx';
 import { useParams } from '../router/use-route.ts';
 import { useCustomer } from '../session/customer-queries.ts';
 import type { CustomerRef } from '../session/customer-ref.ts';
-import { Alert } from '../ui/alert.tsx';
 import { ButtonLink } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
@@ -27,8 +26,9 @@ export function OrderInvoicesPage() {
 }
 
 function InvoicesOfOrder({ customerRef, salesOrderNo }: { customerRef: CustomerRef; salesOrderNo: string }) {
-  const { data, isError, error } = useQuery(invoicesOfOrderQuery(useApi(), customerRef, salesOrderNo));
-  if (isError) return <Alert kind="warning">{messageOf(error)}</Alert>;
+  const query = useQuery(invoicesOfOrderQuery(useApi(), customerRef, salesOrderNo));
+  const { data } = query;
+  if (query.isError) return <QueryAlert query={query} stays />;
   if (data === undefined) return <Skeleton width="full" shape="control" />;
   const [first] = data;
   if (first && data.length === 1) {

@@ -75,6 +75,7 @@ function Orders({ kind, customerRef }: { kind: OrderKind; customerRef: CustomerR
         rowHref={hrefOf}
         sort={sort}
         onSort={address.setSort}
+        failed={query.isError}
         refreshing={query.isFetching && !query.isPending}
         empty={<NoOrders kind={kind} customerRef={customerRef} address={address} />}
         card={(order) => <OrderCard kind={kind} order={order} href={hrefOf(order)} />}

@@ -2,9 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { CANCELLED_NOTE, isCancelled, orderTitle } from '#domain/order.ts';
 import { CsvButton } from '../api/csv-button.tsx';
-import { messageOf } from '../api/problem.ts';
 import { useApi } from '../api/use-api.tsx';
 import { EmailDialog } from '../carts/email-dialog.tsx';
+import { QueryAlert } from '../carts/query-alert.tsx';
 import { dayText, momentText } from '../checkout/day-text.ts';
 import { PageHead } from '../head.tsx';
 import { Navigate } from '../router/navigate.tsx';
@@ -18,6 +18,7 @@ import { EmptyState } from '../ui/empty-state.tsx';
 import { IconCopy, IconMail, IconRefresh } from '../ui/icons.ts';
 import { PageTitle } from '../ui/page-title.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
+import { TextLink } from '../ui/text-link.tsx';
 import { fromOrderLine } from './document-line.ts';
 import { DocumentLines } from './document-lines.tsx';
 import { DuplicateOrderDialog } from './duplicate-order-dialog.tsx';
@@ -52,32 +53,22 @@ interface OrderProps {
 function Order({ kind, customerRef, salesOrderNo }: OrderProps) {
   const api = useApi();
   const query = useQuery(orderQuery(api, customerRef, kind, salesOrderNo));
-  if (query.isError) {
-    return (
-      <Alert
-        kind="warning"
-        action={
-          <Button size="small" onClick={() => void query.refetch()}>
-            Try again
-          </Button>
-        }
-      >
-        {messageOf(query.error)}
-      </Alert>
-    );
-  }
+  if (query.isError && query.data === undefined) return <QueryAlert query={query} stays />;
   if (query.data === null) return <NoOrder {...{ kind, customerRef, salesOrderNo }} />;
   if (query.data && query.data.kind !== kind && !isCancelled(query.data.order.OrderStatus)) {
     return <Navigate to={orderHref(customerRef, query.data.kind, salesOrderNo)} replace />;
   }
   return (
-    <OrderScreen
-      customerRef={customerRef}
-      salesOrderNo={salesOrderNo}
-      found={query.data}
-      isReloading={query.isFetching}
-      onReload={() => void query.refetch()}
-    />
+    <>
+      <QueryAlert query={query} />
+      <OrderScreen
+        customerRef={customerRef}
+        salesOrderNo={salesOrderNo}
+        found={query.data}
+        isReloading={query.isFetching}
+        onReload={() => void query.refetch()}
+      />
+    </>
   );
 }
 
@@ -89,7 +80,8 @@ function NoOrder({ kind, customerRef, salesOrderNo }: OrderProps) {
         title={`Sales order '${salesOrderNo}' was not found`}
         action={<ButtonLink href={orderListHref(customerRef, kind)}>{ORDER_KINDS[kind].title}</ButtonLink>}
       >
-        It may belong to another account or location.
+        It may belong to another account or location, or be kept only by its{' '}
+        <TextLink href={paths.invoicesOfOrder(customerRef, salesOrderNo)}>invoices</TextLink>.
       </EmptyState>
     </>
   );

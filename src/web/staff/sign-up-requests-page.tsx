@@ -68,7 +68,8 @@ function Requests() {
       <DataTable
         label="Sign-up requests"
         columns={columnsWith((request) => open(request.id))}
-        rows={query.isError ? [] : requests}
+        rows={requests}
+        failed={query.isError}
         rowKey={({ id }) => String(id)}
         refreshing={query.isFetching && requests !== undefined}
         card={(request) => (
@@ -82,11 +83,9 @@ function Requests() {
           </button>
         )}
         empty={
-          !query.isError && (
-            <EmptyState title={status === 'pending' ? 'No request is waiting.' : 'There are no such requests.'}>
-              {text ? 'Try fewer letters.' : 'Requests arrive from the Sign Up page.'}
-            </EmptyState>
-          )
+          <EmptyState title={status === 'pending' ? 'No request is waiting.' : 'There are no such requests.'}>
+            {text ? 'Try fewer letters.' : 'Requests arrive from the Sign Up page.'}
+          </EmptyState>
         }
       />
       {total > PAGE_SIZE && <Pager page={page} pageSize={PAGE_SIZE} total={total} onPage={turn} />}

@@ -89,7 +89,7 @@ function Desk() {
         <SearchBox label="Filter orders" maxLength={SEARCH_MAX} value={list.typed} onChange={list.type} />
         <SegmentedControl label="State" options={STATES} value={state} onChange={list.choose} />
       </FilterBar>
-      <DeskTable entries={query.isError ? [] : entries} refreshing={query.isFetching} onRetry={again} />
+      <DeskTable entries={entries} failed={query.isError} refreshing={query.isFetching} onRetry={again} />
       {total > DESK_PAGE_SIZE && <Pager page={list.page} pageSize={DESK_PAGE_SIZE} total={total} onPage={list.turn} />}
     </>
   );
@@ -97,11 +97,12 @@ function Desk() {
 
 interface DeskTableProps {
   entries: readonly DeskEntry[] | undefined;
+  failed: boolean;
   refreshing: boolean;
   onRetry: (entry: DeskEntry) => void;
 }
 
-function DeskTable({ entries, refreshing, onRetry }: DeskTableProps) {
+function DeskTable({ entries, failed, refreshing, onRetry }: DeskTableProps) {
   const site = useSite();
   const account = ({ Company, customerKey }: DeskEntry) => ({
     slug: customerKey,
@@ -115,6 +116,7 @@ function DeskTable({ entries, refreshing, onRetry }: DeskTableProps) {
       columns={columnsWith({ onRetry, orderHref, accountHref: (entry) => paths.billing(account(entry)) })}
       rows={entries}
       rowKey={keyOf}
+      failed={failed}
       refreshing={refreshing && entries !== undefined}
       attached={({ lastError }) => lastError && <Note kind="warning">{lastError}</Note>}
       card={(entry) => (

@@ -1,5 +1,6 @@
 import { Fragment, type ReactNode } from 'react';
 import { classNames } from './class-names.ts';
+import { EmptyState } from './empty-state.tsx';
 import { PHONE, useMediaQuery } from './media-query.ts';
 import { openRow } from './open-row.ts';
 import { Skeleton } from './skeleton.tsx';
@@ -23,6 +24,8 @@ export interface DataTableProps<Row> {
   isSelected?: ((row: Row) => boolean) | undefined;
   sort?: Sort | undefined;
   onSort?: ((sort: Sort) => void) | undefined;
+  /** The first answer never came: nothing stands under the head, and nothing is awaited. What failed is the screen's to say. */
+  failed?: boolean | undefined;
   /** Newer rows are on their way: the old ones stay, a thin bar shows under the head. */
   refreshing?: boolean | undefined;
   /** Notes and contents under a row, aligned to the second column, without a rule between. */
@@ -44,6 +47,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     rows,
     sort,
     onSort,
+    failed = false,
     refreshing = false,
     empty,
     card,
@@ -53,17 +57,18 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   } = props;
   const isPhone = useMediaQuery(PHONE);
   const isEmpty = rows?.length === 0;
+  const isAwaited = rows === undefined && !failed;
   if (isPhone && card) return <CardList {...props} card={card} />;
   return (
     <div className={styles.scroll}>
       <table
         aria-label={label}
-        aria-busy={refreshing || rows === undefined}
+        aria-busy={refreshing || isAwaited}
         className={classNames(styles.table, refreshing && styles.refreshing, className)}
       >
         <TableHead columns={columns} sort={sort} onSort={onSort} />
         <tbody>
-          {rows === undefined && <SkeletonRows columns={columns} count={skeletonRows} />}
+          {isAwaited && <SkeletonRows columns={columns} count={skeletonRows} />}
           {rows?.map((row) => (
             <TableRow key={props.rowKey(row)} row={row} table={props} />
           ))}
@@ -71,9 +76,12 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
         {foot !== undefined && <tfoot>{foot}</tfoot>}
       </table>
       {isEmpty && empty}
+      {rows === undefined && failed && <NotLoaded />}
     </div>
   );
 }
+
+const NotLoaded = () => <EmptyState title="This could not be loaded.">Please try again in a moment.</EmptyState>;
 
 function TableRow<Row>({ row, table }: { row: Row; table: DataTableProps<Row> }) {
   const { columns, rowHref, linkColumn = columns[0]?.key, isSelected, attached } = table;
@@ -117,8 +125,9 @@ function SkeletonRows<Row>({ columns, count }: { columns: readonly Column<Row>[]
 }
 
 function CardList<Row>(props: DataTableProps<Row> & { card: (row: Row) => ReactNode }) {
-  const { label, rows, rowKey, isSelected, refreshing = false, empty, card, skeletonRows = 6 } = props;
+  const { label, rows, rowKey, isSelected, failed = false, refreshing = false, empty, card, skeletonRows = 6 } = props;
   if (rows?.length === 0) return empty;
+  if (rows === undefined && failed) return <NotLoaded />;
   return (
     <ul
       aria-label={label}

@@ -7,6 +7,7 @@ import { Checkbox } from './checkbox.tsx';
 import { DataTable } from './data-table.tsx';
 import { Field } from './field.tsx';
 import { NumberStepper } from './number-stepper.tsx';
+import { Snackbar } from './snackbar.tsx';
 import { SwatchPicker } from './swatch-picker.tsx';
 
 const page = renderToString(<KitPage />);
@@ -94,4 +95,25 @@ it('a crumb ends with its arrow, so that no line of a wrapped breadcrumb begins 
   const [home = '', cart = ''] = html.split('<li').slice(1);
   expect(home).toMatch(/Home<\/a><svg/);
   expect(cart).not.toContain('<svg');
+});
+
+it('CRT-057: a short message is an info, or a warning that is called one', () => {
+  const drawn = (kind?: 'info' | 'warning') =>
+    renderToString(<Snackbar message={{ text: 'Cart 7 updated', kind }} onClose={() => undefined} />);
+  expect(drawn()).toBe(drawn('info'));
+  expect(drawn()).toContain('data-kind="info"');
+  expect(drawn()).not.toContain('Warning');
+  expect(drawn('warning')).toContain('data-kind="warning"');
+  expect(drawn('warning')).toMatch(/Warning: .*Cart 7 updated/);
+});
+
+it('a list that did not come awaits nothing, and says so', () => {
+  const table = (failed: boolean) =>
+    renderToString(
+      <DataTable label="Carts" columns={[]} rows={undefined} rowKey={String} failed={failed} empty="No carts." />,
+    );
+  expect(table(false)).toContain('aria-busy="true"');
+  expect(table(true)).toContain('aria-busy="false"');
+  expect(table(true)).toContain('This could not be loaded.');
+  expect(table(true)).not.toContain('No carts.');
 });

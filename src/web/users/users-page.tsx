@@ -97,6 +97,7 @@ function Users({ customerRef: ref }: { customerRef: CustomerRef }) {
         linkColumn="name"
         sort={sort}
         onSort={setSort}
+        failed={query.isError}
         refreshing={query.isFetching && rows !== undefined}
         card={(user) => (
           <RowCard
