@@ -7,6 +7,7 @@ import { EmailDialog } from '../carts/email-dialog.tsx';
 import { QueryAlert } from '../carts/query-alert.tsx';
 import { dayText, momentText } from '../checkout/day-text.ts';
 import { PageHead } from '../head.tsx';
+import { paths } from '../paths.ts';
 import { Navigate } from '../router/navigate.tsx';
 import { useParams } from '../router/use-route.ts';
 import { useCustomer } from '../session/customer-queries.ts';
