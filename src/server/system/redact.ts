@@ -9,9 +9,16 @@ const SECRET_PAIR =
 const TELEPHONE =
   /(?<![\w.-])(?:\+\d[\d ().-]{7,16}\d|(?:1[ .-]?)?(?:\(\d{3}\) ?|\d{3}[ .-])\d{3}[ .-]\d{4}|1?\d{10})(?![\w-])/g;
 
+/** Two letters, two digits, then groups of letters and digits: bank accounts as they are written and printed. */
+const IBAN = /\b[A-Z]{2}\d{2}(?:[ ]?[A-Z0-9]{4}){2,7}(?:[ ]?[A-Z0-9]{1,3})?\b/g;
+
 /** What in a text may be a secret or a person: tokens, long keys, e-mail addresses, card-like numbers, members of a query. */
 const PATTERNS: readonly (readonly [RegExp, string])[] = [
   [/\bBearer\s+[\w.~+/=-]+/gi, `Bearer ${HIDDEN}`],
+  [/(\bauthorization["']?\s*[=:]\s*["']?)(?:\w+\s+)?[^\s"',;]+/gi, `$1${HIDDEN}`],
+  // A name and a password in base64 hold capitals inside; "Basic information" and "Basic Retainer" do not.
+  [/\bBasic\s+(?=[A-Za-z0-9+/]+[A-Z0-9+/=])[A-Za-z0-9+/]{8,}={0,2}/g, `Basic ${HIDDEN}`],
+  [IBAN, HIDDEN],
   [/\beyJ[\w-]+\.[\w-]+(\.[\w-]*)?/g, HIDDEN],
   [/[^\s"'<>@,;:]{1,64}@[^\s"'<>@,;:]{1,255}/g, HIDDEN],
   [/\b(?:\d[ -]?){13,19}\b/g, HIDDEN],

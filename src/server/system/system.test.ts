@@ -214,6 +214,12 @@ describe('redaction', () => {
     ['8315550100', '0100'],
     ['+49 30 1234567', '1234567'],
     ['phone=831 555 0100', '831'],
+    ['Authorization: Basic ZGVhbGVyOnNlY3JldA==', 'ZGVhbGVy'],
+    ['sent Basic ZGVhbGVyOnNlY3JldA', 'ZGVhbGVy'],
+    ['"authorization":"Digest username-and-more"', 'username'],
+    ['paid from DE89 3704 0044 0532 0130 00', '0044'],
+    ['GB29NWBK60161331926819', 'NWBK'],
+    ['NL91 ABNA 0417 1643 00', 'ABNA'],
   ])('T40 T85: %s', (text, secret) => {
     expect(redactText(text)).not.toContain(secret);
   });
@@ -223,6 +229,8 @@ describe('redaction', () => {
     'Cart 10001 of 01-AB1234 has 2 lines',
     'chunk at /assets/index-831555.js:120:4567',
     'a passing cloud: it rains',
+    'Basic information about the Basic Retainer is missing',
+    'item CH12 of COLOR SKY1 was not FOUND here',
     'key: value, at 2026-04-09T10:42:00Z',
   ])('T85: leaves what helps to find a fault: %s', (text) => {
     expect(redactText(text)).toBe(text);
