@@ -29,6 +29,7 @@ describe('stored settings', () => {
         'id_token',
         'invoices.rowsPerPage',
         'invoices.sort',
+        'listDrafts',
         'prefs',
         'profile',
         'recentAccounts',
@@ -40,6 +41,7 @@ describe('stored settings', () => {
     );
     expect(Object.values(STORED_SETTINGS).filter(({ storage }) => storage === 'session')).toEqual([
       STORED_SETTINGS.sheetDrafts,
+      STORED_SETTINGS.listDrafts,
       STORED_SETTINGS.version,
     ]);
     expect(storageKey('tether', STORED_SETTINGS.currentCart)).toBe('tether/b2b/current-cart');
@@ -55,6 +57,7 @@ describe('stored settings', () => {
       'customer',
       'customerShippingAccount',
       'id_token',
+      'listDrafts',
       'profile',
       'sheetDrafts',
       'userAccess',

@@ -29,6 +29,8 @@ export const STORED_SETTINGS = {
   currentCart: setting('current-cart', untilLogout),
   /** Quantities typed into order sheets and in no cart yet, for this tab. */
   sheetDrafts: setting('sheetDrafts', { ...untilLogout, storage: 'session' }),
+  /** Lists that were typed or read from a file and are in no cart yet, for this tab. */
+  listDrafts: setting('listDrafts', { ...untilLogout, storage: 'session' }),
   shippingAccount: setting('customerShippingAccount', { ...untilLogout, ...preference }),
   repFilter: setting('customers/filter/rep', preference),
   stateFilter: setting('customers/filter/state', preference),

@@ -47,6 +47,9 @@ export const paths = {
   users: (to: AccountPath) => account(to, '/users'),
   user: (to: AccountPath, id: number | 'new') => account(to, `/users/${id}`),
   carts: (to: AccountPath) => account(to, '/carts'),
+  /** A list of items to paste or to upload, for a cart or for one of the person's choice. */
+  orderList: (to: AccountPath, cartId?: number) =>
+    account(to, '/carts/order-list', { cart: cartId === undefined ? undefined : String(cartId) }),
   cart: (to: AccountPath, cartId: number | string) => account(to, `/carts/${part(String(cartId))}`),
   openOrders: (to: AccountPath, query?: Query) => account(to, '/orders', query),
   openOrder: (to: AccountPath, salesOrderNo: string, query?: Query) =>

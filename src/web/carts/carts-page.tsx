@@ -28,6 +28,7 @@ import { downloadCartList, useCarts } from './cart-queries.ts';
 import { cartsStatus } from './cart-status.ts';
 import styles from './carts.module.css';
 import { useListAddress } from './list-address.ts';
+import { listRefusal } from './list-right.ts';
 import { QueryAlert } from './query-alert.tsx';
 
 const SEARCH_MAX = 30;
@@ -44,6 +45,7 @@ export function CartsPage() {
   const isActive = ({ header }: Cart) => header.id === active?.header.id;
   const choose = (cart: Cart) => <ActiveCell cart={cart} isActive={isActive(cart)} onChoose={setActive} />;
   if (ref === undefined) return null;
+  const mayOrder = data !== undefined && listRefusal(data) === undefined;
   const hrefOf = ({ header }: Cart) => paths.cart(ref, header.id);
   return (
     <>
@@ -62,6 +64,7 @@ export function CartsPage() {
         }
       >
         <SearchBox label="Order or PO #" maxLength={SEARCH_MAX} value={address.typed} onChange={address.type} />
+        {mayOrder && <ButtonLink href={paths.orderList(ref)}>Paste or upload a list</ButtonLink>}
       </FilterBar>
       <DataTable
         label="Carts"
@@ -75,7 +78,9 @@ export function CartsPage() {
         onSort={address.setSort}
         failed={query.isError}
         refreshing={query.isFetching && !query.isPending}
-        empty={<NoCarts customerRef={ref} search={address.search} onClear={() => address.type('')} />}
+        empty={
+          <NoCarts customerRef={ref} mayOrder={mayOrder} search={address.search} onClear={() => address.type('')} />
+        }
         card={(cart) => <CartCard cart={cart} href={hrefOf(cart)} active={choose(cart)} />}
       />
       <Pager
@@ -178,7 +183,14 @@ function CartCard({ cart: { header }, href, active }: { cart: Cart; href: string
   );
 }
 
-function NoCarts({ customerRef, search, onClear }: { customerRef: CustomerRef; search: string; onClear: () => void }) {
+interface NoCartsProps {
+  customerRef: CustomerRef;
+  mayOrder: boolean;
+  search: string;
+  onClear: () => void;
+}
+
+function NoCarts({ customerRef, mayOrder, search, onClear }: NoCartsProps) {
   if (search !== '') {
     return (
       <EmptyState title="You current have no open carts." action={<Button onClick={onClear}>Clear filter</Button>}>
@@ -191,8 +203,13 @@ function NoCarts({ customerRef, search, onClear }: { customerRef: CustomerRef; s
       title="You current have no open carts."
       action={<ButtonLink href={paths.products()}>Go to the products</ButtonLink>}
     >
-      A cart is made when the first product is added to it. Orders that were placed are under{' '}
-      <TextLink href={paths.openOrders(customerRef)}>Open Orders</TextLink>.
+      A cart is made when the first product is added to it
+      {mayOrder && (
+        <>
+          , or when you <TextLink href={paths.orderList(customerRef)}>paste or upload a list</TextLink>
+        </>
+      )}
+      . Orders that were placed are under <TextLink href={paths.openOrders(customerRef)}>Open Orders</TextLink>.
     </EmptyState>
   );
 }

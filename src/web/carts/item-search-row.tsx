@@ -9,8 +9,9 @@ import { usePaused } from '../accounts/use-paused.ts';
 import type { Api } from '../api/client.ts';
 import { messageOf } from '../api/problem.ts';
 import { useApi } from '../api/use-api.tsx';
+import { paths } from '../paths.ts';
 import type { CustomerRef } from '../session/customer-ref.ts';
-import { Button } from '../ui/button.tsx';
+import { Button, ButtonLink } from '../ui/button.tsx';
 import type { ComboboxOption } from '../ui/combobox.tsx';
 import { focusFirstError } from '../ui/form-grid.tsx';
 import { IconPlus, IconSearch } from '../ui/icons.ts';
@@ -138,6 +139,9 @@ export function ItemSearchRow({ customerRef, cartId }: { customerRef: CustomerRe
       <Button look="quiet" onClick={() => setComment('')}>
         Add a comment line
       </Button>
+      <ButtonLink look="quiet" href={paths.orderList(customerRef, cartId)}>
+        Paste or upload a list
+      </ButtonLink>
     </div>
   );
 }

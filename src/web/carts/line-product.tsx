@@ -4,7 +4,7 @@ import { paths } from '../paths.ts';
 import { AppLink } from '../ui/app-link.tsx';
 import { Badge } from '../ui/badge.tsx';
 import { CordChip } from '../ui/cord-chip.tsx';
-import { Thumb } from '../ui/thumb.tsx';
+import { Thumb, type ThumbProps } from '../ui/thumb.tsx';
 import styles from './lines.module.css';
 
 /** What the Item and Description columns of a cart, order or invoice line show. */
@@ -46,9 +46,9 @@ export function LineItem({ product }: { product: LineProduct }) {
   );
 }
 
-/** The larger picture of a card. */
-export function LineThumb({ product }: { product: LineProduct }) {
-  return <Thumb src={imageOf(product)} size="large" />;
+/** The picture alone: the larger one of a card, unless told. */
+export function LineThumb({ product, size = 'large' }: { product: LineProduct; size?: ThumbProps['size'] }) {
+  return <Thumb src={imageOf(product)} size={size} />;
 }
 
 interface LineDescriptionProps {

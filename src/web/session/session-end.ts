@@ -9,6 +9,7 @@ const KEPT: readonly StoredSetting[] = [
   STORED_SETTINGS.userAccess,
   STORED_SETTINGS.currentCart,
   STORED_SETTINGS.sheetDrafts,
+  STORED_SETTINGS.listDrafts,
 ];
 /** The customer list's filters start anew with every login (ACC-073). */
 const FILTERS: readonly StoredSetting[] = [STORED_SETTINGS.repFilter, STORED_SETTINGS.stateFilter];

@@ -9,6 +9,7 @@ import { useApi } from '../api/use-api.tsx';
 import { followUser } from '../session/cache-owner.ts';
 import { useCustomer } from '../session/customer-queries.ts';
 import { storeCustomer, useAddressedCustomer } from '../session/customer-ref.ts';
+import { dropListsOfOthers } from '../session/list-drafts.ts';
 import { endSession } from '../session/session-end.ts';
 import { profileKey, useProfile } from '../session/session-queries.ts';
 import { readSetting, writeSetting } from '../session/settings.ts';
@@ -98,7 +99,11 @@ function useOwnDrafts(): void {
   // Synchronises this tab's storage with whoever the token belongs to.
   useEffect(() => {
     if (userId === undefined) return undefined;
-    dropDraftsOfOthers(slug);
-    return () => dropDraftsOfOthers(slug);
+    const drop = () => {
+      dropDraftsOfOthers(slug);
+      dropListsOfOthers(slug);
+    };
+    drop();
+    return drop;
   }, [userId, slug]);
 }

@@ -1,0 +1,78 @@
+import { describe, expect, it } from 'vitest';
+import type { ListVerdict } from '#contract/order-list.ts';
+import { createListCheck } from './order-list-check.ts';
+import { keyOf, type RowQuestion } from './order-list-rows.ts';
+
+const question = (text: string): RowQuestion => ({ texts: [text], quantityOrdered: 1, unitOfMeasure: null });
+const verdict = (itemCode: string): ListVerdict => ({
+  ...{ verdict: 'unknown', item: null, itemCode, reason: null, notice: null, suggestions: [] },
+});
+
+/** A server that answers when it is told to. */
+function setUp(most = 2) {
+  const calls: { texts: (string | undefined)[]; answer: () => Promise<void>; fail: () => Promise<void> }[] = [];
+  const settle = () => new Promise<void>((resolve) => setTimeout(resolve));
+  const check = createListCheck({
+    most,
+    check: (questions) =>
+      new Promise((resolve, reject) => {
+        const texts = questions.map((each) => each.texts[0]);
+        calls.push({
+          texts,
+          answer() {
+            resolve(texts.map((text) => verdict(text ?? '')));
+            return settle();
+          },
+          fail() {
+            reject(new Error('away'));
+            return settle();
+          },
+        });
+      }),
+  });
+  const known = (text: string) => check.getState().verdicts.get(keyOf(question(text)))?.itemCode;
+  return { calls, check, known };
+}
+
+describe('looking up the rows of a list', () => {
+  it('asks in parts, tells how far it is, and never twice', async () => {
+    const { calls, check, known } = setUp();
+    check.ask(['a', 'b', 'a', 'c'].map(question));
+    expect(calls.map(({ texts }) => texts)).toEqual([['a', 'b']]);
+    expect(check.getState()).toMatchObject({ done: 0, asked: 3 });
+    await calls[0]?.answer();
+    expect([known('a'), known('b'), known('c')]).toEqual(['a', 'b', undefined]);
+    expect(check.getState()).toMatchObject({ done: 2, asked: 3 });
+    await calls[1]?.answer();
+    expect(check.getState()).toMatchObject({ done: 0, asked: 0, error: undefined });
+    check.ask(['a', 'c'].map(question));
+    expect(calls).toHaveLength(2);
+  });
+
+  it('R28: what got no answer is asked again on demand, and what was answered before is kept', async () => {
+    const { calls, check, known } = setUp();
+    check.ask(['a', 'b', 'c'].map(question));
+    await calls[0]?.answer();
+    await calls[1]?.fail();
+    expect(check.getState().error).toBeInstanceOf(Error);
+    expect([known('a'), known('c')]).toEqual(['a', undefined]);
+    check.retry();
+    expect(check.getState().error).toBeUndefined();
+    await calls[2]?.answer();
+    expect(calls[2]?.texts).toEqual(['c']);
+    expect(known('c')).toBe('c');
+  });
+
+  it('asks next what was changed meanwhile, and no more what left the list', async () => {
+    const { calls, check, known } = setUp();
+    check.ask(['a', 'b', 'c', 'd'].map(question));
+    check.ask(['a', 'd', 'e'].map(question));
+    await calls[0]?.answer();
+    await calls[1]?.answer();
+    expect(calls.map(({ texts }) => texts)).toEqual([
+      ['a', 'b'],
+      ['d', 'e'],
+    ]);
+    expect(known('e')).toBe('e');
+  });
+});

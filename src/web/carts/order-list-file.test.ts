@@ -1,0 +1,187 @@
+import { strToU8, zipSync } from 'fflate';
+import { describe, expect, it } from 'vitest';
+import { readListText } from '#domain/order-list.ts';
+import { LIST_FILE_BYTES_MAX, readListFile } from './order-list-file.ts';
+import { testXlsx } from './test-xlsx.ts';
+import { readXlsx } from './xlsx-sheets.ts';
+
+const fileOf = (name: string, content: string | Uint8Array<ArrayBuffer>) => new File([content], name);
+
+async function textsOf(name: string, content: string | Uint8Array<ArrayBuffer>): Promise<string[]> {
+  const read = await readListFile(fileOf(name, content));
+  if (read.is === 'problem') throw new Error(read.problem);
+  return read.sheets.map(({ text }) => text);
+}
+
+async function problemOf(name: string, content: string | Uint8Array<ArrayBuffer>): Promise<string> {
+  const read = await readListFile(fileOf(name, content));
+  return read.is === 'problem' ? read.problem : `read: ${JSON.stringify(read.sheets)}`;
+}
+
+/** What the list of a file orders: text of the item, quantity. */
+async function orderedIn(name: string, content: string | Uint8Array<ArrayBuffer>) {
+  const [text = ''] = await textsOf(name, content);
+  return readListText(text).rows.map(({ line, texts, quantity }) => [
+    line,
+    texts[0],
+    quantity.is === 'read' ? quantity.quantity : quantity.is,
+  ]);
+}
+
+describe('XLSX', () => {
+  it('T25: reads a sheet as the person sees it: quantities, UPCs, days, text, rows by their number', async () => {
+    const workbook = testXlsx([
+      {
+        name: 'Order',
+        rows: [
+          ['Spring order'],
+          [],
+          ['SKU', 'Qty', 'Needed by', 'UPC', 'Price'],
+          [
+            '12100-100',
+            12,
+            { number: '46000', style: 1 },
+            { number: '29821001', style: 2 },
+            { number: '4.5', style: 3 },
+          ],
+          ['12100-104', { number: '24.000000000000004', style: 0 }, '', 298210041, ''],
+          [],
+          ['A & B <5"> "', { number: '1E3', style: 0 }],
+        ],
+      },
+    ]);
+    const [text] = await textsOf('order.xlsx', workbook);
+    expect(text?.split('\n')).toEqual([
+      'Spring order\t\t\t\t',
+      '',
+      'SKU\tQty\tNeeded by\tUPC\tPrice',
+      '12100-100\t12\t2025-12-09\t00029821001\t4.5',
+      '12100-104\t24\t\t298210041\t',
+      '',
+      'A & B <5"> "\t1000\t\t\t',
+    ]);
+    expect(await orderedIn('order.xlsx', workbook)).toEqual([
+      [4, '12100-100', 12],
+      [5, '12100-104', 24],
+      [7, 'A & B <5"> "', 1000],
+    ]);
+  });
+
+  it('reads inline and computed text, errors, booleans, quotes and broken lines; leaves sounds out', async () => {
+    const [text] = await textsOf(
+      'x.xlsx',
+      testXlsx([
+        {
+          name: 'S',
+          rows: [
+            [
+              { xml: '<c r="A1" t="inlineStr"><is><r><t>12100</t></r><r><t>-100</t></r></is></c>' },
+              { xml: '<c r="B1" t="str"><f>A1&amp;"x"</f><v>x12</v></c>' },
+              { xml: '<c r="D1" t="b"><v>1</v></c>' },
+            ],
+            [{ xml: '<c t="e"><v>#N/A</v></c>' }, { xml: '<c t="s"/>' }, { xml: '<c><f>SUM(A1)</f></c>' }],
+            ['"quoted" name', 'two\nlines'],
+          ],
+        },
+      ]),
+    );
+    expect(text?.split('\n')).toEqual(['12100-100\tx12\t\tTRUE', '#N/A\t\t\t', '"""quoted"" name"\ttwo lines\t\t']);
+    expect(readListText(text ?? '').rows.at(-1)?.texts).toEqual(['"quoted" name']);
+  });
+
+  it('offers every sheet that is not hidden and holds something', async () => {
+    const read = await readListFile(
+      fileOf(
+        'book.xlsx',
+        testXlsx([
+          { name: 'Notes', rows: [] },
+          { name: 'Prices', rows: [['secret']], isHidden: true },
+          { name: 'Order & more', rows: [['12100-100', 2]] },
+          { name: 'Second', rows: [['12100-104']] },
+        ]),
+      ),
+    );
+    expect(read).toMatchObject({
+      is: 'read',
+      name: 'book.xlsx',
+      sheets: [
+        { name: 'Order & more', text: '12100-100\t2' },
+        { name: 'Second', text: '12100-104\t' },
+      ],
+    });
+  });
+
+  it('says why a file cannot be read, and what to do', async () => {
+    const other = (files: Record<string, string>) =>
+      new Uint8Array(zipSync(Object.fromEntries(Object.entries(files).map(([name, text]) => [name, strToU8(text)]))));
+    const compound = (inside: string) => {
+      const bytes = new Uint8Array(4096);
+      bytes.set([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1]);
+      bytes.set(
+        [...inside].flatMap((letter) => [letter.charCodeAt(0), 0]),
+        2048,
+      );
+      return bytes;
+    };
+    expect(await problemOf('a.xlsx', compound('EncryptedPackage'))).toContain('protected by a password');
+    expect(await problemOf('a.xls', compound('Workbook'))).toContain('Excel file of before 2007');
+    expect(await problemOf('a.ods', other({ 'content.xml': 'x' }))).toContain('OpenDocument');
+    expect(await problemOf('a.xlsb', other({ 'xl/workbook.bin': 'x' }))).toContain('XLSB');
+    expect(await problemOf('a.numbers', other({ 'Index/Document.iwa': 'x' }))).toContain('Numbers');
+    expect(await problemOf('a.docx', other({ 'word/document.xml': 'x' }))).toContain('no table');
+    expect(await problemOf('a.xlsx', testXlsx([{ name: 'S', rows: [[]] }]))).toContain('holds no rows');
+    const whole = testXlsx([{ name: 'S', rows: [['12100-100', 2]] }]);
+    expect(await problemOf('a.xlsx', whole.slice(0, whole.length / 2))).toContain('damaged');
+    const broken = testXlsx([], { 'xl/workbook.xml': strToU8('<workbook><sheets <') });
+    expect(await problemOf('a.xlsx', broken)).toContain('damaged');
+    const deep = testXlsx([{ name: 'S', rows: [[{ xml: '<c r="A1048576"><v>1</v></c>' }]] }], {
+      'xl/worksheets/sheet1.xml': strToU8('<worksheet><row r="1048576"><c r="A1048576"><v>1</v></c></row></worksheet>'),
+    });
+    expect(await problemOf('a.xlsx', deep)).toContain('more than 20,000 rows');
+  });
+
+  it('does not unpack what would fill the memory', () => {
+    const workbook = testXlsx([{ name: 'S', rows: Array.from({ length: 1000 }, () => ['12100-100', 1]) }]);
+    expect(() => readXlsx(workbook, 50_000)).toThrow('too large to be read here');
+    expect(readXlsx(workbook)[0]?.rows).toHaveLength(1000);
+  });
+});
+
+describe('CSV and other texts', () => {
+  const utf16 = (text: string) =>
+    new Uint8Array([
+      0xff,
+      0xfe,
+      ...new Uint8Array(new Uint16Array([...text].map((letter) => letter.charCodeAt(0))).buffer),
+    ]);
+
+  it.each([
+    ['UTF-8 with a mark', '\uFEFFSKU,Qty\r\nÉtui-7,12\r\n'],
+    ['UTF-16', utf16('SKU\tQty\r\nÉtui-7\t12\r\n')],
+    [
+      'Windows letters',
+      new Uint8Array(
+        [...'SKU;Qty\r\n'].map((c) => c.charCodeAt(0)).concat(0xc9, ...[...'tui-7;12'].map((c) => c.charCodeAt(0))),
+      ),
+    ],
+    ['a spreadsheet of tabs', 'SKU\tQty\nÉtui-7\t12'],
+  ])('reads %s', async (_name, content) => {
+    expect(await orderedIn('order.csv', content)).toEqual([[2, 'Étui-7', 12]]);
+  });
+
+  it('says what no list is', async () => {
+    expect(await problemOf('a.csv', '')).toBe('a.csv is empty.');
+    expect(await problemOf('a.csv', ' \r\n\t')).toContain('holds no rows');
+    expect(await problemOf('a.pdf', '%PDF-1.7 and so on')).toContain('no table');
+    expect(await problemOf('a.png', new Uint8Array([0x89, 0x50, 0x4e, 0x47, 13, 10, 26, 10, 0, 0, 0, 13]))).toContain(
+      'no table',
+    );
+    expect(await problemOf('a.xls', '<html><table><tr><td>12100-100</td></tr></table>')).toContain('web page');
+    expect(await problemOf('a.csv', new Uint8Array(LIST_FILE_BYTES_MAX + 1))).toContain('larger than 5 MB');
+    expect(await problemOf('a.csv', 'x,1\n'.repeat(200_000))).toContain('too much for one list');
+  });
+
+  it('takes what steers printers for blanks', async () => {
+    expect(await orderedIn('a.csv', 'SKU,Qty\n12100\u0007-100,3')).toEqual([[2, '12100 -100', 3]]);
+  });
+});

@@ -1,0 +1,68 @@
+import { lazy, Suspense, useState } from 'react';
+import { formatDollars } from '#domain/money.ts';
+import { Button } from '../ui/button.tsx';
+import { StickyBar, StickyBarFigure } from '../ui/sticky-bar.tsx';
+import styles from './order-list.module.css';
+import { type ListTargetChoice, OrderListTarget } from './order-list-target.tsx';
+import { countOf } from './order-list-words.ts';
+import type { ListAdding } from './use-add-list.ts';
+import type { OrderListState } from './use-order-list.ts';
+
+const NewCartDialog = lazy(() => import('./new-cart-dialog.tsx').then((module) => ({ default: module.NewCartDialog })));
+
+interface OrderListFootProps {
+  order: OrderListState;
+  adding: ListAdding;
+  target: ListTargetChoice;
+  isPhone: boolean;
+}
+
+/** What the rows that are fine come to, where they go, and the act. */
+export function OrderListFoot({ order: { counts }, adding, target, isPhone }: OrderListFootProps) {
+  const [isNaming, setNaming] = useState(false);
+  const { fine, needing, reading, sum } = counts;
+  const isReady = fine > 0 && reading === 0 && target.problem(fine) === undefined;
+  function add() {
+    if (target.cart) adding.add({ cartId: target.cart.header.id });
+    else setNaming(true);
+  }
+  const button = (
+    <Button look="primary" size={isPhone ? 'big' : undefined} disabled={!isReady} busy={adding.isBusy} onClick={add}>
+      {needing === 0 ? `Add ${countOf(fine, 'row')}` : `Add the ${fine} that ${fine === 1 ? 'is' : 'are'} fine`}
+    </Button>
+  );
+  return (
+    <>
+      {isPhone ? (
+        <>
+          <OrderListTarget target={target} count={fine} />
+          <StickyBar>
+            <StickyBarFigure label={countOf(fine, 'row')}>{formatDollars(sum)}</StickyBarFigure>
+            {button}
+          </StickyBar>
+        </>
+      ) : (
+        <div className={styles.foot} data-print="never">
+          <p className={styles.figures}>
+            <strong>{countOf(fine, 'row')}</strong> <span>{formatDollars(sum)}</span>
+          </p>
+          <OrderListTarget target={target} count={fine} />
+          <span className={styles.space} />
+          {button}
+        </div>
+      )}
+      {isNaming && (
+        <Suspense>
+          <NewCartDialog
+            open
+            onClose={() => setNaming(false)}
+            onCreate={(cart) => {
+              setNaming(false);
+              adding.add({ cartId: 'new', ...cart });
+            }}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}

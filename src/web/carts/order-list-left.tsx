@@ -1,0 +1,67 @@
+import type { OrderList } from '#domain/order-list.ts';
+import { ORDER_LIST_ROWS_MAX } from '#domain/order-list.ts';
+import { Alert } from '../ui/alert.tsx';
+import { TextButton } from '../ui/text-link.tsx';
+import styles from './order-list.module.css';
+import type { PartedRows, RowEdit } from './order-list-rows.ts';
+import { countOf, NOT_READ_WORDS } from './order-list-words.ts';
+import type { RowActs } from './use-order-list.ts';
+
+interface OrderListLeftProps {
+  list: OrderList;
+  parts: PartedRows;
+  acts: RowActs;
+}
+
+interface LeftRow {
+  line: number;
+  source: string;
+  why: string;
+  back?: { label: string; edit: RowEdit };
+}
+
+/** Every row of the source that is not among those to be added, and why; what the person left out can be put back. */
+export function OrderListLeft({ list, parts, acts }: OrderListLeftProps) {
+  const rows: LeftRow[] = [
+    ...list.notRead.map(({ line, source, why }) => ({ line, source, why: NOT_READ_WORDS[why] })),
+    ...parts.unordered.map(({ line, source }) => ({
+      ...{ line, source, why: 'No quantity' },
+      back: { label: 'Order it', edit: { wanted: true as const } },
+    })),
+    ...parts.removed.map(({ line, source }) => ({
+      ...{ line, source, why: 'Removed' },
+      back: { label: 'Put it back', edit: { gone: undefined } },
+    })),
+    ...parts.added.map(({ line, source }) => ({ line, source, why: 'Added to a cart' })),
+  ].toSorted((a, b) => a.line - b.line);
+  const tooMany = list.notRead.filter(({ why }) => why === 'too many').length;
+  if (rows.length === 0) return null;
+  return (
+    <>
+      {tooMany > 0 && (
+        <Alert kind="warning" detail="They are below; put them into a second list.">
+          One list orders up to {ORDER_LIST_ROWS_MAX} rows: {countOf(tooMany, 'row')} more are not in it.
+        </Alert>
+      )}
+      <details className={styles.left}>
+        <summary>
+          {countOf(rows.length, 'line')} of your list {rows.length === 1 ? 'is' : 'are'} not to be added
+        </summary>
+        <ul>
+          {rows.map(({ line, source, why, back }) => (
+            <li key={line}>
+              <span className={styles.line}>{line}</span>
+              <span className={styles.typed}>{source}</span>
+              <span className={styles.why}>{why}</span>
+              {back && (
+                <TextButton aria-label={`${back.label}: row ${line}`} onClick={() => acts.change(line, back.edit)}>
+                  {back.label}
+                </TextButton>
+              )}
+            </li>
+          ))}
+        </ul>
+      </details>
+    </>
+  );
+}

@@ -1,0 +1,77 @@
+import { useEffect, useRef, useState } from 'react';
+import type { CustomerRef } from '../session/customer-ref.ts';
+import { Button } from '../ui/button.tsx';
+import { PHONE, useMediaQuery } from '../ui/media-query.ts';
+import { Select } from '../ui/select.tsx';
+import styles from './order-list.module.css';
+import { OrderListColumns } from './order-list-columns.tsx';
+import { OrderListCounts } from './order-list-counts.tsx';
+import type { ListSheet } from './order-list-file.ts';
+import { OrderListFoot } from './order-list-foot.tsx';
+import { OrderListLeft } from './order-list-left.tsx';
+import { OrderListNotices } from './order-list-notices.tsx';
+import { needsPerson } from './order-list-rows.ts';
+import { OrderListTable } from './order-list-table.tsx';
+import { useListTarget } from './order-list-target.tsx';
+import { useAddList } from './use-add-list.ts';
+import type { OrderListState } from './use-order-list.ts';
+
+interface OrderListResultProps {
+  customer: CustomerRef;
+  order: OrderListState;
+  wantedCart: number | undefined;
+  /** The sheets of the file that is open, where there is a choice. */
+  sheets: readonly ListSheet[] | undefined;
+  sheet: number;
+  onSheet: (index: number) => void;
+}
+
+/** The rows of the list with their verdicts, what they come to, and the way into a cart. */
+export function OrderListResult({ customer, order, wantedCart, sheets, sheet, onSheet }: OrderListResultProps) {
+  const { rows, parts, list } = order;
+  const isPhone = useMediaQuery(PHONE);
+  const [shows, show] = useState<'all' | 'needing'>('all');
+  const target = useListTarget(wantedCart);
+  const adding = useAddList(customer, order);
+  const heading = useRef<HTMLHeadingElement>(null);
+  // Synchronises the focus, which stays on nothing when the list's own form goes.
+  useEffect(() => heading.current?.focus({ preventScroll: true }), []);
+  if (list === undefined || parts === undefined) return null;
+  return (
+    <section aria-labelledby="order-list-rows" className={styles.result}>
+      <div className={styles.head}>
+        <h2 id="order-list-rows" ref={heading} tabIndex={-1}>
+          {order.draft.name === '' ? 'Your list' : order.draft.name}
+        </h2>
+        <div className={styles.acts}>
+          <Button onClick={() => order.setRead(false)}>Change the list</Button>
+          <Button look="quiet" onClick={order.startOver}>
+            Start over
+          </Button>
+        </div>
+      </div>
+      {sheets && sheets.length > 1 && (
+        <Select
+          label="Sheet"
+          className={styles.sheet}
+          value={String(sheet)}
+          options={sheets.map(({ name }, index) => ({ value: String(index), label: name }))}
+          onChange={(event) => onSheet(Number(event.target.value))}
+        />
+      )}
+      <OrderListColumns list={list} onChange={order.setColumns} />
+      <OrderListNotices order={order} adding={adding} />
+      <OrderListCounts order={order} shows={shows} onShow={show} />
+      <OrderListTable
+        rows={shows === 'needing' ? rows.filter(({ state }) => needsPerson(state)) : rows}
+        acts={order.acts}
+        held={target.held}
+        isPhone={isPhone}
+        heading={heading}
+      />
+      {rows.length === 0 && <p className={styles.hint}>No row of this list is left to be added.</p>}
+      <OrderListLeft list={list} parts={parts} acts={order.acts} />
+      <OrderListFoot order={order} adding={adding} target={target} isPhone={isPhone} />
+    </section>
+  );
+}

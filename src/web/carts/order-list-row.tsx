@@ -1,0 +1,170 @@
+import { type ReactNode, useState } from 'react';
+import { formatMoney } from '#domain/money.ts';
+import { Badge } from '../ui/badge.tsx';
+import { IconButton } from '../ui/icon-button.tsx';
+import { IconAlertTriangle, IconCheck, IconPencil, IconTrash } from '../ui/icons.ts';
+import { LineDescription, LineThumb } from './line-product.tsx';
+import lines from './lines.module.css';
+import styles from './order-list.module.css';
+import { QuantityField, UnitField } from './order-list-fields.tsx';
+import { RowFix } from './order-list-fix.tsx';
+import { type JudgedRow, needsPerson } from './order-list-rows.ts';
+import type { RowActs } from './use-order-list.ts';
+
+export interface RowProps {
+  judged: JudgedRow;
+  acts: RowActs;
+  /** How many of its item the chosen cart holds already. */
+  held: number;
+  onRemove: (line: number, button: HTMLElement) => void;
+}
+
+/** What the row and the card have in common. */
+function useRow({ judged, acts, held, onRemove }: RowProps) {
+  const { row, state, sum, twins } = judged;
+  const [isEditing, edit] = useState(false);
+  const item = 'item' in state ? state.item : undefined;
+  const fix = (
+    <RowFix
+      judged={judged}
+      acts={acts}
+      held={held}
+      isEditing={isEditing || state.is === 'item'}
+      onDone={() => edit(false)}
+    />
+  );
+  const hasFix = needsPerson(state) || isEditing || twins.length > 0 || held > 0 || ('notice' in state && state.notice);
+  const buttons = (
+    <>
+      {state.is !== 'item' && (
+        <IconButton
+          icon={IconPencil}
+          size="small"
+          label={`Change the item of row ${row.line}`}
+          aria-expanded={isEditing}
+          onClick={() => edit(!isEditing)}
+        />
+      )}
+      <IconButton
+        icon={IconTrash}
+        size="small"
+        label={`Remove row ${row.line}`}
+        data-list-remove=""
+        onClick={(event) => onRemove(row.line, event.currentTarget)}
+      />
+    </>
+  );
+  return {
+    row,
+    item,
+    product: item && { itemCode: item.itemCode, description: item.description, image: item.image },
+    fix: hasFix ? fix : undefined,
+    buttons,
+    verdict: <Verdict judged={judged} />,
+    quantity: (
+      <QuantityField
+        row={row}
+        problem={state.is === 'quantity' ? state.sentence : undefined}
+        onChange={(quantity) => acts.change(row.line, { quantity })}
+      />
+    ),
+    unit: item && (
+      <UnitField
+        row={row}
+        item={item}
+        isWrong={state.is === 'unit'}
+        onChange={(unit) => acts.change(row.line, { unit })}
+      />
+    ),
+    price: item && formatMoney(item.price),
+    each: item && `${formatMoney(item.price)} ${item.unit}`,
+    sum: sum === undefined ? undefined : formatMoney(sum),
+  };
+}
+
+function Verdict({ judged: { state } }: { judged: JudgedRow }): ReactNode {
+  if (state.is === 'reading') return <span className={lines.muted}>Looking up…</span>;
+  if (state.is === 'fine') {
+    return (
+      <Badge tone="success" icon={IconCheck}>
+        Fine
+      </Badge>
+    );
+  }
+  return (
+    <Badge tone="warning" icon={IconAlertTriangle}>
+      Needs you
+    </Badge>
+  );
+}
+
+/** One row of the list as table rows: the row, and what is to be said or done about it. */
+export function OrderListRow(props: RowProps) {
+  const { row, product, fix, buttons, verdict, quantity, unit, price, sum } = useRow(props);
+  return (
+    <>
+      <tr className={fix ? lines.joined : undefined}>
+        <td className={styles.line}>{row.line}</td>
+        <td>{verdict}</td>
+        <td className={styles.typed}>{row.source}</td>
+        <td>
+          {product && (
+            <div className={lines.item}>
+              <LineThumb product={product} size="normal" />
+              <div>
+                <LineDescription product={product} withCode />
+              </div>
+            </div>
+          )}
+        </td>
+        <td className={lines.end}>{quantity}</td>
+        <td>{unit}</td>
+        <td className={lines.end}>{price}</td>
+        <td className={`${lines.end} ${lines.strong}`}>{sum}</td>
+        <td className={lines.end} data-print="never">
+          <span className={styles.buttons}>{buttons}</span>
+        </td>
+      </tr>
+      {fix && (
+        <tr className={lines.attached}>
+          <td colSpan={3} />
+          <td colSpan={6}>{fix}</td>
+        </tr>
+      )}
+    </>
+  );
+}
+
+/** One row of the list on a phone. */
+export function OrderListCard(props: RowProps) {
+  const { row, product, fix, buttons, verdict, quantity, unit, each, sum } = useRow(props);
+  return (
+    <li>
+      <div className={styles.cardHead}>
+        <span className={styles.line}>Row {row.line}</span>
+        {verdict}
+        <span className={styles.space} />
+        <span className={styles.buttons}>{buttons}</span>
+      </div>
+      <div className={styles.typed}>{row.source}</div>
+      {product && (
+        <div className={lines.item}>
+          <LineThumb product={product} size="normal" />
+          <div>
+            <LineDescription product={product} withCode />
+          </div>
+        </div>
+      )}
+      {fix}
+      <div className={styles.cardFoot}>
+        {quantity}
+        {unit}
+        <span className={styles.space} />
+        <span className={lines.cardSum}>
+          <strong>{sum}</strong>
+          <small>{each}</small>
+        </span>
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,156 @@
+import { describe, expect, it } from 'vitest';
+import type { ListedItem, ListVerdict } from '#contract/order-list.ts';
+import { readListText } from '#domain/order-list.ts';
+import {
+  countRows,
+  itemsOf,
+  judgedRows,
+  keyOf,
+  partRows,
+  questionOf,
+  type RowEdits,
+  stateOf,
+} from './order-list-rows.ts';
+import { latestOfItems, verdictOf } from './order-list-verdicts.ts';
+
+const item = (itemCode: string, more: Partial<ListedItem> = {}): ListedItem => ({
+  ...{ itemCode, description: `Item ${itemCode}`, image: null, unit: 'EA', units: ['EA'], price: '2.5' },
+  ...more,
+});
+const found = (itemCode: string, more: Partial<ListVerdict> = {}): ListVerdict => ({
+  ...{ verdict: 'found', item: item(itemCode), itemCode, reason: null, notice: null, suggestions: [] },
+  ...more,
+});
+const LIST = `SKU,Qty,UM,Note
+A-1,12,EA,for the window
+B-2,1.5,,
+C-3,,,
+D-4,2,DZ,
+,3,,
+A-1,1,EA,`;
+const wantedOf = (edits: RowEdits = {}) => partRows(readListText(LIST), edits);
+
+describe('the rows of a list', () => {
+  it('each stands in exactly one part, whatever is done with it', () => {
+    const linesOf = (edits: RowEdits) => {
+      const { wanted, removed, added, unordered } = wantedOf(edits);
+      return [wanted, removed, added, unordered].map((rows) => rows.map(({ line }) => line));
+    };
+    expect(linesOf({})).toEqual([[2, 3, 5, 6, 7], [], [], [4]]);
+    expect(linesOf({ 2: { gone: 'added' }, 3: { gone: 'removed' }, 4: { wanted: true } })).toEqual([
+      [4, 5, 6, 7],
+      [3],
+      [2],
+      [],
+    ]);
+    expect(linesOf({ 4: { wanted: true, gone: 'removed' } })).toEqual([[2, 3, 5, 6, 7], [4], [], []]);
+  });
+
+  it('T25: a correction counts instead of what the list says, and no text becomes another quantity', () => {
+    const [, second] = wantedOf({ 3: { text: ' A-1 ', quantity: '1,200 ea', unit: undefined } }).wanted;
+    expect(second).toMatchObject({ texts: ['A-1'], quantity: { is: 'read', quantity: 1200 }, unit: 'EA' });
+    const [, wrong] = wantedOf({ 3: { quantity: '1.5' } }).wanted;
+    expect(wrong?.quantity.is).toBe('problem');
+    expect(
+      questionOf(wantedOf({ 3: { text: `${'x'.repeat(119)}😀😀`, unit: 'PALLETSOFTEN' } }).wanted[1] ?? never()),
+    ).toEqual({
+      texts: [`${'x'.repeat(119)}\uFFFD`],
+      quantityOrdered: null,
+      unitOfMeasure: 'PALLETSOFT',
+    });
+  });
+});
+
+const never = () => {
+  throw new Error('a row is missing');
+};
+
+describe('what a row comes to', () => {
+  const [first = never(), second = never(), fourth = never(), fifth = never()] = wantedOf().wanted;
+
+  it.each([
+    ['nothing is known yet', first, undefined, 'reading', undefined],
+    ['found', first, found('A-1'), 'fine', undefined],
+    ['a wrong quantity', second, found('B-2'), 'quantity', '“1.5” is not a whole number'],
+    ['a wrong unit', fourth, found('D-4', { verdict: 'not-orderable', reason: 'unit' }), 'unit', 'not sold by DZ'],
+    ['no item', fifth, found('', { verdict: 'unknown', item: null }), 'item', 'names no item'],
+    ['unknown', first, found('', { verdict: 'unknown', item: null }), 'item', '“A-1” is not known. Please correct it'],
+    [
+      'near',
+      first,
+      found('', { verdict: 'unknown', item: null, suggestions: [item('A-2')] }),
+      'item',
+      'Did you mean this?',
+    ],
+    [
+      'unclear',
+      first,
+      found('', { verdict: 'unclear', item: null, suggestions: [item('A-2'), item('A-3')] }),
+      'item',
+      'Please choose one',
+    ],
+    [
+      'only a name',
+      first,
+      found('', { verdict: 'unclear', item: null, suggestions: [item('A-2')] }),
+      'item',
+      'Is it this item?',
+    ],
+    [
+      'discontinued',
+      first,
+      found('A-1', { verdict: 'not-orderable', item: null, reason: 'discontinued' }),
+      'item',
+      'A-1 is discontinued. Please name another',
+    ],
+    [
+      'no price',
+      first,
+      found('A-1', { verdict: 'not-orderable', item: null, reason: 'no-price' }),
+      'item',
+      'has no price for this account',
+    ],
+  ])('%s', (_name, row, verdict, is, sentence) => {
+    const state = stateOf(row, verdict);
+    expect(state.is).toBe(is);
+    if (sentence !== undefined) expect('sentence' in state && state.sentence).toContain(sentence);
+  });
+
+  it('a refusal of the server is said in its row', () => {
+    expect(stateOf(first, found('A-1'), 'A-1 is discontinued.')).toMatchObject({
+      is: 'item',
+      sentence: 'A-1 is discontinued.',
+    });
+  });
+
+  it('counts, sums, finds the same item twice, and hands over only what is fine', () => {
+    const { wanted } = wantedOf({ 5: { unit: 'CS' } });
+    const verdicts = [
+      found('A-1'),
+      found('B-2'),
+      found('D-4', { item: item('D-4', { unit: 'CS', price: '30.005' }) }),
+      undefined,
+      found('A-1'),
+    ];
+    const rows = judgedRows(wanted.map((row, index) => ({ row, state: stateOf(row, verdicts[index]) })));
+    expect(countRows(rows)).toEqual({ fine: 3, needing: 1, reading: 1, sum: '92.51' });
+    expect(rows.map(({ twins }) => twins)).toEqual([[7], [], [], [], [2]]);
+    expect(itemsOf(rows)).toMatchObject([
+      { line: 2, itemCode: 'A-1', quantityOrdered: 12, unitOfMeasure: 'EA', commentText: 'for the window' },
+      { line: 5, itemCode: 'D-4', quantityOrdered: 2, unitOfMeasure: 'CS', commentText: '' },
+      { line: 7, itemCode: 'A-1', quantityOrdered: 1 },
+    ]);
+  });
+
+  it('keeps what is known of an item while another quantity is looked up, without what was said of the stock', () => {
+    const question = questionOf(first);
+    const verdicts = new Map([[keyOf(question), found('A-1', { notice: 'Only 3' })]]);
+    const latest = latestOfItems(verdicts);
+    expect(verdictOf(question, verdicts, latest)?.notice).toBe('Only 3');
+    expect(verdictOf({ ...question, quantityOrdered: 2 }, verdicts, latest)).toMatchObject({
+      itemCode: 'A-1',
+      notice: null,
+    });
+    expect(verdictOf({ ...question, texts: ['A-9'] }, verdicts, latest)).toBeUndefined();
+  });
+});

@@ -1,0 +1,210 @@
+import type { ListedItem, ListVerdict } from '#contract/order-list.ts';
+import { LINE_COMMENT_MAX } from '#domain/line.ts';
+import { type ReadQuantity, readQuantity } from '#domain/list-quantity.ts';
+import { add, type Decimal, multiply, roundHalfUp } from '#domain/money.ts';
+import { LIST_TEXT_MAX, type ListRow, type OrderList } from '#domain/order-list.ts';
+
+/** What a person changed of one row of the list. */
+export interface RowEdit {
+  /** Instead of all that the row named its item by. */
+  text?: string | undefined;
+  quantity?: string | undefined;
+  unit?: string | undefined;
+  /** Taken out of the list, or in a cart already. */
+  gone?: 'removed' | 'added' | undefined;
+  /** Ordered although the list has no quantity for it. */
+  wanted?: true | undefined;
+}
+
+/** By the row's line. */
+export type RowEdits = Readonly<Record<string, RowEdit>>;
+
+/** A row as it is to be ordered. */
+export interface WantedRow {
+  line: number;
+  source: string;
+  texts: readonly string[];
+  quantity: ReadQuantity;
+  quantityText: string;
+  unit: string;
+  comment: string;
+}
+
+/** What the server is asked about a row. */
+export interface RowQuestion {
+  texts: string[];
+  quantityOrdered: number | null;
+  unitOfMeasure: string | null;
+}
+
+/** The longest unit that a question takes. */
+const UNIT_MAX = 10;
+
+const cut = (text: string, most: number): string => text.slice(0, most).toWellFormed();
+
+function editedRow(row: ListRow, edit: RowEdit = {}): WantedRow {
+  const quantityText = edit.quantity ?? row.quantityText;
+  const quantity = edit.quantity === undefined ? row.quantity : readQuantity(edit.quantity);
+  const besides = edit.quantity !== undefined && quantity.is === 'read' ? quantity.unit : '';
+  return {
+    line: row.line,
+    source: row.source,
+    texts: edit.text === undefined ? row.texts : [edit.text.trim()].filter((text) => text !== ''),
+    quantity,
+    quantityText,
+    unit: edit.unit ?? (besides || row.unit),
+    comment: cut(row.comment, LINE_COMMENT_MAX),
+  };
+}
+
+export interface PartedRows {
+  /** To be ordered, in the list's order. */
+  wanted: WantedRow[];
+  removed: ListRow[];
+  added: ListRow[];
+  /** Without a quantity, in a list that has them elsewhere. */
+  unordered: ListRow[];
+}
+
+/** The rows of a list with what was changed of them: each stands in exactly one part. */
+export function partRows({ rows, unordered }: Pick<OrderList, 'rows' | 'unordered'>, edits: RowEdits): PartedRows {
+  const editOf = ({ line }: ListRow): RowEdit => edits[line] ?? {};
+  const all = [...rows, ...unordered.filter((row) => editOf(row).wanted)].toSorted((a, b) => a.line - b.line);
+  return {
+    wanted: all.filter((row) => editOf(row).gone === undefined).map((row) => editedRow(row, editOf(row))),
+    removed: all.filter((row) => editOf(row).gone === 'removed'),
+    added: all.filter((row) => editOf(row).gone === 'added'),
+    unordered: unordered.filter((row) => !editOf(row).wanted),
+  };
+}
+
+export const questionOf = ({ texts, quantity, unit }: WantedRow): RowQuestion => ({
+  texts: texts.map((text) => cut(text, LIST_TEXT_MAX)),
+  quantityOrdered: quantity.is === 'read' ? quantity.quantity : null,
+  unitOfMeasure: unit === '' ? null : cut(unit, UNIT_MAX),
+});
+
+/** The same question has the same key. */
+export const keyOf = (question: RowQuestion): string => JSON.stringify(Object.values(question));
+
+/** What a row comes to for the person: it is fine, it is being looked up, or it needs them, in words. */
+export type RowState =
+  | { readonly is: 'reading' }
+  | { readonly is: 'fine'; readonly item: ListedItem; readonly notice: string | undefined }
+  | { readonly is: 'quantity'; readonly item: ListedItem; readonly sentence: string }
+  | { readonly is: 'unit'; readonly item: ListedItem; readonly sentence: string }
+  | { readonly is: 'item'; readonly suggestions: readonly ListedItem[]; readonly sentence: string };
+
+const REASONS: Readonly<Record<NonNullable<ListVerdict['reason']>, string>> = {
+  discontinued: 'is discontinued',
+  inactive: 'can no longer be ordered',
+  'not-for-sale': 'is not for sale',
+  'no-price': 'has no price for this account',
+  unit: 'is not sold by this unit',
+};
+
+const INSTEAD = 'Please name another item, or remove the row.';
+
+/** The state of a row by its verdict. `refusal` is what the server said of it when the list was to be added. */
+export function stateOf(row: WantedRow, verdict: ListVerdict | undefined, refusal?: string): RowState {
+  if (verdict === undefined) return { is: 'reading' };
+  const { item, suggestions, itemCode, reason, notice } = verdict;
+  if (verdict.verdict === 'not-orderable' && item && reason === 'unit') {
+    return { is: 'unit', item, sentence: `${item.itemCode} is not sold by ${row.unit}. Please choose the unit.` };
+  }
+  if (verdict.verdict !== 'found' || !item) return { is: 'item', suggestions, sentence: itemSentence(row, verdict) };
+  if (refusal !== undefined) return { is: 'item', suggestions: [], sentence: refusal };
+  if (row.quantity.is === 'problem') return { is: 'quantity', item, sentence: row.quantity.problem };
+  if (row.quantity.is === 'blank') return { is: 'quantity', item, sentence: 'How many? Please enter the quantity.' };
+  return { is: 'fine', item: { ...item, itemCode: itemCode ?? item.itemCode }, notice: notice ?? undefined };
+}
+
+function itemSentence({ texts }: WantedRow, { verdict, suggestions, itemCode, reason }: ListVerdict): string {
+  const [first] = texts;
+  if (verdict === 'not-orderable')
+    return `${itemCode ?? first ?? 'This item'} ${REASONS[reason ?? 'inactive']}. ${INSTEAD}`;
+  if (first === undefined) return 'This row names no item. Please enter its item, or remove the row.';
+  if (verdict === 'unclear') {
+    return suggestions.length > 1
+      ? 'This row can mean different items. Please choose one.'
+      : 'Only the name of this row is known. Is it this item?';
+  }
+  const unknown = `“${texts.join(' · ')}” is not known.`;
+  if (suggestions.length === 0) return `${unknown} Please correct it, or remove the row.`;
+  return `${unknown} Did you mean ${suggestions.length > 1 ? 'one of these' : 'this'}?`;
+}
+
+/** Whether the person must do something before the row can be added. */
+export const needsPerson = ({ is }: RowState): boolean => is !== 'fine' && is !== 'reading';
+
+/** A row with what it comes to. */
+export interface JudgedRow {
+  row: WantedRow;
+  state: RowState;
+  /** What its quantity costs, where that is known. */
+  sum: Decimal | undefined;
+  /** Other lines of the list that order the same item. */
+  twins: readonly number[];
+}
+
+export interface ListCounts {
+  fine: number;
+  needing: number;
+  reading: number;
+  sum: Decimal;
+}
+
+/** The rows with their states, sums, and which of them name the same item. */
+export function judgedRows(rows: readonly { row: WantedRow; state: RowState }[]): JudgedRow[] {
+  const lines = Map.groupBy(
+    rows.filter(({ state }) => state.is === 'fine'),
+    ({ state }) => codeOf(state),
+  );
+  return rows.map(({ row, state }) => {
+    const same = state.is === 'fine' ? (lines.get(codeOf(state)) ?? []) : [];
+    const twins = same.map((other) => other.row.line).filter((line) => line !== row.line);
+    return { row, state, sum: sumOf(row, state), twins };
+  });
+}
+
+const codeOf = (state: RowState): string => ('item' in state ? state.item.itemCode : '');
+
+function sumOf({ quantity }: WantedRow, state: RowState): Decimal | undefined {
+  return state.is === 'fine' && quantity.is === 'read'
+    ? roundHalfUp(multiply(state.item.price, quantity.quantity))
+    : undefined;
+}
+
+export function countRows(rows: readonly JudgedRow[]): ListCounts {
+  return {
+    fine: rows.filter(({ state }) => state.is === 'fine').length,
+    needing: rows.filter(({ state }) => needsPerson(state)).length,
+    reading: rows.filter(({ state }) => state.is === 'reading').length,
+    sum: add(...rows.flatMap(({ sum }) => sum ?? [])),
+  };
+}
+
+/** An item as the list adds it. */
+export interface ItemOfList {
+  line: number;
+  itemCode: string;
+  description: string;
+  quantityOrdered: number;
+  unitOfMeasure: string;
+  commentText: string;
+}
+
+/** What the rows that are fine put into a cart. */
+export const itemsOf = (rows: readonly JudgedRow[]): ItemOfList[] =>
+  rows.flatMap(({ row, state }) =>
+    state.is === 'fine' && row.quantity.is === 'read'
+      ? {
+          line: row.line,
+          itemCode: state.item.itemCode,
+          description: state.item.description,
+          quantityOrdered: row.quantity.quantity,
+          unitOfMeasure: state.item.unit,
+          commentText: row.comment,
+        }
+      : [],
+  );

@@ -1,0 +1,89 @@
+import type { RefObject } from 'react';
+import { IconTrash } from '../ui/icons.ts';
+import { useSnackbar } from '../ui/snackbar.tsx';
+import lines from './lines.module.css';
+import styles from './order-list.module.css';
+import { OrderListCard, OrderListRow, type RowProps } from './order-list-row.tsx';
+import type { JudgedRow } from './order-list-rows.ts';
+import type { RowActs } from './use-order-list.ts';
+
+interface OrderListTableProps {
+  rows: readonly JudgedRow[];
+  acts: RowActs;
+  held: ReadonlyMap<string, number>;
+  isPhone: boolean;
+  /** Takes the focus when no row is left. */
+  heading: RefObject<HTMLElement | null>;
+}
+
+/** The rows: a table, or cards on a phone. */
+export function OrderListTable({ rows, acts, held, isPhone, heading }: OrderListTableProps) {
+  const show = useSnackbar();
+  function remove(line: number, button: HTMLElement) {
+    const buttons = [...document.querySelectorAll<HTMLElement>('[data-list-remove]')];
+    const at = buttons.indexOf(button);
+    (buttons[at + 1] ?? buttons[at - 1] ?? heading.current)?.focus();
+    acts.change(line, { gone: 'removed' });
+    show({
+      text: `Row ${line} removed`,
+      icon: IconTrash,
+      action: { label: 'Undo', onAct: () => acts.change(line, { gone: undefined }) },
+    });
+  }
+  const propsOf = (judged: JudgedRow): RowProps => ({
+    judged,
+    acts,
+    held: 'item' in judged.state ? (held.get(judged.state.item.itemCode) ?? 0) : 0,
+    onRemove: remove,
+  });
+  if (rows.length === 0) return null;
+  if (isPhone) {
+    return (
+      <ul aria-label="Rows of the list" className={styles.cards}>
+        {rows.map((judged) => (
+          <OrderListCard key={judged.row.line} {...propsOf(judged)} />
+        ))}
+      </ul>
+    );
+  }
+  return (
+    <div className={lines.scroll}>
+      <table aria-label="Rows of the list" className={lines.table}>
+        <thead>
+          <tr>
+            <th scope="col" className={styles.lineColumn}>
+              Row
+            </th>
+            <th scope="col" className={styles.verdictColumn}>
+              Verdict
+            </th>
+            <th scope="col" className={styles.typedColumn}>
+              In your list
+            </th>
+            <th scope="col">Item</th>
+            <th scope="col" className={`${lines.end} ${styles.quantityColumn}`}>
+              Quantity
+            </th>
+            <th scope="col" className={styles.unitColumn}>
+              U/M
+            </th>
+            <th scope="col" className={`${lines.end} ${lines.money}`}>
+              Price
+            </th>
+            <th scope="col" className={`${lines.end} ${lines.money}`}>
+              Ext Price
+            </th>
+            <th scope="col" className={`${lines.end} ${styles.actsColumn}`} data-print="never">
+              Action
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((judged) => (
+            <OrderListRow key={judged.row.line} {...propsOf(judged)} />
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}

@@ -1,0 +1,59 @@
+import { useState } from 'react';
+import type { Cart } from '#contract/cart.ts';
+import { CART_LINES_MAX, NEW_CART_ID } from '#domain/cart.ts';
+import { Select } from '../ui/select.tsx';
+import { useActiveCart } from './active-cart.ts';
+import styles from './order-list.module.css';
+
+export interface ListTargetChoice {
+  carts: readonly Cart[];
+  /** Undefined for a new one. */
+  cart: Cart | undefined;
+  choose: (cartId: number) => void;
+  /** How many of each item the chosen cart holds already. */
+  held: ReadonlyMap<string, number>;
+  /** Why so many more lines do not go into it. */
+  problem: (count: number) => string | undefined;
+}
+
+/** Into which cart the list goes: the one that the person chose or came from, else the active one, else a new one. */
+export function useListTarget(wanted: number | undefined): ListTargetChoice {
+  const { carts: all = [], cart: active } = useActiveCart();
+  const [chosen, choose] = useState(wanted);
+  const carts = all.filter(({ header }) => (header.state ?? 'open') === 'open');
+  const find = (id: number | undefined) => carts.find(({ header }) => header.id === id);
+  const cart = chosen === NEW_CART_ID ? undefined : (find(chosen) ?? find(active?.header.id));
+  const held = new Map<string, number>();
+  for (const { itemCode, quantityOrdered } of cart?.detail ?? []) {
+    held.set(itemCode, (held.get(itemCode) ?? 0) + Number(quantityOrdered));
+  }
+  const lines = cart?.detail.length ?? 0;
+  const problem = (count: number) => {
+    if (lines + count <= CART_LINES_MAX) return undefined;
+    return lines === 0
+      ? `A cart holds up to ${CART_LINES_MAX} lines.`
+      : `A cart holds up to ${CART_LINES_MAX} lines, and this one has ${lines}.`;
+  };
+  return { carts, cart, choose, held, problem };
+}
+
+/** The choice of the cart. */
+export function OrderListTarget({ target, count }: { target: ListTargetChoice; count: number }) {
+  const { carts, cart, choose } = target;
+  return (
+    <Select
+      label="Goes to"
+      className={styles.target}
+      value={String(cart?.header.id ?? NEW_CART_ID)}
+      error={target.problem(count)}
+      onChange={(event) => choose(Number(event.target.value))}
+      options={[
+        ...carts.map(({ header }) => ({
+          value: String(header.id),
+          label: `${header.customerPONo ?? ''} (#${header.id})`,
+        })),
+        { value: String(NEW_CART_ID), label: 'New Cart' },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,30 @@
+import type { ListRole } from '#domain/list-columns.ts';
+import type { RowNotRead } from '#domain/order-list.ts';
+import type { AddToCartRefusal } from '#domain/order-right.ts';
+
+/** Why somebody may not use the page. */
+export const ORDER_REFUSED: Readonly<Record<AddToCartRefusal, string>> = {
+  'not-permitted': 'Only those who order for the account can add to a cart.',
+  'no-tax-schedule': 'Nothing can be ordered for this account yet: it has no tax schedule.',
+};
+
+/** What a column can hold, as it is chosen. */
+export const ROLE_NAMES: Readonly<Record<ListRole, string>> = {
+  sku: 'Item code',
+  upc: 'UPC',
+  name: 'Name',
+  color: 'Color',
+  quantity: 'Quantity',
+  unit: 'Unit',
+  comment: 'Comment',
+};
+
+/** Why a row of the source orders nothing. */
+export const NOT_READ_WORDS: Readonly<Record<RowNotRead['why'], string>> = {
+  headings: 'Headings of the columns',
+  'above headings': 'Above the headings',
+  'too many': 'Over the limit of one list',
+};
+
+export const countOf = (count: number, noun: string): string =>
+  `${count.toLocaleString('en-US')} ${noun}${count === 1 ? '' : 's'}`;

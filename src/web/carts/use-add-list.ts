@@ -1,0 +1,120 @@
+import { useMutation } from '@tanstack/react-query';
+import type { Cart } from '#contract/cart.ts';
+import { ApiProblem, messageOf } from '../api/problem.ts';
+import { paths } from '../paths.ts';
+import { useNavigate } from '../router/use-route.ts';
+import { useTrack } from '../session/analytics.ts';
+import type { CustomerRef } from '../session/customer-ref.ts';
+import type { ListDraft } from '../session/list-drafts.ts';
+import { useSite } from '../session/site.tsx';
+import { IconArrowBackUp, IconCheck } from '../ui/icons.ts';
+import { useSnackbar } from '../ui/snackbar.tsx';
+import { storeActiveCart } from './active-cart.ts';
+import { removeCart } from './cart-calls.ts';
+import { addedEvent, useCartContext } from './cart-mutations.ts';
+import { addList, type ListTarget, linesOfList, takeBackList } from './order-list-calls.ts';
+import { type ItemOfList, itemsOf } from './order-list-rows.ts';
+import type { OrderListState } from './use-order-list.ts';
+
+/** Long enough to look the cart over. */
+const UNDO_MS = 15_000;
+
+const rowCount = (count: number): string => `${count} ${count === 1 ? 'row' : 'rows'}`;
+
+interface Adding {
+  target: ListTarget;
+  items: readonly ItemOfList[];
+  /** The list as it was then. */
+  before: ListDraft;
+  /** Rows that stay in it. */
+  left: number;
+}
+
+interface Added extends Pick<Adding, 'items' | 'before'> {
+  cart: Cart;
+  isNew: boolean;
+}
+
+/** Puts the rows that are fine into a cart, all or none, and takes them back on demand. */
+export function useAddList(customer: CustomerRef, order: OrderListState) {
+  const context = useCartContext()(customer);
+  const { slug } = useSite();
+  const show = useSnackbar();
+  const navigate = useNavigate();
+  const track = useTrack();
+
+  const takeBack = useMutation({
+    mutationFn: ({ cart, items }: Added) => takeBackList(context, cart, linesOfList(cart, items) ?? []),
+    onSuccess: async (after, { items, isNew, before }) => {
+      order.putBack(
+        items.map(({ line }) => line),
+        before,
+      );
+      await navigate(paths.orderList(customer, isNew ? undefined : after.header.id));
+      show({ text: `${rowCount(items.length)} taken back. The list is as it was.`, icon: IconArrowBackUp });
+      // Whoever went on with the new cart keeps it.
+      if (!isNew || after.detail.length > 0) return;
+      storeActiveCart(slug, undefined);
+      await removeCart(context, after.header);
+    },
+    onError: (error) => show({ text: `The rows are still in the cart. ${messageOf(error)}`, kind: 'warning' }),
+  });
+
+  const add = useMutation({
+    mutationFn: ({ target, items }: Adding) => addList(context, target, items),
+    onSuccess: async (cart, { target, items, before, left }) => {
+      storeActiveCart(slug, cart.header.id);
+      track(
+        addedEvent(
+          cart,
+          items.map(({ itemCode, quantityOrdered }) => [itemCode, quantityOrdered]),
+        ),
+      );
+      const isNew = target.cartId === 'new';
+      const mayUndo = linesOfList(cart, items) !== undefined;
+      show({
+        text: `${rowCount(items.length)} added to ${cart.header.customerPONo ?? 'cart'} (#${cart.header.id})`,
+        icon: IconCheck,
+        duration: UNDO_MS,
+        ...(mayUndo && {
+          action: { label: 'Undo', onAct: () => takeBack.mutate({ cart, items, isNew, before }) },
+        }),
+      });
+      if (left > 0) {
+        order.changeAll(
+          items.map(({ line }) => line),
+          { gone: 'added' },
+        );
+        return;
+      }
+      order.startOver();
+      await navigate(paths.cart(customer, cart.header.id));
+    },
+    onError: (error, { items }) => order.refuse(refusalsOf(error, items)),
+  });
+
+  return {
+    add: (target: ListTarget) => {
+      const items = itemsOf(order.rows);
+      if (items.length === 0 || add.isPending) return;
+      add.mutate({ target, items, before: order.draft, left: order.rows.length - items.length });
+    },
+    isBusy: add.isPending || takeBack.isPending,
+    error: add.error,
+    dismiss: add.reset,
+  };
+}
+
+/** What a refused list is refused for, by the line of its row. */
+export function refusalsOf(error: unknown, items: readonly ItemOfList[]): Record<string, string> {
+  if (!(error instanceof ApiProblem)) return {};
+  return Object.fromEntries(
+    error.errors.flatMap(({ path, message }) => {
+      const index = /^body\.items\.(\d+)\./.exec(path)?.[1];
+      const item = index === undefined ? undefined : items[Number(index)];
+      return item ? [[item.line, message] as const] : [];
+    }),
+  );
+}
+
+export type ListAdding = ReturnType<typeof useAddList>;

@@ -1,0 +1,199 @@
+import { strFromU8, unzipSync } from 'fflate';
+import { lookOf, type NumberLook, numberText } from './xlsx-number.ts';
+import { readXml } from './xml-events.ts';
+
+/** A sheet's rows of cells as text; the first stands for row 1. */
+export interface XlsxSheet {
+  name: string;
+  rows: string[][];
+}
+
+/** Why a packed file is no workbook that can be read. */
+export class XlsxProblem extends Error {}
+
+/** More is no list of a dealer's, unpacked. */
+const UNPACKED_MAX = 100 * 1024 * 1024;
+const ROWS_MAX = 20_000;
+const COLUMNS_MAX = 200;
+
+/** Reads the sheets of an XLSX file that are not hidden; all of them where all are. */
+export function readXlsx(bytes: Uint8Array, most = UNPACKED_MAX): XlsxSheet[] {
+  const files = unpack(bytes, most);
+  const path = [...files.keys()].find((name) => /(^|\/)workbook\.xml$/.test(name));
+  if (path === undefined) throw new XlsxProblem(otherFormat(bytes));
+  const folder = path.slice(0, path.lastIndexOf('/') + 1);
+  const read = (name: string) => files.get(name) ?? '';
+  const { sheets, epoch } = readWorkbook(read(path));
+  const targets = readTargets(read(`${folder}_rels/workbook.xml.rels`), folder);
+  const cells: CellReader = {
+    strings: readStrings(read(`${folder}sharedStrings.xml`)),
+    looks: readLooks(read(`${folder}styles.xml`)),
+    epoch,
+  };
+  const shown = sheets.filter(({ isHidden }) => !isHidden);
+  return (shown.length > 0 ? shown : sheets).flatMap(({ name, id }) => {
+    const xml = files.get(targets.get(id) ?? '');
+    return xml === undefined ? [] : { name, rows: readRows(xml, cells) };
+  });
+}
+
+/** The texts in the packed file that tell of sheets and cells. */
+function unpack(bytes: Uint8Array, most: number): Map<string, string> {
+  let size = 0;
+  const files = unzipSync(bytes, {
+    filter: ({ name, originalSize }) => {
+      if (!/\/(workbook|sharedStrings|styles)\.xml$|workbook\.xml\.rels$|worksheets\/[^/]+\.xml$/.test(plainPath(name)))
+        return false;
+      size += originalSize;
+      if (size > most)
+        throw new XlsxProblem('This workbook is too large to be read here. Please save the sheet as CSV.');
+      return true;
+    },
+  });
+  return new Map(Object.entries(files).map(([name, file]) => [plainPath(name), strFromU8(file)]));
+}
+
+const plainPath = (name: string): string => `/${name}`.replaceAll('\\', '/').replace(/^\/+/, '/');
+
+/** What else comes packed the same way. */
+function otherFormat(bytes: Uint8Array): string {
+  const names: string[] = [];
+  unzipSync(bytes, { filter: ({ name }) => names.push(name) < 0 });
+  if (names.some((name) => name.endsWith('workbook.bin')))
+    return 'Binary workbooks (XLSB) cannot be read here. Please save it as XLSX or CSV.';
+  if (names.some((name) => name.endsWith('.iwa') || name.startsWith('Index')))
+    return 'Numbers files cannot be read here. Please export it as Excel or CSV.';
+  if (names.includes('content.xml')) return 'OpenDocument files cannot be read here. Please save it as XLSX or CSV.';
+  return 'This is no table. Please choose a CSV or XLSX file.';
+}
+
+interface WorkbookSheet {
+  name: string;
+  id: string;
+  isHidden: boolean;
+}
+
+function readWorkbook(xml: string): { sheets: WorkbookSheet[]; epoch: 1900 | 1904 } {
+  const sheets: WorkbookSheet[] = [];
+  let epoch: 1900 | 1904 = 1900;
+  readXml(xml, {
+    open(name, attribute) {
+      if (name === 'workbookPr' && /^(1|true)$/.test(attribute('date1904') ?? '')) epoch = 1904;
+      if (name !== 'sheet') return;
+      const isHidden = (attribute('state') ?? 'visible') !== 'visible';
+      sheets.push({ name: attribute('name') ?? '', id: attribute('id') ?? '', isHidden });
+    },
+  });
+  return { sheets, epoch };
+}
+
+/** Which file a sheet's id stands for. */
+function readTargets(xml: string, folder: string): Map<string, string> {
+  const targets = new Map<string, string>();
+  readXml(xml, {
+    open(name, attribute) {
+      const target = attribute('Target') ?? '';
+      if (name === 'Relationship')
+        targets.set(attribute('Id') ?? '', target.startsWith('/') ? target : `${folder}${target.replace(/^\.\//, '')}`);
+    },
+  });
+  return targets;
+}
+
+/** The texts that cells refer to by their number; how they are pronounced is left out. */
+function readStrings(xml: string): string[] {
+  const strings: string[] = [];
+  let isSound = false;
+  readXml(xml, {
+    open(name) {
+      if (name === 'si') strings.push('');
+      if (name === 'rPh') isSound = true;
+    },
+    text(name, text) {
+      if (name === 't' && !isSound) strings.push((strings.pop() ?? '') + text);
+    },
+    close(name) {
+      if (name === 'rPh') isSound = false;
+    },
+  });
+  return strings;
+}
+
+/** How the cells of each style show their numbers. */
+function readLooks(xml: string): NumberLook[] {
+  const codes = new Map<number, string>();
+  const looks: NumberLook[] = [];
+  let isOfCells = false;
+  readXml(xml, {
+    open(name, attribute) {
+      if (name === 'numFmt') codes.set(Number(attribute('numFmtId')), attribute('formatCode') ?? '');
+      if (name === 'cellXfs') isOfCells = true;
+      if (name === 'xf' && isOfCells) {
+        const id = Number(attribute('numFmtId') ?? 0);
+        looks.push(lookOf(id, codes.get(id)));
+      }
+    },
+    close(name) {
+      if (name === 'cellXfs') isOfCells = false;
+    },
+  });
+  return looks;
+}
+
+interface CellReader {
+  strings: readonly string[];
+  looks: readonly NumberLook[];
+  epoch: 1900 | 1904;
+}
+
+interface Place {
+  row: number;
+  column: number;
+  type: string;
+  look: NumberLook | undefined;
+}
+
+function readRows(xml: string, cells: CellReader): string[][] {
+  const rows: string[][] = [];
+  const at: Place = { row: 0, column: 0, type: 'n', look: undefined };
+  readXml(xml, {
+    open(name, attribute) {
+      if (name === 'row') Object.assign(at, { row: Number(attribute('r') ?? at.row + 1), column: 0 });
+      if (name !== 'c') return;
+      at.column = columnOf(attribute('r')) ?? at.column + 1;
+      at.type = attribute('t') ?? 'n';
+      at.look = cells.looks[Number(attribute('s') ?? -1)];
+    },
+    text(name, text) {
+      if (name === 'v') put(rows, at, cellValue(text, at, cells));
+      if (name === 't') put(rows, at, (rows[at.row - 1]?.[at.column - 1] ?? '') + text);
+    },
+  });
+  return Array.from(rows, (row) => Array.from(row ?? [], (cell) => cell ?? ''));
+}
+
+function put(rows: string[][], { row, column }: Place, value: string): void {
+  if (value === '' || !(column <= COLUMNS_MAX)) return;
+  if (!(row <= ROWS_MAX))
+    throw new XlsxProblem(
+      `This sheet has more than ${ROWS_MAX.toLocaleString('en-US')} rows. Please keep those that order.`,
+    );
+  rows[row - 1] ??= [];
+  const cells = rows[row - 1];
+  if (cells) cells[column - 1] = value;
+}
+
+/** `C` of `C12` is 3. */
+function columnOf(reference: string | undefined): number | undefined {
+  const letters = /^[A-Z]+/.exec(reference ?? '')?.[0];
+  return letters === undefined
+    ? undefined
+    : [...letters].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0);
+}
+
+function cellValue(text: string, { type, look }: Place, { strings, epoch }: CellReader): string {
+  if (type === 's') return strings[Number(text)] ?? '';
+  if (type === 'b') return text === '1' ? 'TRUE' : 'FALSE';
+  if (type === 'd') return text.slice(0, 10);
+  return type === 'n' ? numberText(text, look, epoch) : text;
+}
