@@ -181,7 +181,7 @@ it('reads files, and says which it cannot read and why', async () => {
   );
   await page.getByRole('heading', { name: 'order.xlsx, sheet First' }).waitFor();
   await counts(page, '0 fine, 1 needs you');
-  await page.getByLabel('Sheet').selectOption('Second');
+  await page.getByLabel('Sheet', { exact: true }).selectOption('Second');
   await counts(page, '1 fine');
   expect(await fieldOf(page, 1).inputValue()).toBe('24');
   await button(page, 'Start over').click();

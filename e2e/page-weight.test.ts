@@ -12,6 +12,7 @@ const PAGES = [
   { name: 'product', path: '/products/eyewear-retainers/classic-cotton-retainer', limit: PUBLIC_MOST },
   { name: 'content', path: '/pages/privacy-policy', limit: PUBLIC_MOST },
   { name: 'cart', path: '/account/01-AB1234/carts/10001', limit: OWN_MOST },
+  { name: 'order list', path: '/account/01-AB1234/carts/order-list', limit: OWN_MOST },
   { name: 'invoices', path: '/account/01-AB1234/invoices', limit: OWN_MOST },
 ];
 

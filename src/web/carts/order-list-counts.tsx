@@ -1,17 +1,26 @@
+import { type FormEvent, type ReactNode, useState } from 'react';
+import { QUANTITY_MAX } from '#domain/quantity.ts';
+import { quantityProblem, TYPED_QUANTITY_MAX } from '#domain/typed-quantity.ts';
+import { Button } from '../ui/button.tsx';
 import { LiveRegion } from '../ui/live-region.tsx';
 import { SegmentedControl } from '../ui/segmented-control.tsx';
 import styles from './order-list.module.css';
+import { countOf } from './order-list-words.ts';
 import type { OrderListState } from './use-order-list.ts';
 
 interface OrderListCountsProps {
   order: OrderListState;
+  /** Leads to the cart that took some of the rows. */
+  cartLink: ReactNode;
   shows: 'all' | 'needing';
   onShow: (shows: 'all' | 'needing') => void;
 }
 
 /** How many rows are fine and how many need the person, and the way to see only those. */
-export function OrderListCounts({ order: { counts, rows, parts }, shows, onShow }: OrderListCountsProps) {
+export function OrderListCounts({ order, cartLink, shows, onShow }: OrderListCountsProps) {
+  const { counts, rows, parts } = order;
   const { fine, needing, reading } = counts;
+  const blank = rows.flatMap(({ row }) => (row.quantity.is === 'blank' ? row.line : []));
   const added = parts?.added.length ?? 0;
   const text = [
     `${fine} fine`,
@@ -21,7 +30,7 @@ export function OrderListCounts({ order: { counts, rows, parts }, shows, onShow 
   return (
     <div className={styles.counts}>
       <p>
-        <strong>{text.join(', ')}</strong>
+        <strong>{text.join(', ')}</strong> {added > 0 && cartLink}
       </p>
       {(needing > 0 || shows === 'needing') && (
         <SegmentedControl
@@ -34,7 +43,45 @@ export function OrderListCounts({ order: { counts, rows, parts }, shows, onShow 
           ]}
         />
       )}
+      {blank.length > 1 && (
+        <QuantityForAll count={blank.length} onSet={(quantity) => order.changeAll(blank, { quantity })} />
+      )}
       <LiveRegion>{reading > 0 ? 'Looking up the rows' : text.join(', ')}</LiveRegion>
     </div>
+  );
+}
+
+/** One quantity for every row without one: a list may name items only. */
+function QuantityForAll({ count, onSet }: { count: number; onSet: (quantity: string) => void }) {
+  const [typed, type] = useState('');
+  const problem = quantityProblem(typed, { min: 1, max: QUANTITY_MAX });
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    if (typed.trim() !== '' && problem === undefined) onSet(typed);
+  }
+  return (
+    <form className={styles.forAll} onSubmit={submit}>
+      <label htmlFor="list-quantity-for-all">{countOf(count, 'row')} without a quantity. Order of each</label>
+      <input
+        id="list-quantity-for-all"
+        type="text"
+        inputMode="numeric"
+        autoComplete="off"
+        className={styles.quantity}
+        aria-invalid={problem !== undefined || undefined}
+        aria-describedby={problem === undefined ? undefined : 'list-quantity-for-all-problem'}
+        maxLength={TYPED_QUANTITY_MAX}
+        value={typed}
+        onChange={(event) => type(event.target.value)}
+      />
+      <Button type="submit" disabled={typed.trim() === '' || problem !== undefined}>
+        Set
+      </Button>
+      {problem !== undefined && (
+        <span id="list-quantity-for-all-problem" className={styles.problem}>
+          {problem}
+        </span>
+      )}
+    </form>
   );
 }

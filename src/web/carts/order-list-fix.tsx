@@ -22,7 +22,7 @@ interface RowFixProps {
   onDone: () => void;
 }
 
-/** What is to be said of a row, and the way to mend it. */
+/** What is to be said of a row, and the way to mend it. Where its item is not known, that is said in the item's own place. */
 export function RowFix({ judged: { row, state, twins }, acts, held, isEditing, onDone }: RowFixProps) {
   const { line } = row;
   const suggestions = state.is === 'item' ? state.suggestions : [];
@@ -34,11 +34,7 @@ export function RowFix({ judged: { row, state, twins }, acts, held, isEditing, o
   }
   return (
     <div className={styles.fix}>
-      {'sentence' in state && (
-        <span id={sentenceId(line)}>
-          <Note kind="warning">{state.sentence}</Note>
-        </span>
-      )}
+      {'sentence' in state && state.is !== 'item' && <RowSentence line={line}>{state.sentence}</RowSentence>}
       {state.is === 'fine' && state.notice !== undefined && <Note kind="later">{state.notice}</Note>}
       {held > 0 && <Note kind="info">{formatQuantity(held)} of it are in this cart already.</Note>}
       {twins.length > 0 && <Note kind="info">The same item is in {rowsText(twins)} too.</Note>}
@@ -53,6 +49,15 @@ export function RowFix({ judged: { row, state, twins }, acts, held, isEditing, o
       )}
       {isEditing && <ItemField key={row.texts.join('\t')} line={line} text={row.texts[0] ?? ''} onName={name} />}
     </div>
+  );
+}
+
+/** What is wrong with a row, in words. */
+export function RowSentence({ line, children }: { line: number; children: string }) {
+  return (
+    <span id={sentenceId(line)}>
+      <Note kind="warning">{children}</Note>
+    </span>
   );
 }
 

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import type { OrderList } from '#domain/order-list.ts';
 import { ORDER_LIST_ROWS_MAX } from '#domain/order-list.ts';
 import { Alert } from '../ui/alert.tsx';
@@ -12,6 +13,9 @@ interface OrderListLeftProps {
   parts: PartedRows;
   acts: RowActs;
 }
+
+/** An order form may have thousands of lines that were left blank. */
+const SHOWN_MAX = 1000;
 
 interface LeftRow {
   line: number;
@@ -34,6 +38,7 @@ export function OrderListLeft({ list, parts, acts }: OrderListLeftProps) {
     })),
     ...parts.added.map(({ line, source }) => ({ line, source, why: 'Added to a cart' })),
   ].toSorted((a, b) => a.line - b.line);
+  const [isOpen, setOpen] = useState(false);
   const tooMany = list.notRead.filter(({ why }) => why === 'too many').length;
   if (rows.length === 0) return null;
   return (
@@ -43,12 +48,12 @@ export function OrderListLeft({ list, parts, acts }: OrderListLeftProps) {
           One list orders up to {ORDER_LIST_ROWS_MAX} rows: {countOf(tooMany, 'row')} more are not in it.
         </Alert>
       )}
-      <details className={styles.left}>
+      <details className={styles.left} onToggle={(event) => setOpen(event.currentTarget.open)}>
         <summary>
           {countOf(rows.length, 'line')} of your list {rows.length === 1 ? 'is' : 'are'} not to be added
         </summary>
         <ul>
-          {rows.map(({ line, source, why, back }) => (
+          {(isOpen ? rows.slice(0, SHOWN_MAX) : []).map(({ line, source, why, back }) => (
             <li key={line}>
               <span className={styles.line}>{line}</span>
               <span className={styles.typed}>{source}</span>
@@ -60,6 +65,7 @@ export function OrderListLeft({ list, parts, acts }: OrderListLeftProps) {
               )}
             </li>
           ))}
+          {isOpen && rows.length > SHOWN_MAX && <li>and {countOf(rows.length - SHOWN_MAX, 'line')} more</li>}
         </ul>
       </details>
     </>

@@ -1,8 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
+import { paths } from '../paths.ts';
 import type { CustomerRef } from '../session/customer-ref.ts';
 import { Button } from '../ui/button.tsx';
 import { PHONE, useMediaQuery } from '../ui/media-query.ts';
 import { Select } from '../ui/select.tsx';
+import { TextLink } from '../ui/text-link.tsx';
 import styles from './order-list.module.css';
 import { OrderListColumns } from './order-list-columns.tsx';
 import { OrderListCounts } from './order-list-counts.tsx';
@@ -61,7 +63,18 @@ export function OrderListResult({ customer, order, wantedCart, sheets, sheet, on
       )}
       <OrderListColumns list={list} onChange={order.setColumns} />
       <OrderListNotices order={order} adding={adding} />
-      <OrderListCounts order={order} shows={shows} onShow={show} />
+      <OrderListCounts
+        order={order}
+        cartLink={
+          adding.cart && (
+            <TextLink href={paths.cart(customer, adding.cart.header.id)}>
+              to {adding.cart.header.customerPONo ?? 'the cart'} (#{adding.cart.header.id})
+            </TextLink>
+          )
+        }
+        shows={shows}
+        onShow={show}
+      />
       <OrderListTable
         rows={shows === 'needing' ? rows.filter(({ state }) => needsPerson(state)) : rows}
         acts={order.acts}

@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react';
+import { memo, type ReactNode, useState } from 'react';
 import { formatMoney } from '#domain/money.ts';
 import { Badge } from '../ui/badge.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
@@ -7,7 +7,7 @@ import { LineDescription, LineThumb } from './line-product.tsx';
 import lines from './lines.module.css';
 import styles from './order-list.module.css';
 import { QuantityField, UnitField } from './order-list-fields.tsx';
-import { RowFix } from './order-list-fix.tsx';
+import { RowFix, RowSentence } from './order-list-fix.tsx';
 import { type JudgedRow, needsPerson } from './order-list-rows.ts';
 import type { RowActs } from './use-order-list.ts';
 
@@ -59,6 +59,7 @@ function useRow({ judged, acts, held, onRemove }: RowProps) {
     item,
     product: item && { itemCode: item.itemCode, description: item.description, image: item.image },
     fix: hasFix ? fix : undefined,
+    sentence: state.is === 'item' && <RowSentence line={row.line}>{state.sentence}</RowSentence>,
     buttons,
     verdict: <Verdict judged={judged} />,
     quantity: (
@@ -98,9 +99,13 @@ function Verdict({ judged: { state } }: { judged: JudgedRow }): ReactNode {
   );
 }
 
+/** The acts last as long as the page; of 500 rows only those that say something else are drawn again. */
+const isSame = (a: RowProps, b: RowProps): boolean =>
+  a.held === b.held && JSON.stringify(a.judged) === JSON.stringify(b.judged);
+
 /** One row of the list as table rows: the row, and what is to be said or done about it. */
-export function OrderListRow(props: RowProps) {
-  const { row, product, fix, buttons, verdict, quantity, unit, price, sum } = useRow(props);
+export const OrderListRow = memo(function OrderListRow(props: RowProps) {
+  const { row, product, sentence, fix, buttons, verdict, quantity, unit, price, sum } = useRow(props);
   return (
     <>
       <tr className={fix ? lines.joined : undefined}>
@@ -108,6 +113,7 @@ export function OrderListRow(props: RowProps) {
         <td>{verdict}</td>
         <td className={styles.typed}>{row.source}</td>
         <td>
+          {sentence}
           {product && (
             <div className={lines.item}>
               <LineThumb product={product} size="normal" />
@@ -133,11 +139,11 @@ export function OrderListRow(props: RowProps) {
       )}
     </>
   );
-}
+}, isSame);
 
 /** One row of the list on a phone. */
-export function OrderListCard(props: RowProps) {
-  const { row, product, fix, buttons, verdict, quantity, unit, each, sum } = useRow(props);
+export const OrderListCard = memo(function OrderListCard(props: RowProps) {
+  const { row, product, sentence, fix, buttons, verdict, quantity, unit, each, sum } = useRow(props);
   return (
     <li>
       <div className={styles.cardHead}>
@@ -155,6 +161,7 @@ export function OrderListCard(props: RowProps) {
           </div>
         </div>
       )}
+      {sentence}
       {fix}
       <div className={styles.cardFoot}>
         {quantity}
@@ -167,4 +174,4 @@ export function OrderListCard(props: RowProps) {
       </div>
     </li>
   );
-}
+}, isSame);

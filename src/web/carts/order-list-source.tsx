@@ -64,6 +64,9 @@ export function OrderListSource({ order, file }: OrderListSourceProps) {
         <Button look="primary" disabled={!isReady} onClick={read}>
           Check the list
         </Button>
+        <span className={styles.keys}>
+          or <kbd>Ctrl Enter</kbd>
+        </span>
         {text !== '' && (
           <Button look="quiet" onClick={order.startOver}>
             Clear

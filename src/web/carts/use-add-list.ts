@@ -101,6 +101,8 @@ export function useAddList(customer: CustomerRef, order: OrderListState) {
     },
     isBusy: add.isPending || takeBack.isPending,
     error: add.error,
+    /** The cart that took rows last, while others stay in the list. */
+    cart: add.data,
     dismiss: add.reset,
   };
 }

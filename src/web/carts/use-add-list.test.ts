@@ -1,0 +1,25 @@
+import { describe, expect, it } from 'vitest';
+import { ApiProblem } from '../api/problem.ts';
+import type { ItemOfList } from './order-list-rows.ts';
+import { refusalsOf } from './use-add-list.ts';
+
+const items = [4, 7, 9].map(
+  (line): ItemOfList => ({
+    ...{ line, itemCode: `A-${line}`, description: '', quantityOrdered: 1, unitOfMeasure: 'EA', commentText: '' },
+  }),
+);
+const refused = (...errors: { path: string; message: string }[]) =>
+  new ApiProblem({ status: 400, code: 'invalid', detail: 'no', errors });
+
+describe('a list that is refused', () => {
+  it('says in each row what is wrong with it', () => {
+    const problem = refused(
+      { path: 'body.items.1.itemCode', message: 'A-7 is discontinued.' },
+      { path: 'body.items.2.quantityOrdered', message: 'too much' },
+      { path: 'body.items', message: 'A cart holds up to 500 lines.' },
+      { path: 'body.items.3.itemCode', message: 'of no row' },
+    );
+    expect(refusalsOf(problem, items)).toEqual({ 7: 'A-7 is discontinued.', 9: 'too much' });
+    expect(refusalsOf(new Error('away'), items)).toEqual({});
+  });
+});
