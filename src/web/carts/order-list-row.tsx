@@ -4,7 +4,6 @@ import { Badge } from '../ui/badge.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
 import { IconAlertTriangle, IconCheck, IconPencil, IconTrash } from '../ui/icons.ts';
 import { LineDescription, LineThumb } from './line-product.tsx';
-import lines from './lines.module.css';
 import styles from './order-list.module.css';
 import { QuantityField, UnitField } from './order-list-fields.tsx';
 import { RowFix, RowSentence } from './order-list-fix.tsx';
@@ -84,7 +83,7 @@ function useRow({ judged, acts, held, onRemove }: RowProps) {
 }
 
 function Verdict({ judged: { state } }: { judged: JudgedRow }): ReactNode {
-  if (state.is === 'reading') return <span className={lines.muted}>Looking up…</span>;
+  if (state.is === 'reading') return <span className={styles.hint}>Looking up…</span>;
   if (state.is === 'fine') {
     return (
       <Badge tone="success" icon={IconCheck}>
@@ -108,14 +107,14 @@ export const OrderListRow = memo(function OrderListRow(props: RowProps) {
   const { row, product, sentence, fix, buttons, verdict, quantity, unit, price, sum } = useRow(props);
   return (
     <>
-      <tr className={fix ? lines.joined : undefined}>
+      <tr className={fix ? styles.joined : undefined}>
         <td className={styles.line}>{row.line}</td>
         <td>{verdict}</td>
         <td className={styles.typed}>{row.source}</td>
         <td>
           {sentence}
           {product && (
-            <div className={lines.item}>
+            <div className={styles.item}>
               <LineThumb product={product} size="normal" />
               <div>
                 <LineDescription product={product} withCode />
@@ -123,16 +122,16 @@ export const OrderListRow = memo(function OrderListRow(props: RowProps) {
             </div>
           )}
         </td>
-        <td className={lines.end}>{quantity}</td>
+        <td className={styles.end}>{quantity}</td>
         <td>{unit}</td>
-        <td className={lines.end}>{price}</td>
-        <td className={`${lines.end} ${lines.strong}`}>{sum}</td>
-        <td className={lines.end} data-print="never">
+        <td className={styles.end}>{price}</td>
+        <td className={`${styles.end} ${styles.strong}`}>{sum}</td>
+        <td className={styles.end} data-print="never">
           <span className={styles.buttons}>{buttons}</span>
         </td>
       </tr>
       {fix && (
-        <tr className={lines.attached}>
+        <tr className={styles.attached}>
           <td colSpan={3} />
           <td colSpan={6}>{fix}</td>
         </tr>
@@ -154,7 +153,7 @@ export const OrderListCard = memo(function OrderListCard(props: RowProps) {
       </div>
       <div className={styles.typed}>{row.source}</div>
       {product && (
-        <div className={lines.item}>
+        <div className={styles.item}>
           <LineThumb product={product} size="normal" />
           <div>
             <LineDescription product={product} withCode />
@@ -167,7 +166,7 @@ export const OrderListCard = memo(function OrderListCard(props: RowProps) {
         {quantity}
         {unit}
         <span className={styles.space} />
-        <span className={lines.cardSum}>
+        <span className={styles.cardSum}>
           <strong>{sum}</strong>
           <small>{each}</small>
         </span>

@@ -1,7 +1,6 @@
 import type { RefObject } from 'react';
 import { IconTrash } from '../ui/icons.ts';
 import { useSnackbar } from '../ui/snackbar.tsx';
-import lines from './lines.module.css';
 import styles from './order-list.module.css';
 import { OrderListCard, OrderListRow, type RowProps } from './order-list-row.tsx';
 import type { JudgedRow } from './order-list-rows.ts';
@@ -47,33 +46,25 @@ export function OrderListTable({ rows, acts, held, isPhone, heading }: OrderList
     );
   }
   return (
-    <div className={lines.scroll}>
-      <table aria-label="Rows of the list" className={lines.table}>
+    <div className={styles.scroll}>
+      <table aria-label="Rows of the list" className={styles.table}>
         <thead>
           <tr>
-            <th scope="col" className={styles.lineColumn}>
-              Row
-            </th>
-            <th scope="col" className={styles.verdictColumn}>
-              Verdict
-            </th>
-            <th scope="col" className={styles.typedColumn}>
-              In your list
-            </th>
+            <th scope="col">Row</th>
+            <th scope="col">Verdict</th>
+            <th scope="col">In your list</th>
             <th scope="col">Item</th>
-            <th scope="col" className={`${lines.end} ${styles.quantityColumn}`}>
+            <th scope="col" className={styles.end}>
               Quantity
             </th>
-            <th scope="col" className={styles.unitColumn}>
-              U/M
-            </th>
-            <th scope="col" className={`${lines.end} ${lines.money}`}>
+            <th scope="col">U/M</th>
+            <th scope="col" className={styles.end}>
               Price
             </th>
-            <th scope="col" className={`${lines.end} ${lines.money}`}>
+            <th scope="col" className={styles.end}>
               Ext Price
             </th>
-            <th scope="col" className={`${lines.end} ${styles.actsColumn}`} data-print="never">
+            <th scope="col" className={styles.end} data-print="never">
               Action
             </th>
           </tr>
