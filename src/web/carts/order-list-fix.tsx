@@ -36,7 +36,11 @@ export function RowFix({ judged: { row, state, twins }, acts, held, isEditing, o
     <div className={styles.fix}>
       {'sentence' in state && state.is !== 'item' && <RowSentence line={line}>{state.sentence}</RowSentence>}
       {state.is === 'fine' && state.notice !== undefined && <Note kind="later">{state.notice}</Note>}
-      {held > 0 && <Note kind="info">{formatQuantity(held)} of it are in this cart already.</Note>}
+      {held > 0 && (
+        <Note kind="info">
+          {formatQuantity(held)} of it {held === 1 ? 'is' : 'are'} in this cart already.
+        </Note>
+      )}
       {twins.length > 0 && <Note kind="info">The same item is in {rowsText(twins)} too.</Note>}
       {suggestions.length > 0 && (
         <ul className={styles.suggestions} aria-label={`Items for row ${line}`}>

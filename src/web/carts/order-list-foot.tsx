@@ -21,7 +21,7 @@ interface OrderListFootProps {
 export function OrderListFoot({ order: { counts }, adding, target, isPhone }: OrderListFootProps) {
   const [isNaming, setNaming] = useState(false);
   const { fine, needing, reading, sum } = counts;
-  const isReady = fine > 0 && reading === 0 && target.problem(fine) === undefined;
+  const isReady = fine > 0 && reading === 0 && target.isReady && target.problem(fine) === undefined;
   function add() {
     if (target.cart) adding.add({ cartId: target.cart.header.id });
     else setNaming(true);

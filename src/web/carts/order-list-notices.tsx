@@ -1,10 +1,14 @@
 import { messageOf } from '../api/problem.ts';
 import { Alert } from '../ui/alert.tsx';
 import { Button } from '../ui/button.tsx';
+import { isUncertain } from './attempt-key.ts';
 import styles from './order-list.module.css';
 import { countOf } from './order-list-words.ts';
 import type { ListAdding } from './use-add-list.ts';
 import type { OrderListState } from './use-order-list.ts';
+
+/** The same list carries the same key again, so that the server knows it. */
+const UNCERTAIN = 'Press Add again without changing the list: what was added already is not added twice.';
 
 /** What failed, and how far the looking up is. */
 export function OrderListNotices({ order, adding }: { order: OrderListState; adding: ListAdding }) {
@@ -12,7 +16,11 @@ export function OrderListNotices({ order, adding }: { order: OrderListState; add
   return (
     <>
       {adding.error && (
-        <Alert kind="warning" detail="Nothing was added." onDismiss={adding.dismiss}>
+        <Alert
+          kind="warning"
+          detail={isUncertain(adding.error) ? UNCERTAIN : 'Nothing was added.'}
+          onDismiss={adding.dismiss}
+        >
           {messageOf(adding.error)}
         </Alert>
       )}

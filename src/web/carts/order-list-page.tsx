@@ -1,6 +1,6 @@
 import { PageHead } from '../head.tsx';
 import { paths } from '../paths.ts';
-import { useSearchParams } from '../router/use-route.ts';
+import { useLocation, useSearchParams } from '../router/use-route.ts';
 import { useCustomer } from '../session/customer-queries.ts';
 import { useUserId } from '../session/token.ts';
 import { Alert } from '../ui/alert.tsx';
@@ -17,6 +17,7 @@ export function OrderListPage() {
   const { ref, data: load } = useCustomer();
   const userId = useUserId();
   const [search] = useSearchParams();
+  const putBack = usePutBack();
   if (ref === undefined) return null;
   const refusal = load && listRefusal(load);
   return (
@@ -39,13 +40,19 @@ export function OrderListPage() {
       )}
       {load && !refusal && (
         <OrderListScreen
-          key={[userId, ref.company, ref.accountKey].join('/')}
+          key={[userId, ref.company, ref.accountKey, putBack].join('/')}
           customer={ref}
           wantedCart={Number(search.get('cart')) || undefined}
         />
       )}
     </>
   );
+}
+
+/** When a list was taken out of its cart again: the page begins anew with it. */
+function usePutBack(): unknown {
+  const { state } = useLocation();
+  return typeof state === 'object' && state !== null && 'listPutBack' in state ? state.listPutBack : undefined;
 }
 
 export { OrderListPage as Component };

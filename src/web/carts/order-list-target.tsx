@@ -7,6 +7,8 @@ import styles from './order-list.module.css';
 
 export interface ListTargetChoice {
   carts: readonly Cart[];
+  /** They are read. */
+  isReady: boolean;
   /** Undefined for a new one. */
   cart: Cart | undefined;
   choose: (cartId: number) => void;
@@ -18,9 +20,9 @@ export interface ListTargetChoice {
 
 /** Into which cart the list goes: the one that the person chose or came from, else the active one, else a new one. */
 export function useListTarget(wanted: number | undefined): ListTargetChoice {
-  const { carts: all = [], cart: active } = useActiveCart();
+  const { carts: known, cart: active } = useActiveCart();
   const [chosen, choose] = useState(wanted);
-  const carts = all.filter(({ header }) => (header.state ?? 'open') === 'open');
+  const carts = (known ?? []).filter(({ header }) => (header.state ?? 'open') === 'open');
   const find = (id: number | undefined) => carts.find(({ header }) => header.id === id);
   const cart = chosen === NEW_CART_ID ? undefined : (find(chosen) ?? find(active?.header.id));
   const held = new Map<string, number>();
@@ -34,7 +36,7 @@ export function useListTarget(wanted: number | undefined): ListTargetChoice {
       ? `A cart holds up to ${CART_LINES_MAX} lines.`
       : `A cart holds up to ${CART_LINES_MAX} lines, and this one has ${lines}.`;
   };
-  return { carts, cart, choose, held, problem };
+  return { carts, isReady: known !== undefined, cart, choose, held, problem };
 }
 
 /** The choice of the cart. */

@@ -50,7 +50,9 @@ export function useAddList(customer: CustomerRef, order: OrderListState) {
         items.map(({ line }) => line),
         before,
       );
-      await navigate(paths.orderList(customer, isNew ? undefined : after.header.id));
+      await navigate(paths.orderList(customer, isNew ? undefined : after.header.id), {
+        state: { listPutBack: Date.now() },
+      });
       show({ text: `${rowCount(items.length)} taken back. The list is as it was.`, icon: IconArrowBackUp });
       // Whoever went on with the new cart keeps it.
       if (!isNew || after.detail.length > 0) return;
