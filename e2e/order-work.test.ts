@@ -270,7 +270,7 @@ describe.each([DESK, PHONE])('at $name', (screen) => {
 
   it('the list keeps filter, search, sort and page in its address', async () => {
     const staff = await enter('service@demo.test', screen);
-    await staff.goto('/staff/order-desk?filter=hold&sort=total&dir=desc&rows=10');
+    await staff.goto('/staff/order-desk?filter=hold&sort=subTotal&dir=desc&rows=10');
     const main = staff.getByRole('main');
     const hold = main.getByRole('radio', { name: /^On hold \d+$/ });
     await hold.waitFor({ state: 'attached' });

@@ -39,7 +39,8 @@ export const workEntry = z.strictObject({
   OrderDate: day,
   ShipExpireDate: day.nullable(),
   OrderStatus: text,
-  total: decimal,
+  /** The goods, before discount, freight and tax: what the order itself calls its sub total. */
+  subTotal: decimal,
   /** Something lies ready, waits for stock, is shipped and not invoiced; what its invoices still ask for. */
   isPicked: z.boolean(),
   isShipped: z.boolean(),
@@ -169,7 +170,7 @@ export const listWorkOrders = route({
   path: '/api/staff/orders.json',
   access: 'staff',
   query: z.object({
-    ...listQuery(['SalesOrderNo', 'OrderDate', 'ShipExpireDate', 'customerName', 'total']),
+    ...listQuery(['SalesOrderNo', 'OrderDate', 'ShipExpireDate', 'customerName', 'subTotal']),
     ...companyQuery,
     filter: workFilter.optional(),
   }),

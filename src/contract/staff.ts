@@ -85,7 +85,8 @@ export const deskEntry = z.strictObject({
   customerKey: z.string(),
   customerName: z.string(),
   customerPONo: z.string(),
-  total: decimal,
+  /** The goods, before discount, freight and tax. */
+  subTotal: decimal,
   hold: z.boolean(),
   submittedAt: moment.nullable(),
   submittedBy: z.string().nullable(),
@@ -100,7 +101,7 @@ export const listOrderDesk = route({
   path: '/api/staff/order-desk.json',
   access: 'staff',
   query: z.object({
-    ...listQuery(['submittedAt', 'customerName', 'total', 'state']),
+    ...listQuery(['submittedAt', 'customerName', 'subTotal', 'state']),
     state: z.enum(['submitting', 'queued', 'submitted', 'needs-attention']).optional(),
   }),
   answer: z.strictObject({ entries: z.array(deskEntry), ...listCounts }),

@@ -95,7 +95,7 @@ const entry: WorkEntry = {
   OrderDate: '2026-02-02',
   ShipExpireDate: '2026-02-04',
   OrderStatus: 'O',
-  total: '55.20',
+  subTotal: '55.20',
   isPicked: false,
   isShipped: true,
   isBackordered: false,

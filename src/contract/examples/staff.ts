@@ -39,7 +39,7 @@ const entry: DeskEntry = {
   customerKey: '01-AB1234',
   customerName: 'Blue Heron Outfitters',
   customerPONo: 'Summer',
-  total: '10.00',
+  subTotal: '10.00',
   hold: false,
   submittedAt: now,
   submittedBy: 'Dana Dealer',

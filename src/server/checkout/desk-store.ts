@@ -3,12 +3,12 @@ import type { DeskEntry } from '#contract/staff.ts';
 import type { Database } from '../db/schema.ts';
 import { inCustomerScope, type Viewer } from '../scope/in-scope.ts';
 
-type DeskSortKey = 'submittedAt' | 'customerName' | 'total' | 'state';
+type DeskSortKey = 'submittedAt' | 'customerName' | 'subTotal' | 'state';
 
 const SORT_COLUMNS: Readonly<Record<DeskSortKey, RawBuilder<unknown>>> = {
   submittedAt: sql`cart.submitted_at`,
   customerName: sql`lower(customer.name)`,
-  total: sql`cart.taxable_amt + cart.non_taxable_amt - cart.discount_amt`,
+  subTotal: sql`cart.taxable_amt + cart.non_taxable_amt`,
   state: sql`cart.state`,
 };
 
@@ -28,7 +28,7 @@ export interface DeskPage {
 const entryColumns = sql`
   cart.id as "cartId", cart.reference, cart.sales_order_no as "salesOrderNo", cart.state, customer.company as "Company",
   customer.account_key as "customerKey", customer.name as "customerName", cart.customer_po_no as "customerPONo",
-  (cart.taxable_amt + cart.non_taxable_amt - cart.discount_amt)::text as total, cart.hold or coalesce(o.hold, false) as hold,
+  (cart.taxable_amt + cart.non_taxable_amt)::text as "subTotal", cart.hold or coalesce(o.hold, false) as hold,
   cart.submitted_at as "submittedAt", submitter.name as "submittedBy", coalesce(sent.attempts, 0) as attempts, sent.last_error as "lastError"`;
 
 const entrySources = sql`

@@ -34,7 +34,7 @@ export const deskColumns: readonly CsvColumn<DeskEntry>[] = [
   { head: 'Hold', text: ({ hold }) => yes(hold) },
   { head: 'Submitted (UTC)', text: ({ submittedAt }) => momentCell(submittedAt) },
   { head: 'Submitted By', text: ({ submittedBy }) => submittedBy },
-  { head: 'Total', number: ({ total }) => total },
+  { head: 'Sub Total', number: ({ subTotal }) => subTotal },
   { head: 'Last Error', text: ({ lastError }) => lastError },
 ];
 
@@ -51,6 +51,6 @@ export const workColumns: readonly CsvColumn<WorkEntry>[] = [
   { head: 'Picked', text: ({ isPicked }) => yes(isPicked) },
   { head: 'Back Ordered', text: ({ isBackordered }) => yes(isBackordered) },
   { head: 'To Invoice', text: ({ isToInvoice }) => yes(isToInvoice) },
-  { head: 'Total', number: ({ total }) => total },
+  { head: 'Sub Total', number: ({ subTotal }) => subTotal },
   { head: 'Balance', number: ({ balance }) => balance },
 ];

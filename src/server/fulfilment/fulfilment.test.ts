@@ -372,6 +372,19 @@ describe('the worklist', () => {
     expect([await one('picked'), await one('to-invoice'), await one('closed')]).toEqual([0, 1, 0]);
   });
 
+  it('says of each order the sub total that the order itself shows, and is sorted by it', async () => {
+    const { SalesOrderNo } = await order('Discounted', [[NAVY, 24]]);
+    await sql`update sales_orders set discount_amt = 40, sales_tax_amt = 3, freight_amt = 9 where sales_order_no = ${SalesOrderNo}`.execute(
+      db,
+    );
+    const { orders } = (await staff('GET', '/api/staff/orders.json?sort=subTotal&direction=descending&limit=100')).body;
+    const amounts = orders.map(({ subTotal }: { subTotal: string }) => Number(subTotal));
+    expect(amounts).toEqual(amounts.toSorted((a: number, b: number) => b - a));
+    const listed = orders.find((entry: { SalesOrderNo: string }) => entry.SalesOrderNo === SalesOrderNo);
+    const { TaxableAmt, NonTaxableAmt } = await look(SalesOrderNo);
+    expect([listed.subTotal, Number(listed.subTotal)]).toEqual(['110.40', Number(TaxableAmt) + Number(NonTaxableAmt)]);
+  });
+
   it('counts what the open orders wait for, under the same search and company', async () => {
     const made = await order('Count me', [[NAVY, 12]]);
     const counted = async (query: string) => (await staff('GET', `/api/staff/orders.json?${query}`)).body;

@@ -62,7 +62,7 @@ export function describeEntry(entry: WorkEntry): string {
     isPositive(entry.balance) && `owes ${formatMoney(entry.balance)}`,
   ].filter(Boolean);
   const state = [statusWord(entry.OrderStatus), ...waits].join(', ');
-  return `${entry.Company} ${entry.SalesOrderNo}  ${entry.OrderDate}  ${entry.customerKey} ${entry.customerName}  ${formatMoney(entry.total)}  ${state}`;
+  return `${entry.Company} ${entry.SalesOrderNo}  ${entry.OrderDate}  ${entry.customerKey} ${entry.customerName}  ${formatMoney(entry.subTotal)}  ${state}`;
 }
 
 /** An order with its lines, shipments and invoices, and the steps that can be taken now. */

@@ -5,14 +5,14 @@ import { isOfOrder } from '../orders/order-query.ts';
 import { inCustomerScope, type Viewer } from '../scope/in-scope.ts';
 import { isToInvoice } from './work-query.ts';
 
-type WorkSort = 'SalesOrderNo' | 'OrderDate' | 'ShipExpireDate' | 'customerName' | 'total';
+type WorkSort = 'SalesOrderNo' | 'OrderDate' | 'ShipExpireDate' | 'customerName' | 'subTotal';
 
 const SORT_COLUMNS: Readonly<Record<WorkSort, RawBuilder<unknown>>> = {
   SalesOrderNo: sql`o.sales_order_no`,
   OrderDate: sql`o.order_date`,
   ShipExpireDate: sql`o.ship_expire_date`,
   customerName: sql`lower(customer.name)`,
-  total: sql`o.list_total`,
+  subTotal: sql`o.list_total`,
 };
 
 const some = (condition: RawBuilder<unknown>) =>
@@ -90,7 +90,7 @@ export async function listWorkRows(
       order by ${order} limit ${limit}::int offset ${start}::int)
     select o.id, o.company as "Company", o.sales_order_no as "SalesOrderNo", o.account_key as "customerKey", o.customer_name as "customerName",
       o.customer_po_no as "customerPONo", o.order_date as "OrderDate", o.ship_expire_date as "ShipExpireDate", o.order_status as "OrderStatus",
-      (o.list_total - o.discount_amt)::text as total, ${isPicked} as "isPicked", ${isShipped} as "isShipped",
+      o.list_total::text as "subTotal", ${isPicked} as "isPicked", ${isShipped} as "isShipped",
       ${isBackordered} as "isBackordered", ${isInvoiceable} as "isToInvoice",
       coalesce((select sum(i.balance) from invoices i where ${isOfOrder}), 0)::text as balance, o."all"
     from page o order by o.position`.execute(db);

@@ -8,7 +8,7 @@ import { WORK_FILTERS } from './work-words.ts';
 
 const ROWS = 25;
 type SortKey = NonNullable<WorkListFilter['sort']>;
-const SORTS: readonly SortKey[] = ['SalesOrderNo', 'OrderDate', 'ShipExpireDate', 'customerName', 'total'];
+const SORTS: readonly SortKey[] = ['SalesOrderNo', 'OrderDate', 'ShipExpireDate', 'customerName', 'subTotal'];
 
 /** The part of the worklist that the address names, and its orders. */
 export function useWorkList() {

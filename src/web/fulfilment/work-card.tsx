@@ -14,7 +14,7 @@ export function WorkCard({ entry }: { entry: WorkEntry }) {
     <RowCard
       href={paths.workOrder(Company, SalesOrderNo)}
       title={SalesOrderNo}
-      end={formatMoney(entry.total)}
+      end={formatMoney(entry.subTotal)}
       line={customerName}
       lineEnd={ageText(OrderDate, localDay(new Date()))}
       foot={

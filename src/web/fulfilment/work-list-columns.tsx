@@ -44,9 +44,9 @@ export const workColumns = ({ isPast }: { isPast: boolean }): readonly Column<Wo
   },
   { key: 'status', head: 'Status', cell: (entry) => <WorkBadges entry={entry} /> },
   {
-    key: 'total',
-    head: 'Total',
-    cell: ({ total }) => formatMoney(total),
+    key: 'subTotal',
+    head: 'Sub Total',
+    cell: ({ subTotal }) => formatMoney(subTotal),
     sortable: true,
     firstDirection: 'desc',
     align: 'end',

@@ -123,7 +123,7 @@ function DeskTable({ entries, failed, refreshing, onRetry }: DeskTableProps) {
         <RowCard
           href={orderHref(entry)}
           title={entry.customerName}
-          end={formatMoney(entry.total)}
+          end={formatMoney(entry.subTotal)}
           line={[entry.customerKey, entry.customerPONo].filter(Boolean).join(' · ')}
           lineEnd={<StateBadge entry={entry} />}
         />
@@ -178,7 +178,7 @@ const columnsWith = ({ onRetry, orderHref, accountHref }: Acts): readonly Column
     cell: ({ submittedAt, submittedBy }) =>
       [submittedAt && momentText(Date.parse(submittedAt), Date.now()), submittedBy].filter(Boolean).join(', '),
   },
-  { key: 'total', head: 'Total', cell: ({ total }) => formatMoney(total), align: 'end', tone: 'strong' },
+  { key: 'subTotal', head: 'Sub Total', cell: ({ subTotal }) => formatMoney(subTotal), align: 'end', tone: 'strong' },
   {
     key: 'retry',
     head: 'Action',
