@@ -54,7 +54,7 @@ export const userRoles: TableSpec = {
   key: ['user_id', 'role'],
   columns: [
     staged('Email', 'email', email),
-    column('Role', 'role', oneOf(['root', 'admin', 'cs', 'sales', 'employee', 'rep'])),
+    column('Role', 'role', oneOf(['root', 'admin', 'cs', 'sales', 'employee', 'rep', 'view-available'])),
   ],
   references: [userReference],
 };
