@@ -35,6 +35,8 @@ async function start(): Promise<void> {
     token: () => readToken(site.slug),
     // A late refusal of a token that was renewed meanwhile ends nothing.
     onUnauthenticated: (refused) => readToken(site.slug) === refused && endSession(site.slug),
+    // biome-ignore lint/suspicious/noConsole: a trace for support, which browsers show on demand only.
+    log: (line) => console.debug(line),
   });
   const tell = async (error: unknown, stack?: string | null) => {
     const { report } = await import('./session/report-error.ts');

@@ -13,6 +13,7 @@ interface Sent {
 function server(answer: () => Response | Promise<Response>, token?: string) {
   const sent: Sent[] = [];
   const dead: string[] = [];
+  const lines: string[] = [];
   const api = createApi({
     fetch: async (url, init = {}) => {
       sent.push({ url, init });
@@ -20,8 +21,9 @@ function server(answer: () => Response | Promise<Response>, token?: string) {
     },
     token: () => token,
     onUnauthenticated: (bearer) => dead.push(bearer),
+    log: (line) => lines.push(line),
   });
-  return { api, sent, dead };
+  return { api, sent, dead, lines };
 }
 
 const json =
@@ -105,6 +107,42 @@ describe('a refusal', () => {
     const forbidden = server(json({ error: 'no' }, { status: 403 }), 'a.b.c');
     await caught(read(forbidden.api));
     expect(forbidden.dead).toEqual([]);
+  });
+
+  it('ACC-069: a refusal that is named AUTH_ERROR tells the same, whatever its status; another name does not', async () => {
+    for (const status of [200, 403, 500]) {
+      const { api, dead } = server(json({ error: 'Who are you?', name: 'AUTH_ERROR' }, { status }), 'a.b.c');
+      expect(await caught(read(api))).toMatchObject({ message: 'Who are you?' });
+      expect(dead).toEqual(['a.b.c']);
+    }
+    const named = server(json({ error: 'no', name: 'Error' }, { status: 500 }), 'a.b.c');
+    await caught(read(named.api));
+    expect(named.dead).toEqual([]);
+  });
+
+  it('ERR-008: is logged with the call that failed, and fails on as it was', async () => {
+    const offline = new TypeError('Failed to fetch');
+    for (const [answer, words] of [
+      [json({ error: 'Cart not found' }, { status: 404 }), 'Cart not found'],
+      [json({ error: 'Account not available.' }), 'Account not available.'],
+      [() => Promise.reject(offline), 'The server cannot be reached. Check your connection and try again.'],
+    ] as const) {
+      const { api, lines } = server(answer);
+      const error = await caught(read(api));
+      expect(error).toMatchObject({ name: 'ApiProblem', message: words });
+      expect(lines).toEqual([`GET /api/carts/:customerKey/:cartId.json: ${words}`]);
+    }
+    const { api, lines } = server(json({ cart: null }));
+    await read(api);
+    expect(lines).toEqual([]);
+  });
+
+  it('ERR-009: what was thrown without being an error is named after the call', async () => {
+    const { api, lines } = server(() => Promise.reject('torn'));
+    const error = await caught(read(api));
+    expect(error).toBeInstanceOf(Error);
+    expect(error).toMatchObject({ message: 'Error in GET /api/carts/:customerKey/:cartId.json()' });
+    expect(lines).toHaveLength(1);
   });
 
   it('ERR-007: what was thrown without being an error has the words "Undefined alert"', () => {

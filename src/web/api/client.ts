@@ -33,6 +33,8 @@ interface ApiParts {
   token: () => string | undefined;
   /** Told when the server says that the token it was sent is dead. */
   onUnauthenticated: (token: string) => void;
+  /** Told of every call that fails, for whoever looks into the browser's console (ERR-008). */
+  log?: (line: string) => void;
 }
 
 interface Loose {
@@ -42,34 +44,48 @@ interface Loose {
 }
 
 /** Makes the one way from the browser (or the renderer) to the server. */
-export function createApi({ fetch, token, onUnauthenticated }: ApiParts): Api {
+export function createApi({ fetch, token, onUnauthenticated, log }: ApiParts): Api {
   const ask = async (
     read: (response: Response, sent: FailedCall) => unknown,
     name: string,
     input: Loose = {},
     options: CallOptions = {},
   ): Promise<unknown> => {
-    const [method = 'GET', path = '/'] = name.split(' ');
     const bearer = token();
-    const url = fillPath(path, input.params);
-    const body = input.body === undefined ? undefined : JSON.stringify(input.body);
-    const response = await send(fetch, url + queryString(input.query), {
-      method,
-      credentials: 'same-origin',
-      headers: { ...headersOf(method, bearer), ...options.headers },
-      ...(body === undefined ? {} : { body }),
-      ...(options.signal ? { signal: options.signal } : {}),
-    });
-    const sent: FailedCall = { url, args: body ?? null };
-    if (response.ok) return read(response, sent);
-    const problem = await readProblem(response, sent);
-    if (problem.status === 401 && bearer !== undefined) onUnauthenticated(bearer);
-    throw problem;
+    const { url, init } = requestOf(name, bearer, input, options);
+    const sent: FailedCall = { url: url.replace(/\?.*$/, ''), args: init.body ?? null };
+    try {
+      const response = await send(fetch, url, init);
+      if (!response.ok) throw await readProblem(response, sent);
+      return await read(response, sent);
+    } catch (thrown) {
+      const error = thrown instanceof Error ? thrown : new Error(`Error in ${name}()`);
+      if (bearer !== undefined && isTokenRefused(error)) onUnauthenticated(bearer);
+      if (error.name !== 'AbortError') log?.(`${name}: ${error.message}`);
+      throw error;
+    }
   };
   return {
     call: ask.bind(undefined, readBody) as Api['call'],
     download: ask.bind(undefined, (response) => response) as Api['download'],
   };
+}
+
+/** A 401, or a refusal that an authority in between names so (ACC-068, ACC-069). */
+const isTokenRefused = (error: Error): boolean =>
+  error instanceof ApiProblem && (error.status === 401 || error.body.name === 'AUTH_ERROR');
+
+/** Where a call goes and what it carries. */
+function requestOf(name: string, bearer: string | undefined, input: Loose, { headers, signal }: CallOptions) {
+  const [method = 'GET', path = '/'] = name.split(' ');
+  const init = {
+    method,
+    credentials: 'same-origin' as const,
+    headers: { ...headersOf(method, bearer), ...headers },
+    ...(input.body === undefined ? {} : { body: JSON.stringify(input.body) }),
+    ...(signal ? { signal } : {}),
+  };
+  return { url: fillPath(path, input.params) + queryString(input.query), init };
 }
 
 const headersOf = (method: string, bearer: string | undefined): Record<string, string> => ({
@@ -82,7 +98,7 @@ async function send(fetch: ApiParts['fetch'], url: string, init: RequestInit): P
   try {
     return await fetch(url, init);
   } catch (error) {
-    if (error instanceof DOMException && error.name === 'AbortError') throw error;
+    if (!(error instanceof Error) || error.name === 'AbortError') throw error;
     throw new ApiProblem({
       status: 0,
       code: 'offline',

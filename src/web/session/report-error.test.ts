@@ -3,6 +3,8 @@ import type { changePassword } from '#contract/access.ts';
 import type { saveCart } from '#contract/carts.ts';
 import { createApi } from '../api/client.ts';
 import { ApiProblem } from '../api/problem.ts';
+import { createQueryClient } from '../api/query-client.ts';
+import { customerQuery } from './customer-queries.ts';
 import { report } from './report-error.ts';
 
 const PATH = '/account/01-AB1234/carts/7';
@@ -68,6 +70,26 @@ describe('a fault in the browser', () => {
       { componentStack: { url: '/api/user/v2/b2b/password.json', args: null } },
     ]);
     expect(JSON.stringify(sent)).not.toContain('secret');
+  });
+
+  it('CAL-007: a body with an error is told too, although its status says that all is well', async () => {
+    const odd = createApi({
+      fetch: async () => new Response('{"error":"Account not available.","status":401}'),
+      token: () => undefined,
+      onUnauthenticated: () => undefined,
+    });
+    const client = createQueryClient((error) => tell(error));
+    const ref = { slug: '01-AB1234', accountKey: '01-AB1234', shipToCode: undefined, company: undefined };
+    await expect(client.fetchQuery(customerQuery(odd, ref))).rejects.toThrow('Account not available.');
+    expect(sent).toMatchObject([
+      {
+        url: '/api/error-reporting.json',
+        body: {
+          message: 'error: 200 Account not available.',
+          componentStack: { url: '/api/sales/b2b/account/01-AB1234/customer.json' },
+        },
+      },
+    ]);
   });
 
   it.each(['localhost', '127.0.0.1', '[::1]'])('ERR-015: nothing is told on %s', (hostname) => {
