@@ -89,6 +89,12 @@ export function sortCustomers<C extends ListedCustomer>(
   );
 }
 
+/** A copy in the order in which the list is kept: by number, whatever the division (ACT-025). */
+export function orderByNumber<C extends ListedCustomer>(customers: readonly C[]): C[] {
+  const keyed = customers.map((customer) => [`${customer.customerNo}\t${account(customer)}`, customer] as const);
+  return keyed.sort(([a], [b]) => (a < b ? -1 : 1)).map(([, customer]) => customer);
+}
+
 /** The states that occur in the list; the state filter shows only when there are several (ACT-009). */
 export function listedStates(customers: readonly ListedCustomer[]): string[] {
   return [...new Set(customers.map(({ state }) => state?.trim() ?? '').filter(Boolean))].sort();

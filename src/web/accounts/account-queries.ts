@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import type { listRepCustomers, listReps } from '#contract/accounts.ts';
 import type { downloadLocations, downloadRepCustomers } from '#contract/csv.ts';
 import type { ListedCustomer as WireCustomer } from '#contract/customer.ts';
-import type { CustomerFilter, CustomerSort, ListedCustomer } from '#domain/customer-filter.ts';
+import { type CustomerFilter, type CustomerSort, type ListedCustomer, orderByNumber } from '#domain/customer-filter.ts';
 import { customerSlug } from '#domain/customer-key.ts';
 import type { Rep } from '#domain/rep.ts';
 import type { Api } from '../api/client.ts';
@@ -85,7 +85,7 @@ export const repCustomersQuery = (api: Api, productSlug: string, access: KnownAc
         },
         { signal, headers: { 'cache-control': 'no-cache' } },
       );
-      return result.map(inOurWords);
+      return orderByNumber(result.map(inOurWords));
     },
     staleTime: 5 * 60_000,
   });

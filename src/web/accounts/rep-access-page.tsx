@@ -8,6 +8,7 @@ import { paths } from '../paths.ts';
 import { Navigate } from '../router/navigate.tsx';
 import { useParams } from '../router/use-route.ts';
 import { type KnownAccess, storeAccess, useAccesses } from '../session/current-access.ts';
+import { useCustomerRef } from '../session/customer-ref.ts';
 import { ProblemAlert } from '../session/problem-alert.tsx';
 import { useSite } from '../session/site.tsx';
 import { Alert } from '../ui/alert.tsx';
@@ -58,6 +59,7 @@ function RepCustomers({ access }: { access: KnownAccess }) {
   const { slug } = useSite();
   const query = useQuery(repCustomersQuery(api, slug, access));
   const [sort, setSort] = useState(DEFAULT_CUSTOMER_SORT);
+  const isWithoutCustomer = useCustomerRef() === undefined;
   // What failed is not known, and not what was known before (ACT-023).
   const all = query.isError ? undefined : query.data;
   const filter = useCustomerFilter(access, all);
@@ -77,7 +79,7 @@ function RepCustomers({ access }: { access: KnownAccess }) {
         ]}
       />
       <PageTitle title="Account List" sub={[repName(access), repCode(access)].join(' · ')} />
-      <ReturnNote />
+      <ReturnNote isWithoutCustomer={isWithoutCustomer && !query.isError} />
       <ProblemAlert of={query} text="Failed to load the customer list, please clear the error to continue." />
       <CustomerFilterBar
         filter={filter}

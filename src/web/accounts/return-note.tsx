@@ -4,18 +4,25 @@ import { Alert } from '../ui/alert.tsx';
 import { TextLink } from '../ui/text-link.tsx';
 import styles from './accounts.module.css';
 
-/** On the way to a customer: why one is asked for, and that the way leads back (ACT-018). */
-export function ReturnNote() {
+interface ReturnNoteProps {
+  /** Nobody to order for is chosen yet, which is said wherever the way leads. */
+  isWithoutCustomer?: boolean;
+}
+
+/** On the way to a customer: that one is asked for, and, where one came from somewhere, that the way leads back (ACT-018). */
+export function ReturnNote({ isWithoutCustomer = false }: ReturnNoteProps) {
   const target = useWayBack();
-  if (target === undefined) return null;
+  if (target === undefined && !isWithoutCustomer) return null;
   return (
     <Alert
       kind="warning"
       className={styles.note}
       detail={
-        <>
-          Then <TextLink href={target}>{returnToLabel(target)}</TextLink>.
-        </>
+        target && (
+          <>
+            Then <TextLink href={target}>{returnToLabel(target)}</TextLink>.
+          </>
+        )
       }
     >
       Please select a customer.
