@@ -20,6 +20,7 @@ import type {
 import type { Sent } from '#contract/route.ts';
 import type { Api } from '../api/client.ts';
 import { useApi } from '../api/use-api.tsx';
+import { PAGE_SIZE } from '../carts/list-address.ts';
 import type { CustomerRef } from '../session/customer-ref.ts';
 import { useSite } from '../session/site.tsx';
 
@@ -63,6 +64,15 @@ export const orderListQuery = (api: Api, ref: CustomerRef, kind: OrderKind, filt
       });
     },
     placeholderData: keepPreviousData,
+  });
+
+/** The open orders as their list shows them first (ACT-072). */
+export const firstOpenOrdersQuery = (api: Api, ref: CustomerRef) =>
+  orderListQuery(api, ref, 'open', {
+    sort: 'SalesOrderNo',
+    direction: 'ascending',
+    start: '0',
+    limit: String(PAGE_SIZE),
   });
 
 /** A list of orders as a file, filtered and sorted as on the screen. */

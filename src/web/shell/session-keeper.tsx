@@ -16,6 +16,7 @@ import { readSetting, writeSetting } from '../session/settings.ts';
 import { dropDraftsOfOthers } from '../session/sheet-drafts.ts';
 import { useSite } from '../session/site.tsx';
 import { claimsOf, readToken, useUserId, writeToken } from '../session/token.ts';
+import { useOpenOrdersAhead, useRepsAhead } from './use-read-ahead.ts';
 
 /** Keeps the session alive while a page is open, and remembers the person and the customer of the address. Draws nothing. */
 export function SessionKeeper() {
@@ -23,6 +24,8 @@ export function SessionKeeper() {
   useStoredProfile();
   useRememberedCustomer();
   useOwnDrafts();
+  useOpenOrdersAhead();
+  useRepsAhead();
   return null;
 }
 

@@ -6,7 +6,7 @@ import { bootKeys } from '../boot.ts';
 import { menuQuery, visibleItems } from '../content/menu-queries.ts';
 import { useIsSignedIn } from '../session/token.ts';
 
-/** The two menus of the header as this person sees them. The visitor's stand until the signed-in person's are there. */
+/** The two menus of the header as this person sees them. The visitor's stand until the signed-in person's are there, and where those fail (MNU-008). */
 export function useMenus(): { products: MenuItem[]; resources: MenuItem[] } {
   return { products: useMenu(PRODUCT_MENU_ID), resources: useMenu(RESOURCES_MENU_ID) };
 }
@@ -14,9 +14,6 @@ export function useMenus(): { products: MenuItem[]; resources: MenuItem[] } {
 function useMenu(id: number): MenuItem[] {
   const queryClient = useQueryClient();
   const isSignedIn = useIsSignedIn();
-  const { data } = useQuery({
-    ...menuQuery(useApi(), id, isSignedIn),
-    placeholderData: () => queryClient.getQueryData<Menu>(bootKeys.menu(id)),
-  });
-  return visibleItems(data, isSignedIn);
+  const { data } = useQuery(menuQuery(useApi(), id, isSignedIn));
+  return visibleItems(data ?? queryClient.getQueryData<Menu>(bootKeys.menu(id)), isSignedIn);
 }
