@@ -14,7 +14,7 @@ import { ProblemAlert } from '../session/problem-alert.tsx';
 import { useProfile } from '../session/session-queries.ts';
 import { useSite } from '../session/site.tsx';
 import { Alert } from '../ui/alert.tsx';
-import { Button } from '../ui/button.tsx';
+import { Button, ButtonLink } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { TextLink } from '../ui/text-link.tsx';
 import { AccountHeader } from './account-header.tsx';
@@ -71,17 +71,19 @@ function NotLoaded({ customer }: { customer: ReturnType<typeof useCustomer> }) {
   return (
     <>
       <PageHead title="Account" noIndex />
-      <ProblemAlert
-        of={customer}
-        action={
-          <Button size="small" busy={customer.isFetching} onClick={() => void customer.refetch()}>
-            Try again
-          </Button>
-        }
-      />
+      <ProblemAlert of={customer} />
       <EmptyState
         title="This account cannot be shown."
-        action={<TextLink href={paths.profile()}>Choose an account</TextLink>}
+        action={
+          <>
+            <Button busy={customer.isFetching} onClick={() => void customer.refetch()}>
+              Try again
+            </Button>
+            <ButtonLink look="quiet" href={paths.profile()}>
+              Choose an account
+            </ButtonLink>
+          </>
+        }
       >
         It may have been closed, or it is not among your accounts.
       </EmptyState>

@@ -3,7 +3,7 @@ import type { CustomerLoad } from '#contract/accounts.ts';
 import { EMAIL_LISTS } from '#domain/email-list.ts';
 import { mayEditBilling } from '#domain/permissions.ts';
 import { permissionsOf } from '../session/current-access.ts';
-import { useCustomer } from '../session/customer-queries.ts';
+import { useCustomer, useIsCustomerLoading } from '../session/customer-queries.ts';
 import { ProblemAlert } from '../session/problem-alert.tsx';
 import { Alert } from '../ui/alert.tsx';
 import { focusFirstError } from '../ui/form-grid.tsx';
@@ -51,9 +51,10 @@ function BillingForm({ load }: { load: CustomerLoad }) {
   const show = useSnackbar();
   const draft = useDraft(ofBillTo(load.customer), problemsOf);
   const save = useSaveBillTo(load);
+  const isBusy = useIsCustomerLoading() || save.isPending;
   function submit(event: FormEvent) {
     event.preventDefault();
-    if (!draft.isChanged || save.isPending) return;
+    if (!draft.isChanged || isBusy) return;
     if (!draft.check()) {
       setTimeout(() => focusFirstError(form.current));
       return;
@@ -72,7 +73,7 @@ function BillingForm({ load }: { load: CustomerLoad }) {
       <UnsavedGuard isChanged={draft.isChanged} />
       <ProblemAlert of={save} />
       <ContactFields draft={draft} section="billing" limits={EMAIL_LISTS.billing} />
-      <SaveBar open={draft.isChanged} onCancel={draft.reset} busy={save.isPending}>
+      <SaveBar open={draft.isChanged} onCancel={draft.reset} busy={isBusy}>
         Don't forget to save your changes.
       </SaveBar>
     </form>

@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import type { BillTo } from '#contract/customer.ts';
+import { addressLines } from '#domain/address.ts';
 import { EMAIL_LISTS } from '#domain/email-list.ts';
-import { bodyOf, type ContactAddress, contactProblems, EMPTY_ADDRESS, formName } from './contact-address.ts';
+import { bodyOf, type ContactAddress, contactProblems, EMPTY_ADDRESS, formName, ofBillTo } from './contact-address.ts';
 
 const address = {
   ...EMPTY_ADDRESS,
@@ -31,6 +33,24 @@ describe('the address forms', () => {
       'telephoneNo',
       'emails',
     ]);
+  });
+
+  it('ADR-042: an address is shown by name, lines, city, state, postal code and, abroad, country', () => {
+    const wire = {
+      CustomerName: 'Blue Heron',
+      AddressLine1: '118 Oak Street',
+      AddressLine2: 'Suite 4',
+      AddressLine3: 'Rear door',
+      City: 'Hood River',
+      State: 'OR',
+      ZipCode: '97031',
+      CountryCode: 'USA',
+      EmailAddress: '',
+    };
+    const home = ['Blue Heron', '118 Oak Street', 'Suite 4', 'Rear door', 'Hood River, OR 97031'];
+    expect(addressLines(ofBillTo(wire as BillTo))).toEqual(home);
+    expect(addressLines(ofBillTo({ ...wire, CountryCode: 'CA' } as BillTo))).toEqual([...home, 'Canada']);
+    expect(addressLines(ofBillTo({ ...wire, AddressLine2: '', AddressLine3: ' ' } as BillTo))).toHaveLength(3);
   });
 
   it("shows the wire's problems under the form's fields", () => {

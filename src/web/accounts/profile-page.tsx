@@ -44,6 +44,7 @@ export function ProfilePage() {
       )}
       <ProblemAlert
         of={query}
+        kind="error"
         text="Error loading useer profile"
         action={
           <Button size="small" onClick={() => void query.refetch()}>
@@ -54,7 +55,7 @@ export function ProfilePage() {
       {message && <Alert kind="warning">{message}</Alert>}
       <ReturnNote />
       <div className={styles.profile}>
-        <div>
+        <div aria-busy={accesses === undefined && !query.isError}>
           <PageTitle title="Accounts" sub="Choose the account to order for." />
           {accesses ? <Accesses accesses={accesses} /> : !query.isError && <AccessSkeleton />}
           <RecentCustomers />

@@ -5,6 +5,7 @@ import { isShipToCode, SHIP_TO_CODE_MAX } from '#domain/customer-key.ts';
 import { EMAIL_LISTS } from '#domain/email-list.ts';
 import { paths } from '../paths.ts';
 import { useNavigate } from '../router/use-route.ts';
+import { useIsCustomerLoading } from '../session/customer-queries.ts';
 import type { CustomerRef } from '../session/customer-ref.ts';
 import { ProblemAlert } from '../session/problem-alert.tsx';
 import { Button, ButtonLink } from '../ui/button.tsx';
@@ -46,10 +47,11 @@ export function ShipToForm({ customerRef, load, shipTo, children }: ShipToFormPr
   const show = useSnackbar();
   const draft = useDraft<Values>(valuesOf(shipTo), problemsOf);
   const save = useSaveShipTo(load);
+  const isBusy = useIsCustomerLoading() || save.isPending;
   const isNew = shipTo === undefined;
   function submit(event: FormEvent) {
     event.preventDefault();
-    if (!draft.isChanged || save.isPending) return;
+    if (!draft.isChanged || isBusy) return;
     if (!draft.check()) {
       setTimeout(() => focusFirstError(form.current));
       return;
@@ -88,12 +90,12 @@ export function ShipToForm({ customerRef, load, shipTo, children }: ShipToFormPr
             <ButtonLink look="quiet" href={paths.deliveries(customerRef)}>
               Cancel
             </ButtonLink>
-            <Button type="submit" look="primary" busy={save.isPending} disabled={!draft.isChanged}>
+            <Button type="submit" look="primary" busy={isBusy} disabled={!draft.isChanged}>
               Save
             </Button>
           </div>
         ) : (
-          <SaveBar open={draft.isChanged} onCancel={draft.reset} busy={save.isPending}>
+          <SaveBar open={draft.isChanged} onCancel={draft.reset} busy={isBusy}>
             Don't forget to save your changes.
           </SaveBar>
         )}

@@ -4,7 +4,7 @@ import { isEmployeeOrRep, mayEditShipTo, maySetDefaultShipTo, type Permissions }
 import { paths } from '../paths.ts';
 import { useParams } from '../router/use-route.ts';
 import { permissionsOf, useVisibleShipTos } from '../session/current-access.ts';
-import { useCustomer } from '../session/customer-queries.ts';
+import { useCustomer, useIsCustomerLoading } from '../session/customer-queries.ts';
 import type { CustomerRef } from '../session/customer-ref.ts';
 import { ProblemAlert } from '../session/problem-alert.tsx';
 import { useProfile } from '../session/session-queries.ts';
@@ -79,6 +79,7 @@ interface DefaultButtonProps {
 /** 'Set as default delivery location' (ADR-025, ADR-037, ADR-038). */
 function DefaultButton({ load, shipTo, rights, isChanged }: DefaultButtonProps) {
   const setPrimary = useSetPrimary(load);
+  const isLoading = useIsCustomerLoading();
   const show = useSnackbar();
   if (!maySetDefaultShipTo(rights) || load.customer.PrimaryShipToCode === shipTo.ShipToCode) return null;
   const set = () =>
@@ -88,7 +89,7 @@ function DefaultButton({ load, shipTo, rights, isChanged }: DefaultButtonProps) 
   return (
     <>
       <ProblemAlert of={setPrimary} />
-      <Button disabled={isChanged} busy={setPrimary.isPending} onClick={set}>
+      <Button disabled={isChanged} busy={setPrimary.isPending || isLoading} onClick={set}>
         Set as default delivery location
       </Button>
       {isChanged && <p className={styles.small}>Save or cancel your changes first.</p>}

@@ -1,4 +1,4 @@
-import { queryOptions, useQuery } from '@tanstack/react-query';
+import { queryOptions, useIsFetching, useQuery } from '@tanstack/react-query';
 import type { findCustomer } from '#contract/accounts.ts';
 import type { Api } from '../api/client.ts';
 import { ApiProblem } from '../api/problem.ts';
@@ -33,3 +33,6 @@ export function useCustomer() {
   const isSignedIn = useIsSignedIn();
   return { ref, ...useQuery({ ...customerQuery(api, ref ?? NOBODY), enabled: isSignedIn && ref !== undefined }) };
 }
+
+/** Whether a customer is being read: nothing of one is saved meanwhile (ACT-076, ADR-015). */
+export const useIsCustomerLoading = (): boolean => useIsFetching({ queryKey: ['customer'] }) > 0;

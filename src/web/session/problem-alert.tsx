@@ -10,6 +10,8 @@ interface Outcome {
 interface ProblemAlertProps {
   /** The query or the act of the region below. */
   of: Outcome;
+  /** What kept the whole page from loading is an error, else a warning. */
+  kind?: 'warning' | 'error';
   /** The sentence of this context; else the refusal's own is shown. */
   text?: ReactNode;
   detail?: ReactNode;
@@ -21,17 +23,25 @@ interface ProblemAlertProps {
  * The alert of one region: what failed last and how often in a row, until it succeeds or is put away (ERR-001 to ERR-004). A refusal without
  * a text says 'Undefined alert' (ERR-007).
  */
-export function ProblemAlert({ of: { status, error }, text, detail, action, onDismiss }: ProblemAlertProps) {
+export function ProblemAlert({
+  of: { status, error },
+  kind = 'warning',
+  text,
+  detail,
+  action,
+  onDismiss,
+}: ProblemAlertProps) {
   const [shown, show] = useState({ error: null as Error | null, count: 0, isDismissed: false });
   if (status === 'error' && error !== shown.error) show({ error, count: shown.count + 1, isDismissed: false });
-  if (status === 'success' && shown.error !== null) show({ error: null, count: 0, isDismissed: false });
-  if (shown.error === null || shown.isDismissed || status === 'success') return null;
+  const isOver = status === 'success' || status === 'idle';
+  if (isOver && shown.error !== null) show({ error: null, count: 0, isDismissed: false });
+  if (shown.error === null || shown.isDismissed || isOver) return null;
   function dismiss() {
     show({ error: shown.error, count: 0, isDismissed: true });
     onDismiss?.();
   }
   return (
-    <Alert kind="warning" count={shown.count} detail={detail} action={action} onDismiss={dismiss}>
+    <Alert kind={kind} count={shown.count} detail={detail} action={action} onDismiss={dismiss}>
       {text ?? (messageOf(shown.error) || 'Undefined alert')}
     </Alert>
   );

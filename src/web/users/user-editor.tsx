@@ -7,6 +7,7 @@ import { UnsavedGuard } from '../accounts/unsaved-guard.tsx';
 import { useDraft } from '../accounts/use-draft.ts';
 import { paths } from '../paths.ts';
 import { useNavigate } from '../router/use-route.ts';
+import { useIsCustomerLoading } from '../session/customer-queries.ts';
 import type { CustomerRef } from '../session/customer-ref.ts';
 import { ProblemAlert } from '../session/problem-alert.tsx';
 import { Alert } from '../ui/alert.tsx';
@@ -121,6 +122,7 @@ export function UserEditor({ customerRef, user, places, actor }: UserEditorProps
 function useSend(customerRef: CustomerRef, user: KnownUser, draft: ReturnType<typeof useDraft<UserValues>>) {
   const add = useAddUser(customerRef);
   const save = useSaveUser(customerRef);
+  const isLoading = useIsCustomerLoading();
   const show = useSnackbar();
   const navigate = useNavigate();
   function submit() {
@@ -143,7 +145,7 @@ function useSend(customerRef: CustomerRef, user: KnownUser, draft: ReturnType<ty
     };
     save.mutate({ ...edit, ...(isMoved ? { shipToCode: [...codes] } : {}) }, { onSuccess, onError });
   }
-  return { submit, isPending: add.isPending || save.isPending, problem: user.id === 0 ? add : save };
+  return { submit, isPending: add.isPending || save.isPending || isLoading, problem: user.id === 0 ? add : save };
 }
 
 interface DeleteDialogProps {
@@ -156,6 +158,7 @@ interface DeleteDialogProps {
 /** USR-027. */
 function DeleteDialog({ customerRef, user, open, onClose }: DeleteDialogProps) {
   const remove = useRemoveUser(customerRef);
+  const isLoading = useIsCustomerLoading();
   const navigate = useNavigate();
   const show = useSnackbar();
   const act = () =>
@@ -172,7 +175,7 @@ function DeleteDialog({ customerRef, user, open, onClose }: DeleteDialogProps) {
       title={`Are you sure you want to remove ${user.email}?`}
       confirmLabel="Remove user"
       danger
-      busy={remove.isPending}
+      busy={remove.isPending || isLoading}
       onConfirm={act}
     >
       <ProblemAlert of={remove} />
