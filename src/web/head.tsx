@@ -6,6 +6,8 @@ import { useSite } from './session/site.tsx';
 export interface Head {
   /** The page's own title; the seller's name is added. */
   title?: string | undefined;
+  /** What a link to the page is called where it is shared, when the title alone says too little. */
+  shareTitle?: string | undefined;
   description?: string | undefined;
   /** Path of the picture to show with a link. */
   image?: string | undefined;
@@ -70,7 +72,7 @@ export function collectHead() {
         ['name', 'robots', head.noIndex || (head.status ?? 200) >= 400 ? 'noindex' : undefined],
         ['property', 'og:type', 'website'],
         ['property', 'og:site_name', site.sellerName],
-        ['property', 'og:title', head.title ?? title],
+        ['property', 'og:title', head.shareTitle ?? head.title ?? title],
         ['property', 'og:description', head.description],
         ['property', 'og:url', canonical],
         ['property', 'og:image', head.image ? origin + head.image : undefined],

@@ -43,7 +43,8 @@ const problemsOf = (values: Values) => signUpProblems(requestOf(values));
 /** The request's fields; the button waits for the policy box (SGN-003 to SGN-011). */
 export function SignUpForm({ signUp }: { signUp: ReturnType<typeof useSignUp> }) {
   const form = useRef<HTMLFormElement>(null);
-  const draft = useDraft(EMPTY, problemsOf);
+  const edited = useDraft(EMPTY, problemsOf);
+  const draft = { ...edited, set: signUp.afterRefusal(edited.set) };
   const { values, set } = draft;
   function submit(event: FormEvent) {
     event.preventDefault();
@@ -184,7 +185,7 @@ function SignUpProblem({ signUp }: { signUp: ReturnType<typeof useSignUp> }) {
       detail={
         <>
           If you signed up recently and have no validation e-mail, contact customer service at{' '}
-          <a href={`tel:${telephone.replace(/[^\d+]/g, '')}`}>{telephone}</a> or{' '}
+          <TextLink href={`tel:${telephone.replace(/[^\d+]/g, '')}`}>{telephone}</TextLink> or{' '}
           <TextLink href={`mailto:${serviceEmail}`}>{serviceEmail}</TextLink>, or use the{' '}
           <TextLink href="/login">login page</TextLink> to send a new link to set a password.
         </>

@@ -41,10 +41,11 @@ function SignUp() {
       <div className={styles.form}>
         <h1>Thank you</h1>
         <Alert kind="success">
-          We have your request and look at it within two business days. You get a mail with a link to set your password.
+          We have your request and look at it within two business days. You get a mail to{' '}
+          <strong>{signUp.variables.email}</strong> with a link to set your password.
         </Alert>
         <p className={styles.below}>
-          Questions? <a href={`tel:${telephone.replace(/[^\d+]/g, '')}`}>{telephone}</a> or{' '}
+          Questions? <TextLink href={`tel:${telephone.replace(/[^\d+]/g, '')}`}>{telephone}</TextLink> or{' '}
           <TextLink href={`mailto:${serviceEmail}`}>{serviceEmail}</TextLink>
         </p>
         <div className={styles.fields}>

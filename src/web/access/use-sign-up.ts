@@ -33,7 +33,14 @@ export function useSignUp() {
     isSending.current = true;
     mutation.mutate(request, options);
   };
-  return { ...mutation, send };
+  /** What is edited after a refusal makes the form as good as new (SGN-016). */
+  const afterRefusal =
+    <Change>(set: (change: Change) => void) =>
+    (change: Change) => {
+      if (mutation.isError) mutation.reset();
+      set(change);
+    };
+  return { ...mutation, send, afterRefusal };
 }
 
 const inWireWords = (address: NonNullable<SignUp['address']>) => ({

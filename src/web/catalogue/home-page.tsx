@@ -6,7 +6,7 @@ import { PRODUCT_MENU_ID } from '#domain/menu.ts';
 import { useApi } from '../api/use-api.tsx';
 import { brandOfCategory } from '../content/brand-categories.ts';
 import { menuQuery } from '../content/menu-queries.ts';
-import { PageHead } from '../head.tsx';
+import { documentTitle, PageHead } from '../head.tsx';
 import { paths } from '../paths.ts';
 import { useCustomerRef } from '../session/customer-ref.ts';
 import { useSite } from '../session/site.tsx';
@@ -30,7 +30,12 @@ export function HomePage() {
   const ref = useCustomerRef();
   return (
     <>
-      <PageHead description={`Dealer ordering website of ${site.sellerName}.`} canonical={paths.home()} />
+      <PageHead
+        title="Home"
+        shareTitle={documentTitle(site, undefined)}
+        description={`Dealer ordering website of ${site.sellerName}.`}
+        canonical={paths.home()}
+      />
       <h1 className={styles.said}>{site.companies[0]?.name} B2B Dealer Website</h1>
       <BannerList banners={banners} />
       {isSignedIn && ref && (

@@ -19,7 +19,7 @@ import { consentInfoQuery, useChooseConsent, useHasPrivacySignal, useHeldConsent
 
 /** Every section with its text and switch. */
 export function ConsentDialog({ onClose }: { onClose: () => void }) {
-  const { data: info } = useQuery(consentInfoQuery(useApi()));
+  const { data: info, isPending, isError } = useQuery(consentInfoQuery(useApi()));
   const hasPrivacySignal = useHasPrivacySignal();
   const [settings, change] = useState(useHeldConsent()?.preferences ?? DEFAULT_CONSENT);
   const hold = useChooseConsent();
@@ -49,7 +49,8 @@ export function ConsentDialog({ onClose }: { onClose: () => void }) {
       {hasPrivacySignal && (
         <Alert>Your browser asks for privacy (Global Privacy Control). Analytics and marketing stay off.</Alert>
       )}
-      <ul className={styles.sections}>
+      {isError && <Alert>What each of these is for could not be loaded. Your choice counts all the same.</Alert>}
+      <ul className={styles.sections} aria-busy={isPending}>
         {CONSENT_SECTIONS.map((section) => (
           <li key={section}>
             <Switch
@@ -58,7 +59,7 @@ export function ConsentDialog({ onClose }: { onClose: () => void }) {
               disabled={section === 'functional' || (hasPrivacySignal && section !== 'preferences')}
               onChange={(event) => change({ ...settings, [section]: event.target.checked })}
             />
-            <p className={styles.description}>{info ? info[section].description : <Skeleton width="long" />}</p>
+            <p className={styles.description}>{isPending ? <Skeleton width="long" /> : info?.[section].description}</p>
           </li>
         ))}
       </ul>
