@@ -18,9 +18,9 @@ async function openAs(name: string, path: string, screen: Screen = DESK): Promis
 }
 
 describe('around every page', () => {
-  it('SHL-006 SHL-007 SHL-011 SHL-035 MNU-006: a visitor finds menus, search, login and sign-up', async () => {
+  it('SHL-006 SHL-007 SHL-035 MNU-006: a visitor finds menus, search, login and sign-up', async () => {
     const page = await browser.openPage('/', DESK.options);
-    await titled(page, 'Tether B2B Dealer Website');
+    await titled(page, 'Home | Tether B2B');
     const header = page.getByRole('banner');
     for (const name of ['Log In', 'Sign Up']) await header.getByRole('link', { name, exact: true }).waitFor();
     await header.getByRole('searchbox', { name: 'Search' }).waitFor();

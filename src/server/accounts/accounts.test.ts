@@ -203,6 +203,16 @@ describe('customer load', () => {
     expect(ratio).toBeLessThan(2);
   });
 
+  it.each([
+    ['a dealer', dealer, { edit: true, viewAvailable: false, filterByRep: false }],
+    ['a user of one location', branch, { edit: false, viewAvailable: false, filterByRep: false }],
+    ['a rep of one number', rep, { edit: true, viewAvailable: false, filterByRep: false }],
+    ['a rep of many', region, { edit: true, viewAvailable: false, filterByRep: true }],
+    ['an employee', employee, { edit: true, viewAvailable: true, filterByRep: true }],
+  ])('PRM-019: says whether %s may edit, see availability and filter by rep', async (_who, token, abilities) => {
+    expect((await load(token)).body.result.permissions).toMatchObject(abilities);
+  });
+
   it('ACT-078: the permissions call says what the load says', async () => {
     for (const token of [dealer, branch, rep, other, employee]) {
       expect((await validate(token)).body).toEqual((await load(token)).body.result.permissions);

@@ -53,6 +53,18 @@ describe('an order on the wire', () => {
     expect(new Set(header.detail.map((line: { LineKey: string }) => line.LineKey)).size).toBe(header.detail.length);
   });
 
+  it('ADR-041: has the billing address under the names of the delivery address, with BillTo in front', async () => {
+    const header: Record<string, unknown> = await order('dealer@demo.test');
+    const partsOf = (prefix: string) =>
+      Object.keys(header).flatMap((key) => (key.startsWith(prefix) ? [key.slice(prefix.length)] : []));
+    expect(partsOf('ShipTo').toSorted()).toEqual(['Code', ...partsOf('BillTo')].toSorted());
+    const { rows } = await sql`
+      select name as "BillToName", address_line1 as "BillToAddress1", city as "BillToCity", state as "BillToState",
+        zip_code as "BillToZipCode", country_code as "BillToCountryCode"
+      from customers where account_key = '01-AB1234' and company = 'CHI'`.execute(db);
+    expect(header).toMatchObject(rows[0] ?? { BillToName: 'is there' });
+  });
+
   it('ORD-035 ORD-037: its lines have what the table shows, kits with their parts, and never a cost', async () => {
     const { detail } = await order('dealer@demo.test');
     for (const line of detail) {

@@ -1,0 +1,128 @@
+import type { Page } from 'playwright-core';
+import { expect, it } from 'vitest';
+import { testBrowser } from './browser.ts';
+import { isAt } from './parts.ts';
+import { denyCookies, signIn, storedToken } from './people.ts';
+import { DESK } from './screens.ts';
+
+const browser = testBrowser();
+const HERON = '/account/01-AB1234';
+const CEDAR = '/account/01-BC2345';
+const PAGE_ROWS = 10;
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+const tab = (page: Page, name: string) =>
+  page.getByRole('navigation', { name: 'Customer' }).getByRole('link', { name: new RegExp(`^${name}`) });
+const rowsOf = (page: Page, table: string) =>
+  page.getByRole('table', { name: table, exact: true }).locator('tbody').getByRole('row');
+
+async function openAs(name: string, path: string): Promise<Page> {
+  const page = await browser.openPage('/pages/privacy-policy', DESK.options);
+  await denyCookies(page);
+  await signIn(page, `${name}@demo.test`);
+  await page.goto(path);
+  return page;
+}
+
+it('ACT-002: a dealer manages address, default location, carts, orders and invoices; users and new locations only employees and reps do', async () => {
+  const page = await openAs('dealer', HERON);
+  await page.getByRole('textbox', { name: /^Address 3/ }).fill(`Door ${Date.now() % 1e6}`);
+  await button(page, 'Save').click();
+  await page.getByText('The billing address is saved.').waitFor();
+
+  await tab(page, 'Delivery Addresses').click();
+  expect(await page.getByRole('link', { name: 'New Ship-To Location' }).count()).toBe(0);
+  await page.getByRole('row').filter({ hasNotText: 'Default' }).nth(1).getByRole('link').click();
+  await button(page, 'Set as default delivery location').click();
+  await page.getByText(/ is the default delivery location\.$/).waitFor();
+  const code = new URL(page.url()).pathname.split('/').at(-1) ?? '';
+  await tab(page, 'Delivery Addresses').click();
+  await page.getByRole('row').filter({ hasText: 'Default' }).getByRole('link', { name: code, exact: true }).waitFor();
+
+  await tab(page, 'Users').click();
+  await rowsOf(page, 'Users').nth(1).waitFor();
+  expect(await page.getByRole('link', { name: 'New User' }).count()).toBe(0);
+  await tab(page, 'Carts').click();
+  await rowsOf(page, 'Carts').nth(1).waitFor();
+  const before = await rowsOf(page, 'Carts').count();
+  await rowsOf(page, 'Carts').last().getByRole('link').first().click();
+  await button(page, 'Delete Cart').click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete', exact: true }).click();
+  await isAt(page, `${HERON}/carts`);
+  await expect.poll(() => rowsOf(page, 'Carts').count()).toBe(before - 1);
+  for (const [name, table] of [
+    ['Open Orders', 'Open Orders'],
+    ['Invoices', 'Invoices'],
+  ] as const) {
+    await page.goto(HERON);
+    await tab(page, name).click();
+    await rowsOf(page, table).nth(1).getByRole('link').first().click();
+    await page.getByRole('main').getByRole('heading', { level: 1 }).waitFor();
+  }
+
+  const rep = await openAs('rep', `${HERON}/delivery/new-location`);
+  await rep.getByLabel('Code', { exact: true }).fill('77');
+  for (const [label, text] of [
+    ['Name', 'Blue Heron Pier'],
+    ['Address', '77 Pier'],
+    ['City', 'Hood River'],
+    ['Postal Code', '97031'],
+  ] as const) {
+    await rep.getByRole('textbox', { name: label, exact: true }).fill(text);
+  }
+  await rep.getByLabel('State', { exact: true }).selectOption('OR');
+  await button(rep, 'Save').click();
+  await isAt(rep, `${HERON}/delivery/77`);
+  await rep.goto(`${HERON}/users/new`);
+  await rep.getByLabel('Name', { exact: true }).fill('Pia Pier');
+  await rep.getByLabel('Email Address').fill('pia.pier@shops.test');
+  await rep.getByLabel('Welcome message').fill('Welcome');
+  await button(rep, 'Save').click();
+  await isAt(rep, `${HERON}/users`);
+  await rep.getByRole('row').filter({ hasText: 'pia.pier@shops.test' }).getByRole('link').click();
+  await button(rep, 'Delete').click();
+  await button(rep, 'Remove user').click();
+  await isAt(rep, `${HERON}/users`);
+  await expect.poll(() => rep.getByText('pia.pier@shops.test', { exact: true }).count()).toBe(0);
+});
+
+it('ADR-021 USR-004: ten locations and ten users stand on a page, the rest on the next', async () => {
+  const page = await openAs('service', '/profile');
+  const token: string = JSON.parse((await storedToken(page)) ?? '""');
+  const headers = { authorization: `Bearer ${token}` };
+  for (let number = 1; number <= PAGE_ROWS; number += 1) {
+    const place = await page.request.post(`/sage/b2b/shipto.php?co=CHI&account=01-BC2345-X${number}`, {
+      headers,
+      data: {
+        ...{ Name: `Cedar ${number}`, AddressLine1: `${number} Main St`, AddressLine2: '', AddressLine3: '' },
+        ...{ City: 'Eugene', State: 'OR', ZipCode: '97401', CountryCode: 'USA', EmailAddress: '', Reseller: 'Y' },
+        ...{ TelephoneNo: '', TelephoneExt: '', ContactCode: '', create: true },
+      },
+    });
+    expect(place.status()).toBe(200);
+    const user = await page.request.post('/api/user/v2/b2b/01-BC2345/users.json', {
+      headers,
+      data: { id: 0, name: `Zoe ${number}`, email: `zoe.${number}@shops.test`, notes: 'Hi', shipToCode: [] },
+    });
+    expect(user.status()).toBe(200);
+  }
+  for (const [path, table, noun] of [
+    [`${CEDAR}/delivery`, 'Delivery addresses', 'locations'],
+    [`${CEDAR}/users`, 'Users', 'users'],
+  ] as const) {
+    await page.goto(path);
+    await rowsOf(page, table)
+      .nth(PAGE_ROWS - 1)
+      .waitFor();
+    const total = Number((await page.getByText(new RegExp(`^\\d+ ${noun}$`)).textContent())?.split(' ')[0]);
+    expect(total).toBeGreaterThan(PAGE_ROWS);
+    expect(total).toBeLessThanOrEqual(2 * PAGE_ROWS);
+    expect(await rowsOf(page, table).count()).toBe(PAGE_ROWS);
+    const first = await rowsOf(page, table).first().textContent();
+    await page
+      .getByRole('button', { name: 'Next page' })
+      .or(page.getByRole('link', { name: 'Next page' }))
+      .click();
+    await expect.poll(() => rowsOf(page, table).count()).toBe(total - PAGE_ROWS);
+    expect(await rowsOf(page, table).first().textContent()).not.toBe(first);
+  }
+});

@@ -1,0 +1,135 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import { exportJWK, generateKeyPair, SignJWT } from 'jose';
+import type { Page } from 'playwright-core';
+import { afterAll, expect, it } from 'vitest';
+import { testBrowser } from './browser.ts';
+import { isAt } from './parts.ts';
+import { ask, denyCookies, signIn, storedToken } from './people.ts';
+import { DESK } from './screens.ts';
+
+const CLIENT = 'portal.apps.test';
+const EMAIL = 'gina@shops.test';
+const PICTURE = 'https://lh3.googleusercontent.com/a/face=s96';
+
+/** Stands in for the provider: it publishes its keys, and signs for whoever presses its button. */
+const { publicKey, privateKey } = await generateKeyPair('RS256');
+const provider = createServer(async (request, response) => {
+  const keys = { keys: [{ ...(await exportJWK(publicKey)), kid: 'one', alg: 'RS256', use: 'sig' }] };
+  const body = request.url === '/keys' ? keys : { issuer, jwks_uri: `${issuer}/keys` };
+  response.setHeader('content-type', 'application/json').end(JSON.stringify(body));
+});
+provider.listen(0, '127.0.0.1');
+await once(provider, 'listening');
+const address = provider.address();
+const issuer = `http://127.0.0.1:${typeof address === 'object' ? address?.port : 0}`;
+afterAll(() => provider.close());
+
+const sign = (nonce: string) =>
+  new SignJWT({ email: EMAIL, email_verified: true, sub: 'subject-of-gina', nonce, picture: PICTURE })
+    .setProtectedHeader({ alg: 'RS256', kid: 'one' })
+    .setIssuer(issuer)
+    .setAudience(CLIENT)
+    .setIssuedAt()
+    .setExpirationTime('5 minutes')
+    .sign(privateKey);
+
+/** What its script gives to a page. */
+const SCRIPT = `(() => {
+  let settings;
+  window.google = { accounts: { id: {
+    initialize(given) { settings = given; },
+    prompt() {},
+    renderButton(place) {
+      const button = document.createElement('button');
+      button.type = 'button';
+      button.textContent = 'Sign in with Google';
+      button.onclick = async () => settings.callback({ credential: await window.signCredential(settings.nonce) });
+      place.replaceChildren(button);
+    },
+  } } };
+})()`;
+
+const browser = testBrowser({ GOOGLE_CLIENT_ID: CLIENT, GOOGLE_ISSUER: issuer });
+
+async function openLogin(signs: (nonce: string) => Promise<string>): Promise<Page> {
+  const page = await browser.openPage('/pages/privacy-policy', DESK.options);
+  await denyCookies(page);
+  await page.route('https://accounts.google.com/**', (route) =>
+    route.fulfill({ body: SCRIPT, contentType: 'text/javascript' }),
+  );
+  await page.exposeFunction('signCredential', signs);
+  await page.goto('/login');
+  return page;
+}
+
+/** Somebody whom an employee has invited, and who has not set a password. */
+async function invite(): Promise<void> {
+  const page = await browser.openPage('/', DESK.options);
+  await signIn(page, 'service@demo.test');
+  const token: string = JSON.parse((await storedToken(page)) ?? '""');
+  const answer = await page.request.post('/api/user/v2/b2b/01-AB1234/users.json', {
+    headers: { authorization: `Bearer ${token}` },
+    data: { id: 0, name: 'Gina Google', email: EMAIL, notes: 'Welcome', shipToCode: [] },
+  });
+  expect(answer.status()).toBe(200);
+}
+
+it('ACC-020 PRO-012 PRO-013 PRO-018: Google lets in whom we know; the address is only read then, and there is no password to change', async () => {
+  await invite();
+  const page = await openLogin(sign);
+  const sent = page.waitForRequest((request) => request.method() === 'POST' && request.url().includes('/google.json'));
+  await page.getByRole('button', { name: 'Sign in with Google' }).click();
+  expect(Object.keys((await sent).postDataJSON()).toSorted()).toEqual(['nonce', 'token']);
+  await isAt(page, '/account/01-AB1234');
+  await page.getByRole('heading', { level: 1, name: 'Blue Heron Outfitters' }).waitFor();
+
+  await page.goto('/profile');
+  const email = page.getByLabel('Email Address');
+  await email.waitFor();
+  expect([await email.inputValue(), await email.getAttribute('readonly')]).toEqual([EMAIL, '']);
+  await page
+    .getByText('Please contact Tether customer service if you need to change your email address', { exact: true })
+    .waitFor();
+  expect(await page.getByRole('button', { name: 'Change Password' }).isDisabled()).toBe(true);
+  await page.getByLabel('Name', { exact: true }).fill('Gina G.');
+  await page.getByRole('button', { name: 'Save Changes' }).click();
+  await page.getByText('Your profile is saved.').waitFor();
+
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: /01-AB1234/ })
+    .first()
+    .click();
+  await page.getByRole('heading', { level: 1, name: 'Blue Heron Outfitters' }).waitFor();
+  const stored = await page.evaluate(() =>
+    Object.fromEntries(Object.entries({ ...localStorage }).map(([key, text]) => [key.split('/').at(-1), text])),
+  );
+  const read = (name: string): unknown => JSON.parse(String(stored[name] ?? 'null'));
+  expect(read('authtype')).toBe('AUTH_GOOGLE');
+  expect(read('avatar')).toBe(PICTURE);
+  expect(read('profile')).toMatchObject({ tether: { user: { name: 'Gina G.', accountType: 4 } } });
+  const profile = await ask(page, '/api/user/v2/b2b/profile.json');
+  expect(profile).toMatchObject({
+    user: { accountType: 4 },
+    roles: [],
+    accounts: [{ CustomerNo: 'AB1234', isRepAccount: false }],
+    authType: 'google',
+    picture: PICTURE,
+  });
+  const access = (profile as { accounts: { id: number }[] }).accounts[0];
+  expect(read('userAccess')).toMatchObject({ id: access?.id });
+  const claims = JSON.parse(Buffer.from(String(stored.id_token).split('.')[1] ?? '', 'base64url').toString());
+  expect(Date.parse((profile as { expires: string }).expires)).toBe(claims.exp * 1000);
+});
+
+it('a credential that is refused says so, and the button may be pressed again', async () => {
+  const page = await openLogin((nonce) => sign(`${nonce}-of-another-page`));
+  const button = page.getByRole('button', { name: 'Sign in with Google' });
+  for (const _attempt of [1, 2]) {
+    await button.click();
+    await page.getByText(/^This Google account cannot sign in here\./).waitFor();
+    await button.waitFor();
+  }
+  expect(await storedToken(page)).toBeNull();
+});
