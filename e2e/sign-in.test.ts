@@ -59,6 +59,8 @@ it('ACC-068: a token that the server refuses asks for the login over the page, w
   await signIn(page, 'dealer@demo.test');
   await page.goto(ORDERS);
   await titled(page, HERON);
+  // Every other call has its answer: this one is the first that is refused.
+  await page.waitForLoadState('networkidle');
   const token: string = JSON.parse((await storedToken(page)) ?? '""');
   await page.request.post('/api/user/v2/b2b/logout.json', { headers: { authorization: `Bearer ${token}` }, data: {} });
   await page.getByRole('button', { name: 'Reload' }).click();
