@@ -21,6 +21,8 @@ export const paths = {
   home: () => '/',
   products: () => '/products/all',
   category: (category: string) => `/products/${part(category)}`,
+  /** One order sheet over the styles of a category. */
+  colorWall: (category: string) => `/order-colors/${part(category)}`,
   product: (category: string | null | undefined, product: string, sku?: string) =>
     `/products/${category ? `${part(category)}/` : ''}${part(product)}${sku ? `?sku=${part(sku)}` : ''}`,
   page: (keyword: string) => `/pages/${part(keyword)}`,

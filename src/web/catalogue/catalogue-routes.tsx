@@ -5,7 +5,7 @@ import { readToken } from '../session/token.ts';
 import { browseTarget, properPath } from './browse-target.ts';
 import { bannersQuery, categoryQuery, keywordsQuery, productQuery } from './catalogue-queries.ts';
 
-/** Pages of this room: home, and everything under /products. */
+/** Pages of this room: home, everything under /products, and the order sheet of a category. */
 export const catalogueRoutes = (context: RouteContext): RouteObject[] => {
   const home = {
     ...page('src/web/catalogue/home-page.tsx', () => import('./home-page.tsx')),
@@ -15,6 +15,10 @@ export const catalogueRoutes = (context: RouteContext): RouteObject[] => {
   return [
     { index: true, ...home },
     { path: 'home', ...home },
+    {
+      path: 'order-colors/:category',
+      ...page('src/web/catalogue/wall-page.tsx', () => import('./wall-page.tsx')),
+    },
     {
       path: 'products/:category?',
       ...page('src/web/catalogue/browse-category-page.tsx', () => import('./browse-category-page.tsx')),

@@ -19,6 +19,7 @@ import { htmlText } from './html-text.ts';
 import { TileFilter, useTileWish } from './tile-filter.tsx';
 import { arrangedTiles } from './tile-order.ts';
 import { lowestPrice } from './tile-price.ts';
+import { WallLink } from './wall-link.tsx';
 
 /** A category: its title, picture and text, and the grid of its tiles (CAT-011 to CAT-014). */
 export function CategoryPage({ keyword }: { keyword: string }) {
@@ -56,6 +57,7 @@ export function CategoryPage({ keyword }: { keyword: string }) {
           {category.pageText && <HtmlContent html={category.pageText} className={styles.lead} />}
         </>
       )}
+      {customer && <WallLink keyword={keyword} tiles={children} customer={customer} />}
       <TileFilter all={children} shown={tiles.length} wish={wish} onChange={change} />
       {tiles.length === 0 ? (
         <EmptyState title="No products here right now.">Another filter, or another category, has more.</EmptyState>

@@ -1,32 +1,28 @@
-import { type KeyboardEvent, lazy, type RefObject, Suspense, useEffect, useRef, useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { type RefObject, useEffect, useMemo, useRef } from 'react';
 import { formatDollars } from '#domain/money.ts';
-import { messageOf } from '../api/problem.ts';
-import { paths } from '../paths.ts';
+import { useApi } from '../api/use-api.tsx';
 import { Link } from '../router/link.tsx';
 import { useLocation } from '../router/use-route.ts';
 import type { CustomerRef } from '../session/customer-ref.ts';
-import { Alert } from '../ui/alert.tsx';
-import { Button, ButtonLink, buttonClass } from '../ui/button.tsx';
-import { focusFirstError } from '../ui/form-grid.tsx';
+import { Button, buttonClass } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
-import { IconArrowLeft, IconCheck } from '../ui/icons.ts';
+import { IconArrowLeft } from '../ui/icons.ts';
 import { StickyBar, StickyBarFigure } from '../ui/sticky-bar.tsx';
-import { TextButton } from '../ui/text-link.tsx';
 import { CartChoice } from './cart-choice.tsx';
 import { ColorWall } from './color-wall.tsx';
+import { lastQuantitiesQuery } from './last-quantities.ts';
 import styles from './many-colors.module.css';
 import type { Choice } from './product-choice.ts';
-import { cellQuantity, clearAll, fillEach, fillFromLast } from './sheet-cells.ts';
+import { MainAct, SaveState, SheetNotices, takeBack } from './sheet-acts.tsx';
+import { clearAll, fillEach, fillFromLast } from './sheet-cells.ts';
 import { sheetTotals } from './sheet-totals.ts';
 import { type ColorSheet, useColorSheet } from './use-color-sheet.ts';
+import { useSheetAdding } from './use-sheet-adding.tsx';
 
-const NewCartDialog = lazy(() =>
-  import('../carts/new-cart-dialog.tsx').then((module) => ({ default: module.NewCartDialog })),
-);
-
+const NOTHING = {};
 /** '12 of each'. */
 const DOZEN = 12;
-const time = new Intl.DateTimeFormat('en-US', { hour: 'numeric', minute: '2-digit' });
 
 interface ManyColorsProps {
   customer: CustomerRef;
@@ -38,15 +34,19 @@ interface ManyColorsProps {
 /** The sheet: one cell per colour, what they come to, and the way into the cart. */
 export function ManyColors({ customer, choice, isAlone }: ManyColorsProps) {
   const { shown, variant, colors } = choice;
-  const sheet = useColorSheet(customer, shown.id, colors);
-  const [isNaming, setNaming] = useState(false);
+  const items = useMemo(() => colors.map((item) => ({ ...item, productId: shown.id })), [colors, shown.id]);
+  const { data: last = NOTHING } = useQuery(
+    lastQuantitiesQuery(
+      useApi(),
+      customer,
+      items.map(({ itemCode }) => itemCode),
+    ),
+  );
+  const sheet = useColorSheet({ customer, place: shown.id, items, last });
+  const adding = useSheetAdding(sheet);
   const place = useRef<HTMLDivElement>(null);
   useFocusedHeading(place, isAlone);
-  function add() {
-    if (focusFirstError(place.current)) return;
-    if (sheet.cart) sheet.save();
-    else setNaming(true);
-  }
+  const add = () => adding.add(place.current);
   const hint = variant ? `${variant.title} · faint` : 'Faint';
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the keys of the cells, for a focus that is on Clear or a fill button.
@@ -71,16 +71,7 @@ export function ManyColors({ customer, choice, isAlone }: ManyColorsProps) {
           <Button onClick={() => sheet.change(fillEach(sheet.keys, DOZEN))}>{DOZEN} of each</Button>
         </div>
       </div>
-      {sheet.queue.error !== undefined && (
-        <Alert kind="warning" action={<TextButton onClick={sheet.retry}>Try again</TextButton>}>
-          {messageOf(sheet.queue.error)}
-        </Alert>
-      )}
-      {sheet.isRestored && (
-        <Alert action={<TextButton onClick={sheet.forget}>Clear</TextButton>}>
-          You typed these quantities before. They are not in a cart yet.
-        </Alert>
-      )}
+      <SheetNotices sheet={sheet} />
       <ColorWall sheet={sheet} choice={choice} asList={isAlone} />
       {isAlone ? (
         <StickyBar>
@@ -98,18 +89,7 @@ export function ManyColors({ customer, choice, isAlone }: ManyColorsProps) {
           <MainAct sheet={sheet} customer={customer} onAdd={add} />
         </div>
       )}
-      {isNaming && (
-        <Suspense>
-          <NewCartDialog
-            open
-            onClose={() => setNaming(false)}
-            onCreate={(cart) => {
-              setNaming(false);
-              sheet.save(cart);
-            }}
-          />
-        </Suspense>
-      )}
+      {adding.dialog}
     </div>
   );
 }
@@ -120,15 +100,6 @@ function useFocusedHeading(place: RefObject<HTMLElement | null>, isAlone: boolea
   useEffect(() => {
     if (isAlone) place.current?.querySelector('h1')?.focus({ preventScroll: true });
   }, [place, isAlone]);
-}
-
-/** What Clear and the fill buttons did can be taken back from there, too; cells do it themselves. */
-function takeBack(event: KeyboardEvent, sheet: ColorSheet): void {
-  const { key, ctrlKey, metaKey, shiftKey, target } = event;
-  if (!(target instanceof HTMLButtonElement) || !(ctrlKey || metaKey) || key.toLowerCase() !== 'z') return;
-  event.preventDefault();
-  if (shiftKey) sheet.redo();
-  else sheet.undo();
 }
 
 function PhoneHead({ choice }: { choice: Choice }) {
@@ -185,46 +156,5 @@ function PhoneFigures(props: SheetProps) {
       {sum}
       <SaveState sheet={props.sheet} />
     </StickyBarFigure>
-  );
-}
-
-function SaveState({ sheet }: { sheet: ColorSheet }) {
-  const { isSaving, savedAt, error } = sheet.queue;
-  return (
-    <span className={styles.saved} role="status">
-      {isSaving && 'Saving…'}
-      {!isSaving && (sheet.isWaiting || error !== undefined) && 'Not in the cart yet'}
-      {!isSaving && savedAt && !sheet.hasChanges && (
-        <>
-          <Icon of={IconCheck} size="small" /> Saved {time.format(savedAt)}
-        </>
-      )}
-    </span>
-  );
-}
-
-interface MainActProps {
-  sheet: ColorSheet;
-  customer: CustomerRef;
-  onAdd: () => void;
-  size?: 'big' | undefined;
-}
-
-/** Add to Cart while something is not in the cart; Update Cart when that changes what it holds; then the way to the cart. */
-function MainAct({ sheet, customer, onAdd, size }: MainActProps) {
-  const { cart, hasChanges, queue } = sheet;
-  if (cart && !hasChanges && sheet.wrong.length === 0 && !queue.isSaving && sheet.keys.some((key) => sheet.held[key])) {
-    return (
-      <ButtonLink href={paths.cart(customer, cart.header.id)} look="primary" size={size}>
-        Review cart
-      </ButtonLink>
-    );
-  }
-  const changesHeld = sheet.keys.some((key) => sheet.held[key] && sheet.held[key] !== cellQuantity(sheet.cells[key]));
-  const isIdle = !hasChanges && sheet.wrong.length === 0;
-  return (
-    <Button look="primary" size={size} busy={queue.isSaving} disabled={!sheet.isReady || isIdle} onClick={onAdd}>
-      {changesHeld ? 'Update Cart' : 'Add to Cart'}
-    </Button>
   );
 }

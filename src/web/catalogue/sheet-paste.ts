@@ -34,9 +34,9 @@ export interface Placed {
 }
 
 /** Texts that are meant as numbers, right ones or not. */
-const isNumber = (text: string): boolean => /^[-+\d.,\s]*$/.test(text);
+export const isNumberText = (text: string): boolean => /^[-+\d.,\s]*$/.test(text);
 /** The dash is how spreadsheets write nothing in columns of money. */
-const quantityText = (text: string): string => (text === '-' ? '' : cellText(text));
+export const quantityText = (text: string): string => (text === '-' ? '' : cellText(text));
 
 /**
  * What a pasted block puts where. Rows that begin with a colour's name, its code or an item code go to that colour, with the number beside it;
@@ -48,7 +48,7 @@ export function placeBlock(text: string, rows: readonly SheetRow[], at: number):
   const named = byName(block, rows);
   if (named) return named;
   const numbers = block.flat();
-  if (numbers.length > 1 && !numbers.every(isNumber)) return undefined;
+  if (numbers.length > 1 && !numbers.every(isNumberText)) return undefined;
   const placed = numbers.flatMap((number, index) => {
     const row = rows[at + index];
     return row ? [[row.key, quantityText(number)] as const] : [];
@@ -62,7 +62,7 @@ function byName(block: readonly string[][], rows: readonly SheetRow[]): Placed |
   const keys = new Map(rows.flatMap(({ key, names }) => names.map((name) => [name.toLowerCase(), key])));
   const read = block.map((cells) => ({
     key: cells.map((name) => keys.get(name.toLowerCase())).find((known) => known !== undefined),
-    number: cells.findLast((value) => value !== '' && isNumber(value) && !keys.has(value.toLowerCase())),
+    number: cells.findLast((value) => value !== '' && isNumberText(value) && !keys.has(value.toLowerCase())),
   }));
   const found = read.flatMap(({ key, number = '' }) =>
     key === undefined ? [] : [[key, quantityText(number)] as const],

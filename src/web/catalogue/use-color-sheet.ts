@@ -1,8 +1,5 @@
-import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useMemo, useReducer, useRef, useState, useSyncExternalStore } from 'react';
-import type { ColorItem } from '#contract/product.ts';
 import { ITEMS_PER_CALL_MAX } from '#domain/cart.ts';
-import { useApi } from '../api/use-api.tsx';
 import { useActiveCart } from '../carts/active-cart.ts';
 import { setQuantities } from '../carts/cart-calls.ts';
 import { addedEvent, useCartContext } from '../carts/cart-mutations.ts';
@@ -11,13 +8,29 @@ import type { CustomerRef } from '../session/customer-ref.ts';
 import { forgetSaved, keepSheetDraft, readSheetDraft, type SheetDraft } from '../session/sheet-drafts.ts';
 import { useSite } from '../session/site.tsx';
 import { changedQuantities, changeSheet, quantitiesInCart, sheetWith, shownCells, wrongCells } from './color-sheet.ts';
-import { lastQuantitiesQuery } from './last-quantities.ts';
 import { createSaveQueue, type Quantities } from './save-queue.ts';
 import type { Cells } from './sheet-cells.ts';
 
 /** How long typing rests before it is saved by itself. */
 const PAUSE_MS = 800;
-const NOTHING: Quantities = {};
+
+/** An item that has a cell. */
+export interface SheetItem {
+  itemCode: string;
+  salesUM?: string | null | undefined;
+  /** The product that shows it. */
+  productId: number;
+}
+
+interface SheetParts {
+  customer: CustomerRef;
+  /** Which sheet it is: what is typed is kept under this name. */
+  place: string | number;
+  /** The same list while the sheet is the same. */
+  items: readonly SheetItem[];
+  /** What the account ordered last. */
+  last: Quantities;
+}
 
 interface NewCart {
   customerPONo: string;
@@ -29,13 +42,12 @@ interface NewCart {
  * the cart and saves by itself whenever typing rests. What no cart has yet is kept in this tab and stands in the sheet again after a
  * reload or another page.
  */
-export function useColorSheet(customer: CustomerRef, productId: number, items: readonly ColorItem[]) {
+export function useColorSheet({ customer, place, items, last }: SheetParts) {
   const { carts, cart } = useActiveCart();
   const keys = useMemo(() => items.map(({ itemCode }) => itemCode), [items]);
   const held = useMemo(() => quantitiesInCart(cart?.detail ?? []), [cart]);
-  const { data: last = NOTHING } = useQuery(lastQuantitiesQuery(useApi(), customer, keys));
   const { slug } = useSite();
-  const name = `${customer.company ?? ''}/${customer.accountKey}/${productId}`;
+  const name = `${customer.company ?? ''}/${customer.accountKey}/${place}`;
   const [before] = useState(() => readSheetDraft(slug, name));
   const [sheet, dispatch] = useReducer(changeSheet, before, sheetWith);
   const [isRestored, setRestored] = useState(Object.keys(before).length > 0);
@@ -43,7 +55,6 @@ export function useColorSheet(customer: CustomerRef, productId: number, items: r
   const isLinked = linked !== undefined && linked === cart?.header.id;
   const { queue, state } = useCartQueue({
     customer,
-    productId,
     items,
     onSaved: (quantities) => {
       dispatch({ type: 'saved', quantities });
@@ -120,17 +131,14 @@ function useKeptDraft(slug: string, name: string, draft: SheetDraft): void {
 
 export type ColorSheet = ReturnType<typeof useColorSheet>;
 
-interface QueueParts {
-  customer: CustomerRef;
-  productId: number;
-  items: readonly ColorItem[];
+interface QueueParts extends Pick<SheetParts, 'customer' | 'items'> {
   onSaved: (quantities: Quantities) => void;
   /** A save has made this cart. */
   onMade: (cartId: number) => void;
 }
 
 /** The one queue of the sheet's saves, into the active cart or into one that the first save makes. */
-function useCartQueue({ customer, productId, items, onSaved, onMade }: QueueParts) {
+function useCartQueue({ customer, items, onSaved, onMade }: QueueParts) {
   const { cart, setActive } = useActiveCart();
   const contextFor = useCartContext();
   const track = useTrack();
@@ -139,12 +147,10 @@ function useCartQueue({ customer, productId, items, onSaved, onMade }: QueuePart
   const send = useEffectEvent(async (quantities: Quantities) => {
     const cartId = cart?.header.id ?? made.current ?? 'new';
     const body = {
-      items: Object.entries(quantities).map(([itemCode, quantityOrdered]) => ({
-        itemCode,
-        quantityOrdered,
-        unitOfMeasure: items.find((item) => item.itemCode === itemCode)?.salesUM ?? null,
-        productId,
-      })),
+      items: Object.entries(quantities).map(([itemCode, quantityOrdered]) => {
+        const item = items.find((each) => each.itemCode === itemCode);
+        return { itemCode, quantityOrdered, unitOfMeasure: item?.salesUM ?? null, productId: item?.productId ?? null };
+      }),
       ...(cartId === 'new' ? naming.current : {}),
     };
     const answered = await setQuantities(contextFor(customer), cartId, body);

@@ -1,0 +1,128 @@
+import type { Page } from 'playwright-core';
+import { expect, it } from 'vitest';
+import { CONTRAST, violationsOf } from './axe.ts';
+import { testBrowser } from './browser.ts';
+import { isAt } from './parts.ts';
+import { ask, denyCookies, signIn } from './people.ts';
+import { DESK, overflowOf, PHONE, photograph, type Screen } from './screens.ts';
+
+const browser = testBrowser();
+const CATEGORY = '/products/eyewear-retainers';
+const PAGE = '/order-colors/eyewear-retainers';
+
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+const cell = (page: Page, style: string, color: string) =>
+  page.getByLabel(`Quantity, ${style}, ${color}`, { exact: true });
+const heads = (page: Page) => page.getByRole('columnheader');
+const hasFocus = (page: Page, style: string, color: string) =>
+  expect.poll(() => cell(page, style, color).evaluate((input) => input === document.activeElement)).toBe(true);
+
+async function openAs(name: string, path: string, screen: Screen = DESK): Promise<Page> {
+  const page = await browser.openPage('/', screen.options);
+  await denyCookies(page);
+  await signIn(page, `${name}@demo.test`);
+  await page.goto(path);
+  return page;
+}
+
+interface CartAnswer {
+  cart: { detail: { itemCode: string; quantityOrdered: string }[] };
+}
+async function quantitiesOf(page: Page, cartId: string): Promise<Record<string, number>> {
+  const { cart } = (await ask(page, `/api/carts/01-AB1234/${cartId}.json`)) as CartAnswer;
+  return Object.fromEntries(cart.detail.map(({ itemCode, quantityOrdered }) => [itemCode, Number(quantityOrdered)]));
+}
+
+it('T25 R28: one sheet over the styles of a category, with the keys of a spreadsheet, goes into the cart', async () => {
+  const page = await openAs('dealer', CATEGORY);
+  await page.getByRole('link', { name: 'Order many colors of these styles in one sheet' }).click();
+  await isAt(page, PAGE);
+  const [cotton, vis, slim] = [
+    'Classic Cotton Retainer',
+    'Workshop Hi-Vis Retainer',
+    'Trailhead Slim Retainer',
+  ] as const;
+  await cell(page, cotton, 'Black').waitFor();
+  // What the cart holds stands in its cell.
+  await expect.poll(() => cell(page, cotton, 'Navy').inputValue()).toBe('48');
+  expect(await violationsOf(page)).toEqual([]);
+  expect(await overflowOf(page)).toBe(0);
+  await photograph(page, 'color-wall', DESK);
+  await page.emulateMedia({ colorScheme: 'dark' });
+  expect(await violationsOf(page, CONTRAST)).toEqual([]);
+  await photograph(page, 'color-wall-dark', DESK);
+  await page.emulateMedia({ colorScheme: 'light' });
+
+  await cell(page, cotton, 'Black').focus();
+  await page.keyboard.type('24');
+  await page.keyboard.press('Enter');
+  // Two styles between them are not made in black.
+  await hasFocus(page, vis, 'Black');
+  await page.keyboard.press('ArrowRight');
+  await hasFocus(page, slim, 'Black');
+  await page.keyboard.type('1.5');
+  await page.keyboard.press('ArrowDown');
+  await hasFocus(page, slim, 'Navy');
+  await page.getByText('Whole numbers from 0 to 99,999').waitFor();
+  await button(page, 'Add to Cart').or(button(page, 'Update Cart')).click();
+  await hasFocus(page, slim, 'Black');
+  await page.keyboard.type('6');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Control+d');
+  expect(await cell(page, slim, 'Navy').inputValue()).toBe('6');
+  await page.keyboard.press('Control+z');
+  expect(await cell(page, slim, 'Navy').inputValue()).toBe('');
+
+  await cell(page, cotton, 'Graphite').focus();
+  await paste(page, '5\n7');
+  expect(await cell(page, cotton, 'Graphite').inputValue()).toBe('5');
+  expect(await cell(page, cotton, 'Bone').inputValue()).toBe('7');
+  await page.keyboard.press('Control+z');
+  expect(await cell(page, cotton, 'Bone').inputValue()).toBe('');
+  await page.reload();
+  await page.getByText('You typed these quantities before.').waitFor();
+  expect(await cell(page, cotton, 'Black').inputValue()).toBe('24');
+  expect(await cell(page, slim, 'Black').inputValue()).toBe('6');
+
+  const before = await quantitiesOf(page, '10001');
+  await button(page, 'Add to Cart').click();
+  await page.getByRole('link', { name: 'Review cart' }).waitFor();
+  expect(await quantitiesOf(page, '10001')).toEqual({ ...before, '12100-100': 24, '12240-100': 6 });
+
+  await button(page, 'Choose styles').click();
+  const dialog = page.getByRole('dialog');
+  const ticked = dialog.getByRole('checkbox', { checked: true });
+  while ((await ticked.count()) > 0) await ticked.first().uncheck();
+  await dialog.getByRole('checkbox', { name: cotton }).check();
+  await dialog.getByRole('button', { name: 'Show 1' }).click();
+  await expect.poll(() => heads(page).count()).toBe(3);
+});
+
+it('on a phone the sheet shows one style at a time', async () => {
+  const page = await openAs('dealer', PAGE, PHONE);
+  await cell(page, 'Classic Cotton Retainer', 'Black').waitFor();
+  expect(await overflowOf(page)).toBe(0);
+  expect(await violationsOf(page)).toEqual([]);
+  await photograph(page, 'color-wall', PHONE);
+  await page.getByLabel('Style', { exact: true }).selectOption({ label: 'Trailhead Slim Retainer' });
+  await cell(page, 'Trailhead Slim Retainer', 'Black').waitFor();
+  expect(await cell(page, 'Classic Cotton Retainer', 'Black').count()).toBe(0);
+});
+
+it('is for those who order', async () => {
+  const page = await openAs('branch', CATEGORY);
+  await page.getByRole('heading', { level: 1 }).first().waitFor();
+  await page.goto(PAGE);
+  await page.getByText('Nothing can be ordered here.').waitFor();
+  expect(await page.getByRole('link', { name: /Order many colors/ }).count()).toBe(0);
+});
+
+/** What Ctrl V does, with a clipboard of the test's own. */
+async function paste(page: Page, text: string): Promise<void> {
+  await page.evaluate((copied) => {
+    const clipboardData = new DataTransfer();
+    clipboardData.setData('text/plain', copied);
+    const event = new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true });
+    document.activeElement?.dispatchEvent(event);
+  }, text);
+}

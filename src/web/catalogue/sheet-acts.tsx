@@ -1,0 +1,83 @@
+import type { KeyboardEvent } from 'react';
+import { messageOf } from '../api/problem.ts';
+import { paths } from '../paths.ts';
+import type { CustomerRef } from '../session/customer-ref.ts';
+import { Alert } from '../ui/alert.tsx';
+import { Button, ButtonLink } from '../ui/button.tsx';
+import { Icon } from '../ui/icon.tsx';
+import { IconCheck } from '../ui/icons.ts';
+import { TextButton } from '../ui/text-link.tsx';
+import styles from './many-colors.module.css';
+import { cellQuantity } from './sheet-cells.ts';
+import type { ColorSheet } from './use-color-sheet.ts';
+
+const time = new Intl.DateTimeFormat('en-US', { hour: 'numeric', minute: '2-digit' });
+
+/** What Clear and the fill buttons did can be taken back from there, too; cells do it themselves. */
+export function takeBack(event: KeyboardEvent, sheet: ColorSheet): void {
+  const { key, ctrlKey, metaKey, shiftKey, target } = event;
+  if (!(target instanceof HTMLButtonElement) || !(ctrlKey || metaKey) || key.toLowerCase() !== 'z') return;
+  event.preventDefault();
+  if (shiftKey) sheet.redo();
+  else sheet.undo();
+}
+
+/** What is saved, and when. */
+export function SaveState({ sheet }: { sheet: ColorSheet }) {
+  const { isSaving, savedAt, error } = sheet.queue;
+  return (
+    <span className={styles.saved} role="status">
+      {isSaving && 'Saving…'}
+      {!isSaving && (sheet.isWaiting || error !== undefined) && 'Not in the cart yet'}
+      {!isSaving && savedAt && !sheet.hasChanges && (
+        <>
+          <Icon of={IconCheck} size="small" /> Saved {time.format(savedAt)}
+        </>
+      )}
+    </span>
+  );
+}
+
+interface MainActProps {
+  sheet: ColorSheet;
+  customer: CustomerRef;
+  onAdd: () => void;
+  size?: 'big' | undefined;
+}
+
+/** Add to Cart while something is not in the cart; Update Cart when that changes what it holds; then the way to the cart. */
+export function MainAct({ sheet, customer, onAdd, size }: MainActProps) {
+  const { cart, hasChanges, queue } = sheet;
+  if (cart && !hasChanges && sheet.wrong.length === 0 && !queue.isSaving && sheet.keys.some((key) => sheet.held[key])) {
+    return (
+      <ButtonLink href={paths.cart(customer, cart.header.id)} look="primary" size={size}>
+        Review cart
+      </ButtonLink>
+    );
+  }
+  const changesHeld = sheet.keys.some((key) => sheet.held[key] && sheet.held[key] !== cellQuantity(sheet.cells[key]));
+  const isIdle = !hasChanges && sheet.wrong.length === 0;
+  return (
+    <Button look="primary" size={size} busy={queue.isSaving} disabled={!sheet.isReady || isIdle} onClick={onAdd}>
+      {changesHeld ? 'Update Cart' : 'Add to Cart'}
+    </Button>
+  );
+}
+
+/** What could not be saved, and what the sheet began with. */
+export function SheetNotices({ sheet }: { sheet: ColorSheet }) {
+  return (
+    <>
+      {sheet.queue.error !== undefined && (
+        <Alert kind="warning" action={<TextButton onClick={sheet.retry}>Try again</TextButton>}>
+          {messageOf(sheet.queue.error)}
+        </Alert>
+      )}
+      {sheet.isRestored && (
+        <Alert action={<TextButton onClick={sheet.forget}>Clear</TextButton>}>
+          You typed these quantities before. They are not in a cart yet.
+        </Alert>
+      )}
+    </>
+  );
+}

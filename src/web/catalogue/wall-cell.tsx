@@ -1,0 +1,71 @@
+import { type ChangeEvent, type ClipboardEvent, type FocusEvent, type KeyboardEvent, useId } from 'react';
+import type { SheetCell } from '#contract/catalogue.ts';
+import { TYPED_QUANTITY_MAX } from '#domain/typed-quantity.ts';
+import { StockDot } from '../ui/stock-dot.tsx';
+import { VisuallyHidden } from '../ui/visually-hidden.tsx';
+import { cellProblem, cellQuantity } from './sheet-cells.ts';
+import { stockWords } from './stock-words.ts';
+import styles from './wall.module.css';
+import type { WallPlace } from './wall-grid.ts';
+
+interface WallCellProps {
+  cell: SheetCell | undefined;
+  label: string;
+  at: WallPlace;
+  text: string;
+  onChange: (event: ChangeEvent<HTMLInputElement>, at: WallPlace) => void;
+  onBlur: (event: FocusEvent<HTMLInputElement>, at: WallPlace) => void;
+  onKeyDown: (event: KeyboardEvent<HTMLInputElement>, at: WallPlace) => void;
+  onPaste: (event: ClipboardEvent<HTMLInputElement>, at: WallPlace) => void;
+}
+
+/** One style in one colour: its quantity, what was ordered last, and a ring where the stock is short. Hatched where it is not made. */
+export function WallCell({ cell, label, at, text, onChange, onBlur, onKeyDown, onPaste }: WallCellProps) {
+  const noteId = useId();
+  if (cell === undefined) {
+    return (
+      <td className={styles.none}>
+        <VisuallyHidden>not made</VisuallyHidden>
+      </td>
+    );
+  }
+  const problem = cellProblem(text);
+  const quantity = cellQuantity(text);
+  const words = stockWords(cell, Math.max(1, quantity), cell.isPreSeason);
+  const isShort = words !== undefined && words.state !== 'available';
+  const note = problem ?? (isShort ? words.text : undefined);
+  return (
+    <td className={styles.cell} data-filled={quantity > 0 || undefined} data-wrong={problem !== undefined || undefined}>
+      {isShort && (
+        <span className={styles.stock} title={words.text}>
+          <StockDot state={words.state}>
+            <VisuallyHidden>{words.text}</VisuallyHidden>
+          </StockDot>
+        </span>
+      )}
+      <input
+        type="text"
+        inputMode="numeric"
+        autoComplete="off"
+        aria-label={`Quantity, ${label}`}
+        aria-invalid={problem !== undefined || undefined}
+        aria-describedby={note === undefined ? undefined : noteId}
+        data-row={at.row}
+        data-column={at.column}
+        maxLength={TYPED_QUANTITY_MAX}
+        placeholder={cell.lastQuantity === undefined ? '' : String(cell.lastQuantity)}
+        value={text}
+        onChange={(event) => onChange(event, at)}
+        onFocus={(event) => event.target.select()}
+        onBlur={(event) => onBlur(event, at)}
+        onKeyDown={(event) => onKeyDown(event, at)}
+        onPaste={(event) => onPaste(event, at)}
+      />
+      {note !== undefined && (
+        <span id={noteId} className={problem === undefined ? styles.said : styles.problem}>
+          {note}
+        </span>
+      )}
+    </td>
+  );
+}

@@ -1,0 +1,26 @@
+import type { CustomerLoad } from '#contract/accounts.ts';
+import type { CategoryChild } from '#contract/catalogue.ts';
+import { SELL_AS } from '#domain/product.ts';
+import { paths } from '../paths.ts';
+import { TextLink } from '../ui/text-link.tsx';
+import styles from './category.module.css';
+import { orderRefusal } from './order-right.ts';
+
+interface WallLinkProps {
+  keyword: string;
+  tiles: readonly CategoryChild[];
+  customer: CustomerLoad;
+}
+
+/** The way from a category to the sheet over its styles, for those who order, where there are several. */
+export function WallLink({ keyword, tiles, customer }: WallLinkProps) {
+  const colored = tiles.filter(
+    ({ product }) => product?.sellAs === SELL_AS.colors || product?.sellAs === SELL_AS.variants,
+  );
+  if (colored.length < 2 || orderRefusal(customer) !== undefined) return null;
+  return (
+    <p className={styles.wall}>
+      <TextLink href={paths.colorWall(keyword)}>Order many colors of these styles in one sheet</TextLink>
+    </p>
+  );
+}

@@ -1,0 +1,139 @@
+import { useMemo, useRef, useState } from 'react';
+import type { ColorSheet as WallSheet } from '#contract/catalogue.ts';
+import { formatDollars } from '#domain/money.ts';
+import type { CustomerRef } from '../session/customer-ref.ts';
+import { Button } from '../ui/button.tsx';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { PHONE, useMediaQuery } from '../ui/media-query.ts';
+import { PageTitle } from '../ui/page-title.tsx';
+import { Select } from '../ui/select.tsx';
+import { StickyBar, StickyBarFigure } from '../ui/sticky-bar.tsx';
+import { CartChoice } from './cart-choice.tsx';
+import { MainAct, SaveState, SheetNotices, takeBack } from './sheet-acts.tsx';
+import { cellQuantity, clearAll, fillFromLast } from './sheet-cells.ts';
+import { sheetTotals } from './sheet-totals.ts';
+import { type ColorSheet, useColorSheet } from './use-color-sheet.ts';
+import { useSheetAdding } from './use-sheet-adding.tsx';
+import styles from './wall.module.css';
+import { wallGrid } from './wall-grid.ts';
+import { WallStylesDialog } from './wall-styles-dialog.tsx';
+import { WallTable } from './wall-table.tsx';
+
+/** So many styles stand side by side until the person chooses. */
+const FIRST_STYLES = 6;
+
+/** The sheet over a category's styles: colours down, styles across, saved as the product's own sheet is. */
+export function WallScreen({ customer, sheet: wall }: { customer: CustomerRef; sheet: WallSheet }) {
+  const isPhone = useMediaQuery(PHONE);
+  const items = useMemo(
+    () => wall.styles.flatMap(({ productId, cells }) => cells.map((cell) => ({ ...cell, productId }))),
+    [wall],
+  );
+  const last = useMemo(
+    () =>
+      Object.fromEntries(
+        items.flatMap(({ itemCode, lastQuantity }) => (lastQuantity ? [[itemCode, lastQuantity]] : [])),
+      ),
+    [items],
+  );
+  const sheet = useColorSheet({ customer, place: `category/${wall.keyword}`, items, last });
+  const adding = useSheetAdding(sheet);
+  const [chosen, choose] = useState<readonly number[]>();
+  const [single, chooseSingle] = useState(wall.styles[0]?.productId);
+  const [isChoosing, setChoosing] = useState(false);
+  const place = useRef<HTMLDivElement>(null);
+  const shown = chosen ?? wall.styles.slice(0, FIRST_STYLES).map(({ productId }) => productId);
+  const grid = wallGrid(wall, new Set(isPhone ? [single ?? 0] : shown));
+  const keys = grid.rows.flatMap((cells) => cells.flatMap((cell) => cell?.itemCode ?? []));
+  const figures = figuresOf(wall, sheet, new Set(grid.styles.map(({ productId }) => productId)));
+
+  if (wall.styles.length === 0) {
+    return <EmptyState title="Nothing in this category comes in colors." />;
+  }
+  const act = (
+    <MainAct
+      sheet={sheet}
+      customer={customer}
+      onAdd={() => adding.add(place.current)}
+      size={isPhone ? 'big' : undefined}
+    />
+  );
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: the keys of the cells, for a focus that is on Clear or a fill button.
+    <div ref={place} onKeyDown={(event) => takeBack(event, sheet)}>
+      <PageTitle
+        title="Order many colors"
+        sub={`${grid.styles.length} of ${wall.styles.length} styles, ${grid.colors.length} colors`}
+        actions={
+          <>
+            {!isPhone && <Button onClick={() => setChoosing(true)}>Choose styles</Button>}
+            <Button disabled={!keys.some((key) => last[key])} onClick={() => sheet.change(fillFromLast(keys, last))}>
+              Fill from last order
+            </Button>
+          </>
+        }
+      />
+      <CartChoice />
+      <SheetNotices sheet={sheet} />
+      {isPhone && (
+        <Select
+          label="Style"
+          value={String(single)}
+          options={wall.styles.map(({ productId, name }) => ({ value: String(productId), label: name }))}
+          onChange={(event) => chooseSingle(Number(event.target.value))}
+        />
+      )}
+      <WallTable grid={grid} sheet={sheet} />
+      {isPhone ? (
+        <StickyBar>
+          <StickyBarFigure label={figures.count}>
+            {figures.sum} <SaveState sheet={sheet} />
+          </StickyBarFigure>
+          {act}
+        </StickyBar>
+      ) : (
+        <div className={styles.foot} data-print="never">
+          <p className={styles.figures} role="status">
+            <strong>{figures.count}</strong> <span>{figures.sum}</span>
+          </p>
+          <SaveState sheet={sheet} />
+          <span className={styles.space} />
+          <Button look="quiet" onClick={() => sheet.change(clearAll(keys))}>
+            Clear
+          </Button>
+          {act}
+        </div>
+      )}
+      <WallStylesDialog
+        open={isChoosing}
+        styles={wall.styles}
+        shown={shown}
+        onClose={() => setChoosing(false)}
+        onChoose={(ids) => {
+          setChoosing(false);
+          choose(ids);
+        }}
+      />
+      {adding.dialog}
+    </div>
+  );
+}
+
+/** Pieces, styles and money of the whole sheet, styles that are not shown among them. */
+function figuresOf({ styles: all }: WallSheet, { cells }: ColorSheet, shown: ReadonlySet<number>) {
+  const filled = all.filter((style) => style.cells.some(({ itemCode }) => cellQuantity(cells[itemCode]) > 0));
+  const hidden = filled.filter(({ productId }) => !shown.has(productId)).length;
+  const { pieces, sum } = sheetTotals(
+    all.flatMap((style) => style.cells),
+    cells,
+  );
+  return {
+    count: [
+      `${pieces.toLocaleString('en-US')} pcs in ${filled.length} ${filled.length === 1 ? 'style' : 'styles'}`,
+      hidden > 0 && `${hidden} not shown`,
+    ]
+      .filter(Boolean)
+      .join(', '),
+    sum: sum === undefined ? '' : formatDollars(sum),
+  };
+}
