@@ -51,7 +51,10 @@ export const addUser = route({
   answer,
 });
 
-/** Changes a user of type 4; an empty list of codes leaves its locations alone (USR-037, wire contract 5.3). 404 for others' users. */
+/**
+ * Changes a user of type 4; an empty list of codes leaves its locations alone (USR-037, wire contract 5.3). 404 for others' users, 400 for an
+ * `id` of the body that is not the path's.
+ */
 export const saveUser = route({
   method: 'PUT',
   path: '/api/user/v2/b2b/:customerKey/users/:userId.json',

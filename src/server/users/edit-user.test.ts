@@ -43,6 +43,20 @@ describe('existing user', () => {
     });
   });
 
+  it('T53: a body that names another user than the path is refused and changes nobody; 0, none and the same id are taken', async () => {
+    const target = await newUser();
+    const before = [await row(target.id), await row(dealer.id)];
+    const answer = await save(employee.token, target.id, { id: dealer.id, name: 'Who', email: target.email });
+    expect([answer.status, answer.body.errors]).toEqual([
+      400,
+      [{ path: 'body.id', message: 'must be the id in the path' }],
+    ]);
+    expect([await row(target.id), await row(dealer.id)]).toEqual(before);
+    for (const id of [0, undefined, target.id]) {
+      expect((await save(employee.token, target.id, { id, email: target.email })).status).toBe(200);
+    }
+  });
+
   it('T54: a rep of one location leaves the others alone', async () => {
     const target = await newUser(['1', '3']);
     expect((await save(otherRep.token, target.id, { email: target.email, shipToCode: ['3'] })).status).toBe(200);

@@ -5,7 +5,7 @@ import { endAccountKeys } from '../access/account-key-store.ts';
 import { mailEmailChanged } from '../access/account-mails.ts';
 import { revokeSessionsOf } from '../access/session-store.ts';
 import type { Database } from '../db/schema.ts';
-import { forbidden } from '../refusal.ts';
+import { forbidden, invalid } from '../refusal.ts';
 import type { ScopedCustomer } from '../scope/require-customer.ts';
 import {
   addressTaken,
@@ -36,6 +36,7 @@ export async function saveUser(act: UserAct, userId: number, body: UserBody): Pr
   const customer = await requireAccount(act);
   await act.access.db.transaction().execute(async (trx) => {
     const user = await requireEditedUser(trx, act, customer, userId);
+    if (body.id !== 0 && body.id !== userId) throw otherUser();
     const next = { ...user, name: body.name, email: body.email, notes: body.notes || null };
     next.mayOrder = mayOrderAfter(act, body.mayOrder, user.mayOrder);
     const isMoved = emailKey(user.email) !== emailKey(next.email);
@@ -53,6 +54,9 @@ export async function saveUser(act: UserAct, userId: number, body: UserBody): Pr
   await act.access.forgetUser(userId);
   return usersOf(act, customer);
 }
+
+/** A body that means somebody else than the path does: one of the two is a mistake. */
+const otherUser = () => invalid([{ path: 'body.id', message: 'must be the id in the path' }]);
 
 const factsOf = ({ name, email, notes, mayOrder }: EditedUser, shipToCode: readonly string[]) => ({
   name,
