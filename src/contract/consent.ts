@@ -65,12 +65,20 @@ export const findConsent = route({
 
 const sections = z.array(consentSection).max(4);
 
-/** Records what was accepted and what was not; `functional` is accepted whatever is sent (CCN-013). Same origin only (security T56). */
+/**
+ * Records what was accepted and what was not; `functional` is accepted whatever is sent (CCN-013), and what is named as both is no consent:
+ * 400. Same origin only (security T56).
+ */
 export const saveConsent = route({
   method: 'POST',
   path: '/api/cookie-consent.json',
   access: 'public',
-  body: z.object({ accepted: sections, rejected: sections }),
+  body: z
+    .object({ accepted: sections, rejected: sections })
+    .refine(({ accepted, rejected }) => !rejected.some((name) => accepted.includes(name)), {
+      path: ['rejected'],
+      message: 'must not hold a section that is accepted',
+    }),
   answer: consentRecord,
 });
 

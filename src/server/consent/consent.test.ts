@@ -57,6 +57,23 @@ describe('cookie consent', () => {
     expect((await save([])).body.preferences.functional).toBe(true);
   });
 
+  it('a section that is both accepted and rejected is no consent: refused, and nothing is recorded', async () => {
+    const records = () =>
+      sql<{ uuid: string }>`select uuid, preferences, changes from consents order by uuid`.execute(db);
+    const cookie = cookieOf(await save(['functional']));
+    const before = (await records()).rows;
+    for (const headers of [{}, { cookie }] as Record<string, string>[]) {
+      const body = { accepted: ['functional', 'analytics', 'marketing'], rejected: ['preferences', 'marketing'] };
+      const answer = await app.call('POST', PATH, { body, headers });
+      expect([answer.status, answer.body.errors]).toEqual([
+        400,
+        [{ path: 'body.rejected', message: 'must not hold a section that is accepted' }],
+      ]);
+      expect(answer.headers['set-cookie']).toBeUndefined();
+    }
+    expect((await records()).rows).toEqual(before);
+  });
+
   it('a changed or foreign cookie finds nothing', async () => {
     const cookie = cookieOf(await save(ALL));
     const [value, signature] = cookie.slice('cookie_consent='.length).split('.');
