@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { testBrowser } from './browser.ts';
 import { headsOf, isAt, maxLengthOf, sortableHeads } from './parts.ts';
@@ -46,6 +46,32 @@ async function openCart(name: string): Promise<{ page: Page; id: number }> {
   await page.getByRole('heading', { level: 1, name: `Cart #${id}` }).waitFor();
   await page.getByRole('table', { name: 'Cart lines' }).waitFor();
   return { page, id };
+}
+
+/** The field reads 1,200, and 1200 with all of it selected while it is edited; the header counts alike. */
+async function writesThousands(page: Page, quantity: Locator): Promise<void> {
+  const shown = () => quantity.inputValue();
+  const selected = () => page.evaluate(() => getSelection()?.toString());
+  await quantity.fill('1,200');
+  await quantity.press('Enter');
+  await expect.poll(shown).toBe('1200');
+  await quantity.blur();
+  await expect.poll(shown).toBe('1,200');
+  await page
+    .getByRole('banner')
+    .getByRole('link', { name: /^Cart .*, \d,\d{3} items/ })
+    .waitFor();
+  await quantity.focus();
+  expect([await shown(), await selected()]).toEqual(['1200', '1200']);
+  await quantity.press('9');
+  await quantity.press('Escape');
+  expect(await shown()).toBe('1200');
+  await quantity.press('ArrowUp');
+  await quantity.press('Tab');
+  await expect.poll(shown).toBe('1,201');
+  await quantity.click();
+  expect(await shown()).toBe('1201');
+  await quantity.blur();
 }
 
 describe('the list of carts', () => {
@@ -117,7 +143,7 @@ describe('a cart', () => {
       .waitFor();
   });
 
-  it('LIN-001 LIN-003 LIN-004 LIN-005 LIN-006 LIN-022 LIN-026 AVL-002 IMG-004: its lines can be changed, copied, commented and removed', async () => {
+  it('LIN-001 LIN-003 LIN-004 LIN-005 LIN-006 LIN-022 LIN-026 LIN-033 AVL-002 IMG-004: its lines can be changed, copied, commented and removed', async () => {
     const { page } = await openCart('Lines of a cart');
     expect(await headsOf(page, 'Cart lines')).toEqual(COLUMNS);
     await page.getByText('Contains:').waitFor();
@@ -132,6 +158,7 @@ describe('a cart', () => {
     }
     const quantity = page.getByLabel('Quantity of 12100-112', { exact: true });
     expect(await quantity.getAttribute('aria-valuemin')).toBe('0');
+    await writesThousands(page, quantity);
     await button(page, 'Actions for 12100-112').click();
     for (const name of ['Add to Cart', 'Add Comment', 'Remove From Cart']) {
       await page.getByRole('menuitem', { name, exact: true }).waitFor();

@@ -66,8 +66,8 @@ describe('counting', () => {
     expect(cartQuantity([])).toBe(0);
   });
 
-  it('SHL-031: the badge says at most 99999', () => {
-    expect([0, 99_999, 100_000].map(cartBadge)).toEqual(['0', '99999', '99999+']);
+  it('SHL-031 LIN-033: the badge reads in the form 0,0 and says at most 99,999', () => {
+    expect([0, 999, 1205, 99_999, 100_000].map(cartBadge)).toEqual(['0', '999', '1,205', '99,999', '99,999+']);
   });
 
   it('hides removed lines and products without a quantity', () => {

@@ -2,7 +2,7 @@ import { addMonths, type CalendarDate } from './calendar.ts';
 import type { FieldProblem } from './field-problem.ts';
 import { COMMENT_ITEM_CODE, ITEM_TYPE, LINE_COMMENT_MAX } from './line.ts';
 import { multiply } from './money.ts';
-import { isAddQuantity } from './quantity.ts';
+import { formatQuantity, isAddQuantity } from './quantity.ts';
 
 /** Cart name and purchase order number are one field (ruling 27, CRT-061). */
 export const CART_NAME_MAX = 30;
@@ -17,7 +17,7 @@ export const CART_LINES_MAX = 500;
 export const OPEN_CARTS_MAX = 200;
 export const ITEMS_PER_CALL_MAX = 200;
 /** The badge of the cart icon (SHL-031). */
-export const CART_BADGE_MAX = 99_999;
+const CART_BADGE_MAX = 99_999;
 
 /** `N` new, `I` imported from the back office's quote, `U` updated since, `X` removed (ruling 32). */
 export type LineStatus = 'N' | 'I' | 'U' | 'X';
@@ -75,9 +75,9 @@ export function cartQuantity(lines: readonly (CountedLine & { readonly unitFacto
     .reduce((sum, line) => sum + Number(multiply(line.quantityOrdered, line.unitFactor)), 0);
 }
 
-/** The badge's text: at most 99999, with a plus when there is more (SHL-031). */
+/** The badge's text: at most 99,999, with a plus when there is more (SHL-031, LIN-033). */
 export function cartBadge(quantity: number): string {
-  return quantity > CART_BADGE_MAX ? `${CART_BADGE_MAX}+` : String(quantity);
+  return quantity > CART_BADGE_MAX ? `${formatQuantity(CART_BADGE_MAX)}+` : formatQuantity(quantity);
 }
 
 /** A line as it is sent to be added. */

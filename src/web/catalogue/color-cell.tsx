@@ -1,6 +1,6 @@
 import { type ClipboardEvent, type KeyboardEvent, useId } from 'react';
 import type { ColorItem } from '#contract/product.ts';
-import { QUANTITY_MAX } from '#domain/quantity.ts';
+import { formatQuantity, QUANTITY_MAX } from '#domain/quantity.ts';
 import { TYPED_QUANTITY_MAX } from '#domain/typed-quantity.ts';
 import { Button } from '../ui/button.tsx';
 import { CordChip } from '../ui/cord-chip.tsx';
@@ -59,12 +59,12 @@ export function ColorCell(props: ColorCellProps) {
 function CellNotes({ item, isPreSeason, text, last, asList }: ColorCellProps) {
   const words = stockWords(item, Math.max(1, cellQuantity(text)), isPreSeason);
   const isLow = words?.state === 'low' || (words?.today !== undefined && words.today > 0 && words.today < SAID_BELOW);
-  const left = isLow && words?.today !== undefined ? `${words.today.toLocaleString('en-US')} left` : undefined;
+  const left = isLow && words?.today !== undefined ? `${formatQuantity(words.today)} left` : undefined;
   const notes = [
     item.colorCode,
     left,
     words?.state === 'none' ? 'not in stock' : undefined,
-    asList && last ? `last order ${last}` : undefined,
+    asList && last ? `last order ${formatQuantity(last)}` : undefined,
   ]
     .filter(Boolean)
     .join(' · ');

@@ -1,4 +1,4 @@
-import { CART_BADGE_MAX } from '#domain/cart.ts';
+import { cartBadge } from '#domain/cart.ts';
 import { formatWholeDollars } from '#domain/money.ts';
 import { useActiveCart } from '../carts/active-cart.ts';
 import { paths } from '../paths.ts';
@@ -18,7 +18,6 @@ export function CartChip() {
   const { pathname, search } = useLocation();
   const quantity = cart?.header.totals?.quantity ?? 0;
   const total = formatWholeDollars(cart?.header.subTotalAmt ?? '0');
-  const shown = quantity > CART_BADGE_MAX ? `${CART_BADGE_MAX}+` : String(quantity);
   return (
     <AppLink
       href={hrefOf(ref, cart?.header.id)}
@@ -29,7 +28,7 @@ export function CartChip() {
       <VisuallyHidden>{cart ? `Cart ${cart.header.customerPONo ?? ''}, ` : 'Carts'}</VisuallyHidden>
       {cart && (
         <>
-          <span className={styles.cartQuantity}>{shown}</span>
+          <span className={styles.cartQuantity}>{cartBadge(quantity)}</span>
           <VisuallyHidden> items, </VisuallyHidden>
           <span className={styles.cartTotal}>{total}</span>
         </>

@@ -1,4 +1,5 @@
 import { type KeyboardEvent, useId, useState } from 'react';
+import { formatQuantity } from '#domain/quantity.ts';
 import { quantityProblem, TYPED_QUANTITY_MAX, typedNumber } from '#domain/typed-quantity.ts';
 import { classNames } from './class-names.ts';
 import { Icon } from './icon.tsx';
@@ -29,7 +30,10 @@ export interface NumberStepperProps {
   className?: string | undefined;
 }
 
-/** Minus, number, plus. What is being typed stays in the field until Enter or leaving; it is never disabled while saving. */
+/**
+ * Minus, number, plus. What is being typed stays in the field until Enter or leaving; it is never disabled while saving. The number reads
+ * `1,200`, and `1200` while it is edited (LIN-033).
+ */
 export function NumberStepper(props: NumberStepperProps) {
   const {
     label,
@@ -45,6 +49,7 @@ export function NumberStepper(props: NumberStepperProps) {
     className,
   } = props;
   const [draft, setDraft] = useState<string>();
+  const [isEdited, setEdited] = useState(false);
   const errorId = useId();
   const limits = { min, max, step };
   const problem = quantityProblem(draft ?? '', limits);
@@ -62,6 +67,18 @@ export function NumberStepper(props: NumberStepperProps) {
     const next = steppedFrom(from ?? value, steps, limits);
     setDraft(undefined);
     if (next !== value) onChange(next);
+  }
+
+  /** Written by hand before it is selected: the same text a moment later from React would take the selection away. */
+  function beginEdit(field: HTMLInputElement) {
+    if (draft === undefined) field.value = String(value);
+    field.select();
+    setEdited(true);
+  }
+
+  function endEdit() {
+    setEdited(false);
+    commit(draft);
   }
 
   function pressKey(event: KeyboardEvent<HTMLInputElement>) {
@@ -100,10 +117,10 @@ export function NumberStepper(props: NumberStepperProps) {
           title={error}
           maxLength={maxLength}
           disabled={disabled}
-          value={draft ?? String(value)}
+          value={draft ?? (isEdited ? String(value) : formatQuantity(value))}
           onChange={(event) => setDraft(event.target.value)}
-          onFocus={(event) => event.target.select()}
-          onBlur={() => commit(draft)}
+          onFocus={(event) => beginEdit(event.target)}
+          onBlur={endEdit}
           onKeyDown={pressKey}
           className={styles.input}
         />

@@ -53,6 +53,12 @@ it('a number at its limit cannot step further, and says its limits', () => {
   expect(html).toMatch(/role="spinbutton"[^>]*aria-valuenow="1" aria-valuemin="1" aria-valuemax="9"/);
 });
 
+it('LIN-033: a number that nobody edits reads in the form 0,0', () => {
+  const html = renderToString(<NumberStepper label="Quantity" value={1200} max={99_999} onChange={() => undefined} />);
+  expect(html).toContain('value="1,200"');
+  expect(html).toContain('aria-valuenow="1200"');
+});
+
 it('a swatch says its name, that it is out and what is taken, and stays selectable', () => {
   const options = [{ value: '134', label: 'Moss', swatch: '134', out: true, count: 12 }];
   const html = renderToString(
