@@ -37,7 +37,7 @@ export function OrderListNotices({ order, adding }: { order: OrderListState; add
           {messageOf(checked.error)}
         </Alert>
       )}
-      {counts.reading > 0 && checked.error === undefined && (
+      {counts.reading > 0 && checked.asked > 0 && checked.error === undefined && (
         <div className={styles.reading}>
           <progress
             className={styles.progress}

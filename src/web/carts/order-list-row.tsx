@@ -7,7 +7,7 @@ import { LineDescription, LineThumb } from './line-product.tsx';
 import styles from './order-list.module.css';
 import { QuantityField, UnitField } from './order-list-fields.tsx';
 import { RowFix, RowSentence } from './order-list-fix.tsx';
-import { type JudgedRow, needsPerson } from './order-list-rows.ts';
+import { isSameJudged, type JudgedRow, needsPerson } from './order-list-rows.ts';
 import type { RowActs } from './use-order-list.ts';
 
 export interface RowProps {
@@ -99,8 +99,7 @@ function Verdict({ judged: { state } }: { judged: JudgedRow }): ReactNode {
 }
 
 /** The acts last as long as the page; of 500 rows only those that say something else are drawn again. */
-const isSame = (a: RowProps, b: RowProps): boolean =>
-  a.held === b.held && JSON.stringify(a.judged) === JSON.stringify(b.judged);
+const isSame = (a: RowProps, b: RowProps): boolean => a.held === b.held && isSameJudged(a.judged, b.judged);
 
 /** One row of the list as table rows: the row, and what is to be said or done about it. */
 export const OrderListRow = memo(function OrderListRow(props: RowProps) {

@@ -3,6 +3,7 @@ import type { ListedItem, ListVerdict } from '#contract/order-list.ts';
 import { readListText } from '#domain/order-list.ts';
 import {
   countRows,
+  isSameJudged,
   itemsOf,
   judgedRows,
   keyOf,
@@ -140,6 +141,30 @@ describe('what a row comes to', () => {
       { line: 5, itemCode: 'D-4', quantityOrdered: 2, unitOfMeasure: 'CS', commentText: '' },
       { line: 7, itemCode: 'A-1', quantityOrdered: 1 },
     ]);
+  });
+
+  it('knows a row that reads as before from one that does not', () => {
+    const verdict = found('A-1');
+    const unknown = found('', { verdict: 'unknown', item: null });
+    const judge = (edits: RowEdits, told: ListVerdict | undefined = verdict) => {
+      const [row = never()] = wantedOf(edits).wanted;
+      const [judged = never()] = judgedRows([{ row, state: stateOf(row, told) }]);
+      return judged;
+    };
+    const before = judge({});
+    expect(isSameJudged(before, judge({ 3: { quantity: '9' } }))).toBe(true);
+    for (const other of [
+      judge({ 2: { quantity: '13' } }),
+      judge({ 2: { text: 'A-2' } }),
+      judge({ 2: { unit: 'CS' } }),
+      judge({}, { ...verdict, notice: 'Only 3' }),
+      judge({}, found('A-1')),
+      judge({}, unknown),
+      { ...judge({}), twins: [7] },
+    ]) {
+      expect(isSameJudged(before, other)).toBe(false);
+    }
+    expect(isSameJudged(judge({}, unknown), judge({}, { ...unknown, suggestions: [item('A-2')] }))).toBe(false);
   });
 
   it('keeps what is known of an item while another quantity is looked up, without what was said of the stock', () => {

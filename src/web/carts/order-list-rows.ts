@@ -108,7 +108,7 @@ const INSTEAD = 'Please name another item, or remove the row.';
 /** The state of a row by its verdict. `refusal` is what the server said of it when the list was to be added. */
 export function stateOf(row: WantedRow, verdict: ListVerdict | undefined, refusal?: string): RowState {
   if (verdict === undefined) return { is: 'reading' };
-  const { item, suggestions, itemCode, reason, notice } = verdict;
+  const { item, suggestions, reason, notice } = verdict;
   if (verdict.verdict === 'not-orderable' && item && reason === 'unit') {
     return { is: 'unit', item, sentence: `${item.itemCode} is not sold by ${row.unit}. Please choose the unit.` };
   }
@@ -116,7 +116,7 @@ export function stateOf(row: WantedRow, verdict: ListVerdict | undefined, refusa
   if (refusal !== undefined) return { is: 'item', suggestions: [], sentence: refusal };
   if (row.quantity.is === 'problem') return { is: 'quantity', item, sentence: row.quantity.problem };
   if (row.quantity.is === 'blank') return { is: 'quantity', item, sentence: 'How many? Please enter the quantity.' };
-  return { is: 'fine', item: { ...item, itemCode: itemCode ?? item.itemCode }, notice: notice ?? undefined };
+  return { is: 'fine', item, notice: notice ?? undefined };
 }
 
 function itemSentence({ texts }: WantedRow, { verdict, suggestions, itemCode, reason }: ListVerdict): string {
@@ -143,9 +143,43 @@ export interface JudgedRow {
   state: RowState;
   /** What its quantity costs, where that is known. */
   sum: Decimal | undefined;
-  /** Other lines of the list that order the same item. */
+  /** Other lines of the list that order the same item, the first few of them. */
   twins: readonly number[];
 }
+
+/** So many of the others are told. */
+const TWINS_MAX = 6;
+
+const isSameRow = (a: WantedRow, b: WantedRow): boolean =>
+  a.line === b.line &&
+  a.source === b.source &&
+  a.quantityText === b.quantityText &&
+  a.unit === b.unit &&
+  a.texts.length === b.texts.length &&
+  a.texts.every((text, at) => text === b.texts[at]);
+
+const toldBy = (state: RowState) => ({
+  item: undefined,
+  sentence: undefined,
+  notice: undefined,
+  suggestions: undefined,
+  ...state,
+});
+
+function isSameState(one: RowState, other: RowState): boolean {
+  const [a, b] = [toldBy(one), toldBy(other)];
+  return (
+    a.is === b.is &&
+    a.item === b.item &&
+    a.sentence === b.sentence &&
+    a.notice === b.notice &&
+    a.suggestions === b.suggestions
+  );
+}
+
+/** Whether a row reads as before, so that of 500 only those that changed are drawn again. */
+export const isSameJudged = (a: JudgedRow, b: JudgedRow): boolean =>
+  isSameRow(a.row, b.row) && isSameState(a.state, b.state) && a.sum === b.sum && a.twins.join() === b.twins.join();
 
 export interface ListCounts {
   fine: number;
@@ -162,7 +196,8 @@ export function judgedRows(rows: readonly { row: WantedRow; state: RowState }[])
   );
   return rows.map(({ row, state }) => {
     const same = state.is === 'fine' ? (lines.get(codeOf(state)) ?? []) : [];
-    const twins = same.map((other) => other.row.line).filter((line) => line !== row.line);
+    const near = same.slice(0, TWINS_MAX + 1).map((other) => other.row.line);
+    const twins = near.filter((line) => line !== row.line).slice(0, TWINS_MAX);
     return { row, state, sum: sumOf(row, state), twins };
   });
 }
