@@ -32,6 +32,6 @@ describe('the tiles of a category', () => {
     const [, sizes = ''] = /sizes="([^"]+)"/.exec(drawn(childOf('product', {}))) ?? [];
     expect(sizes.split(', ').map((size) => /(\d+)px$/.exec(size)?.[1])).toEqual(['168', '268', '354']);
     const limits = [...sizes.matchAll(/max-width: (\d+)px/g)].map(([, width]) => Number(width));
-    expect(limits).toEqual([767, 999]);
+    expect(limits).toEqual([559, 999]);
   });
 });

@@ -16,7 +16,7 @@ import { swatchName } from './swatch-name.ts';
 import { tilePrice } from './tile-price.ts';
 
 /** How large a tile's picture gets on phones, tablets and wider screens (CAT-015). */
-const SIZES = '(max-width: 767px) 168px, (max-width: 999px) 268px, 354px';
+const SIZES = '(max-width: 559px) 168px, (max-width: 999px) 268px, 354px';
 const CHIPS = 7;
 /** The first row of tiles loads at once. */
 const EAGER = 4;

@@ -1,0 +1,78 @@
+import type { Page } from 'playwright-core';
+import { expect, it } from 'vitest';
+import { testBrowser } from './browser.ts';
+import { denyCookies, signIn } from './people.ts';
+import { DESK } from './screens.ts';
+
+const browser = testBrowser();
+const main = (page: Page) => page.getByRole('main');
+const refuse = { status: 400, contentType: 'application/json', body: '{"error":"Not today."}' };
+
+it('PRD-011: what was added is confirmed for five seconds, and no longer', async () => {
+  const page = await browser.openPage('/', DESK.options);
+  await denyCookies(page);
+  await signIn(page, 'dealer@demo.test');
+  await page.goto('/products/eyewear-retainers/classic-cotton-retainer');
+  const add = main(page).getByRole('button', { name: 'Add to Cart', exact: true }).filter({ visible: true });
+  await add.waitFor();
+  await add.click();
+  const told = page.getByText(/^Added to cart: 12100-\S+, 1 EA$/);
+  await told.waitFor();
+  const from = Date.now();
+  // The pointer, which would hold it, is elsewhere.
+  await page.mouse.move(5, 5);
+  await page.waitForTimeout(4_300);
+  expect(await told.count()).toBe(1);
+  await told.waitFor({ state: 'detached' });
+  expect(Date.now() - from).toBeLessThan(7_500);
+});
+
+it('PRD-015: from when a product is to be had is a warning on its page, also for visitors', async () => {
+  const page = await browser.openPage('/products/leather/leather-retainer', DESK.options);
+  const warning = main(page)
+    .getByRole('alert')
+    .filter({ hasText: 'Ships about three weeks after we receive your order.' });
+  await warning.waitFor();
+  await page.goto('/products/leather/saddle-leather-retainer');
+  await main(page).getByRole('heading', { level: 1, name: 'Saddle Leather Retainer' }).waitFor();
+  expect(await main(page).getByRole('alert').count()).toBe(0);
+});
+
+it('CAT-014 CAT-015: a category has tiles of every kind, pictured between 168 and 354 px wide on every screen', async () => {
+  const page = await browser.openPage('/products/all', DESK.options);
+  await denyCookies(page);
+  await main(page).getByRole('heading', { level: 2, name: 'Bright Coast' }).waitFor();
+  const kinds = ['/products/cable', '/pages/customize', '/products/floating/float-retainer'];
+  await page.getByRole('main').locator(`a[href="${kinds[0]}"]`).waitFor();
+  await page.getByRole('main').locator(`a[href="${kinds[1]}"]`).waitFor();
+  await page.goto('/products/floating');
+  await page.getByRole('main').locator(`a[href="${kinds[2]}"]`).waitFor();
+  for (const width of [390, 559, 560, 767, 768, 999, 1000, 1280, 1920]) {
+    await page.setViewportSize({ width, height: 900 });
+    const widths = await main(page)
+      .locator('li a > span:first-child')
+      .evaluateAll((pictures) => pictures.map((picture) => Math.round(picture.getBoundingClientRect().width)));
+    expect(widths.length).toBeGreaterThan(2);
+    for (const each of widths) {
+      expect([width, each >= 168 && each <= 354, each]).toEqual([width, true, each]);
+    }
+  }
+});
+
+it('CNT-005 CNT-006: under the address of a page never stands the text of another, nor where its own does not come', async () => {
+  const page = await browser.openPage('/pages/privacy-policy', DESK.options);
+  await denyCookies(page);
+  const first = main(page).getByRole('heading', { level: 1 });
+  const title = (await first.textContent()) ?? '-';
+  await page.route('**/api/pages/map-policy.json*', (route) => route.fulfill(refuse));
+  await page.evaluate(() => {
+    history.pushState(null, '', '/pages/map-policy');
+    dispatchEvent(new PopStateEvent('popstate'));
+  });
+  await page.getByText('Not today.').first().waitFor();
+  expect(await main(page).textContent()).not.toContain(title);
+  await page.unrouteAll();
+  await page.goto('/pages/map-policy');
+  await first.waitFor();
+  expect(await first.textContent()).not.toBe(title);
+});
