@@ -13,7 +13,8 @@ it('PRD-011: what was added is confirmed for five seconds, and no longer', async
   await denyCookies(page);
   await signIn(page, 'dealer@demo.test');
   await page.goto('/products/eyewear-retainers/classic-cotton-retainer');
-  const add = main(page).getByRole('button', { name: 'Add to Cart', exact: true }).filter({ visible: true });
+  // The sheet below has one too.
+  const add = main(page).getByRole('button', { name: 'Add to Cart', exact: true }).filter({ visible: true }).first();
   await add.waitFor();
   await add.click();
   const told = page.getByText(/^Added to cart: 12100-\S+, 1 EA$/);
