@@ -28,6 +28,8 @@ describe('the cart', () => {
     ['', 'Please name your cart.'],
     ['   ', 'Please name your cart.'],
     [null, 'Please name your cart.'],
+    ['\u200b\u2060', 'Please name your cart.'],
+    ['\u202e\u3164\u2800\u00ad', 'Please name your cart.'],
     ['x'.repeat(31), 'The cart name is up to 30 characters.'],
     ['x'.repeat(30), undefined],
     [' Spring ', undefined],

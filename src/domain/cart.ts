@@ -27,18 +27,21 @@ export function cartExpiry(created: CalendarDate): CalendarDate {
   return addMonths(created, CART_MONTHS);
 }
 
-/** A cart name as it is kept: trimmed, control characters out, inner blanks single. */
+/** A cart name as it is kept: trimmed, control characters and those that turn the direction of a text out, inner blanks single. */
 export function cleanCartName(typed: string): string {
   return typed
-    .replaceAll(/\p{Cc}+/gu, ' ')
+    .replaceAll(/[\p{Cc}\p{Bidi_Control}]+/gu, ' ')
     .replaceAll(/ {2,}/g, ' ')
     .trim();
 }
 
+/** Something that is seen: blanks of no width and marks without a letter are no purchase order number. */
+const VISIBLE = /[^\s\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]/u;
+
 /** What is wrong with a cart name; undefined when nothing is (CRT-054, CRT-061). */
 export function cartNameProblem(name: string | null | undefined): string | undefined {
   const clean = cleanCartName(name ?? '');
-  if (clean === '') return 'Please name your cart.';
+  if (!VISIBLE.test(clean)) return 'Please name your cart.';
   return clean.length > CART_NAME_MAX ? `The cart name is up to ${CART_NAME_MAX} characters.` : undefined;
 }
 

@@ -95,7 +95,17 @@ describe('the data folder', () => {
 
   it('T55: refuses to be a demo for others, or a demo and something else, and changes nothing then', () => {
     const elsewhere = { HOST: '0.0.0.0', PUBLIC_URL: 'https://shop.example.test' };
-    expect(() => open('public', elsewhere)).toThrow(/HOST must be 127.0.0.1 for the demo/);
+    expect(() => open('public', elsewhere)).toThrow(/HOST must be 127.0.0.1 for it/);
+    // A proxy in front lets everyone in, whatever address the server itself listens on.
+    for (const [settings, named] of [
+      [{ PUBLIC_URL: 'https://shop.example.test' }, /PUBLIC_URL must name this computer/],
+      [{ TRUSTED_PROXIES: '1' }, /TRUSTED_PROXIES must be 0/],
+      [{ NODE_ENV: 'production' }, /NODE_ENV is production/],
+    ] as const) {
+      expect(() => open('public', settings)).toThrow(named);
+      expect(() => open('fresh', settings)).toThrow(named);
+      expect(open(`real-${named.source.slice(0, 4)}`, { ...settings, DEMO: '0' }).isDemo).toBe(false);
+    }
     expect(existsSync(join(folder, 'public'))).toBe(false);
     expect(() => open('fresh', { DATABASE_URL: 'postgres://localhost/h' })).toThrow(/belongs to a demo/);
     expect(() => open('fresh', { DEMO: '0' })).toThrow(/belongs to a demo/);

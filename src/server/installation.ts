@@ -37,15 +37,26 @@ function decideDemo({ demo, databaseUrl, dataDir }: Config): boolean {
   return isEmpty;
 }
 
-function refuseMisfits({ demo, databaseUrl, host, dataDir }: Config, wasDemo: boolean, isDemo: boolean): void {
+function refuseMisfits(config: Config, wasDemo: boolean, isDemo: boolean): void {
+  const { demo, databaseUrl, dataDir } = config;
   if (wasDemo && (demo === false || databaseUrl)) {
     throw new StartRefused(`DATA_DIR ${dataDir} belongs to a demo: set it to another folder for a real installation.`);
   }
-  if (isDemo && !isLoopback(host)) {
+  const opening = isDemo ? openingOf(config) : undefined;
+  if (opening !== undefined) {
     throw new StartRefused(
-      `HOST must be 127.0.0.1 for the demo, whose passwords everyone knows, but is ${host}: set DEMO=0 for a real installation.`,
+      `This would be the demo, whose passwords everyone knows, and ${opening}: set DEMO=0 for a real installation.`,
     );
   }
+}
+
+/** What would let others than the people of this computer reach the demo, or says that it is meant for them (T55). */
+function openingOf({ host, publicUrl, trustedProxies, isProduction }: Config): string | undefined {
+  if (!isLoopback(host)) return `HOST must be 127.0.0.1 for it, but is ${host}`;
+  const name = new URL(publicUrl).hostname;
+  if (!isLoopback(name)) return `PUBLIC_URL must name this computer for it, but names ${name}`;
+  if (trustedProxies > 0) return `TRUSTED_PROXIES must be 0 for it, but is ${trustedProxies}`;
+  return isProduction ? 'NODE_ENV is production' : undefined;
 }
 
 /** Root's folder is passable, because the account of the embedded database must get through it. */

@@ -5,7 +5,7 @@ import { COMMON_PASSWORDS } from './common-passwords.ts';
 export interface PasswordContext {
   email: string;
   name: string;
-  /** Brand names and slugs. */
+  /** Brand names and slugs, names of the person's accounts. */
   words: readonly string[];
 }
 
@@ -38,7 +38,13 @@ function isMonotonous(plain: string): boolean {
 function isMadeOf(plain: string, { email, name, words }: PasswordContext): boolean {
   const address = email.toLowerCase();
   const [local = '', domain = ''] = address.split('@');
-  const parts = [address, local, domain, domain.split('.')[0] ?? '', ...name.toLowerCase().split(/\s+/), ...words]
+  const parts = [
+    address,
+    local,
+    domain,
+    domain.split('.')[0] ?? '',
+    ...[name, ...words].flatMap((text) => [text, ...text.split(/\s+/)]),
+  ]
     .flatMap((part) => [part.toLowerCase(), part.toLowerCase().replace(/[^a-z0-9]/g, '')])
     .filter((part) => part.length >= 4)
     .sort((a, b) => b.length - a.length);

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterEach, describe, expect, it } from 'vitest';
 import { testDatabase } from '../db/test-database.ts';
-import { makeSeller, makeUser } from '../scope/test-seller.ts';
+import { grantCustomer, makeCustomer, makeSeller, makeUser } from '../scope/test-seller.ts';
 import { sweepAccess } from './account-key-store.ts';
 import { accessRoutes } from './routes.ts';
 import { createTestApp } from './test-app.ts';
@@ -73,6 +73,14 @@ describe('change of password', () => {
     const answer = await change(token, oldPassword, newPassword);
     expect([answer.status, answer.body.error]).toEqual([400, sentence]);
     expect((await profile(token)).status).toBe(200);
+  });
+
+  it("T48: refuses the name of one's account", async () => {
+    const { id } = await newUser();
+    const customer = await makeCustomer(db, { key: '07-NOTCH', name: 'North Notch Sports', shipTos: ['1'] });
+    await grantCustomer(db, id, customer, { shipTos: ['1'] });
+    const answer = await change(await app.tokenOf(id), OLD, 'North Notch 1');
+    expect([answer.status, answer.body.errors?.[0].path]).toEqual([400, 'body.newPassword']);
   });
 
   it('ACC-048: wants 8 to 256 characters', async () => {

@@ -16,7 +16,7 @@ import {
 import { mailPasswordChanged } from './account-mails.ts';
 import { passwordProblem } from './password-rules.ts';
 import { revokeSessionsOf } from './session-store.ts';
-import { findUserSecrets, savePassword } from './user-store.ts';
+import { findUserSecrets, listAccountNames, savePassword } from './user-store.ts';
 
 const DEAD_LINK = 'This link is not valid any more. Please ask for a new one.';
 
@@ -36,7 +36,7 @@ export async function setPasswordByLink(
   origin: Origin,
 ): Promise<{ success: true }> {
   const found = await findLink(access, link, origin);
-  refuseWeak(access, newPassword, found);
+  await refuseWeak(access, newPassword, found);
   const hash = await access.passwords.hash(newPassword);
   await access.db.transaction().execute(async (trx) => {
     if (!(await consumeAccountKey(trx, found.id))) throw notFound(DEAD_LINK);
@@ -55,7 +55,7 @@ export async function changePassword(
 ): Promise<{ success: true }> {
   const user = await requireOwnPassword(access, caller, oldPassword, 'Your old password is not correct.');
   if (oldPassword === newPassword) throw badPassword('Your new password must differ from the old one.');
-  refuseWeak(access, newPassword, user);
+  await refuseWeak(access, newPassword, { userId: caller.userId, ...user });
   const hash = await access.passwords.hash(newPassword);
   await access.db
     .transaction()
@@ -82,8 +82,15 @@ export async function requireOwnPassword(
 
 const badPassword = (sentence: string): Refusal => new Refusal(400, 'invalid', sentence);
 
-function refuseWeak({ settings }: Access, password: string, { email, name }: { email: string; name: string }): void {
-  const problem = passwordProblem(password, { email, name, words: settings.brandWords });
+interface Owner {
+  userId: number;
+  email: string;
+  name: string;
+}
+
+async function refuseWeak({ db, settings }: Access, password: string, { userId, email, name }: Owner): Promise<void> {
+  const accounts = await listAccountNames(db, userId);
+  const problem = passwordProblem(password, { email, name, words: [...settings.brandWords, ...accounts] });
   if (problem === undefined) return;
   throw new Refusal(400, 'invalid', problem, { fields: [{ path: 'body.newPassword', message: problem }] });
 }

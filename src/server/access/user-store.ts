@@ -71,3 +71,13 @@ export async function saveEmail(trx: Kysely<Database>, userId: number, email: st
   `.execute(trx);
   return numAffectedRows === 1n;
 }
+
+/** Names of accounts that a user acts for, as far as they are few: words that are tried first for its password (T48). */
+export async function listAccountNames(db: Kysely<Database>, userId: number): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`
+    select c.name from customers c
+    where c.id in (select customer_id from customer_view where user_id = ${userId}
+      union select customer_id from ship_to_view where user_id = ${userId})
+    order by c.id limit 20`.execute(db);
+  return rows.map(({ name }) => name);
+}

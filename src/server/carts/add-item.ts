@@ -10,7 +10,7 @@ import type { Answered } from '../http/answers.ts';
 import type { Caller } from '../http/caller.ts';
 import { type Claim, once } from '../http/idempotency.ts';
 import { invalid } from '../refusal.ts';
-import { lockOpenCart } from './cart-lock.ts';
+import { lockOpenCart, requireCart } from './cart-lock.ts';
 import { cartRef } from './cart-ref.ts';
 import type { LockedCart, MadeCart } from './cart-store.ts';
 import { closeChange } from './close-change.ts';
@@ -38,15 +38,20 @@ export async function addItem(
   { params, query, body }: AddItem,
 ): Promise<{ cart: Cart } | Answered<{ cart: Cart }>> {
   return db.transaction().execute((trx) =>
-    once(trx, claim, async () => {
-      const cart = await openOrMake(trx, caller, { params, query, body });
-      if (!cart.taxSchedule?.trim()) throw noTaxSchedule();
-      const line = await lineOf(trx, cart.customerId, body);
-      await appendLines(trx, cart, { userId: caller.userId, action: 'add' }, [line]);
-      const { itemCode, itemType, quantityOrdered: quantity } = body;
-      const change = { action: 'cart.add-item', after: { itemCode, itemType, quantity }, requestId };
-      return { cart: await closeChange(trx, caller, cart, change) };
-    }),
+    once(
+      trx,
+      claim,
+      async () => {
+        const cart = await openOrMake(trx, caller, { params, query, body });
+        if (!cart.taxSchedule?.trim()) throw noTaxSchedule();
+        const line = await lineOf(trx, cart.customerId, body);
+        await appendLines(trx, cart, { userId: caller.userId, action: 'add' }, [line]);
+        const { itemCode, itemType, quantityOrdered: quantity } = body;
+        const change = { action: 'cart.add-item', after: { itemCode, itemType, quantity }, requestId };
+        return { cart: await closeChange(trx, caller, cart, change) };
+      },
+      ({ cart }) => requireCart(trx, caller, cart.header.id),
+    ),
   );
 }
 

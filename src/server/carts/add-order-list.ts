@@ -9,6 +9,7 @@ import type { Answered } from '../http/answers.ts';
 import { once } from '../http/idempotency.ts';
 import { type FieldProblem, invalid } from '../refusal.ts';
 import { type Acting, openOrMake } from './add-item.ts';
+import { requireCart } from './cart-lock.ts';
 import { closeChange } from './close-change.ts';
 import { type NewLineRow, type NotSold, type PricedLine, priceEach } from './line-pricing.ts';
 import { insertLines } from './line-store.ts';
@@ -25,16 +26,21 @@ export async function addOrderList(
   { params, query, body }: AddOrderList,
 ): Promise<{ cart: Cart } | Answered<{ cart: Cart }>> {
   return db.transaction().execute((trx) =>
-    once(trx, claim, async () => {
-      const cart = await openOrMake(trx, caller, { params, query, body });
-      if (!cart.taxSchedule?.trim()) throw noTaxSchedule();
-      if (cart.lineCount + body.items.length > CART_LINES_MAX) throw tooManyLines(cart.lineCount);
-      const lines = await rowsOf(trx, cart.customerId, body.items);
-      const crowded = await insertLines(trx, { cartId: cart.id, userId: caller.userId, action: 'add' }, lines);
-      if (crowded.length > 0) throw tooMuch(body.items, crowded);
-      const after = body.items.map(({ itemCode, quantityOrdered }) => ({ itemCode, quantity: quantityOrdered }));
-      return { cart: await closeChange(trx, caller, cart, { action: 'cart.add-list', after, requestId }) };
-    }),
+    once(
+      trx,
+      claim,
+      async () => {
+        const cart = await openOrMake(trx, caller, { params, query, body });
+        if (!cart.taxSchedule?.trim()) throw noTaxSchedule();
+        if (cart.lineCount + body.items.length > CART_LINES_MAX) throw tooManyLines(cart.lineCount);
+        const lines = await rowsOf(trx, cart.customerId, body.items);
+        const crowded = await insertLines(trx, { cartId: cart.id, userId: caller.userId, action: 'add' }, lines);
+        if (crowded.length > 0) throw tooMuch(body.items, crowded);
+        const after = body.items.map(({ itemCode, quantityOrdered }) => ({ itemCode, quantity: quantityOrdered }));
+        return { cart: await closeChange(trx, caller, cart, { action: 'cart.add-list', after, requestId }) };
+      },
+      ({ cart }) => requireCart(trx, caller, cart.header.id),
+    ),
   );
 }
 

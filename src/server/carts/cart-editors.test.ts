@@ -143,6 +143,27 @@ describe('repeats with an Idempotency-Key', () => {
     expect((await add(path, 'x'.repeat(256))).status).toBe(400);
   });
 
+  it('T13: is not repeated to whoever has lost the right to see it', async () => {
+    const owner = as('owner@demo.test');
+    const make = (key: string) =>
+      owner(
+        'POST',
+        '/api/carts/02-CD3456/new/cart.json',
+        { ...item('12100-112', 1), customerPONo: 'Lost', shipToCode: '' },
+        { 'idempotency-key': key },
+      );
+    const first = await make('k-lost');
+    expect(first.status, JSON.stringify(first.body)).toBe(200);
+    expect((await make('k-lost')).headers['idempotent-replayed']).toBe('true');
+    const taken =
+      await sql`delete from user_accesses where user_id = (select id from users where email = 'owner@demo.test')
+      and customer_id = (select customer_id from carts where id = ${first.body.cart.header.id})`.execute(database.db);
+    expect(taken.numAffectedRows).toBe(1n);
+    const again = await make('k-lost');
+    expect([again.status, again.headers['idempotent-replayed']]).toEqual([404, undefined]);
+    expect(JSON.stringify(again.body)).not.toContain('Lost');
+  });
+
   it('stores nothing when the request was refused, so that the corrected one runs', async () => {
     const cart = await newCart();
     const path = `${KEY}/${cart.header.id}`;

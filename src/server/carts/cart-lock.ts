@@ -16,8 +16,12 @@ export async function lockCart(trx: Kysely<Database>, caller: Caller, ref: CartR
   return cart;
 }
 
+/** Refuses whoever may no longer see the cart, with the same 404. */
+export const requireCart = (trx: Kysely<Database>, caller: Caller, cartId: number): Promise<LockedCart> =>
+  lockCart(trx, caller, { cartId });
+
 /**
- * Locks a cart to change it: the caller may order there (ruling 26), the cart is open, and no newer version was saved than the
+ * Locks a cart to change it: the caller may order there (ruling 26), the cart is open, and its version is the one that the
  * caller has read. 409 carries the cart as it is now, so that the screen can offer a choice (ruling 31).
  */
 export async function lockOpenCart(
@@ -31,7 +35,7 @@ export async function lockOpenCart(
   if (cart.state !== 'open') {
     throw conflict('conflict', alreadySubmitted(cart), { cart: await readCart(trx, caller, cart.id) });
   }
-  if (version !== undefined && version < cart.version) {
+  if (version !== undefined && version !== cart.version) {
     throw await changedMeanwhile(trx, caller, cart.id);
   }
   return cart;

@@ -39,6 +39,25 @@ describe('the promo code of a cart', () => {
     expect(none.header).toMatchObject({ subTotalAmt: cart.header.subTotalAmt, DiscountAmt: '0.00', promo: null });
   });
 
+  it("T02 T30: another account's cart does not tell its code, and tries of it are counted", async () => {
+    const foreign = await as('service@demo.test')('POST', '/api/carts/01-BC2345/new/cart.json', {
+      ...item('12100-112', 12),
+      customerPONo: 'Foreign',
+      shipToCode: '',
+    });
+    expect(foreign.status, JSON.stringify(foreign.body)).toBe(200);
+    const { id } = foreign.body.cart.header;
+    await sql`update carts set promo_code = 'THEIRS' where id = ${id}`.execute(db);
+    await sql`delete from throttles`.execute(db);
+    const tryCode = async (code: string) =>
+      (await dealer('PUT', `/api/carts/01-BC2345/${id}.json`, { promoCode: code })).status;
+    const tries: number[] = [];
+    for (let n = 0; n < 20; n++) tries.push(await tryCode(n % 2 ? 'THEIRS' : `GUESS${n}`));
+    expect(tries).toEqual(Array.from({ length: 20 }, () => 404));
+    expect([await tryCode('THEIRS'), await tryCode('GUESS')]).toEqual([429, 429]);
+    await sql`delete from throttles`.execute(db);
+  });
+
   it("PMO-005 ruling 34: a code that is not valid is refused, and the cart keeps code and discount that it has; the code is the seller's spelling", async () => {
     const cart = await newCart('Promo kept');
     const path = `${KEY}/${cart.header.id}.json`;

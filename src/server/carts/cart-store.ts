@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import { OPEN_CARTS_MAX } from '#domain/cart.ts';
 import type { Database } from '../db/schema.ts';
-import { inCustomerScope, inShipToScope, type Viewer } from '../scope/in-scope.ts';
+import { inCustomerScope, inLocationScope, inShipToScope, type Viewer } from '../scope/in-scope.ts';
 import { visibleCart } from './cart-query.ts';
 import type { CartRef } from './cart-ref.ts';
 
@@ -166,9 +166,11 @@ export async function markDeleted(trx: Kysely<Database>, cartId: number, userId:
 }
 
 /** The promo code that a cart carries, whoever's it is: only compared with what its owner sends. */
-export async function findPromoCode(db: Kysely<Database>, cartId: number): Promise<string | null> {
-  const { rows } = await sql<{
-    code: string | null;
-  }>`select promo_code as code from carts where id = ${cartId}`.execute(db);
+export async function findPromoCode(db: Kysely<Database>, viewer: Viewer, cartId: number): Promise<string | null> {
+  const { rows } = await sql<{ code: string | null }>`
+    select promo_code as code from carts
+    where id = ${cartId} and deleted_at is null and ${inLocationScope(viewer, 'carts.customer_id', 'carts.ship_to_code')}`.execute(
+    db,
+  );
   return rows[0]?.code ?? null;
 }

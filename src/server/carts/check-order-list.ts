@@ -8,7 +8,7 @@ import { requireCustomer } from '../scope/require-customer.ts';
 import { type PricedLine, priceEach } from './line-pricing.ts';
 import { requireMayOrder } from './new-cart.ts';
 import { matchCodes, matchNames, type WantedText } from './order-list-store.ts';
-import { type AskedRow, type Meant, meantByCodes, meantByName, verdictOf } from './order-list-verdict.ts';
+import { type AskedRow, type Meant, meantByCodes, meantByName, verdictOf, withNotices } from './order-list-verdict.ts';
 
 export type CheckOrderList = Pick<Received<typeof checkOrderListCall>, 'params' | 'query' | 'body'>;
 
@@ -24,7 +24,8 @@ export async function checkOrderList(
   const meant = await findMeant(db, customer.company, rows);
   const codes = [...new Set(meant.flatMap(({ itemCodes, suggestions }) => [...itemCodes, ...suggestions]))];
   const priced = await priceCodes(db, customer.id, codes);
-  return { rows: rows.map((row, index) => verdictOf(row, meant[index] ?? NOTHING_MEANT, priced, caller)) };
+  const verdicts = rows.map((row, index) => verdictOf(row, meant[index] ?? NOTHING_MEANT, priced));
+  return { rows: withNotices(rows, verdicts, priced, caller) };
 }
 
 const NOTHING_MEANT: Meant = { itemCodes: [], settled: false, suggestions: [] };

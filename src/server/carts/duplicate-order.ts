@@ -16,6 +16,7 @@ import { once } from '../http/idempotency.ts';
 import { conflict, invalid, notFound, Refusal } from '../refusal.ts';
 import { requireCustomer } from '../scope/require-customer.ts';
 import { type Acting, appendLines } from './add-item.ts';
+import { requireCart } from './cart-lock.ts';
 import { closeChange } from './close-change.ts';
 import { commentRow, type NewLineRow, priceLines } from './line-pricing.ts';
 import { makeCart, noTaxSchedule, requireMayOrder } from './new-cart.ts';
@@ -49,22 +50,27 @@ export async function duplicateOrder(
   { params, query, body }: DuplicateOrder,
 ): Promise<{ cart: Cart } | Answered<{ cart: Cart }>> {
   return db.transaction().execute((trx) =>
-    once(trx, claim, async () => {
-      const order = await findSource(trx, caller, params, query?.company);
-      const cart = await makeCart(trx, caller, {
-        customerKey: params.customerKey,
-        company: order.company,
-        customerPONo: body.cartName || order.customerPoNo.slice(0, CART_NAME_MAX) || `Copy of ${params.salesOrderNo}`,
-        shipToCode: body.shipToCode ?? order.shipToCode,
-      });
-      if (!cart.taxSchedule?.trim()) throw noTaxSchedule();
-      const isPreviewed = body.fingerprint !== undefined || body.lines !== undefined;
-      const copy = isPreviewed ? previewedLines : copiedLines;
-      const lines = await copy(trx, caller, cart.customerId, { order, salesOrderNo: params.salesOrderNo, body });
-      await appendLines(trx, cart, { userId: caller.userId, action: 'duplicate' }, lines);
-      const change = { action: 'cart.duplicate-order', after: { salesOrderNo: params.salesOrderNo }, requestId };
-      return { cart: await closeChange(trx, caller, cart, change) };
-    }),
+    once(
+      trx,
+      claim,
+      async () => {
+        const order = await findSource(trx, caller, params, query?.company);
+        const cart = await makeCart(trx, caller, {
+          customerKey: params.customerKey,
+          company: order.company,
+          customerPONo: body.cartName || order.customerPoNo.slice(0, CART_NAME_MAX) || `Copy of ${params.salesOrderNo}`,
+          shipToCode: body.shipToCode ?? order.shipToCode,
+        });
+        if (!cart.taxSchedule?.trim()) throw noTaxSchedule();
+        const isPreviewed = body.fingerprint !== undefined || body.lines !== undefined;
+        const copy = isPreviewed ? previewedLines : copiedLines;
+        const lines = await copy(trx, caller, cart.customerId, { order, salesOrderNo: params.salesOrderNo, body });
+        await appendLines(trx, cart, { userId: caller.userId, action: 'duplicate' }, lines);
+        const change = { action: 'cart.duplicate-order', after: { salesOrderNo: params.salesOrderNo }, requestId };
+        return { cart: await closeChange(trx, caller, cart, change) };
+      },
+      ({ cart }) => requireCart(trx, caller, cart.header.id),
+    ),
   );
 }
 

@@ -3,6 +3,7 @@ import { chosenPayment, findPaymentType, paymentChoices } from '#domain/payment.
 import { shipDateProblem } from '#domain/ship-date.ts';
 import type { Database } from '../db/schema.ts';
 import { type FieldProblem, invalid } from '../refusal.ts';
+import type { Viewer } from '../scope/in-scope.ts';
 import type { LockedCart } from './cart-store.ts';
 import { findPaymentFacts, listHolidayDays } from './choice-store.ts';
 import { type Clock, shipDates } from './ship-dates.ts';
@@ -20,11 +21,14 @@ interface Choices {
  */
 export async function requireOffered(
   db: Kysely<Database>,
-  clock: Clock,
+  { viewer, clock }: { viewer: Viewer; clock: Clock },
   cart: LockedCart,
   chosen: Choices,
 ): Promise<void> {
-  const problems = [await dateProblem(db, clock, cart, chosen), await paymentProblem(db, clock, cart, chosen)];
+  const problems = [
+    await dateProblem(db, clock, cart, chosen),
+    await paymentProblem(db, { viewer, clock }, cart, chosen),
+  ];
   const found = problems.filter((problem) => problem !== undefined);
   if (found.length > 0) throw invalid(found);
 }
@@ -43,12 +47,12 @@ async function dateProblem(
 
 async function paymentProblem(
   db: Kysely<Database>,
-  clock: Clock,
+  { viewer, clock }: { viewer: Viewer; clock: Clock },
   cart: LockedCart,
   { paymentType, promoCode }: Choices,
 ): Promise<FieldProblem | undefined> {
   if (!paymentType || paymentType === cart.paymentType) return undefined;
-  const facts = await findPaymentFacts(db, cart.customerId);
+  const facts = await findPaymentFacts(db, viewer, cart.customerId);
   const { today } = shipDates(clock, []);
   // A promo code may give terms to an account without any; whether it does is known when the order is submitted.
   if (findPaymentType(paymentType)?.allowTerms && (promoCode?.trim() || cart.promoCode)) return undefined;

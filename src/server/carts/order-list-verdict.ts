@@ -1,6 +1,7 @@
 import type { ListedItem, ListVerdict } from '#contract/order-list.ts';
 import { availabilityNotice } from '#domain/availability.ts';
 import { plainName } from '#domain/item-spelling.ts';
+import { multiply } from '#domain/money.ts';
 import { type Actor, mayViewAvailability } from '#domain/permissions.ts';
 import { unitFactor } from '#domain/pricing.ts';
 import { type FoundItem, priceFound } from '../catalogue/price-store.ts';
@@ -53,17 +54,12 @@ const wordsOf = (text: string): string => plainName(text).split(' ').toSorted().
 const MOST_SUGGESTIONS = 3;
 const NOTHING = { item: null, itemCode: null, reason: null, notice: null, suggestions: [] };
 
-/** What a row comes to, of the items that it may mean as they are priced for the customer. */
-export function verdictOf(
-  row: AskedRow,
-  meant: Meant,
-  priced: ReadonlyMap<string, PricedLine>,
-  caller: Actor,
-): ListVerdict {
+/** What a row comes to, without what stock says of it (`withNotices`), of the items that it may mean as they are priced for the customer. */
+export function verdictOf(row: AskedRow, meant: Meant, priced: ReadonlyMap<string, PricedLine>): ListVerdict {
   const lines = meant.itemCodes.flatMap((code) => priced.get(code) ?? []);
   const sold = lines.filter((line) => 'row' in line);
   const [only] = sold;
-  if (only && sold.length === 1 && meant.settled) return foundVerdict(row, only, caller);
+  if (only && sold.length === 1 && meant.settled) return foundVerdict(row, only);
   if (sold.length > 0) return { ...NOTHING, verdict: 'unclear', suggestions: listed(sold) };
   const [refused] = lines.flatMap((line) => ('reason' in line && line.reason !== 'unknown' && line.item ? [line] : []));
   if (refused?.item) {
@@ -88,7 +84,7 @@ function listedItem(item: FoundItem, unit: string, price: string): ListedItem {
 /** The units that an item can be ordered in, the usual one first. */
 export const unitsOf = ({ salesUnit, standardUnit }: FoundItem): string[] => [...new Set([salesUnit, standardUnit])];
 
-function foundVerdict(row: AskedRow, { item, unit, preSeason, row: line }: Sold, caller: Actor): ListVerdict {
+function foundVerdict(row: AskedRow, { item, unit, row: line }: Sold): ListVerdict {
   const asked = row.unitOfMeasure?.toUpperCase() || unit;
   const { itemCode } = item;
   const isUnit = unitsOf(item).includes(asked);
@@ -96,12 +92,44 @@ function foundVerdict(row: AskedRow, { item, unit, preSeason, row: line }: Sold,
   const priceOfUnit = answer?.priced ? answer.price : line.unit_price;
   const shown = listedItem(item, isUnit ? asked : unit, priceOfUnit);
   if (!isUnit) return { ...NOTHING, verdict: 'not-orderable', item: shown, itemCode, reason: 'unit' };
-  const notice = availabilityNotice({
-    quantity: row.quantityOrdered || 1,
-    available: item.quantityAvailable,
-    factor: unitFactor(item, asked),
-    isPreSeason: preSeason !== undefined,
-    mayView: mayViewAvailability(caller),
+  return { ...NOTHING, verdict: 'found', item: shown, itemCode };
+}
+
+/**
+ * The verdicts with what stock does not cover. Rows of one item are covered together or not at all: they draw on the same stock, and told apart
+ * they would count it for people who may not see it (T21).
+ */
+export function withNotices(
+  rows: readonly AskedRow[],
+  verdicts: readonly ListVerdict[],
+  priced: ReadonlyMap<string, PricedLine>,
+  caller: Actor,
+): ListVerdict[] {
+  const asked = rows.map((row, index) => askedOf(row, verdicts[index], priced));
+  const totals = new Map<string, number>();
+  for (const one of asked) {
+    if (one) totals.set(one.item.itemCode, (totals.get(one.item.itemCode) ?? 0) + one.pieces);
+  }
+  return verdicts.map((verdict, index) => {
+    const one = asked[index];
+    if (one === undefined) return verdict;
+    const { item, factor, isPreSeason } = one;
+    const notice = availabilityNotice({
+      quantity: (totals.get(item.itemCode) ?? 0) / Number(factor),
+      available: item.quantityAvailable,
+      factor,
+      isPreSeason,
+      mayView: mayViewAvailability(caller),
+    });
+    return { ...verdict, notice: notice ?? null };
   });
-  return { ...NOTHING, verdict: 'found', item: shown, itemCode, notice: notice ?? null };
+}
+
+/** What a found row asks for, in pieces of the item's stock. */
+function askedOf(row: AskedRow, verdict: ListVerdict | undefined, priced: ReadonlyMap<string, PricedLine>) {
+  const line = verdict?.verdict === 'found' ? priced.get(verdict.itemCode ?? '') : undefined;
+  if (line === undefined || !('row' in line)) return undefined;
+  const factor = unitFactor(line.item, row.unitOfMeasure?.toUpperCase() || line.unit);
+  const pieces = Number(multiply(row.quantityOrdered || 1, factor));
+  return { item: line.item, factor, pieces, isPreSeason: line.preSeason !== undefined };
 }

@@ -117,6 +117,18 @@ describe('what a row of a list means', () => {
     expect(await notice(4, as('employee@demo.test'))).toBe('Only 3 are available for immediate delivery');
   });
 
+  it('T21: rows of one item are covered together or not at all, so that a list of them counts no stock', async () => {
+    await sql`update item_stock set quantity_on_hand = 3, quantity_committed = 0, safety_buffer = 0 where warehouse_code = '000'
+      and item_id = (select id from items where item_code = '12100-131' and company = 'CHI')`.execute(db);
+    const notices = async (...quantities: number[]) =>
+      (await check(quantities.map((quantityOrdered) => ({ texts: ['12100-131'], quantityOrdered })))).map(
+        (row) => row.notice,
+      );
+    const told = 'Not available for immediate delivery.';
+    expect(await notices(1, 2)).toEqual([null, null]);
+    expect(await notices(1, 2, 3, 4)).toEqual([told, told, told, told]);
+  });
+
   it('answers a whole list in its order', async () => {
     const rows = Array.from({ length: 500 }, (_, index) => ({
       texts: [index % 2 ? '12100-100' : `NOT-${index}-KNOWN`],

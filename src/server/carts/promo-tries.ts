@@ -8,7 +8,7 @@ import { findPromoCode } from './cart-store.ts';
 const PROMO_TRIES = { limit: 20, seconds: 60 };
 
 /**
- * Entering a code is a try, sending the cart's own again is none: for every call that takes a code, the submit too, whose answer tells as
+ * Entering a code is a try, sending the own cart's again is none: for every call that takes a code, the submit too, whose answer tells as
  * well whether there is such a code. Counted outside the transaction, so that refused ones count (T30).
  */
 export async function countPromoTry(
@@ -18,6 +18,6 @@ export async function countPromoTry(
   code: string | null | undefined,
 ): Promise<void> {
   const entered = code?.trim();
-  if (!entered || (await findPromoCode(db, cartId)) === entered) return;
+  if (!entered || (await findPromoCode(db, caller, cartId)) === entered) return;
   await throttle(db, [{ bucket: `promo ${caller.userId}`, ...PROMO_TRIES }]);
 }

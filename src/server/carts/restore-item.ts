@@ -9,6 +9,7 @@ import { type Acting, tooMany } from './add-item.ts';
 import { lockOpenCart } from './cart-lock.ts';
 import { cartRef, lineNotFound } from './cart-ref.ts';
 import { closeChange } from './close-change.ts';
+import { readCart } from './find-cart.ts';
 import { findLines, type StoredLine, updateLines } from './line-store.ts';
 import type { RemoveItem } from './remove-item.ts';
 import { repriced, toChanged } from './save-items.ts';
@@ -24,17 +25,16 @@ export async function restoreItem(
     const lines = await findLines(trx, cart.id);
     const line = lines.find(({ id }) => id === params.lineId);
     if (line === undefined) throw lineNotFound();
-    if (line.isRemoved) {
-      requireRoomFor(
-        line,
-        lines.filter((other) => !other.isRemoved),
-      );
-      const isProduct = line.itemType === ITEM_TYPE.product;
-      const priced = isProduct ? (await repriced(trx, cart.customerId, [line])).get(line.id) : line;
-      await updateLines(trx, { cartId: cart.id, userId: caller.userId, action: 'restore' }, [
-        toChanged(priced ?? line, false),
-      ]);
-    }
+    if (!line.isRemoved) return { cart: await readCart(trx, caller, cart.id) };
+    requireRoomFor(
+      line,
+      lines.filter((other) => !other.isRemoved),
+    );
+    const isProduct = line.itemType === ITEM_TYPE.product;
+    const priced = isProduct ? (await repriced(trx, cart.customerId, [line])).get(line.id) : line;
+    await updateLines(trx, { cartId: cart.id, userId: caller.userId, action: 'restore' }, [
+      toChanged(priced ?? line, false),
+    ]);
     const after = { lineId: line.id, itemCode: line.itemCode, quantity: line.quantity };
     return { cart: await closeChange(trx, caller, cart, { action: 'cart.restore-item', after, requestId }) };
   });

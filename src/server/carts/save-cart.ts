@@ -46,7 +46,7 @@ export async function saveCart(
   await countPromoTry(db, caller, params.cartId, body.promoCode);
   return db.transaction().execute(async (trx) => {
     const cart = await lockOpenCart(trx, caller, cartRef(params, query), body.version);
-    await requireOffered(trx, clock, cart, body);
+    await requireOffered(trx, { viewer: caller, clock }, cart, body);
     const changed = await changeOrNothing(trx, cart.id, () => changeHeader(trx, { caller, requestId }, cart, body));
     return { cart: changed ?? (await readCart(trx, caller, cart.id)) };
   });

@@ -11,6 +11,7 @@ import { type Acting, tooMany } from './add-item.ts';
 import { lockOpenCart } from './cart-lock.ts';
 import { cartRef, lineNotFound } from './cart-ref.ts';
 import { closeChange } from './close-change.ts';
+import { readCart } from './find-cart.ts';
 import { isCovered, lineMoney } from './line-pricing.ts';
 import { type ChangedLine, findLines, type StoredLine, updateLines } from './line-store.ts';
 
@@ -47,6 +48,7 @@ async function saveChanges(
   return db.transaction().execute(async (trx) => {
     const cart = await lockOpenCart(trx, caller, cartRef(params, query), version);
     const wanted = wantedOf(await findLines(trx, cart.id));
+    if (wanted.length === 0) return { cart: await readCart(trx, caller, cart.id) };
     const changed = await planChanges(trx, cart, wanted);
     await updateLines(trx, { cartId: cart.id, userId: caller.userId, action: 'update' }, changed);
     return { cart: await closeChange(trx, caller, cart, { action: 'cart.save-items', after: wanted, requestId }) };

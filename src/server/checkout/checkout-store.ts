@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '../db/schema.ts';
-import type { Viewer } from '../scope/in-scope.ts';
+import { inCustomerScope, type Viewer } from '../scope/in-scope.ts';
 
 export interface StoredCard {
   paymentType: string;
@@ -18,6 +18,7 @@ export interface SubmitFacts {
   /** The payer's terms, where the parent lends its own. */
   termsCode: string | null;
   creditHold: boolean;
+  /** The account's own, for those who act for the whole of it (T09, T28). */
   cards: StoredCard[];
   holidays: string[];
 }
@@ -36,7 +37,7 @@ export async function findSubmitFacts(
       (c.credit_hold or (c.parent_credit and coalesce(p.credit_hold, false))) as "creditHold",
       coalesce((select json_agg(json_build_object('paymentType', k.payment_type, 'creditCardId', k.credit_card_id,
         'guid', k.credit_card_guid, 'expirationYear', k.expiration_year, 'expirationMonth', k.expiration_month) order by k.credit_card_id)
-        from payment_cards k where k.customer_id = c.id), '[]') as cards,
+        from payment_cards k where k.customer_id = c.id and ${inCustomerScope(viewer, 'k.customer_id')}), '[]') as cards,
       array(select day from holidays order by day) as holidays
     from customers c left join customers p on p.id = c.bill_to_customer_id
     where c.id = ${customerId}`.execute(trx);

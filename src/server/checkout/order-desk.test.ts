@@ -1,3 +1,5 @@
+import { setTimeout } from 'node:timers/promises';
+import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { startErp } from '../backoffice/test-erp.ts';
 import { testDatabase } from '../db/test-database.ts';
@@ -24,6 +26,16 @@ describe('the order desk', () => {
       expect([email, (await as(email)('GET', '/api/staff/order-desk.json')).status]).toEqual([email, 403]);
       expect((await as(email)('POST', `/api/staff/order-desk/${cart.header.id}/retry.json`)).status).toBe(403);
     }
+    // The role sales reads the desk and works no order.
+    const role = (name: string) =>
+      sql`update user_roles set role = ${name} where role in ('cs', 'sales') and user_id = (select id from users
+        where email = 'service@demo.test')`.execute(database.db);
+    expect((await role('sales')).numAffectedRows).toBe(1n);
+    // What a caller may is kept for a second.
+    await setTimeout(1_100);
+    expect((await staff('POST', `/api/staff/order-desk/${cart.header.id}/retry.json`)).status).toBe(403);
+    await role('cs');
+    await setTimeout(1_100);
     erp.mood = () => 'fine';
     const retry = await staff('POST', `/api/staff/order-desk/${cart.header.id}/retry.json`);
     expect(retry.body.entry).toMatchObject({ state: 'queued', reference: cart.header.reference });

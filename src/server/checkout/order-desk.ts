@@ -1,12 +1,13 @@
 import type { Kysely } from 'kysely';
 import type { Received } from '#contract/route.ts';
 import type { DeskEntry, listOrderDesk, retrySubmission as retrySubmissionCall } from '#contract/staff.ts';
+import { mayWorkOrders } from '#domain/order-work.ts';
 import { writeAudit } from '../audit/audit.ts';
 import type { Acting } from '../carts/add-item.ts';
 import { lockCart } from '../carts/cart-lock.ts';
 import type { Database } from '../db/schema.ts';
 import type { Caller } from '../http/caller.ts';
-import { conflict, notFound } from '../refusal.ts';
+import { conflict, forbidden, notFound } from '../refusal.ts';
 import { findDeskEntry, listDeskRows, requeue } from './desk-store.ts';
 
 /** What is on its way to the back office or stuck there, and the orders of late (R12, R13). */
@@ -25,6 +26,7 @@ export async function retrySubmission(
   { caller, requestId }: Acting,
   { params }: Pick<Received<typeof retrySubmissionCall>, 'params'>,
 ): Promise<{ entry: DeskEntry }> {
+  if (!mayWorkOrders(caller)) throw forbidden();
   return db.transaction().execute(async (trx) => {
     const cart = await lockCart(trx, caller, { cartId: params.cartId });
     if (!(await requeue(trx, cart.id))) throw conflict('conflict', `Cart ${cart.id} does not need attention.`);

@@ -161,6 +161,31 @@ describe('submitting a cart', () => {
     expect((await dealer('GET', `${KEY}/${cart.header.id}.json`)).body.cart.header.state).toBe('open');
   });
 
+  it("T09 T28: a user of one location pays with none of the account's cards, which it is not shown", async () => {
+    await sql`update users set may_order = true where email = 'branch@demo.test'`.execute(db);
+    const branch = as('branch@demo.test');
+    const made = await branch('POST', `${KEY}/new/cart.json`, {
+      itemType: '1',
+      itemCode: '12100-112',
+      unitOfMeasure: 'EA',
+      quantityOrdered: 2,
+      commentText: '',
+      customerPONo: 'Their card',
+      shipToCode: '2',
+    });
+    expect(made.status, JSON.stringify(made.body)).toBe(200);
+    const { id } = made.body.cart.header;
+    const saved = await branch('PUT', `${KEY}/${id}.json`, { paymentType: '1M/V:VISA4417' });
+    expect([saved.status, saved.body.errors?.[0].path]).toEqual([400, 'body.paymentType']);
+    const sent = await submit(made.body.cart, { paymentType: '1M/V:VISA4417', shipToCode: '2' }, {}, branch);
+    expect([sent.status, sent.body.errors?.map(({ path }: { path: string }) => path)]).toEqual([
+      400,
+      ['body.paymentType'],
+    ]);
+    expect(await orderOf(id)).toEqual([]);
+    await sql`update users set may_order = false where email = 'branch@demo.test'`.execute(db);
+  });
+
   it('T28: terms only with terms, and cards only of the customer itself, unexpired', async () => {
     const cart = await newCart('Cards');
     for (const paymentType of ['1M/V:VISA2231', '1AMEX:AMER1009', '1M/V', '1M/V:card-ab1234-1']) {

@@ -57,7 +57,14 @@ export async function submitCart(
   if (body.cartId !== query.cartId) throw invalid([{ path: 'body.cartId', message: 'is not the cart of the query' }]);
   await countPromoTry(deps.db, acting.caller, query.cartId, body.promoCode);
   const submit = () =>
-    deps.db.transaction().execute((trx) => once(trx, acting.claim, () => submitLocked(trx, deps, acting, call)));
+    deps.db.transaction().execute((trx) =>
+      once(
+        trx,
+        acting.claim,
+        () => submitLocked(trx, deps, acting, call),
+        () => lockCart(trx, acting.caller, query),
+      ),
+    );
   const result = await alone(acting.claim, () => deps.turnstile.pass(query.cartId, submit));
   return result instanceof Answered && result.status === 202
     ? numberSoon(deps, acting, { cartId: query.cartId, queued: result })
@@ -88,7 +95,7 @@ async function submitLocked(
   const cart = await lockCart(trx, caller, { cartId: query.cartId, company: query.company });
   if (cart.state !== 'open') return standing(cart);
   if (!mayChange(caller, cart)) throw forbidden('You may not order for this account.');
-  if (body.version !== undefined && body.version < cart.version) {
+  if (body.version !== undefined && body.version !== cart.version) {
     throw await changedMeanwhile(trx, caller, cart.id);
   }
   const checked = await checkSubmit(trx, caller, { cart, body, clock: deps.clock });

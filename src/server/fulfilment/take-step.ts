@@ -59,29 +59,38 @@ export function takeStep(
   { step, ref, version, act }: Step,
 ): Promise<{ order: WorkOrder } | Answered<{ order: WorkOrder }>> {
   if (!mayWorkOrders(caller)) throw forbidden();
-  return deps.db.transaction().execute((trx) =>
-    once(trx, claim, async () => {
+  return deps.db.transaction().execute((trx) => {
+    const requireOrder = async () => {
       const id = await findOrderId(trx, caller, ref, true);
       if (id === undefined) throw notFound();
-      const work = await readWork(trx, id);
-      refuseOutdated(work, caller, { step, version });
-      const note = await act({ trx, deps, work, caller });
-      const after = await readWork(trx, id);
-      const status = statusAfter(inWork(after), step);
-      await settleOrder(trx, id, { status, isReleased: step === 'release' });
-      await writeAudit(trx, {
-        actor: caller.userId,
-        onBehalf: work.customerId,
-        action: `order.${step}`,
-        objectType: 'order',
-        objectId: work.salesOrderNo,
-        before: { status: work.orderStatus, version: work.version },
-        after: { status, note },
-        requestId,
-      });
-      return { order: workAnswer(await readWork(trx, id), caller) };
-    }),
-  );
+      return id;
+    };
+    return once(
+      trx,
+      claim,
+      async () => {
+        const id = await requireOrder();
+        const work = await readWork(trx, id);
+        refuseOutdated(work, caller, { step, version });
+        const note = await act({ trx, deps, work, caller });
+        const after = await readWork(trx, id);
+        const status = statusAfter(inWork(after), step);
+        await settleOrder(trx, id, { status, isReleased: step === 'release' });
+        await writeAudit(trx, {
+          actor: caller.userId,
+          onBehalf: work.customerId,
+          action: `order.${step}`,
+          objectType: 'order',
+          objectId: work.salesOrderNo,
+          before: { status: work.orderStatus, version: work.version },
+          after: { status, note },
+          requestId,
+        });
+        return { order: workAnswer(await readWork(trx, id), caller) };
+      },
+      requireOrder,
+    );
+  });
 }
 
 function refuseOutdated(work: WorkRow, caller: Employee, { step, version }: Pick<Step, 'step' | 'version'>): void {

@@ -38,16 +38,22 @@ export function claimOf(route: { method: string; path: string }, call: Claimant)
 /**
  * Runs `act` inside its transaction at most once per claim. The key commits together with what was done, so a crash keeps both or
  * neither, and a refusal stores nothing: the corrected request with the same key runs. A repeat answers the first answer with
- * `Idempotent-Replayed: true`; while the first still runs 409 `in_progress`; with another body 422 `key_mismatch`.
+ * `Idempotent-Replayed: true`; while the first still runs 409 `in_progress`; with another body 422 `key_mismatch`. An answer may outlive the
+ * right to it: before it is repeated, `mayStillSee` refuses whoever has lost that (T13).
  */
 export async function once<T>(
   trx: Kysely<Database>,
   claim: Claim | undefined,
   act: () => Promise<T | Answered<T>>,
+  mayStillSee: (answer: T) => Promise<unknown>,
 ): Promise<T | Answered<T>> {
   if (claim === undefined) return act();
   const kept = await hold(trx, claim);
-  if (kept !== undefined) return replay<T>(claim, kept);
+  if (kept !== undefined) {
+    const again = replay<T>(claim, kept);
+    await mayStillSee(again.body);
+    return again;
+  }
   const result = await act();
   const { status, body } = result instanceof Answered ? result : { status: 200, body: result };
   await keepAnswer(trx, claim, { status, answer: body });

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import type { InvoiceRow } from '#contract/invoice.ts';
 import { createTestApp } from '../access/test-app.ts';
@@ -73,6 +74,17 @@ it('filters leave out what they leave out of the list', async () => {
   const gone = (await namesOf('dealer')).find(({ invoiceNo }) => !unpaid.some((one) => one.invoiceNo === invoiceNo));
   if (gone === undefined) throw new Error('The demo has no paid invoice.');
   expect((await neighborsOf('dealer', gone, 'showPaid=0')).body.neighbors).toBe(null);
+});
+
+it('T17: whoever counts through numbers is stopped; invoices that have left the list are no guesses', async () => {
+  const [own] = await namesOf('dealer');
+  if (own === undefined) throw new Error('The demo has no invoice.');
+  const ask = async (one: typeof own, query = '') => (await neighborsOf('dealer', one, query)).status;
+  for (let n = 0; n < 40; n++) expect(await ask(own, 'text=nothing-like-it')).toBe(200);
+  const statuses: number[] = [];
+  for (let n = 0; n < 32; n++) statuses.push(await ask({ ...own, invoiceNo: String(9_000_000 + n) }));
+  expect([statuses[0], statuses[29], statuses.at(-1)]).toEqual([200, 200, 429]);
+  await sql`delete from throttles`.execute(db);
 });
 
 it('T06 T08 T09: what somebody may not see stands beside nothing, is counted nowhere, and looks like what does not exist', async () => {

@@ -26,9 +26,17 @@ export function invoicesRoutes(app: FastifyInstance, { db }: InvoicesDeps): void
       limitReached: rows.length < limit,
     };
   });
-  answer(app, contract.findInvoiceNeighbors, async ({ caller, params, query: { company, ...filter } }) => {
+  answer(app, contract.findInvoiceNeighbors, async (call) => {
+    const { caller, params } = call;
+    const { company, ...filter } = call.query;
     const customer = await requireCustomer(db, caller, params.customerKey, company);
-    return { neighbors: (await findInvoicePlace(db, customer, params, filter)) ?? null };
+    const neighbors = await findInvoicePlace(db, customer, params, filter);
+    // An invoice that has left the list is none that was guessed.
+    const isGuess =
+      neighbors === undefined &&
+      !(await findInvoiceRow(db, caller, customer.company, params.invoiceType, params.invoiceNo));
+    if (isGuess) await countMiss(db, call);
+    return { neighbors: neighbors ?? null };
   });
   answer(app, contract.findInvoice, async (call) => {
     const { caller, params, query } = call;

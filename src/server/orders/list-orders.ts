@@ -11,8 +11,16 @@ import type { Received } from '#contract/route.ts';
 import type { Database } from '../db/schema.ts';
 import type { Caller } from '../http/caller.ts';
 import { requireCustomer } from '../scope/require-customer.ts';
+import { type Asker, countMiss } from '../throttle/misses.ts';
 import { orderAnswer } from './order-answer.ts';
-import { findOrderPlace, listLastQuantityRows, listOrderRows, listWaiting, type OrderListName } from './order-store.ts';
+import {
+  findOrderPlace,
+  findOrderRow,
+  listLastQuantityRows,
+  listOrderRows,
+  listWaiting,
+  type OrderListName,
+} from './order-store.ts';
 
 export type ListOrders = Pick<Received<typeof listOpenOrders>, 'params' | 'query'>;
 
@@ -49,14 +57,21 @@ export async function listOrders(
   };
 }
 
+const ORDER_LISTS = ['open', 'past', 'master', 'cancelled'];
+
 /** Between which others an order stands in a list; null when the caller's list does not have it. */
 export async function findOrderNeighbors(
   db: Kysely<Database>,
-  caller: Caller,
-  { params, query: { company, ...filter } }: Pick<Received<typeof neighborsCall>, 'params' | 'query'>,
+  call: Pick<Received<typeof neighborsCall>, 'params' | 'query'> & Asker & { caller: Caller },
 ): Promise<{ neighbors: Neighbors<string> | null }> {
+  const { caller, params } = call;
+  const { company, ...filter } = call.query;
   const customer = await requireCustomer(db, caller, params.customerKey, company);
-  return { neighbors: (await findOrderPlace(db, customer, params, filter)) ?? null };
+  const neighbors = await findOrderPlace(db, customer, params, filter);
+  // An order that has left the list is none that was guessed.
+  if (neighbors === undefined && !(await findOrderRow(db, customer, params.salesOrderNo, ORDER_LISTS)))
+    await countMiss(db, call);
+  return { neighbors: neighbors ?? null };
 }
 
 /** What the account ordered last of each item; items that it never ordered are left out. */

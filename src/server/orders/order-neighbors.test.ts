@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import type { SalesOrder } from '#contract/order.ts';
 import { createTestApp } from '../access/test-app.ts';
@@ -62,6 +63,17 @@ it('a search leaves out what it leaves out of the list', async () => {
   expect(numbers.length).toBeLessThan(all.length);
   expect(await neighborsOf('dealer', `open/${second}`, search)).toEqual(placesIn(numbers)[numbers.indexOf(second)]);
   expect(await neighborsOf('dealer', `open/${first}`, search)).toBe(null);
+});
+
+it('T17: whoever counts through numbers is stopped; orders that have left the list are no guesses', async () => {
+  const [own = ''] = await numbersOf('dealer', 'open');
+  expect(own).not.toBe('');
+  const ask = async (no: string, query = '') => (await get('dealer', `open/${no}/neighbors.json?${query}`)).status;
+  for (let n = 0; n < 40; n++) expect(await ask(own, 'search=nothing-like-it')).toBe(200);
+  const statuses: number[] = [];
+  for (let n = 0; n < 32; n++) statuses.push(await ask(String(9_000_000 + n)));
+  expect([statuses[0], statuses[29], statuses.at(-1)]).toEqual([200, 200, 429]);
+  await sql`delete from throttles`.execute(db);
 });
 
 it('T05 T08: what somebody may not see stands beside nothing, is counted nowhere, and looks like what does not exist', async () => {

@@ -24,9 +24,7 @@ export function ordersRoutes(app: FastifyInstance, { db }: OrdersDeps): void {
   answer(app, contract.findOpenOrder, (call) => findOrder(db, call, ['open', 'cancelled']));
   answer(app, contract.findPastOrder, (call) => findOrder(db, call, ['past']));
   answer(app, contract.findMasterOrder, (call) => findOrder(db, call, ['master']));
-  answer(app, contract.findOrderNeighbors, ({ caller, params, query }) =>
-    findOrderNeighbors(db, caller, { params, query }),
-  );
+  answer(app, contract.findOrderNeighbors, (call) => findOrderNeighbors(db, call));
   answer(app, contract.listLastQuantities, ({ caller, params, query }) =>
     listLastQuantities(db, caller, { params, query }),
   );

@@ -33,11 +33,17 @@ export async function addUser(
   const codes = requireCodes(customer, locationOf(act, body));
   if (body.id === 0) await requireInvitable(act, customer, codes, body);
   const result = await act.access.db.transaction().execute((trx) =>
-    once<Users>(trx, claim, async () => {
-      if (body.id === 0) await createUser(trx, act, customer, codes, body);
-      else await giveLocation(trx, act, customer, codes, body.id);
-      return usersOf({ ...act, access: { ...act.access, db: trx } }, customer);
-    }),
+    once<Users>(
+      trx,
+      claim,
+      async () => {
+        if (body.id === 0) await createUser(trx, act, customer, codes, body);
+        else await giveLocation(trx, act, customer, codes, body.id);
+        return usersOf({ ...act, access: { ...act.access, db: trx } }, customer);
+        // The account and its locations were required above, for a repeat as for the first.
+      },
+      async () => undefined,
+    ),
   );
   if (body.id !== 0) await act.access.forgetUser(body.id);
   return result;

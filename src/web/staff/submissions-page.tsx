@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { DeskEntry } from '#contract/staff.ts';
 import { formatMoney } from '#domain/money.ts';
+import { mayWorkOrders } from '#domain/order-work.ts';
 import { momentText } from '../accounts/moment-text.ts';
 import { CsvButton } from '../api/csv-button.tsx';
 import { useApi } from '../api/use-api.tsx';
@@ -8,6 +9,7 @@ import { PageHead } from '../head.tsx';
 import { paths } from '../paths.ts';
 import { addressedCompany } from '../session/company.ts';
 import { ProblemAlert } from '../session/problem-alert.tsx';
+import { useProfile } from '../session/session-queries.ts';
 import { useSite } from '../session/site.tsx';
 import { Badge } from '../ui/badge.tsx';
 import { Button } from '../ui/button.tsx';
@@ -61,6 +63,8 @@ function Desk() {
   const query = useQuery(submissionsQuery(api, { state, search: list.text, page: list.page }));
   const retry = useRetrySubmission();
   const show = useSnackbar();
+  const { data: profile } = useProfile();
+  const mayWork = mayWorkOrders(profile && { accountType: profile.user.accountType, roles: profile.roles });
   const { entries, total = entries?.length ?? 0 } = query.data ?? {};
   const again = (entry: DeskEntry) =>
     entry.cartId !== null &&
@@ -89,7 +93,12 @@ function Desk() {
         <SearchBox label="Filter orders" maxLength={SEARCH_MAX} value={list.typed} onChange={list.type} />
         <SegmentedControl label="State" options={STATES} value={state} onChange={list.choose} />
       </FilterBar>
-      <DeskTable entries={entries} failed={query.isError} refreshing={query.isFetching} onRetry={again} />
+      <DeskTable
+        entries={entries}
+        failed={query.isError}
+        refreshing={query.isFetching}
+        onRetry={mayWork ? again : undefined}
+      />
       {total > DESK_PAGE_SIZE && <Pager page={list.page} pageSize={DESK_PAGE_SIZE} total={total} onPage={list.turn} />}
     </>
   );
@@ -99,7 +108,7 @@ interface DeskTableProps {
   entries: readonly DeskEntry[] | undefined;
   failed: boolean;
   refreshing: boolean;
-  onRetry: (entry: DeskEntry) => void;
+  onRetry: ((entry: DeskEntry) => void) | undefined;
 }
 
 function DeskTable({ entries, failed, refreshing, onRetry }: DeskTableProps) {
@@ -145,7 +154,8 @@ function StateBadge({ entry: { state, hold } }: { entry: DeskEntry }) {
 }
 
 interface Acts {
-  onRetry: (entry: DeskEntry) => void;
+  /** Undefined for those who only read. */
+  onRetry: ((entry: DeskEntry) => void) | undefined;
   orderHref: (entry: DeskEntry) => string;
   accountHref: (entry: DeskEntry) => string;
 }
@@ -184,7 +194,8 @@ const columnsWith = ({ onRetry, orderHref, accountHref }: Acts): readonly Column
     head: 'Action',
     align: 'end',
     cell: (entry) =>
-      entry.state === 'needs-attention' && (
+      entry.state === 'needs-attention' &&
+      onRetry && (
         <Button size="small" onClick={() => onRetry(entry)}>
           Send again
         </Button>
