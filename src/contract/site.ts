@@ -20,6 +20,8 @@ export interface SiteInfo {
   sellerName: string;
   telephone: string;
   serviceEmail: string;
+  /** The seller's own address, for paper. */
+  addressLines: string[];
   footerLinks: { title: string; url: string }[];
   socialLinks: { title: string; url: string }[];
   /** True on a demo installation: every page says so. */

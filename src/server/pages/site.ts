@@ -18,11 +18,18 @@ export interface SiteSettings {
 }
 
 const link = z.object({ title: z.string(), url: z.string() });
+const NO_SELLER = { name: '', phone: '', serviceEmail: '', addressLines: [] };
+
 const stored = z.object({
   seller: z
-    .object({ name: z.string().default(''), phone: z.string().default(''), serviceEmail: z.string().default('') })
-    .default({ name: '', phone: '', serviceEmail: '' })
-    .catch({ name: '', phone: '', serviceEmail: '' }),
+    .object({
+      name: z.string().default(''),
+      phone: z.string().default(''),
+      serviceEmail: z.string().default(''),
+      addressLines: z.array(z.string()).default([]),
+    })
+    .default(NO_SELLER)
+    .catch(NO_SELLER),
   'footer-links': z.array(link).default([]).catch([]),
   'social-links': z.array(link).default([]).catch([]),
   'company-pages': z
@@ -71,6 +78,7 @@ function siteOf(
     sellerName: content.seller.name || settings.brandName,
     telephone: content.seller.phone,
     serviceEmail: content.seller.serviceEmail,
+    addressLines: content.seller.addressLines,
     footerLinks: content['footer-links'].filter(({ url }) => url !== '/pages/privacy-policy'),
     socialLinks: content['social-links'],
     demo: settings.isDemo,

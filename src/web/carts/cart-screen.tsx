@@ -8,7 +8,7 @@ import { WaitingOrder } from '../checkout/waiting-order.tsx';
 import { paths } from '../paths.ts';
 import { Navigate } from '../router/navigate.tsx';
 import { ConfirmDialog } from '../ui/dialog.tsx';
-import { PHONE, useMediaQuery } from '../ui/media-query.ts';
+import { PAPER, PHONE, useMediaQuery } from '../ui/media-query.ts';
 import { SaveBar } from '../ui/save-bar.tsx';
 import { StickyBar, StickyBarFigure } from '../ui/sticky-bar.tsx';
 import { useActiveCart } from './active-cart.ts';
@@ -19,6 +19,7 @@ import { CartLines } from './cart-lines.tsx';
 import { useEmailCart } from './cart-mutations.ts';
 import { CartNames } from './cart-names.tsx';
 import styles from './cart-page.module.css';
+import { CartPaper } from './cart-paper.tsx';
 import { downloadLinesOfCart } from './cart-queries.ts';
 import { CartSections } from './cart-sections.tsx';
 import { CartSteps } from './cart-steps.tsx';
@@ -150,14 +151,19 @@ function CartBody({ customerRef, cart, load, state }: CartScreenInput & { state:
   const { header } = cart;
   const { shown, checkout, screen, readOnly, lines } = state;
   const isPhone = useMediaQuery(PHONE);
+  const isPaper = useMediaQuery(PAPER);
+  const onScreen = isPaper ? 'never' : undefined;
   // On a phone each step is a screen of its own; elsewhere everything is in view.
   const showsLines = !isPhone || checkout.step === CHECKOUT_STEP.cart || checkout.step === CHECKOUT_STEP.confirm;
   const names = checkout.step !== CHECKOUT_STEP.confirm && (
-    <CartNames header={header} state={state} customerRef={customerRef} />
+    <div data-print={onScreen}>
+      <CartNames header={header} state={state} customerRef={customerRef} />
+    </div>
   );
   return (
     <>
       <CartSteps state={state} load={load} />
+      {isPaper && <CartPaper state={state} load={load} />}
       <div className={styles.columns}>
         <div>
           <CartAlerts header={header} state={state} />
@@ -177,7 +183,9 @@ function CartBody({ customerRef, cart, load, state }: CartScreenInput & { state:
               {isPhone && names}
             </section>
           )}
-          <CartSections header={header} state={state} load={load} isPhone={isPhone} />
+          <div data-print={onScreen}>
+            <CartSections header={header} state={state} load={load} isPhone={isPhone} />
+          </div>
           <SaveBar
             open={screen.isChanged}
             saveLabel="Save Cart"

@@ -114,7 +114,7 @@ const columnsFor = (action: (row: Row) => React.ReactNode): readonly Column<Row>
     align: 'end',
     tone: 'strong',
   },
-  { key: 'action', head: 'Action', cell: action, align: 'end', className: styles.action },
+  { key: 'action', head: 'Action', cell: action, align: 'end', screenOnly: true, className: styles.action },
 ];
 
 /** A comment and the parts of a kit, under the line. */

@@ -39,7 +39,7 @@ function Shell() {
   const checkVersion = useVersionWatch();
   return (
     <div className={WIDE.test(pathname) ? `${page.shell} ${page.wide}` : page.shell}>
-      <a href="#main" className={page.skip}>
+      <a href="#main" className={page.skip} data-print="never">
         Skip to content
       </a>
       <DemoNotice />

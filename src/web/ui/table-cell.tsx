@@ -22,7 +22,7 @@ export function TableCell<Row>({ column, row, href }: TableCellProps<Row>) {
     column.className,
   );
   return (
-    <td className={className}>
+    <td className={className} data-print={column.screenOnly ? 'never' : undefined}>
       {href === undefined ? (
         column.cell(row)
       ) : (

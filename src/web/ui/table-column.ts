@@ -15,6 +15,8 @@ export interface Column<Row> {
   tone?: 'normal' | 'muted' | 'quiet' | 'strong' | undefined;
   /** Cut with an ellipsis where it is narrow; only for names and addresses. */
   shorten?: boolean | undefined;
+  /** Holds what can only be pressed: it is left off paper. */
+  screenOnly?: boolean | undefined;
   /** For head and cells, e.g. a width from the screen's own module. */
   className?: string | undefined;
 }

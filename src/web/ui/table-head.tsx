@@ -25,6 +25,7 @@ export function TableHead<Row>({ columns, sort, onSort }: TableHeadProps<Row>) {
               scope="col"
               aria-label={column.headLabel}
               aria-sort={direction && ariaSort[direction]}
+              data-print={column.screenOnly ? 'never' : undefined}
               className={classNames(styles.th, column.align === 'end' && styles.end, column.className)}
             >
               {column.sortable && onSort ? (
