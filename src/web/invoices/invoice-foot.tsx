@@ -1,6 +1,7 @@
 import type { Invoice } from '#contract/invoice.ts';
 import { invoiceTotal } from '#domain/invoice.ts';
 import { add, formatDollars, formatMoney, isPositive, multiply } from '#domain/money.ts';
+import { orderWords } from '../orders/order-words.ts';
 import { TotalsPanel } from '../ui/totals-panel.tsx';
 import styles from './invoices.module.css';
 
@@ -16,13 +17,14 @@ export function InvoiceFoot({ invoice }: { invoice: Invoice }) {
     discount: invoice.DiscountAmt,
   };
   const { Balance } = invoice;
+  const words = orderWords(invoice.Comment);
   return (
     <div className={styles.foot}>
       <div>
-        {invoice.Comment && (
+        {words !== '' && (
           <>
             <h2>Comment</h2>
-            <p className={styles.words}>{invoice.Comment}</p>
+            <p className={styles.words}>{words}</p>
           </>
         )}
       </div>
