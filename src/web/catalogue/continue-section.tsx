@@ -19,7 +19,8 @@ import { TextLink } from '../ui/text-link.tsx';
 import styles from './home.module.css';
 
 const CHIPS = 6;
-const shortDay = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', timeZone: 'UTC' });
+// Carts expire in a year: without it the day reads as past.
+const dayOfYear = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' });
 const longDay = new Intl.DateTimeFormat('en-US', {
   weekday: 'long',
   month: 'short',
@@ -84,7 +85,7 @@ function useCartCard(customer: CustomerRef): ReactNode {
       icon={IconShoppingCart}
       title={header.customerPONo || `Cart #${header.id}`}
       line={`Cart #${header.id} · ${pieces} · ${formatDollars(header.subTotalAmt)}`}
-      more={header.shipExpireDate && `Expires ${shortDay.format(dayOf(header.shipExpireDate))}`}
+      more={header.shipExpireDate && `Expires ${dayOfYear.format(dayOf(header.shipExpireDate))}`}
     />
   );
 }
@@ -106,7 +107,7 @@ function useLastOrderCard(customer: CustomerRef): ReactNode {
       href={paths.openOrder(customer, newest.SalesOrderNo)}
       label="Last order"
       icon={IconCopy}
-      title={newest.CustomerPONo || `Sales order ${newest.SalesOrderNo}`}
+      title={newest.CustomerPONo ? `PO ${newest.CustomerPONo}` : `Sales order ${newest.SalesOrderNo}`}
       line={`SO ${newest.SalesOrderNo}${count} · ${formatDollars(listTotal(newest))}`}
       more={lines.length > 0 && <ColorsOf lines={lines} />}
     />

@@ -153,8 +153,7 @@ function PhoneFigures(props: SheetProps) {
   const { count, sum } = useTexts(props);
   return (
     <StickyBarFigure label={count}>
-      {sum}
-      <SaveState sheet={props.sheet} />
+      {sum} <SaveState sheet={props.sheet} />
     </StickyBarFigure>
   );
 }
