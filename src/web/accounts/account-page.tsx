@@ -16,6 +16,7 @@ import { useSite } from '../session/site.tsx';
 import { Alert } from '../ui/alert.tsx';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
+import { PageTitle } from '../ui/page-title.tsx';
 import { TextLink } from '../ui/text-link.tsx';
 import { AccountHeader } from './account-header.tsx';
 
@@ -71,6 +72,7 @@ function NotLoaded({ customer }: { customer: ReturnType<typeof useCustomer> }) {
   return (
     <>
       <PageHead title="Account" noIndex />
+      <PageTitle title="Account" sub={customer.ref?.accountKey} />
       <ProblemAlert of={customer} />
       <EmptyState
         title="This account cannot be shown."

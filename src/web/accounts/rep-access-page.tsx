@@ -47,6 +47,7 @@ function NoAccess() {
   return (
     <>
       <PageHead title="Account List" noIndex />
+      <PageTitle title="Account List" />
       <Alert kind="warning" action={<TextLink href={paths.profile()}>Go to the profile</TextLink>}>
         Please select a valid profile.
       </Alert>
