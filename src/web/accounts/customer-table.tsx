@@ -82,6 +82,7 @@ export function CustomerTable({ customers, sort, onSort, failed, refreshing, emp
       cardHeight={69}
       card={(row) => (
         <RowCard
+          shorten
           href={hrefOf(row)}
           title={row.customerName}
           line={`${row.slug} · ${[row.city, row.state].filter(Boolean).join(', ')}`}

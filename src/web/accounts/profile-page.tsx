@@ -42,21 +42,21 @@ export function ProfilePage() {
       {accesses && accesses.length >= 2 && (
         <Breadcrumb items={[{ label: 'Home', href: paths.home() }, { label: 'Profile' }]} />
       )}
-      <ProblemAlert
-        of={query}
-        kind="error"
-        text="Error loading useer profile"
-        action={
-          <Button size="small" onClick={() => void query.refetch()}>
-            Try again
-          </Button>
-        }
-      />
       {message && <Alert kind="warning">{message}</Alert>}
       <ReturnNote />
       <div className={styles.profile}>
         <div aria-busy={accesses === undefined && !query.isError}>
           <PageTitle title="Accounts" sub="Choose the account to order for." />
+          <ProblemAlert
+            of={query}
+            kind="error"
+            text="Error loading useer profile"
+            action={
+              <Button size="small" onClick={() => void query.refetch()}>
+                Try again
+              </Button>
+            }
+          />
           {accesses ? <Accesses accesses={accesses} /> : !query.isError && <AccessSkeleton />}
           <RecentCustomers />
         </div>

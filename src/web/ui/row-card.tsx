@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { AppLink } from './app-link.tsx';
+import { classNames } from './class-names.ts';
 import styles from './row-card.module.css';
 
 export interface RowCardProps {
@@ -12,10 +13,13 @@ export interface RowCardProps {
   lineEnd?: ReactNode;
   /** A third, smallest line. */
   foot?: ReactNode;
+  /** Title and line are cut to one line each, where all cards are of one height. */
+  shorten?: boolean | undefined;
 }
 
 /** A table row on a phone: title and sum, line and state, small print. */
-export function RowCard({ href, title, end, line, lineEnd, foot }: RowCardProps) {
+export function RowCard({ href, title, end, line, lineEnd, foot, shorten = false }: RowCardProps) {
+  const className = classNames(styles.card, shorten && styles.shorten);
   const content = (
     <>
       <span className={styles.title}>{title}</span>
@@ -25,9 +29,9 @@ export function RowCard({ href, title, end, line, lineEnd, foot }: RowCardProps)
       {foot !== undefined && <span className={styles.foot}>{foot}</span>}
     </>
   );
-  if (href === undefined) return <div className={styles.card}>{content}</div>;
+  if (href === undefined) return <div className={className}>{content}</div>;
   return (
-    <AppLink href={href} className={styles.card}>
+    <AppLink href={href} className={className}>
       {content}
     </AppLink>
   );
