@@ -41,6 +41,18 @@ async function check(page: Page, text: string): Promise<void> {
   await button(page, 'Check the list').click();
 }
 
+/** What the browser tells a page of a file that is let go over it. */
+async function drop(page: Page, name: string, content: string): Promise<void> {
+  await page.evaluate(
+    ([fileName, text]) => {
+      const dataTransfer = new DataTransfer();
+      dataTransfer.items.add(new File([text ?? ''], fileName ?? ''));
+      document.body.dispatchEvent(new DragEvent('drop', { dataTransfer, bubbles: true, cancelable: true }));
+    },
+    [name, content],
+  );
+}
+
 const MIXED = `Spring order
 SKU\tName\tQty\tUM
 12100-100\tBlack\t24\t
@@ -189,12 +201,20 @@ it('reads files, and says which it cannot read and why', async () => {
   await counts(page, '1 fine');
   expect(await fieldOf(page, 2).inputValue()).toBe('1200');
   await page.getByText('Item code: “Item” · Quantity: “Menge”').waitFor();
+  await drop(page, 'next.csv', '12100-100,6');
+  await page.getByText('This list is not in a cart yet.').waitFor();
+  await counts(page, '1 fine');
+  await button(page, 'Start over').click();
+  await drop(page, 'next.csv', '12100-100,6');
+  await page.getByRole('heading', { name: 'next.csv' }).waitFor();
+  await expect.poll(() => fieldOf(page, 1).inputValue()).toBe('6');
 });
 
 it('R28: a list outlives a failing network, a reload and a session that ends', async () => {
   const page = await openAs('dealer', PAGE);
   await page.route('**/order-list.json*', (route) => route.abort());
-  await check(page, '12100-104 24\n12100-100 12');
+  await rowsField(page).fill('12100-104 24\n12100-100 12');
+  await rowsField(page).press('Control+Enter');
   await page.getByText('The server cannot be reached.').waitFor();
   await page.getByText('Your list is still here.').waitFor();
   await page.unroute('**/order-list.json*');
