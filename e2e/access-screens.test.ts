@@ -183,8 +183,14 @@ describe('changing the password', () => {
     expect(await change.isDisabled()).toBe(true);
     await fresh.fill('nine white terns under the pier');
     await again.fill('nine white terns under the pier');
-    await old.fill('');
-    expect(await change.isDisabled()).toBe(true);
+    for (const short of ['', 'short', 'seven77']) {
+      await old.fill(short);
+      expect(await change.isDisabled(), short).toBe(true);
+    }
+    expect(await old.getAttribute('aria-invalid')).toBe('true');
+    await page.getByText('A password has 8 to 256 characters.').waitFor();
+    await old.fill('eight888');
+    expect(await change.isDisabled()).toBe(false);
     await old.fill('not the old one');
     await change.click();
     await page.getByText('Reset password error:').waitFor();

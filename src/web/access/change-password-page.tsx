@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import type { changePassword } from '#contract/access.ts';
-import { PASSWORD_MAX } from '#domain/password.ts';
+import { PASSWORD_MAX, passwordLengthProblem } from '#domain/password.ts';
 import { ApiProblem } from '../api/problem.ts';
 import { useApi } from '../api/use-api.tsx';
 import { PageHead } from '../head.tsx';
@@ -33,7 +33,8 @@ export function ChangePasswordPage() {
     // The server has ended the session; the way out clears this browser too and ends at the login screen (ACC-053, ACC-054).
     onSuccess: () => navigate(paths.logout(), { replace: true, state: { message: PASSWORD_UPDATED } }),
   });
-  const mayChange = oldPassword !== '' && isReady(fresh);
+  const oldProblem = passwordLengthProblem(oldPassword);
+  const mayChange = oldProblem === undefined && isReady(fresh);
   function submit(event: FormEvent) {
     event.preventDefault();
     if (mayChange && !change.isPending) change.mutate();
@@ -54,6 +55,7 @@ export function ChangePasswordPage() {
           autoComplete="current-password"
           maxLength={PASSWORD_MAX}
           value={oldPassword}
+          error={oldPassword === '' ? undefined : oldProblem}
           onChange={(event) => setOldPassword(event.target.value)}
         />
         <PasswordFields value={fresh} onChange={setFresh} />
