@@ -177,6 +177,9 @@ describe('an order', () => {
     const page = await openAs('dealer', '/profile');
     await page.goto(`${HERON}/orders/${cancelled}`);
     await page.getByRole('heading', { level: 1, name: `Cancelled Order #${cancelled}` }).waitFor();
+    await expect.poll(() => page.title()).toBe(`Cancelled Order #${cancelled} | Tether B2B`);
+    const trail = page.getByRole('navigation', { name: 'Breadcrumb' });
+    expect(await trail.getByText(/Order #/).allTextContents()).toEqual([`Cancelled Order #${cancelled}`]);
     await page
       .getByText('This order has been cancelled. Please contact Customer Service if you have any questions.')
       .waitFor();

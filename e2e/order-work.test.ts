@@ -253,6 +253,7 @@ describe.each([DESK, PHONE])('at $name', (screen) => {
     await look(second, 'cancel', screen);
     await cancel.getByRole('button', { name: 'Cancel Order' }).click();
     await second.getByRole('heading', { level: 1, name: `Cancelled Order #${no}` }).waitFor();
+    expect(await second.title()).toContain(`Cancelled Order #${no}`);
     expect(await second.getByRole('group', { name: 'Steps' }).count()).toBe(0);
     await look(second, 'cancelled', screen);
 

@@ -1,4 +1,6 @@
-import { useQuery } from '@tanstack/react-query';
+import { type UseQueryResult, useQuery } from '@tanstack/react-query';
+import type { WorkOrder } from '#contract/fulfilment.ts';
+import { orderTitle } from '#domain/order.ts';
 import { messageOf } from '../api/problem.ts';
 import { useApi } from '../api/use-api.tsx';
 import { PageHead } from '../head.tsx';
@@ -13,25 +15,38 @@ import { PageTitle } from '../ui/page-title.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { WorkLines } from './work-lines.tsx';
 import { WorkOrderScreen } from './work-order-screen.tsx';
-import { isErp, workOrderQuery } from './work-queries.ts';
+import { isErp, type OrderName, workOrderQuery } from './work-queries.ts';
 
 /** `/staff/orders/{company}/{salesOrderNo}`: one order, with everything that working it needs. */
 export function WorkOrderPage() {
   const { company = '', salesOrderNo = '' } = useParams();
   return (
     <StaffOnly title={`Sales Order #${salesOrderNo}`}>
-      <PageHead title={`Sales Order #${salesOrderNo}`} noIndex />
-      <Breadcrumb
-        items={[{ label: 'Order desk', href: paths.orderDesk() }, { label: `Sales Order #${salesOrderNo}` }]}
-      />
-      <Order key={`${company}/${salesOrderNo}`} company={company} salesOrderNo={salesOrderNo} />
+      <FoundPage company={company} salesOrderNo={salesOrderNo} />
     </StaffOnly>
   );
 }
 
-function Order({ company, salesOrderNo }: { company: string; salesOrderNo: string }) {
+/** Head, trail and heading call the order the same. */
+function FoundPage({ company, salesOrderNo }: OrderName) {
   const query = useQuery(workOrderQuery(useApi(), { company, salesOrderNo }));
-  const title = `Sales Order #${salesOrderNo}`;
+  const title = orderTitle({ salesOrderNo, orderStatus: query.data?.OrderStatus ?? '' });
+  return (
+    <>
+      <PageHead title={title} noIndex />
+      <Breadcrumb items={[{ label: 'Order desk', href: paths.orderDesk() }, { label: title }]} />
+      <Order key={`${company}/${salesOrderNo}`} salesOrderNo={salesOrderNo} title={title} query={query} />
+    </>
+  );
+}
+
+interface OrderProps {
+  salesOrderNo: string;
+  title: string;
+  query: UseQueryResult<WorkOrder | null>;
+}
+
+function Order({ salesOrderNo, title, query }: OrderProps) {
   if (isErp(query.error))
     return (
       <>
@@ -77,7 +92,14 @@ function Order({ company, salesOrderNo }: { company: string; salesOrderNo: strin
         <WorkLines order={undefined} />
       </>
     );
-  return <WorkOrderScreen order={query.data} isReloading={query.isFetching} onReload={() => void query.refetch()} />;
+  return (
+    <WorkOrderScreen
+      order={query.data}
+      title={title}
+      isReloading={query.isFetching}
+      onReload={() => void query.refetch()}
+    />
+  );
 }
 
 export { WorkOrderPage as Component };

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import type { WorkOrder } from '#contract/fulfilment.ts';
-import { CANCELLED_NOTE, isCancelled, orderTitle } from '#domain/order.ts';
+import { CANCELLED_NOTE, isCancelled } from '#domain/order.ts';
 import { mayWorkOrders, type OrderStep } from '#domain/order-work.ts';
 import { dayText } from '../checkout/day-text.ts';
 import { ProblemAlert } from '../session/problem-alert.tsx';
@@ -26,6 +26,7 @@ import { ageText, localDay, statusWord } from './work-words.ts';
 
 interface WorkOrderScreenProps {
   order: WorkOrder;
+  title: string;
   isReloading: boolean;
   onReload: () => void;
 }
@@ -37,7 +38,7 @@ export interface Doing {
 }
 
 /** An order from picking to its last payment. */
-export function WorkOrderScreen({ order, isReloading, onReload }: WorkOrderScreenProps) {
+export function WorkOrderScreen({ order, title, isReloading, onReload }: WorkOrderScreenProps) {
   const [doing, setDoing] = useState<Doing>();
   const steps = useRef<HTMLFieldSetElement>(null);
   const show = useSnackbar();
@@ -61,7 +62,7 @@ export function WorkOrderScreen({ order, isReloading, onReload }: WorkOrderScree
   return (
     <>
       <PageTitle
-        title={orderTitle({ salesOrderNo: order.SalesOrderNo, orderStatus: order.OrderStatus })}
+        title={title}
         badge={<Badge tone={status.tone}>{status.text}</Badge>}
         sub={subOf(order)}
         actions={

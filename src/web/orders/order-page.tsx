@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { CANCELLED_NOTE, isCancelled, orderTitle } from '#domain/order.ts';
 import { CsvButton } from '../api/csv-button.tsx';
@@ -36,26 +36,37 @@ export function OrderPage({ kind }: { kind: OrderKind }) {
   const { salesOrderNo = '' } = useParams();
   const { ref } = useCustomer();
   if (ref === undefined) return null;
-  return (
-    <>
-      <PageHead title={`Sales Order #${salesOrderNo}`} noIndex />
-      <OrderTrail kind={kind} customerRef={ref} salesOrderNo={salesOrderNo} />
-      <Order key={`${ref.accountKey}/${salesOrderNo}`} kind={kind} customerRef={ref} salesOrderNo={salesOrderNo} />
-    </>
-  );
+  return <FoundPage kind={kind} customerRef={ref} salesOrderNo={salesOrderNo} />;
 }
 
-interface OrderProps {
+interface OrderAt {
   kind: OrderKind;
   customerRef: CustomerRef;
   salesOrderNo: string;
 }
 
-function Order({ kind, customerRef, salesOrderNo }: OrderProps) {
-  const api = useApi();
-  const query = useQuery(orderQuery(api, customerRef, kind, salesOrderNo));
+/** Head, trail and heading call the order the same (ORD-010, ORD-012). */
+function FoundPage({ kind, customerRef, salesOrderNo }: OrderAt) {
+  const query = useQuery(orderQuery(useApi(), customerRef, kind, salesOrderNo));
+  const title = orderTitle({ salesOrderNo, orderStatus: query.data?.order.OrderStatus ?? '' });
+  const at = { kind, customerRef, salesOrderNo };
+  return (
+    <>
+      <PageHead title={title} noIndex />
+      <OrderTrail {...at} title={title} />
+      <Order key={`${customerRef.accountKey}/${salesOrderNo}`} {...at} title={title} query={query} />
+    </>
+  );
+}
+
+interface OrderProps extends OrderAt {
+  title: string;
+  query: UseQueryResult<FoundOrder | null>;
+}
+
+function Order({ kind, customerRef, salesOrderNo, title, query }: OrderProps) {
   if (query.isError && query.data === undefined) return <QueryAlert query={query} stays />;
-  if (query.data === null) return <NoOrder {...{ kind, customerRef, salesOrderNo }} />;
+  if (query.data === null) return <NoOrder {...{ kind, customerRef, salesOrderNo, title }} />;
   if (query.data && query.data.kind !== kind && !isCancelled(query.data.order.OrderStatus)) {
     return <Navigate to={orderHref(customerRef, query.data.kind, salesOrderNo)} replace />;
   }
@@ -65,6 +76,7 @@ function Order({ kind, customerRef, salesOrderNo }: OrderProps) {
       <OrderScreen
         customerRef={customerRef}
         salesOrderNo={salesOrderNo}
+        title={title}
         found={query.data}
         isReloading={query.isFetching}
         onReload={() => void query.refetch()}
@@ -73,10 +85,10 @@ function Order({ kind, customerRef, salesOrderNo }: OrderProps) {
   );
 }
 
-function NoOrder({ kind, customerRef, salesOrderNo }: OrderProps) {
+function NoOrder({ kind, customerRef, salesOrderNo, title }: Omit<OrderProps, 'query'>) {
   return (
     <>
-      <PageTitle title={`Sales Order #${salesOrderNo}`} />
+      <PageTitle title={title} />
       <EmptyState
         title={`Sales order '${salesOrderNo}' was not found`}
         action={<ButtonLink href={orderListHref(customerRef, kind)}>{ORDER_KINDS[kind].title}</ButtonLink>}
@@ -91,13 +103,14 @@ function NoOrder({ kind, customerRef, salesOrderNo }: OrderProps) {
 interface OrderScreenProps {
   customerRef: CustomerRef;
   salesOrderNo: string;
+  title: string;
   found: FoundOrder | undefined;
   isReloading: boolean;
   onReload: () => void;
 }
 
 /** An order, to be read, copied, mailed (ORD-002, ORD-010 to ORD-019). */
-function OrderScreen({ customerRef, salesOrderNo, found, isReloading, onReload }: OrderScreenProps) {
+function OrderScreen({ customerRef, salesOrderNo, title, found, isReloading, onReload }: OrderScreenProps) {
   const api = useApi();
   const [duplicates, duplicate] = useState(false);
   const email = useEmailOrder(customerRef);
@@ -107,7 +120,7 @@ function OrderScreen({ customerRef, salesOrderNo, found, isReloading, onReload }
   return (
     <>
       <PageTitle
-        title={orderTitle({ salesOrderNo, orderStatus: order?.OrderStatus ?? '' })}
+        title={title}
         badge={status && <Badge tone={status.tone}>{status.text}</Badge>}
         sub={order ? madeBy(order) : <Skeleton width="medium" />}
         actions={

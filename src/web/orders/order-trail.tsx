@@ -12,10 +12,12 @@ interface OrderTrailProps {
   kind: OrderKind;
   customerRef: CustomerRef;
   salesOrderNo: string;
+  /** What the order is called on its page. */
+  title: string;
 }
 
 /** Where an order stands, and the orders beside it in the list that it was opened from. */
-export function OrderTrail({ kind, customerRef, salesOrderNo }: OrderTrailProps) {
+export function OrderTrail({ kind, customerRef, salesOrderNo, title }: OrderTrailProps) {
   const { data: load } = useCustomer();
   const list = useOpenedList();
   const { data, isPlaceholderData } = useQuery(
@@ -35,7 +37,7 @@ export function OrderTrail({ kind, customerRef, salesOrderNo }: OrderTrailProps)
       crumbs={[
         { label: load?.customer.CustomerName ?? customerRef.accountKey, href: paths.billing(customerRef) },
         { label: ORDER_KINDS[kind].title, href: orderListHref(customerRef, kind, list && listMembers(list)) },
-        { label: `Sales Order #${salesOrderNo}` },
+        { label: title },
       ]}
     />
   );
