@@ -108,10 +108,14 @@ it('ACC-013 ACT-042: who follows a link to a customer page logs in and is on tha
 
 it('ACC-013 SHL-002 SHL-003: an address that is nowhere says so, with the way to the products and the login', async () => {
   const page = await browser.openPage('/', DESK.options);
-  const answer = await page.goto('/no/such/page');
-  expect(answer?.status()).toBe(404);
-  await page.getByText("It looks like the page you were looking for can't be found.").waitFor();
+  expect((await page.goto('/account/01-AB1234/orders/1.5'))?.status()).toBe(200);
   await page.getByRole('heading', { name: 'Log In' }).waitFor();
+  for (const path of ['/index.php', '/foo.txt', '/no/such/page']) {
+    const answer = await page.goto(path);
+    expect(answer?.status(), path).toBe(404);
+    await page.getByText("It looks like the page you were looking for can't be found.").waitFor();
+    await page.getByRole('heading', { name: 'Log In' }).waitFor();
+  }
   await photograph(page, 'visitor-nowhere', DESK);
   await page.getByRole('link', { name: 'Go to the products' }).click();
   await page.waitForURL('**/products/all');

@@ -34,6 +34,27 @@ describe('addresses that are no page', () => {
   ])('T80: %s', (path) => {
     expect(isNoPage(path)).toBe(true);
   });
+
+  const BROWSER = 'text/html,application/xhtml+xml,application/xml;q=0.9,image/avif,image/webp,*/*;q=0.8';
+  it.each([
+    ['/foo.txt', BROWSER, false],
+    ['/index.php', 'text/html', false],
+    ['/account/01-AB1234/orders/1.5', BROWSER, false],
+    ['/.env', 'text/html; charset=utf-8; q=0.9, */*; q=0.8', false],
+    ['/foo.txt', undefined, true],
+    ['/foo.txt', '*/*', true],
+    ['/foo.js', 'application/json, text/plain, */*', true],
+    ['/foo.json', 'application/json, text/html;q=0.5', true],
+    ['/foo.png', 'image/avif,image/webp,*/*;q=0.8', true],
+    ['/foo.txt', 'text/html;q=0', true],
+    ['/assets/missing.js', BROWSER, true],
+    ['/api/x.json', BROWSER, true],
+    ['/images/y.png', BROWSER, true],
+    ['/pages/a%00b', BROWSER, true],
+  ])('ACC-013: %s asked for as %s: %s', (path, accept, isNone) => {
+    expect(isNoPage(path, accept)).toBe(isNone);
+  });
+
   it.each(['/', '/home', '/products/all', '/apiary', '/pages/privacy-policy', '/account/01-AB1234'])(
     '%s is one',
     (path) => {

@@ -19,13 +19,29 @@ function standIn(segment: string): string {
   return /^[a-z-]{0,20}$/.test(segment) ? segment : '1';
 }
 
-const CALLS_AND_FILES = /^\/(?:api|sage|node-sage|assets|images|b2b-swatches|content)(?:\/|$)|\.[A-Za-z0-9]{1,5}$/;
+const CALLS_AND_ASSETS = /^\/(?:api|sage|node-sage|assets|images|b2b-swatches|content)(?:\/|$)/;
+const FILE_NAME = /\.[A-Za-z0-9]{1,5}$/;
 
 /** Paths that a reader of addresses takes for another host's, or for another path, and those with control characters (T71). */
 const AMBIGUOUS = /^\/\/|\\|%(?:[01][0-9a-f]|7f)/i;
 
-/** Addresses that are no page whatever they name: 404 as JSON (wire contract 2.1, security T63, T80). */
-export const isNoPage = (path: string): boolean => CALLS_AND_FILES.test(path) || AMBIGUOUS.test(path);
+/**
+ * Addresses that are no page: 404 as JSON (wire contract 2.1, security T63, T80). What looks like a file is missing to whatever asks for one,
+ * but to a person whose browser wants a page it is an address like any other (ruling 1).
+ */
+export const isNoPage = (path: string, accept?: string): boolean =>
+  CALLS_AND_ASSETS.test(path) || AMBIGUOUS.test(path) || (FILE_NAME.test(path) && !prefersHtml(accept));
+
+/** Whether `Accept` names HTML, and nothing that is liked better. */
+function prefersHtml(accept = ''): boolean {
+  const kinds = accept.split(',').map((entry) => {
+    const [kind = '', ...parameters] = entry.split(';').map((part) => part.trim().toLowerCase());
+    const weight = parameters.find((parameter) => parameter.startsWith('q='));
+    return { kind, weight: weight === undefined ? 1 : Number(weight.slice(2)) || 0 };
+  });
+  const html = kinds.find(({ kind }) => kind === 'text/html')?.weight ?? 0;
+  return html > 0 && kinds.every(({ weight }) => weight <= html);
+}
 
 /** `/products/{category}/{product}/{sku}`, or `/pages/{keyword}`, read; undefined for any other path. */
 export function readProductPath(path: string): { category?: string; product?: string; sku?: string } | undefined {

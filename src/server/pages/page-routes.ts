@@ -20,7 +20,7 @@ const SECRET_ADDRESS = /^\/(?:set-password|signup|reset-password|confirm-email)(
 export function pageRoutes(app: FastifyInstance, deps: PagesDeps): void {
   app.get('/*', { config: { public: true } }, async (request, reply) => {
     const [path = '/', query = ''] = request.url.split('?', 2);
-    if (isNoPage(path)) throw notFound();
+    if (isNoPage(path, request.headers.accept)) throw notFound();
     const drawn = await drawPage(app, deps, path, query);
     if ('location' in drawn) return reply.header('cache-control', 'no-cache').redirect(drawn.location, 302);
     return sendPage(deps, { request, reply, ...drawn });

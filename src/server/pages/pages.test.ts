@@ -373,6 +373,26 @@ describe('what is no page', () => {
     expect([answer.statusCode, answer.json().error]).toEqual([404, 'Not Found']);
   });
 
+  it.each(['/foo.txt', '/index.php'])(
+    'ACC-013: a browser that wants a page of %s gets the one of unknown addresses',
+    async (url) => {
+      for (const method of ['GET', 'HEAD'] as const) {
+        const page = await app.inject({ method, url, headers: { accept: 'text/html,*/*;q=0.8' } });
+        expect([page.statusCode, page.headers['content-type']]).toEqual([404, 'text/html; charset=utf-8']);
+        expect(page.body.includes('<div id="root">')).toBe(method === 'GET');
+      }
+      const file = await app.inject({ url, headers: { accept: 'image/avif,*/*;q=0.8' } });
+      expect([file.statusCode, file.json().error]).toEqual([404, 'Not Found']);
+    },
+  );
+
+  it('T80: what is missing under the folders of calls and assets stays so, whatever is wanted', async () => {
+    for (const url of ['/assets/nope.js', '/api/nope', '/images/nope.png']) {
+      const answer = await app.inject({ url, headers: { accept: 'text/html' } });
+      expect([answer.statusCode, answer.json().error]).toEqual([404, 'Not Found']);
+    }
+  });
+
   it('T80: built files are handed out for good', async () => {
     const answer = await get('/assets/client-abc.js');
     expect([answer.statusCode, answer.body]).toEqual([200, 'console.error(1)']);
