@@ -143,16 +143,14 @@ describe('a cart', () => {
       .waitFor();
   });
 
-  it('LIN-001 LIN-003 LIN-004 LIN-005 LIN-006 LIN-022 LIN-026 LIN-033 AVL-002 IMG-004: its lines can be changed, copied, commented and removed', async () => {
+  it('LIN-001 LIN-003 LIN-004 LIN-005 LIN-006 LIN-022 LIN-026 LIN-033 PRC-012 AVL-002 IMG-004: its lines can be changed, copied, commented and removed', async () => {
     const { page } = await openCart('Lines of a cart');
     expect(await headsOf(page, 'Cart lines')).toEqual(COLUMNS);
     await page.getByText('Contains:').waitFor();
     expect(await page.getByText('Available Today').count()).toBe(0);
     const lines = page.getByRole('table', { name: 'Cart lines' });
-    await lines
-      .getByText(/Wholesale/)
-      .first()
-      .waitFor();
+    const levels = await lines.getByText(/Wholesale/).allTextContents();
+    expect(new Set(levels)).toEqual(new Set(['Wholesale 100 Pc Price']));
     for (const picture of await lines.getByRole('img').or(lines.locator('img')).all()) {
       expect(await picture.getAttribute('src')).toMatch(/^\/(images\/products\/80|api\/images\/products\/find\/80)\//);
     }

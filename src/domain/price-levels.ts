@@ -1,5 +1,5 @@
 /** The seller's price levels by code (PRC-013 to PRC-016). */
-export const PRICE_LEVELS = {
+const PRICE_LEVELS = {
   '1': 'Wholesale 100 Pc',
   '2': 'Wholesale 200 Pc',
   '5': 'Wholesale 500 Pc',
@@ -16,9 +16,9 @@ export const PRICE_LEVELS = {
   Z: 'International 20000',
 } as const;
 
-export type PriceLevelCode = keyof typeof PRICE_LEVELS;
+type PriceLevelCode = keyof typeof PRICE_LEVELS;
 
-export function isPriceLevel(code: string): code is PriceLevelCode {
+function isPriceLevel(code: string): code is PriceLevelCode {
   return Object.hasOwn(PRICE_LEVELS, code);
 }
 

@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import type { PriceRule } from '#contract/price-rule.ts';
 import { formatMoney } from '#domain/money.ts';
-import { isPriceLevel, PRICE_LEVELS, priceLevelLabel } from '#domain/price-levels.ts';
+import { priceLevelLabel } from '#domain/price-levels.ts';
 import { tellingSum } from '#domain/pricing.ts';
 import { Badge } from '../ui/badge.tsx';
 import { useDrawnOnceOpened } from '../ui/use-drawn-once-opened.ts';
@@ -22,12 +22,11 @@ function methodText({ method, value, standardPrice }: PriceRule): string | undef
   return method === 'D' ? `${Number(value)}% off${from}` : `${formatMoney(value)} off${from}`;
 }
 
-/** The price level's badge; with a rule it opens 'Why this price'. */
+/** The price level's badge (LIN-003, PRC-012); with a rule it opens 'Why this price'. */
 export function PriceReason({ level, rule }: { level: string | null | undefined; rule: PriceRule | undefined }) {
   const id = useId();
   const { isDrawn, onBeforeToggle } = useDrawnOnceOpened();
-  const label = level && isPriceLevel(level) ? PRICE_LEVELS[level] : undefined;
-  const full = priceLevelLabel(level);
+  const label = priceLevelLabel(level);
   if (rule === undefined) return label === undefined ? null : <Badge>{label}</Badge>;
   return (
     <>
@@ -35,7 +34,7 @@ export function PriceReason({ level, rule }: { level: string | null | undefined;
         type="button"
         popoverTarget={id}
         className={styles.reasonButton}
-        title={full ? `${full}: why this price` : undefined}
+        title={label ? `${label}: why this price` : undefined}
       >
         <Badge>{label ?? 'Why this price'}</Badge>
       </button>

@@ -172,7 +172,7 @@ const LINE_COLUMNS: readonly Column<Line>[] = [
         <div className={styles.colorLine}>
           <CordChip swatch={line.swatch} size="small" />
           {line.color}
-          <Badge>Wholesale 100 Pc</Badge>
+          <Badge>Wholesale 100 Pc Price</Badge>
         </div>
       </>
     ),
