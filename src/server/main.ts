@@ -17,6 +17,8 @@ const SAME_SIGNAL_MS = 500;
 const PARENT_CHECK_MS = 300;
 
 const say = (line: string) => process.stdout.write(`${line}\n`);
+/** What the database's keeper has to say: to whoever watches the start, later as lines of the log. */
+let tell: (line: string) => void = say;
 
 async function start(closers: Closers): Promise<void> {
   const config = readConfig(process.env, process.cwd());
@@ -26,7 +28,7 @@ async function start(closers: Closers): Promise<void> {
   for (const warning of config.warnings) say(`Warning: ${warning}`);
   const [bundle, storage] = await Promise.allSettled([
     ensureBundle(config, say),
-    openStorage(config, closers, say).then(async (database) => {
+    openStorage(config, closers, (line) => tell(line)).then(async (database) => {
       if (installation.isDemo) await loadDemoOnce(database);
       return database;
     }),
@@ -58,6 +60,7 @@ async function start(closers: Closers): Promise<void> {
   );
   closers.push(() => drain(app));
   await listen(app, config);
+  tell = (line) => app.log.warn(line);
   say(`Halyard is at ${config.publicUrl}`);
   if (installation.isDemo) sayDemo(config.publicUrl);
 }

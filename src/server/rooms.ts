@@ -39,6 +39,7 @@ import { searchRoutes } from './search/routes.ts';
 import { createSearchRefresher } from './search/search-refresher.ts';
 import { signUpRequestRoutes } from './staff/routes.ts';
 import type { Closers } from './storage.ts';
+import { backgroundLog } from './system/background-log.ts';
 import { systemRoutes } from './system/routes.ts';
 import { usersRoutes } from './users/routes.ts';
 
@@ -65,11 +66,12 @@ const SEARCH_PAUSE_MS = 1_000;
 export function furnish(house: House): { findCaller: FindCaller; rooms: Room[] } {
   const { config, database, now, closers } = house;
   const { db } = database;
+  const log = backgroundLog(config.logLevel, house.log);
   const companies = companiesOf({ slug: config.brandSlug });
   const cache = createAnswerCache({ most: MOST_ANSWERS, now: () => now().getTime() });
   const pageCache = createAnswerCache({ most: MOST_PAGES, now: () => now().getTime() });
   const pictures = createPictures({ db, dataDir: config.dataDir, originals: openOriginals(config) });
-  const search = createSearchRefresher({ db, pauseMs: SEARCH_PAUSE_MS, log: linesOf(house.log) });
+  const search = createSearchRefresher({ db, pauseMs: SEARCH_PAUSE_MS, log });
   closers.push(() => search.close());
   const forget = (table?: string) => {
     for (const kept of [cache, pageCache]) {
@@ -90,11 +92,11 @@ export function furnish(house: House): { findCaller: FindCaller; rooms: Room[] }
     google: config.googleClientId ? { clientId: config.googleClientId, issuer: config.googleIssuer } : null,
     now,
   });
-  const { office, relay } = createDispatch(db, config, linesOf(house.log));
+  const { office, relay } = createDispatch(db, config, log);
   relay.start();
   closers.push(() => relay.stop());
   const { publicUrl, brandName, mailFrom } = config;
-  closers.push(startJobs({ db, log: linesOf(house.log), publicUrl, brandName }));
+  closers.push(startJobs({ db, log, publicUrl, brandName }));
   const catalogue = createCatalogue({ db, cache });
   const content = createContent({ db, cache, now: () => now().getTime() });
   const consent = createConsent({ db, settings: { publicUrl: config.publicUrl, secrets: house.secrets }, now });
@@ -172,10 +174,4 @@ export function furnish(house: House): { findCaller: FindCaller; rooms: Room[] }
       ...pageRooms(),
     ],
   };
-}
-
-/** What works beside the requests logs as JSON lines too. */
-function linesOf(log: (line: string) => void) {
-  const write = (level: string) => (details: object, msg: string) => log(JSON.stringify({ level, ...details, msg }));
-  return { warn: write('warn'), error: write('error') };
 }
