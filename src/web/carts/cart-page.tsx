@@ -64,7 +64,7 @@ function CartOfAddress({ customerRef, address }: { customerRef: CustomerRef; add
       </>
     );
   }
-  if (query.isError) return <QueryAlert query={query} stays />;
+  if (query.isError) return <QueryAlert query={query} title={`Cart #${address}`} />;
   return <LoadingCart title={`Cart #${address}`} />;
 }
 
@@ -76,9 +76,13 @@ function LoadingCart({ title }: { title: string }) {
     <>
       <PageTitle title={title} sub=" " />
       <progress className={styles.progress} aria-label="Loading the cart" />
-      <div aria-busy="true">
+      <div aria-busy="true" className={styles.loading}>
         {['a', 'b', 'c', 'd'].map((key) => (
-          <Skeleton key={key} width="full" shape="control" />
+          <div key={key}>
+            <Skeleton width="medium" />
+            <Skeleton width="long" />
+            <Skeleton width="short" />
+          </div>
         ))}
       </div>
     </>
@@ -89,7 +93,7 @@ function LoadingCart({ title }: { title: string }) {
 function CartOfOrder({ customerRef, salesOrderNo }: { customerRef: CustomerRef; salesOrderNo: string }) {
   const query = useCarts(customerRef);
   if (query.isPending) return <LoadingCart title={`Cart #${salesOrderNo}`} />;
-  if (query.isError) return <QueryAlert query={query} stays />;
+  if (query.isError) return <QueryAlert query={query} title={`Cart #${salesOrderNo}`} />;
   const cart = query.data.find(({ header }) => header.salesOrderNo === salesOrderNo);
   if (cart) return <Navigate to={paths.cart(customerRef, cart.header.id)} replace />;
   return <Navigate to={paths.carts(customerRef)} replace state={{ missingCart: salesOrderNo }} />;

@@ -64,7 +64,9 @@ function InvoiceOfType({ customerRef, invoiceType, invoiceNo }: InvoiceName) {
   const api = useApi();
   const { slug: product } = useSite();
   const query = useQuery(invoiceQuery(api, customerRef, { product, invoiceType, invoiceNo }));
-  if (query.isError && query.data === undefined) return <QueryAlert query={query} stays />;
+  if (query.isError && query.data === undefined) {
+    return <QueryAlert query={query} title={invoiceTitle(invoiceNo, invoiceType)} />;
+  }
   const isForeign = query.data && !isOfCustomer(query.data, customerRef);
   if (query.data === null || isForeign) return <NoInvoice {...{ customerRef, invoiceType, invoiceNo }} />;
   return (

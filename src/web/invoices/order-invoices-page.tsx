@@ -28,7 +28,7 @@ export function OrderInvoicesPage() {
 function InvoicesOfOrder({ customerRef, salesOrderNo }: { customerRef: CustomerRef; salesOrderNo: string }) {
   const query = useQuery(invoicesOfOrderQuery(useApi(), customerRef, salesOrderNo));
   const { data } = query;
-  if (query.isError) return <QueryAlert query={query} stays />;
+  if (query.isError) return <QueryAlert query={query} title={`Invoices of order ${salesOrderNo}`} />;
   if (data === undefined) return <Skeleton width="full" shape="control" />;
   const [first] = data;
   if (first && data.length === 1) {

@@ -65,7 +65,7 @@ interface OrderProps extends OrderAt {
 }
 
 function Order({ kind, customerRef, salesOrderNo, title, query }: OrderProps) {
-  if (query.isError && query.data === undefined) return <QueryAlert query={query} stays />;
+  if (query.isError && query.data === undefined) return <QueryAlert query={query} title={title} />;
   if (query.data === null) return <NoOrder {...{ kind, customerRef, salesOrderNo, title }} />;
   if (query.data && query.data.kind !== kind && !isCancelled(query.data.order.OrderStatus)) {
     return <Navigate to={orderHref(customerRef, query.data.kind, salesOrderNo)} replace />;
