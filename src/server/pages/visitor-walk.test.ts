@@ -32,6 +32,13 @@ const NUMBERS = /8642[.,]?97|7913[.,]?57|6824[.,]?68|5735[.,]?79|486137|486139|4
 const NAMES =
   /"(?:stdPrice|priceCode|StandardUnitPrice|standardPrice|QuantityAvailable|QuantityOnHand|buffer|price|priceRule|priceLevel|availabilityNotice|UnitCost|anticipatedPrice)"/;
 
+/** A planted number with what stands around it. Moments are left out: among their digits every number comes up once in a while. */
+function toldNumber(body: string): string | undefined {
+  const text = body.replaceAll(/\d{4}-\d\d-\d\d[T ][\d:.+]+/g, '').replaceAll(/(?<!\d)\d{13}(?!\d)/g, '');
+  const found = NUMBERS.exec(text);
+  return found ? text.slice(Math.max(0, found.index - 60), found.index + 30) : undefined;
+}
+
 /** Draws a page out of every call that it needs. */
 const renderer: Renderer = async ({ url, fetch }) => {
   const [, room, category, product] = (url.split('?')[0] ?? '').split('/');
@@ -108,7 +115,7 @@ describe('a visitor who asks for everything', () => {
   it.each([...calls, ...others])('PRM-024 PRM-025 T19 T21: %s tells no price but MSRP, and no stock', async (url) => {
     const answer = await app.inject(url);
     expect(answer.statusCode).toBe(200);
-    expect(answer.body).not.toMatch(NUMBERS);
+    expect(toldNumber(answer.body)).toBeUndefined();
     expect(answer.body).not.toMatch(NAMES);
   });
 
@@ -117,7 +124,7 @@ describe('a visitor who asks for everything', () => {
     async (url) => {
       const answer = await app.inject({ url, headers: { host: 'localhost:3000' } });
       expect([200, 302]).toContain(answer.statusCode);
-      expect(answer.body).not.toMatch(NUMBERS);
+      expect(toldNumber(answer.body)).toBeUndefined();
       expect(answer.body.replaceAll('\\"', '"')).not.toMatch(NAMES);
     },
   );
@@ -126,7 +133,7 @@ describe('a visitor who asks for everything', () => {
     const headers = await bearerOf('employee@demo.test');
     const url = '/api/products/v2/keyword/classic-cotton-retainer.json?customer=01-AB1234';
     const { body } = await app.inject({ url, headers });
-    expect(body).toMatch(NUMBERS);
+    expect(toldNumber(body)).toBeDefined();
     expect(body).toMatch(NAMES);
   });
 });
