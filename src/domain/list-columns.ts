@@ -59,11 +59,17 @@ export function findHeadings(rows: readonly TableRow[]): { at: number; columns: 
 const ITEM_ROLES: ReadonlySet<string> = new Set(['sku', 'upc', 'name']);
 const isNumber = (cell: string): boolean => /^[\d.,\s-]+$/.test(cell);
 
+/** "No", "Our no" or "Id" may number rows or name the dealer's own items: one that says of what wins. */
+const SAYS_OF_WHAT = /sku|item|part|style|product|article|model|catalog|stock|material/i;
+
 function columnsOfHeadings(cells: readonly string[]): ListColumns {
   const columns: { [Role in ListRole]?: number } = {};
   for (const [index, cell] of cells.entries()) {
     const role = roleOf(cell);
-    if (role !== undefined) columns[role] ??= index;
+    if (role === undefined) continue;
+    const held = cells[columns[role] ?? index] ?? '';
+    const isBetter = role === 'sku' && SAYS_OF_WHAT.test(cell) && !SAYS_OF_WHAT.test(held);
+    if (columns[role] === undefined || isBetter) columns[role] = index;
   }
   return columns;
 }

@@ -18,6 +18,7 @@ describe('a list to order', () => {
     ['the quantity in front', '12\t12100-100\n6\t12100-104'],
     ['prices beside', 'Item #\tPrice\tQuantity\n12100-100\t5.00\t12\n12100-104\t5.00\t6'],
     ['prices beside, without headings', '12100-100\t$5.00\t12\n12100-104\t$5.00\t6'],
+    ['the numbers of its rows', 'Our no\tSKU\tQty\n1\t12100-100\t12\n2\t12100-104\t6'],
     ['a title above', 'Order form\n\nBlue Heron\n\nSKU\tQTY\n12100-100\t12\n12100-104\t6'],
     ['lines of an e-mail', '12100-100 12\n12100-104  6'],
     ['counts with x', '12 x 12100-100\n12100-104 x 6'],
