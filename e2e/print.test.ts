@@ -17,6 +17,8 @@ async function openOnPaper(path: string, screen: Screen = DESK): Promise<Page> {
   await page.goto(path);
   await page.getByRole('heading', { level: 1 }).waitFor();
   await page.getByText('Sub Total', { exact: true }).first().waitFor();
+  // What only those signed in need comes after the page: nobody prints within its first second.
+  await page.getByText('2424 South Knit Mill Road').first().waitFor({ state: 'attached' });
   await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
   await page.getByRole('table', { name: /lines$/ }).waitFor();
   return page;
