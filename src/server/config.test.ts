@@ -44,7 +44,6 @@ describe('the configuration', () => {
     ['PUBLIC_URL', { HOST: '0.0.0.0' }],
     ['DATABASE_URL', { DATABASE_URL: 'mysql://localhost/halyard' }],
     ['DATABASE_URL', { DEMO: '1', DATABASE_URL: 'postgres://localhost/halyard' }],
-    ['HOST', { DEMO: '1', HOST: '0.0.0.0', PUBLIC_URL: 'https://shop.example.test' }],
     ['DEMO', { DEMO: 'perhaps' }],
     ['SECRET', { SECRET: 'short' }],
     ['SECRET', { SECRET: 'changeme'.repeat(8) }],
@@ -99,6 +98,8 @@ describe('the data folder', () => {
     // A proxy in front lets everyone in, whatever address the server itself listens on.
     for (const [settings, named] of [
       [{ PUBLIC_URL: 'https://shop.example.test' }, /PUBLIC_URL must name this computer/],
+      [{ PUBLIC_URL: 'https://127.0.0.1.example.test' }, /PUBLIC_URL must name this computer/],
+      [{ DEMO: '1', HOST: '0.0.0.0', PUBLIC_URL: 'https://shop.example.test' }, /HOST must be 127.0.0.1/],
       [{ TRUSTED_PROXIES: '1' }, /TRUSTED_PROXIES must be 0/],
       [{ NODE_ENV: 'production' }, /NODE_ENV is production/],
     ] as const) {

@@ -72,7 +72,7 @@ export async function saveEmail(trx: Kysely<Database>, userId: number, email: st
   return numAffectedRows === 1n;
 }
 
-/** Names of accounts that a user acts for, as far as they are few: words that are tried first for its password (T48). */
+/** Names of the first accounts that a user acts for: words that are tried first for its password (T48). */
 export async function listAccountNames(db: Kysely<Database>, userId: number): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
     select c.name from customers c

@@ -8,11 +8,12 @@ import { QUANTITY_MAX } from '#domain/quantity.ts';
 import type { Database } from '../db/schema.ts';
 import type { Answered } from '../http/answers.ts';
 import type { Caller } from '../http/caller.ts';
-import { type Claim, once } from '../http/idempotency.ts';
+import type { Claim } from '../http/idempotency.ts';
 import { invalid } from '../refusal.ts';
-import { lockOpenCart, requireCart } from './cart-lock.ts';
+import { lockOpenCart } from './cart-lock.ts';
 import { cartRef } from './cart-ref.ts';
 import type { LockedCart, MadeCart } from './cart-store.ts';
+import { changeCartOnce } from './change-cart-once.ts';
 import { closeChange } from './close-change.ts';
 import { commentRow, type NewLineRow, priceLines } from './line-pricing.ts';
 import { insertLines, type LineChange } from './line-store.ts';
@@ -34,25 +35,19 @@ export interface Acting {
  */
 export async function addItem(
   db: Kysely<Database>,
-  { caller, requestId, claim }: Acting,
+  acting: Acting,
   { params, query, body }: AddItem,
 ): Promise<{ cart: Cart } | Answered<{ cart: Cart }>> {
-  return db.transaction().execute((trx) =>
-    once(
-      trx,
-      claim,
-      async () => {
-        const cart = await openOrMake(trx, caller, { params, query, body });
-        if (!cart.taxSchedule?.trim()) throw noTaxSchedule();
-        const line = await lineOf(trx, cart.customerId, body);
-        await appendLines(trx, cart, { userId: caller.userId, action: 'add' }, [line]);
-        const { itemCode, itemType, quantityOrdered: quantity } = body;
-        const change = { action: 'cart.add-item', after: { itemCode, itemType, quantity }, requestId };
-        return { cart: await closeChange(trx, caller, cart, change) };
-      },
-      ({ cart }) => requireCart(trx, caller, cart.header.id),
-    ),
-  );
+  const { caller, requestId } = acting;
+  return changeCartOnce(db, acting, async (trx) => {
+    const cart = await openOrMake(trx, caller, { params, query, body });
+    if (!cart.taxSchedule?.trim()) throw noTaxSchedule();
+    const line = await lineOf(trx, cart.customerId, body);
+    await appendLines(trx, cart, { userId: caller.userId, action: 'add' }, [line]);
+    const { itemCode, itemType, quantityOrdered: quantity } = body;
+    const change = { action: 'cart.add-item', after: { itemCode, itemType, quantity }, requestId };
+    return { cart: await closeChange(trx, caller, cart, change) };
+  });
 }
 
 /** The open cart of the path, locked; or with `new` a cart made for it. */

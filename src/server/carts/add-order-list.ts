@@ -6,10 +6,9 @@ import { CART_LINES_MAX } from '#domain/cart.ts';
 import { formatQuantity, QUANTITY_MAX } from '#domain/quantity.ts';
 import type { Database } from '../db/schema.ts';
 import type { Answered } from '../http/answers.ts';
-import { once } from '../http/idempotency.ts';
 import { type FieldProblem, invalid } from '../refusal.ts';
 import { type Acting, openOrMake } from './add-item.ts';
-import { requireCart } from './cart-lock.ts';
+import { changeCartOnce } from './change-cart-once.ts';
 import { closeChange } from './close-change.ts';
 import { type NewLineRow, type NotSold, type PricedLine, priceEach } from './line-pricing.ts';
 import { insertLines } from './line-store.ts';
@@ -22,26 +21,20 @@ type Item = AddOrderList['body']['items'][number];
 /** Adds a list's items to a cart or to a new one, all of them or none: whatever cannot be had is named row by row and nothing is changed. */
 export async function addOrderList(
   db: Kysely<Database>,
-  { caller, requestId, claim }: Acting,
+  acting: Acting,
   { params, query, body }: AddOrderList,
 ): Promise<{ cart: Cart } | Answered<{ cart: Cart }>> {
-  return db.transaction().execute((trx) =>
-    once(
-      trx,
-      claim,
-      async () => {
-        const cart = await openOrMake(trx, caller, { params, query, body });
-        if (!cart.taxSchedule?.trim()) throw noTaxSchedule();
-        if (cart.lineCount + body.items.length > CART_LINES_MAX) throw tooManyLines(cart.lineCount);
-        const lines = await rowsOf(trx, cart.customerId, body.items);
-        const crowded = await insertLines(trx, { cartId: cart.id, userId: caller.userId, action: 'add' }, lines);
-        if (crowded.length > 0) throw tooMuch(body.items, crowded);
-        const after = body.items.map(({ itemCode, quantityOrdered }) => ({ itemCode, quantity: quantityOrdered }));
-        return { cart: await closeChange(trx, caller, cart, { action: 'cart.add-list', after, requestId }) };
-      },
-      ({ cart }) => requireCart(trx, caller, cart.header.id),
-    ),
-  );
+  const { caller, requestId } = acting;
+  return changeCartOnce(db, acting, async (trx) => {
+    const cart = await openOrMake(trx, caller, { params, query, body });
+    if (!cart.taxSchedule?.trim()) throw noTaxSchedule();
+    if (cart.lineCount + body.items.length > CART_LINES_MAX) throw tooManyLines(cart.lineCount);
+    const lines = await rowsOf(trx, cart.customerId, body.items);
+    const crowded = await insertLines(trx, { cartId: cart.id, userId: caller.userId, action: 'add' }, lines);
+    if (crowded.length > 0) throw tooMuch(body.items, crowded);
+    const after = body.items.map(({ itemCode, quantityOrdered }) => ({ itemCode, quantity: quantityOrdered }));
+    return { cart: await closeChange(trx, caller, cart, { action: 'cart.add-list', after, requestId }) };
+  });
 }
 
 const pathOf = (index: number, member: keyof Item): string => `body.items.${index}.${member}`;

@@ -16,10 +16,6 @@ export async function lockCart(trx: Kysely<Database>, caller: Caller, ref: CartR
   return cart;
 }
 
-/** Refuses whoever may no longer see the cart, with the same 404. */
-export const requireCart = (trx: Kysely<Database>, caller: Caller, cartId: number): Promise<LockedCart> =>
-  lockCart(trx, caller, { cartId });
-
 /**
  * Locks a cart to change it: the caller may order there (ruling 26), the cart is open, and its version is the one that the
  * caller has read. 409 carries the cart as it is now, so that the screen can offer a choice (ruling 31).

@@ -165,7 +165,7 @@ export async function markDeleted(trx: Kysely<Database>, cartId: number, userId:
       where id = ${cartId}`.execute(trx);
 }
 
-/** The promo code that a cart carries, whoever's it is: only compared with what its owner sends. */
+/** The promo code that a cart carries, for those who may see the cart. */
 export async function findPromoCode(db: Kysely<Database>, viewer: Viewer, cartId: number): Promise<string | null> {
   const { rows } = await sql<{ code: string | null }>`
     select promo_code as code from carts

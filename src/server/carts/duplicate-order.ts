@@ -12,11 +12,10 @@ import { isEmployeeOrRep } from '#domain/permissions.ts';
 import type { Database } from '../db/schema.ts';
 import type { Answered } from '../http/answers.ts';
 import type { Caller } from '../http/caller.ts';
-import { once } from '../http/idempotency.ts';
 import { conflict, invalid, notFound, Refusal } from '../refusal.ts';
 import { requireCustomer } from '../scope/require-customer.ts';
 import { type Acting, appendLines } from './add-item.ts';
-import { requireCart } from './cart-lock.ts';
+import { changeCartOnce } from './change-cart-once.ts';
 import { closeChange } from './close-change.ts';
 import { commentRow, type NewLineRow, priceLines } from './line-pricing.ts';
 import { makeCart, noTaxSchedule, requireMayOrder } from './new-cart.ts';
@@ -46,32 +45,26 @@ export async function previewDuplicate(
  */
 export async function duplicateOrder(
   db: Kysely<Database>,
-  { caller, requestId, claim }: Acting,
+  acting: Acting,
   { params, query, body }: DuplicateOrder,
 ): Promise<{ cart: Cart } | Answered<{ cart: Cart }>> {
-  return db.transaction().execute((trx) =>
-    once(
-      trx,
-      claim,
-      async () => {
-        const order = await findSource(trx, caller, params, query?.company);
-        const cart = await makeCart(trx, caller, {
-          customerKey: params.customerKey,
-          company: order.company,
-          customerPONo: body.cartName || order.customerPoNo.slice(0, CART_NAME_MAX) || `Copy of ${params.salesOrderNo}`,
-          shipToCode: body.shipToCode ?? order.shipToCode,
-        });
-        if (!cart.taxSchedule?.trim()) throw noTaxSchedule();
-        const isPreviewed = body.fingerprint !== undefined || body.lines !== undefined;
-        const copy = isPreviewed ? previewedLines : copiedLines;
-        const lines = await copy(trx, caller, cart.customerId, { order, salesOrderNo: params.salesOrderNo, body });
-        await appendLines(trx, cart, { userId: caller.userId, action: 'duplicate' }, lines);
-        const change = { action: 'cart.duplicate-order', after: { salesOrderNo: params.salesOrderNo }, requestId };
-        return { cart: await closeChange(trx, caller, cart, change) };
-      },
-      ({ cart }) => requireCart(trx, caller, cart.header.id),
-    ),
-  );
+  const { caller, requestId } = acting;
+  return changeCartOnce(db, acting, async (trx) => {
+    const order = await findSource(trx, caller, params, query?.company);
+    const cart = await makeCart(trx, caller, {
+      customerKey: params.customerKey,
+      company: order.company,
+      customerPONo: body.cartName || order.customerPoNo.slice(0, CART_NAME_MAX) || `Copy of ${params.salesOrderNo}`,
+      shipToCode: body.shipToCode ?? order.shipToCode,
+    });
+    if (!cart.taxSchedule?.trim()) throw noTaxSchedule();
+    const isPreviewed = body.fingerprint !== undefined || body.lines !== undefined;
+    const copy = isPreviewed ? previewedLines : copiedLines;
+    const lines = await copy(trx, caller, cart.customerId, { order, salesOrderNo: params.salesOrderNo, body });
+    await appendLines(trx, cart, { userId: caller.userId, action: 'duplicate' }, lines);
+    const change = { action: 'cart.duplicate-order', after: { salesOrderNo: params.salesOrderNo }, requestId };
+    return { cart: await closeChange(trx, caller, cart, change) };
+  });
 }
 
 const CANNOT_DUPLICATE = 'Unable to duplicate this order.';

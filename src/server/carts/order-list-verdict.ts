@@ -1,7 +1,7 @@
 import type { ListedItem, ListVerdict } from '#contract/order-list.ts';
 import { availabilityNotice } from '#domain/availability.ts';
 import { plainName } from '#domain/item-spelling.ts';
-import { multiply } from '#domain/money.ts';
+import { add, type Decimal, divide, multiply } from '#domain/money.ts';
 import { type Actor, mayViewAvailability } from '#domain/permissions.ts';
 import { unitFactor } from '#domain/pricing.ts';
 import { type FoundItem, priceFound } from '../catalogue/price-store.ts';
@@ -106,16 +106,16 @@ export function withNotices(
   caller: Actor,
 ): ListVerdict[] {
   const asked = rows.map((row, index) => askedOf(row, verdicts[index], priced));
-  const totals = new Map<string, number>();
+  const totals = new Map<string, Decimal>();
   for (const one of asked) {
-    if (one) totals.set(one.item.itemCode, (totals.get(one.item.itemCode) ?? 0) + one.pieces);
+    if (one) totals.set(one.item.itemCode, add(totals.get(one.item.itemCode) ?? 0, one.pieces));
   }
   return verdicts.map((verdict, index) => {
     const one = asked[index];
     if (one === undefined) return verdict;
     const { item, factor, isPreSeason } = one;
     const notice = availabilityNotice({
-      quantity: (totals.get(item.itemCode) ?? 0) / Number(factor),
+      quantity: Number(divide(totals.get(item.itemCode) ?? 0, factor)),
       available: item.quantityAvailable,
       factor,
       isPreSeason,
@@ -130,6 +130,6 @@ function askedOf(row: AskedRow, verdict: ListVerdict | undefined, priced: Readon
   const line = verdict?.verdict === 'found' ? priced.get(verdict.itemCode ?? '') : undefined;
   if (line === undefined || !('row' in line)) return undefined;
   const factor = unitFactor(line.item, row.unitOfMeasure?.toUpperCase() || line.unit);
-  const pieces = Number(multiply(row.quantityOrdered || 1, factor));
+  const pieces = multiply(row.quantityOrdered || 1, factor);
   return { item: line.item, factor, pieces, isPreSeason: line.preSeason !== undefined };
 }

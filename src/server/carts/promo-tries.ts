@@ -8,7 +8,7 @@ import { findPromoCode } from './cart-store.ts';
 const PROMO_TRIES = { limit: 20, seconds: 60 };
 
 /**
- * Entering a code is a try, sending the own cart's again is none: for every call that takes a code, the submit too, whose answer tells as
+ * Entering a code is a try, sending again what the cart has is none: for every call that takes a code, the submit too, whose answer tells as
  * well whether there is such a code. Counted outside the transaction, so that refused ones count (T30).
  */
 export async function countPromoTry(

@@ -6,9 +6,8 @@ import { ITEM_TYPE } from '#domain/line.ts';
 import { PRE_SEASON_PREFIX } from '#domain/season.ts';
 import type { Database } from '../db/schema.ts';
 import type { Answered } from '../http/answers.ts';
-import { once } from '../http/idempotency.ts';
 import { type Acting, appendLines, openOrMake } from './add-item.ts';
-import { requireCart } from './cart-lock.ts';
+import { changeCartOnce } from './change-cart-once.ts';
 import { closeChange } from './close-change.ts';
 import { priceLines, type WantedLine } from './line-pricing.ts';
 import { findLines, type StoredLine, updateLines } from './line-store.ts';
@@ -25,31 +24,25 @@ type Item = SetQuantities['body']['items'][number];
  */
 export async function setQuantities(
   db: Kysely<Database>,
-  { caller, requestId, claim }: Acting,
+  acting: Acting,
   { params, query, body }: SetQuantities,
 ): Promise<{ cart: Cart } | Answered<{ cart: Cart }>> {
-  return db.transaction().execute((trx) =>
-    once(
-      trx,
-      claim,
-      async () => {
-        const cart = await openOrMake(trx, caller, { params, query, body });
-        if (!cart.taxSchedule?.trim()) throw noTaxSchedule();
-        const plan = planItems(await findLines(trx, cart.id), body.items);
-        const priced = await repriced(trx, cart.customerId, plan.keep);
-        const changed = [
-          ...plan.keep.map((line) => toChanged(atToday(line, priced), false)),
-          ...plan.remove.map((line) => toChanged(line, true)),
-        ];
-        await updateLines(trx, { cartId: cart.id, userId: caller.userId, action: 'update' }, changed);
-        const left = { ...cart, lineCount: cart.lineCount - plan.remove.length };
-        await addNew(trx, left, { userId: caller.userId, wanted: plan.add });
-        const after = body.items.map(({ itemCode, quantityOrdered }) => ({ itemCode, quantity: quantityOrdered }));
-        return { cart: await closeChange(trx, caller, cart, { action: 'cart.set-quantities', after, requestId }) };
-      },
-      ({ cart }) => requireCart(trx, caller, cart.header.id),
-    ),
-  );
+  const { caller, requestId } = acting;
+  return changeCartOnce(db, acting, async (trx) => {
+    const cart = await openOrMake(trx, caller, { params, query, body });
+    if (!cart.taxSchedule?.trim()) throw noTaxSchedule();
+    const plan = planItems(await findLines(trx, cart.id), body.items);
+    const priced = await repriced(trx, cart.customerId, plan.keep);
+    const changed = [
+      ...plan.keep.map((line) => toChanged(atToday(line, priced), false)),
+      ...plan.remove.map((line) => toChanged(line, true)),
+    ];
+    await updateLines(trx, { cartId: cart.id, userId: caller.userId, action: 'update' }, changed);
+    const left = { ...cart, lineCount: cart.lineCount - plan.remove.length };
+    await addNew(trx, left, { userId: caller.userId, wanted: plan.add });
+    const after = body.items.map(({ itemCode, quantityOrdered }) => ({ itemCode, quantity: quantityOrdered }));
+    return { cart: await closeChange(trx, caller, cart, { action: 'cart.set-quantities', after, requestId }) };
+  });
 }
 
 async function addNew(

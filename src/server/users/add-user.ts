@@ -40,8 +40,8 @@ export async function addUser(
         if (body.id === 0) await createUser(trx, act, customer, codes, body);
         else await giveLocation(trx, act, customer, codes, body.id);
         return usersOf({ ...act, access: { ...act.access, db: trx } }, customer);
-        // The account and its locations were required above, for a repeat as for the first.
       },
+      // The account and its locations were required above, for a repeat as for the first.
       async () => undefined,
     ),
   );
