@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { ensureBundle } from './bundle.ts';
 
 const main = fileURLToPath(new URL('./main.ts', import.meta.url));
@@ -16,8 +16,15 @@ const running = new Set<ChildProcess>();
 
 mkdirSync(folder, { mode: 0o755 });
 beforeAll(() => ensureBundle({ isProduction: false }, () => undefined), 120_000);
+// A test that failed half-way leaves no server in the next one's way.
+afterEach(async () => {
+  for (const child of running) {
+    child.kill('SIGKILL');
+    if (child.exitCode === null && child.signalCode === null) await once(child, 'exit');
+  }
+  running.clear();
+});
 afterAll(() => {
-  for (const child of running) child.kill('SIGKILL');
   rmSync(folder, { recursive: true, force: true });
 });
 
@@ -52,7 +59,7 @@ async function startDemo() {
   const server = run({ PORT: String(port), DATA_DIR: dataDir });
   await expect
     .poll(() => server.said.out + server.said.err, { timeout: 30_000 })
-    .toContain(`at http://localhost:${port}`);
+    .toContain(`All mail lands in http://localhost:${port}`);
   return { ...server, port };
 }
 

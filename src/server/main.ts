@@ -61,8 +61,8 @@ async function start(closers: Closers): Promise<void> {
   closers.push(() => drain(app));
   await listen(app, config);
   tell = (line) => app.log.warn(line);
-  say(`Halyard is at ${config.publicUrl}`);
-  if (installation.isDemo) sayDemo(config.publicUrl);
+  // In one piece: whoever reads the address has what follows it.
+  say([`Halyard is at ${config.publicUrl}`, ...(installation.isDemo ? aboutDemo(config.publicUrl) : [])].join('\n'));
 }
 
 /** The demo's data are loaded in one transaction, so a database that knows a company has them all. */
@@ -81,11 +81,13 @@ async function loadDemoOnce({ db }: OpenDatabase): Promise<void> {
   say(`the demo seller is loaded (${((performance.now() - began) / 1000).toFixed(1)} s)`);
 }
 
-function sayDemo(address: string): void {
-  say('This is the demo. Sign in with one of these and the password demo-2026-tether:');
-  say('  dealer@demo.test    a dealer          rep@demo.test       a sales rep');
-  say('  owner@demo.test     two accounts      service@demo.test   customer service');
-  say(`All mail lands in ${address}/mailbox`);
+function aboutDemo(address: string): readonly string[] {
+  return [
+    'This is the demo. Sign in with one of these and the password demo-2026-tether:',
+    '  dealer@demo.test    a dealer          rep@demo.test       a sales rep',
+    '  owner@demo.test     two accounts      service@demo.test   customer service',
+    `All mail lands in ${address}/mailbox`,
+  ];
 }
 
 /** Told before the long work of a first start, not after it. */
