@@ -97,7 +97,7 @@ it.each([DESK, PHONE])(
     await page.emulateMedia({ colorScheme: 'light' });
 
     // What is not to be added is told, and a row without a quantity can be ordered after all.
-    await page.locator('summary').filter({ hasText: '3 lines of your list are not to be added' }).click();
+    await page.locator('summary').filter({ hasText: '3 other lines of your list' }).click();
     for (const why of ['Above the headings', 'Headings of the columns', 'No quantity'])
       await page.getByText(why).waitFor();
     await button(page, 'Order it: row 10').click();
@@ -154,12 +154,20 @@ it('what is fine goes in at once, what needs the person stays; Undo takes only t
   await page.getByText(/^2 rows added to Spring pegs/).waitFor();
   await counts(page, '0 fine, 1 needs you, 2 added');
   expect(await linesOf(page, '10001')).toEqual([...before, '12100-112 12', '12100-100 2']);
+  // A list of which part is in the cart would be added twice if it were read anew.
+  expect(await button(page, 'Change the list').count()).toBe(0);
   await button(page, 'Undo').click();
   await counts(page, '2 fine, 1 needs you');
   expect(await linesOf(page, '10001')).toEqual(before);
+  expect(await button(page, 'Change the list').count()).toBe(1);
+  await page.getByText('Need you 1', { exact: true }).click();
+  await expect.poll(() => fieldOf(page, 1).count()).toBe(0);
   await page.getByLabel('Item of row 2: SKU, UPC or name').fill('Classic Cotton Retainer, Bone');
   await button(page, 'Look up').click();
   await counts(page, '3 fine');
+  // What is mended stays under the hand.
+  await fieldOf(page, 2).waitFor();
+  expect(await fieldOf(page, 1).count()).toBe(0);
 });
 
 it('reads files, and says which it cannot read and why', async () => {
@@ -205,9 +213,13 @@ it('reads files, and says which it cannot read and why', async () => {
   await page.getByText('This list is not in a cart yet.').waitFor();
   await counts(page, '1 fine');
   await button(page, 'Start over').click();
+  await rowsField(page).fill('12100-104 7');
   await drop(page, 'next.csv', '12100-100,6');
   await page.getByRole('heading', { name: 'next.csv' }).waitFor();
   await expect.poll(() => fieldOf(page, 1).inputValue()).toBe('6');
+  await page.getByText('next.csv stands in place of what you typed.').waitFor();
+  await button(page, 'Undo').click();
+  await expect.poll(() => rowsField(page).inputValue()).toBe('12100-104 7');
 });
 
 it('R28: a list outlives a failing network, a reload and a session that ends', async () => {

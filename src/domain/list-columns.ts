@@ -1,4 +1,4 @@
-import { readQuantity } from './list-quantity.ts';
+import { readQuantity, unitOf } from './list-quantity.ts';
 import type { ListTable, TableRow } from './list-table.ts';
 
 /** What a column of a list can hold. */
@@ -90,14 +90,25 @@ const isMoney = (cell: string): boolean => /^[$€£]|[$€£]$|^\d+[.,]\d{2}$/.
 const isDate = (cell: string): boolean => /^\d{1,4}[-/.]\d{1,2}[-/.]\d{1,4}(?:[T ].*)?$/.test(cell);
 const isCode = (cell: string): boolean => /^(?=.*\d)[a-z0-9][a-z0-9\-./_]{2,29}$/i.test(cell) && !isDate(cell);
 const isWords = (cell: string): boolean => /\p{L}{2}/u.test(cell);
-const isUnit = (cell: string): boolean => /^[a-z]{2,4}$/i.test(cell);
+/** Units of the trade. A column that is headed so may hold any; without its heading a short word can as well be a color. */
+const UNITS = new Set(
+  'EA DZ DOZ DOZEN CS CASE CT CTN CARTON BX BOX PK PKG PACK PR PAIR SET KIT BG BAG GR GRO GROSS DSP DISP'.split(' '),
+);
+const isUnit = (cell: string): boolean => UNITS.has(unitOf(cell));
 const isCount = (cell: string): boolean =>
   !isUpc(cell) && !isMoney(cell) && !isDate(cell) && /^[-+(x×]?\s*\d/.test(cell) && isCountable(cell);
 const isCountable = (cell: string): boolean =>
   readQuantity(cell).is === 'read' || /^[-(]?[\d.,]+(e\d+)?\)?$/i.test(cell);
 
-/** What the columns hold, by their headings, and where those are silent by what stands in the cells. */
-export function findColumns({ rows }: Pick<ListTable, 'rows'>, named: ListColumns = {}): ListColumns {
+/**
+ * What the columns hold, by their headings, and where those are silent by what stands in the cells. `headed` are the columns with a heading,
+ * known or not: only one without is taken for the units beside items that are named.
+ */
+export function findColumns(
+  { rows }: Pick<ListTable, 'rows'>,
+  named: ListColumns = {},
+  headed: ReadonlySet<number> = new Set(),
+): ListColumns {
   const width = Math.max(0, ...rows.map(({ cells }) => cells.length));
   const taken = new Set(Object.values(named));
   const columns = Array.from({ length: width }, (_, index) => ({
@@ -107,7 +118,9 @@ export function findColumns({ rows }: Pick<ListTable, 'rows'>, named: ListColumn
   const quantity = named.quantity ?? quantityColumn(columns, named)?.index;
   const rest = columns.filter(({ index }) => index !== quantity);
   const found = { ...named, ...(quantity === undefined ? {} : { quantity }) };
-  return hasItem(named) ? found : { ...itemColumns(rest), ...found };
+  if (!hasItem(named)) return { ...itemColumns(rest), ...found };
+  const unit = rest.find((column) => !headed.has(column.index) && isUnitColumn(column));
+  return unit === undefined ? found : { unit: unit.index, ...found };
 }
 
 const hasItem = ({ sku, upc, name }: ListColumns): boolean =>
@@ -129,11 +142,14 @@ function typical({ cells }: Column): number {
   return counts[Math.floor(counts.length / 2)] ?? 0;
 }
 
+/** A few short words, again and again. */
+const isUnitColumn = (column: Column): boolean => mostly(column, isUnit) && new Set(column.cells).size <= 4;
+
 function itemColumns(columns: readonly Column[]): ListColumns {
   const upc = columns.find((column) => mostly(column, isUpc));
   const sku = columns.find((column) => column !== upc && mostly(column, isCode) && !mostly(column, isMoney));
   const words = columns.filter((column) => column !== upc && column !== sku && mostly(column, isWords));
-  const unit = words.find((column) => mostly(column, isUnit) && new Set(column.cells).size <= 4);
+  const unit = words.find(isUnitColumn);
   const names = words.filter((column) => column !== unit);
   const [name, second] = names;
   // Without a code the second column of words belongs to the name: it is the color.

@@ -69,6 +69,15 @@ describe('a list to order', () => {
     ]);
   });
 
+  it('reads a column of units without a heading, and none that is headed otherwise', () => {
+    const unitsOf = (text: string) => readListText(text).rows.map(({ unit }) => unit);
+    expect(unitsOf('SKU\tQty\t\nA-1\t12\tDZ\nA-2\t3\tea')).toEqual(['DZ', 'EA']);
+    expect(unitsOf('SKU\tQty\nA-1\t12\tDZ\nA-2\t3\tEA')).toEqual(['DZ', 'EA']);
+    expect(unitsOf('SKU\tQty\tShelf\nA-1\t12\tDZ\nA-2\t3\tEA')).toEqual(['', '']);
+    expect(unitsOf('SKU\tQty\t\nA-1\t12\tblue\nA-2\t3\tred')).toEqual(['', '']);
+    expect(unitsOf('SKU\tQty\tUOM\t\nA-1\t12\tEA\tDZ')).toEqual(['EA']);
+  });
+
   it('T25: tells what is wrong with a quantity instead of guessing', () => {
     const list = readListText('SKU\tQty\nA-1\t12.5\nA-2\t-3\nA-3\t1e3\nA-4\t99999999\nA-5\t4');
     expect(list.rows.map(({ quantity }) => quantity.is)).toEqual(['problem', 'problem', 'problem', 'problem', 'read']);

@@ -57,7 +57,10 @@ export function readListTable(table: ListTable, chosen?: ListColumns): OrderList
   const headings = findHeadings(table.rows);
   const first = headings === undefined ? 0 : headings.at + 1;
   const body = table.rows.slice(first);
-  const columns = chosen ?? findColumns({ rows: body }, headings?.columns);
+  const headed = new Set(
+    headings && table.rows[headings.at]?.cells.flatMap((cell, index) => (cell === '' ? [] : index)),
+  );
+  const columns = chosen ?? findColumns({ rows: body }, headings?.columns, headed);
   const above = table.rows
     .slice(0, first)
     .map((row, at) => notRead(row, at === first - 1 ? 'headings' : 'above headings'));

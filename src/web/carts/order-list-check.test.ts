@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import type { ListVerdict } from '#contract/order-list.ts';
-import { createListCheck } from './order-list-check.ts';
+import { createListCheck, verdictOf } from './order-list-check.ts';
 import { keyOf, type RowQuestion } from './order-list-rows.ts';
 
 const question = (text: string): RowQuestion => ({ texts: [text], quantityOrdered: 1, unitOfMeasure: null });
 const verdict = (itemCode: string): ListVerdict => ({
-  ...{ verdict: 'unknown', item: null, itemCode, reason: null, notice: null, suggestions: [] },
+  ...{ verdict: 'unknown', item: null, itemCode, reason: null, notice: 'Only 3', suggestions: [] },
 });
 
 /** A server that answers when it is told to. */
@@ -74,5 +74,27 @@ describe('looking up the rows of a list', () => {
       ['d', 'e'],
     ]);
     expect(known('e')).toBe('e');
+  });
+
+  it('forgets a failure once the rows that it was about are gone', async () => {
+    const { calls, check } = setUp();
+    check.ask(['a', 'b'].map(question));
+    await calls[0]?.fail();
+    check.ask(['b'].map(question));
+    expect(check.getState().error).toBeInstanceOf(Error);
+    check.ask([]);
+    expect(check.getState()).toMatchObject({ error: undefined, done: 0, asked: 0 });
+  });
+
+  it('keeps what is known of an item while another quantity is looked up, without what was said of the stock', async () => {
+    const { calls, check } = setUp();
+    const asked = question('a');
+    check.ask([asked]);
+    await calls[0]?.answer();
+    const state = check.getState();
+    expect(verdictOf(asked, state)).toMatchObject({ itemCode: 'a', notice: 'Only 3' });
+    expect(verdictOf({ ...asked, quantityOrdered: 2 }, state)).toMatchObject({ itemCode: 'a', notice: null });
+    expect(verdictOf({ ...asked, unitOfMeasure: 'DZ' }, state)).toBeUndefined();
+    expect(verdictOf({ ...asked, texts: ['z'] }, state)).toBeUndefined();
   });
 });

@@ -1,8 +1,10 @@
 import type { ListVerdict } from '#contract/order-list.ts';
-import { keyOf, type RowQuestion } from './order-list-rows.ts';
+import { itemKeyOf, keyOf, type RowQuestion } from './order-list-rows.ts';
 
 export interface ListCheckState {
   verdicts: ReadonlyMap<string, ListVerdict>;
+  /** The latest on each item, whatever quantity was asked with it. */
+  latest: ReadonlyMap<string, ListVerdict>;
   /** Questions that are answered, of those that were asked since nothing was open. */
   done: number;
   asked: number;
@@ -28,7 +30,7 @@ interface ListCheckParts {
 
 /** Asks what rows mean, one call after the other; every question once. What gets no answer stays asked for until it is tried again. */
 export function createListCheck({ check, most = ROWS_PER_CALL }: ListCheckParts): ListCheck {
-  let state: ListCheckState = { verdicts: new Map(), done: 0, asked: 0, error: undefined };
+  let state: ListCheckState = { verdicts: new Map(), latest: new Map(), done: 0, asked: 0, error: undefined };
   let open = new Map<string, RowQuestion>();
   let isBusy = false;
   const listeners = new Set<() => void>();
@@ -45,12 +47,14 @@ export function createListCheck({ check, most = ROWS_PER_CALL }: ListCheckParts)
       try {
         const answers = await check(part.map(([, question]) => question));
         for (const [key] of part) open.delete(key);
-        const verdicts = new Map(state.verdicts);
-        for (const [index, [key]] of part.entries()) {
+        const [verdicts, latest] = [new Map(state.verdicts), new Map(state.latest)];
+        for (const [index, [key, question]] of part.entries()) {
           const verdict = answers[index];
-          if (verdict) verdicts.set(key, verdict);
+          if (verdict === undefined) continue;
+          verdicts.set(key, verdict);
+          latest.set(itemKeyOf(question), verdict);
         }
-        change({ verdicts, done: state.done + part.length });
+        change({ verdicts, latest, done: state.done + part.length });
       } catch (error) {
         isBusy = false;
         change({ error });
@@ -69,6 +73,8 @@ export function createListCheck({ check, most = ROWS_PER_CALL }: ListCheckParts)
       open = new Map([...open].filter(([key]) => wanted.has(key)));
       const more = fresh.filter(([key]) => !open.has(key));
       for (const [key, question] of more) open.set(key, question);
+      // What failed was about rows that are gone.
+      if (open.size === 0 && state.error !== undefined) change({ done: 0, asked: 0, error: undefined });
       if (more.length === 0) return;
       change({ asked: state.done + open.size });
       if (!isBusy) void run();
@@ -82,4 +88,14 @@ export function createListCheck({ check, most = ROWS_PER_CALL }: ListCheckParts)
       return () => listeners.delete(listener);
     },
   };
+}
+
+/** The verdict on a row; while another quantity is looked up, what is known of its item. What was said of the stock belongs to its quantity. */
+export function verdictOf(
+  question: RowQuestion,
+  { verdicts, latest }: Pick<ListCheckState, 'verdicts' | 'latest'>,
+): ListVerdict | undefined {
+  const own = verdicts.get(keyOf(question));
+  const known = own ?? latest.get(itemKeyOf(question));
+  return own ?? (known && { ...known, notice: null });
 }

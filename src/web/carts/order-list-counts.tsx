@@ -1,6 +1,6 @@
 import { type FormEvent, type ReactNode, useState } from 'react';
-import { QUANTITY_MAX } from '#domain/quantity.ts';
-import { quantityProblem, TYPED_QUANTITY_MAX } from '#domain/typed-quantity.ts';
+import { readQuantity } from '#domain/list-quantity.ts';
+import { TYPED_QUANTITY_MAX } from '#domain/typed-quantity.ts';
 import { Button } from '../ui/button.tsx';
 import { LiveRegion } from '../ui/live-region.tsx';
 import { SegmentedControl } from '../ui/segmented-control.tsx';
@@ -54,10 +54,12 @@ export function OrderListCounts({ order, cartLink, shows, onShow }: OrderListCou
 /** One quantity for every row without one: a list may name items only. */
 function QuantityForAll({ count, onSet }: { count: number; onSet: (quantity: string) => void }) {
   const [typed, type] = useState('');
-  const problem = quantityProblem(typed, { min: 1, max: QUANTITY_MAX });
+  // As a row's own would be read.
+  const read = readQuantity(typed);
+  const problem = read.is === 'problem' ? read.problem : undefined;
   function submit(event: FormEvent) {
     event.preventDefault();
-    if (typed.trim() !== '' && problem === undefined) onSet(typed);
+    if (read.is === 'read') onSet(typed);
   }
   return (
     <form className={styles.forAll} onSubmit={submit}>
@@ -74,7 +76,7 @@ function QuantityForAll({ count, onSet }: { count: number; onSet: (quantity: str
         value={typed}
         onChange={(event) => type(event.target.value)}
       />
-      <Button type="submit" disabled={typed.trim() === '' || problem !== undefined}>
+      <Button type="submit" disabled={read.is !== 'read'}>
         Set
       </Button>
       {problem !== undefined && (

@@ -1,7 +1,8 @@
 import { strToU8, zipSync } from 'fflate';
 import { describe, expect, it } from 'vitest';
 import { readListText } from '#domain/order-list.ts';
-import { LIST_FILE_BYTES_MAX, readListFile } from './order-list-file.ts';
+import { LIST_FILE_BYTES_MAX, readListFile, sheetToOrder } from './order-list-file.ts';
+import { LIST_CHARACTERS_MAX } from './order-list-text.ts';
 import { testXlsx } from './test-xlsx.ts';
 import { readXlsx } from './xlsx-sheets.ts';
 
@@ -52,13 +53,13 @@ describe('XLSX', () => {
     ]);
     const [text] = await textsOf('order.xlsx', workbook);
     expect(text?.split('\n')).toEqual([
-      'Spring order\t\t\t\t',
+      'Spring order\t',
       '',
       'SKU\tQty\tNeeded by\tUPC\tPrice',
       '12100-100\t12\t2025-12-09\t00029821001\t4.5',
-      '12100-104\t24\t\t298210041\t',
+      '12100-104\t24\t\t298210041',
       '',
-      'A & B <5"> "\t1000\t\t\t',
+      'A & B <5"> "\t1000',
     ]);
     expect(await orderedIn('order.xlsx', workbook)).toEqual([
       [4, '12100-100', 12],
@@ -85,8 +86,18 @@ describe('XLSX', () => {
         },
       ]),
     );
-    expect(text?.split('\n')).toEqual(['12100-100\tx12\t\tTRUE', '#N/A\t\t\t', '"""quoted"" name"\ttwo lines\t\t']);
+    expect(text?.split('\n')).toEqual(['12100-100\tx12\t\tTRUE', '#N/A\t', '"""quoted"" name"\ttwo lines']);
     expect(readListText(text ?? '').rows.at(-1)?.texts).toEqual(['"quoted" name']);
+  });
+
+  it('opens the sheet first in which most rows say how many, and the first where none does', () => {
+    const sheets = (...texts: string[]) => texts.map((text, index) => ({ name: `S${index}`, text }));
+    const cover = 'Order form\t\nBlue Heron\t';
+    const order = 'SKU\tQty\n12100-100\t2\n12100-104\t3';
+    expect(sheetToOrder(sheets(cover, '12100-100\t2', order))).toBe(2);
+    expect(sheetToOrder(sheets(order, order))).toBe(0);
+    expect(sheetToOrder(sheets(cover, cover))).toBe(0);
+    expect(sheetToOrder(sheets(`${order}\n`.padEnd(LIST_CHARACTERS_MAX + 1, ' '), order))).toBe(1);
   });
 
   it('offers every sheet that is not hidden and holds something', async () => {

@@ -1,3 +1,4 @@
+import { readListText } from '#domain/order-list.ts';
 import { LIST_CHARACTERS_MAX, plainListText, sheetText } from './order-list-text.ts';
 
 /** A sheet of a file, as the text of a list; a text file is one without a name. */
@@ -87,6 +88,16 @@ async function readWorkbook(name: string, bytes: Uint8Array): Promise<ReadFile> 
     if (error instanceof XlsxProblem) return problem(`${name}: ${error.message}`);
     return problem(`${name} could not be read: it is damaged. Please save it again, or paste its rows.`);
   }
+}
+
+/** The sheet that is opened first: the one in which most rows say how many. A workbook may begin with a cover. */
+export function sheetToOrder(sheets: readonly ListSheet[]): number {
+  const counts = sheets.map(({ text }) =>
+    text.length > LIST_CHARACTERS_MAX
+      ? 0
+      : readListText(text).rows.filter(({ texts, quantity }) => texts.length > 0 && quantity.is === 'read').length,
+  );
+  return Math.max(0, counts.indexOf(Math.max(...counts)));
 }
 
 function withSheets(name: string, read: readonly ListSheet[]): ReadFile {

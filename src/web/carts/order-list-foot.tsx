@@ -3,6 +3,7 @@ import { formatDollars } from '#domain/money.ts';
 import { Button } from '../ui/button.tsx';
 import { StickyBar, StickyBarFigure } from '../ui/sticky-bar.tsx';
 import styles from './order-list.module.css';
+import type { ListCounts } from './order-list-rows.ts';
 import { type ListTargetChoice, OrderListTarget } from './order-list-target.tsx';
 import { countOf } from './order-list-words.ts';
 import type { ListAdding } from './use-add-list.ts';
@@ -20,15 +21,18 @@ interface OrderListFootProps {
 /** What the rows that are fine come to, where they go, and the act. */
 export function OrderListFoot({ order: { counts }, adding, target, isPhone }: OrderListFootProps) {
   const [isNaming, setNaming] = useState(false);
-  const { fine, needing, reading, sum } = counts;
+  const { fine, reading, sum } = counts;
   const isReady = fine > 0 && reading === 0 && target.isReady && target.problem(fine) === undefined;
+  // A new cart that may be there already is not named again.
+  const again = target.cart ? undefined : adding.again;
   function add() {
-    if (target.cart) adding.add({ cartId: target.cart.header.id });
+    if (again) adding.add(again);
+    else if (target.cart) adding.add({ cartId: target.cart.header.id });
     else setNaming(true);
   }
   const button = (
     <Button look="primary" size={isPhone ? 'big' : undefined} disabled={!isReady} busy={adding.isBusy} onClick={add}>
-      {needing === 0 ? `Add ${countOf(fine, 'row')}` : `Add the ${fine} that ${fine === 1 ? 'is' : 'are'} fine`}
+      {actWords(counts)}
     </Button>
   );
   return (
@@ -65,4 +69,9 @@ export function OrderListFoot({ order: { counts }, adding, target, isPhone }: Or
       )}
     </>
   );
+}
+
+function actWords({ fine, needing }: ListCounts): string {
+  if (fine === 0) return 'Add to Cart';
+  return needing === 0 ? `Add ${countOf(fine, 'row')}` : `Add the ${fine} that ${fine === 1 ? 'is' : 'are'} fine`;
 }

@@ -1,10 +1,11 @@
 import { useState } from 'react';
 import type { OrderList } from '#domain/order-list.ts';
 import { ORDER_LIST_ROWS_MAX } from '#domain/order-list.ts';
+import type { RowEdit } from '../session/list-drafts.ts';
 import { Alert } from '../ui/alert.tsx';
 import { TextButton } from '../ui/text-link.tsx';
 import styles from './order-list.module.css';
-import type { PartedRows, RowEdit } from './order-list-rows.ts';
+import type { PartedRows } from './order-list-rows.ts';
 import { countOf, NOT_READ_WORDS } from './order-list-words.ts';
 import type { RowActs } from './use-order-list.ts';
 
@@ -49,9 +50,7 @@ export function OrderListLeft({ list, parts, acts }: OrderListLeftProps) {
         </Alert>
       )}
       <details className={styles.left} onToggle={(event) => setOpen(event.currentTarget.open)}>
-        <summary>
-          {countOf(rows.length, 'line')} of your list {rows.length === 1 ? 'is' : 'are'} not to be added
-        </summary>
+        <summary>{countOf(rows.length, 'other line')} of your list</summary>
         <ul>
           {(isOpen ? rows.slice(0, SHOWN_MAX) : []).map(({ line, source, why, back }) => (
             <li key={line}>

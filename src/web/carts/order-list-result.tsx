@@ -12,7 +12,7 @@ import type { ListSheet } from './order-list-file.ts';
 import { OrderListFoot } from './order-list-foot.tsx';
 import { OrderListLeft } from './order-list-left.tsx';
 import { OrderListNotices } from './order-list-notices.tsx';
-import { needsPerson } from './order-list-rows.ts';
+import { type JudgedRow, needsPerson } from './order-list-rows.ts';
 import { OrderListTable } from './order-list-table.tsx';
 import { useListTarget } from './order-list-target.tsx';
 import { useAddList } from './use-add-list.ts';
@@ -28,13 +28,18 @@ interface OrderListResultProps {
   onSheet: (index: number) => void;
 }
 
+const linesNeeding = (rows: readonly JudgedRow[]): ReadonlySet<number> =>
+  new Set(rows.flatMap(({ row, state }) => (needsPerson(state) ? row.line : [])));
+
 /** The rows of the list with their verdicts, what they come to, and the way into a cart. */
 export function OrderListResult({ customer, order, wantedCart, sheets, sheet, onSheet }: OrderListResultProps) {
   const { rows, parts, list } = order;
   const isPhone = useMediaQuery(PHONE);
-  const [shows, show] = useState<'all' | 'needing'>('all');
-  const target = useListTarget(wantedCart);
-  const adding = useAddList(customer, order);
+  // Those that needed the person when only they were asked for: one that is mended does not go from under the hand.
+  const [kept, keep] = useState<ReadonlySet<number>>();
+  // A refusal may have been the cart's.
+  const target = useListTarget(wantedCart, order.forgetRefusals);
+  const adding = useAddList(customer, order, (cart) => target.choose(cart.header.id));
   const heading = useRef<HTMLHeadingElement>(null);
   // Synchronises the focus, which stays on nothing when the list's own form goes.
   useEffect(() => heading.current?.focus({ preventScroll: true }), []);
@@ -46,13 +51,14 @@ export function OrderListResult({ customer, order, wantedCart, sheets, sheet, on
           {order.draft.name === '' ? 'Your list' : order.draft.name}
         </h2>
         <div className={styles.acts}>
-          <Button onClick={() => order.setRead(false)}>Change the list</Button>
+          {/* What is in a cart already would be read, and added, anew. */}
+          {parts.added.length === 0 && <Button onClick={() => order.setRead(false)}>Change the list</Button>}
           <Button look="quiet" onClick={order.startOver}>
             Start over
           </Button>
         </div>
       </div>
-      {sheets && sheets.length > 1 && (
+      {sheets && sheets.length > 1 && parts.added.length === 0 && (
         <Select
           label="Sheet"
           className={styles.sheet}
@@ -72,11 +78,11 @@ export function OrderListResult({ customer, order, wantedCart, sheets, sheet, on
             </TextLink>
           )
         }
-        shows={shows}
-        onShow={show}
+        shows={kept ? 'needing' : 'all'}
+        onShow={(shows) => keep(shows === 'needing' ? linesNeeding(rows) : undefined)}
       />
       <OrderListTable
-        rows={shows === 'needing' ? rows.filter(({ state }) => needsPerson(state)) : rows}
+        rows={kept ? rows.filter(({ row, state }) => kept.has(row.line) || needsPerson(state)) : rows}
         acts={order.acts}
         held={target.held}
         isPhone={isPhone}

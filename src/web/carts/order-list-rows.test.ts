@@ -6,13 +6,11 @@ import {
   isSameJudged,
   itemsOf,
   judgedRows,
-  keyOf,
   partRows,
-  questionOf,
+  questionsOf,
   type RowEdits,
   stateOf,
 } from './order-list-rows.ts';
-import { latestOfItems, verdictOf } from './order-list-verdicts.ts';
 
 const item = (itemCode: string, more: Partial<ListedItem> = {}): ListedItem => ({
   ...{ itemCode, description: `Item ${itemCode}`, image: null, unit: 'EA', units: ['EA'], price: '2.5' },
@@ -52,9 +50,8 @@ describe('the rows of a list', () => {
     expect(second).toMatchObject({ texts: ['A-1'], quantity: { is: 'read', quantity: 1200 }, unit: 'EA' });
     const [, wrong] = wantedOf({ 3: { quantity: '1.5' } }).wanted;
     expect(wrong?.quantity.is).toBe('problem');
-    expect(
-      questionOf(wantedOf({ 3: { text: `${'x'.repeat(119)}😀😀`, unit: 'PALLETSOFTEN' } }).wanted[1] ?? never()),
-    ).toEqual({
+    const { wanted } = wantedOf({ 3: { text: `${'x'.repeat(119)}😀😀`, unit: 'PALLETSOFTEN' } });
+    expect(questionsOf(wanted)[1]).toEqual({
       texts: [`${'x'.repeat(119)}\uFFFD`],
       quantityOrdered: null,
       unitOfMeasure: 'PALLETSOFT',
@@ -118,10 +115,12 @@ describe('what a row comes to', () => {
   });
 
   it('a refusal of the server is said in its row', () => {
-    expect(stateOf(first, found('A-1'), 'A-1 is discontinued.')).toMatchObject({
-      is: 'item',
-      sentence: 'A-1 is discontinued.',
-    });
+    for (const is of ['item', 'quantity', 'unit'] as const) {
+      expect(stateOf(first, found('A-1'), { is, sentence: 'Not like this.' })).toMatchObject({
+        ...{ is, sentence: 'Not like this.' },
+        ...(is !== 'item' && { item: { itemCode: 'A-1' } }),
+      });
+    }
   });
 
   it('counts, sums, finds the same item twice, and hands over only what is fine', () => {
@@ -167,15 +166,22 @@ describe('what a row comes to', () => {
     expect(isSameJudged(judge({}, unknown), judge({}, { ...unknown, suggestions: [item('A-2')] }))).toBe(false);
   });
 
-  it('keeps what is known of an item while another quantity is looked up, without what was said of the stock', () => {
-    const question = questionOf(first);
-    const verdicts = new Map([[keyOf(question), found('A-1', { notice: 'Only 3' })]]);
-    const latest = latestOfItems(verdicts);
-    expect(verdictOf(question, verdicts, latest)?.notice).toBe('Only 3');
-    expect(verdictOf({ ...question, quantityOrdered: 2 }, verdicts, latest)).toMatchObject({
-      itemCode: 'A-1',
-      notice: null,
-    });
-    expect(verdictOf({ ...question, texts: ['A-9'] }, verdicts, latest)).toBeUndefined();
+  it('are asked about with what all rows order that name the item alike, since stock must cover them together', () => {
+    const quantities = (edits: RowEdits) =>
+      questionsOf(wantedOf(edits).wanted).map(({ quantityOrdered }) => quantityOrdered);
+    expect(quantities({})).toEqual([13, null, 2, 3, 13]);
+    expect(quantities({ 7: { quantity: '10' } })).toEqual([22, null, 2, 3, 22]);
+    expect(quantities({ 7: { unit: 'DZ' } })).toEqual([12, null, 2, 3, 1]);
+    expect(quantities({ 7: { gone: 'removed' } })).toEqual([12, null, 2, 3]);
+    expect(quantities({ 2: { quantity: '99999' } })[0]).toBe(99_999);
+  });
+
+  it.each([
+    ['A-1\tBlack', 'A-1 Black'],
+    ['A-1\r\n', 'A-1'],
+    ['A\u0000-1\u00A0 x', 'A -1 x'],
+    ['\t', ''],
+  ])('%j pasted into the field of an item is one line of text', (typed, text) => {
+    expect(wantedOf({ 3: { text: typed } }).wanted[1]?.texts).toEqual(text === '' ? [] : [text]);
   });
 });

@@ -3,18 +3,8 @@ import { LINE_COMMENT_MAX } from '#domain/line.ts';
 import { type ReadQuantity, readQuantity } from '#domain/list-quantity.ts';
 import { add, type Decimal, multiply, roundHalfUp } from '#domain/money.ts';
 import { LIST_TEXT_MAX, type ListRow, type OrderList } from '#domain/order-list.ts';
-
-/** What a person changed of one row of the list. */
-export interface RowEdit {
-  /** Instead of all that the row named its item by. */
-  text?: string | undefined;
-  quantity?: string | undefined;
-  unit?: string | undefined;
-  /** Taken out of the list, or in a cart already. */
-  gone?: 'removed' | 'added' | undefined;
-  /** Ordered although the list has no quantity for it. */
-  wanted?: true | undefined;
-}
+import { QUANTITY_MAX } from '#domain/quantity.ts';
+import type { RowEdit } from '../session/list-drafts.ts';
 
 /** By the row's line. */
 export type RowEdits = Readonly<Record<string, RowEdit>>;
@@ -49,7 +39,11 @@ function editedRow(row: ListRow, edit: RowEdit = {}): WantedRow {
   return {
     line: row.line,
     source: row.source,
-    texts: edit.text === undefined ? row.texts : [edit.text.trim()].filter((text) => text !== ''),
+    // Two cells of a sheet may have been pasted into the field.
+    texts:
+      edit.text === undefined
+        ? row.texts
+        : [edit.text.replaceAll(/[\s\p{Cc}]+/gu, ' ').trim()].filter((text) => text !== ''),
     quantity,
     quantityText,
     unit: edit.unit ?? (besides || row.unit),
@@ -78,14 +72,30 @@ export function partRows({ rows, unordered }: Pick<OrderList, 'rows' | 'unordere
   };
 }
 
-export const questionOf = ({ texts, quantity, unit }: WantedRow): RowQuestion => ({
+const orderedOf = ({ quantity }: WantedRow): number => (quantity.is === 'read' ? quantity.quantity : 0);
+
+const questionOf = ({ texts, unit }: WantedRow, quantity: number): RowQuestion => ({
   texts: texts.map((text) => cut(text, LIST_TEXT_MAX)),
-  quantityOrdered: quantity.is === 'read' ? quantity.quantity : null,
+  quantityOrdered: Math.min(quantity, QUANTITY_MAX) || null,
   unitOfMeasure: unit === '' ? null : cut(unit, UNIT_MAX),
 });
 
+/**
+ * What is asked about the rows, in their order. The quantity only decides whether stock covers the row, so each is asked with what all rows order
+ * that name the item alike. Rows that name it differently meet on the server, as far as one call asks about them.
+ */
+export function questionsOf(rows: readonly WantedRow[]): RowQuestion[] {
+  const nameOf = ({ texts, unit }: WantedRow): string => JSON.stringify([texts, unit]);
+  const totals = new Map<string, number>();
+  for (const row of rows) totals.set(nameOf(row), (totals.get(nameOf(row)) ?? 0) + orderedOf(row));
+  return rows.map((row) => questionOf(row, totals.get(nameOf(row)) ?? 0));
+}
+
 /** The same question has the same key. */
 export const keyOf = (question: RowQuestion): string => JSON.stringify(Object.values(question));
+
+/** What was asked about, whatever its quantity. */
+export const itemKeyOf = (question: RowQuestion): string => keyOf({ ...question, quantityOrdered: null });
 
 /** What a row comes to for the person: it is fine, it is being looked up, or it needs them, in words. */
 export type RowState =
@@ -105,15 +115,27 @@ const REASONS: Readonly<Record<NonNullable<ListVerdict['reason']>, string>> = {
 
 const INSTEAD = 'Please name another item, or remove the row.';
 
-/** The state of a row by its verdict. `refusal` is what the server said of it when the list was to be added. */
-export function stateOf(row: WantedRow, verdict: ListVerdict | undefined, refusal?: string): RowState {
+/** What the server said of a row when the list was to be added, and of which part of it. */
+export interface RowRefusal {
+  is: 'item' | 'quantity' | 'unit';
+  sentence: string;
+}
+
+/** By the row's line. */
+export type RowRefusals = Readonly<Record<string, RowRefusal>>;
+
+/** The state of a row by its verdict, and by what the list was refused for. */
+export function stateOf(row: WantedRow, verdict: ListVerdict | undefined, refusal?: RowRefusal): RowState {
   if (verdict === undefined) return { is: 'reading' };
   const { item, suggestions, reason, notice } = verdict;
   if (verdict.verdict === 'not-orderable' && item && reason === 'unit') {
     return { is: 'unit', item, sentence: `${item.itemCode} is not sold by ${row.unit}. Please choose the unit.` };
   }
   if (verdict.verdict !== 'found' || !item) return { is: 'item', suggestions, sentence: itemSentence(row, verdict) };
-  if (refusal !== undefined) return { is: 'item', suggestions: [], sentence: refusal };
+  if (refusal !== undefined) {
+    const { is, sentence } = refusal;
+    return is === 'item' ? { is, suggestions: [], sentence } : { is, item, sentence };
+  }
   if (row.quantity.is === 'problem') return { is: 'quantity', item, sentence: row.quantity.problem };
   if (row.quantity.is === 'blank') return { is: 'quantity', item, sentence: 'How many? Please enter the quantity.' };
   return { is: 'fine', item, notice: notice ?? undefined };

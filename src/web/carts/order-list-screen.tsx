@@ -1,8 +1,11 @@
 import { useState } from 'react';
 import type { CustomerRef } from '../session/customer-ref.ts';
 import { Alert } from '../ui/alert.tsx';
+import { useSnackbar } from '../ui/snackbar.tsx';
+import { sheetToOrder } from './order-list-file.ts';
 import { OrderListResult } from './order-list-result.tsx';
 import { OrderListSource } from './order-list-source.tsx';
+import { LIST_CHARACTERS_MAX } from './order-list-text.ts';
 import { type OpenFile, useListFile } from './use-list-file.ts';
 import { useOrderList } from './use-order-list.ts';
 
@@ -18,16 +21,26 @@ interface OrderListScreenProps {
 export function OrderListScreen({ customer, wantedCart }: OrderListScreenProps) {
   const order = useOrderList(customer);
   const [opened, setOpened] = useState<OpenFile>();
-  const [sheet, setSheet] = useState(0);
-  const file = useListFile((read) => chooseSheet(read, 0), order.draft.isRead ? BUSY : undefined);
+  const show = useSnackbar();
+  const file = useListFile(begin, order.draft.isRead ? BUSY : undefined);
+  const sheet = opened?.sheets.findIndex(({ text }) => text === order.draft.text) ?? -1;
+
+  function begin(read: OpenFile) {
+    const before = order.draft;
+    chooseSheet(read, sheetToOrder(read.sheets));
+    if (before.name !== '' || before.text.trim() === '') return;
+    show({
+      text: `${read.name} stands in place of what you typed.`,
+      action: { label: 'Undo', onAct: () => order.restore(before) },
+    });
+  }
 
   function chooseSheet(of: OpenFile, index: number) {
     const chosen = of.sheets[index];
     if (chosen === undefined) return;
     setOpened(of);
-    setSheet(index);
     order.setText(chosen.text, chosen.name === '' ? of.name : `${of.name}, sheet ${chosen.name}`);
-    order.setRead(true);
+    order.setRead(chosen.text.length <= LIST_CHARACTERS_MAX);
   }
 
   return (
@@ -40,7 +53,7 @@ export function OrderListScreen({ customer, wantedCart }: OrderListScreenProps) 
       {order.draft.isRead ? (
         <OrderListResult
           {...{ customer, order, wantedCart }}
-          sheets={opened?.sheets.some(({ text }) => text === order.draft.text) ? opened.sheets : undefined}
+          sheets={sheet === -1 ? undefined : opened?.sheets}
           sheet={sheet}
           onSheet={(index) => opened && chooseSheet(opened, index)}
         />

@@ -9,7 +9,7 @@ import type { RowActs } from './use-order-list.ts';
 interface OrderListTableProps {
   rows: readonly JudgedRow[];
   acts: RowActs;
-  held: ReadonlyMap<string, number>;
+  held: Readonly<Record<string, number>>;
   isPhone: boolean;
   /** Takes the focus when no row is left. */
   heading: RefObject<HTMLElement | null>;
@@ -32,7 +32,7 @@ export function OrderListTable({ rows, acts, held, isPhone, heading }: OrderList
   const propsOf = (judged: JudgedRow): RowProps => ({
     judged,
     acts,
-    held: 'item' in judged.state ? (held.get(judged.state.item.itemCode) ?? 0) : 0,
+    held: 'item' in judged.state ? (held[judged.state.item.itemCode] ?? 0) : 0,
     onRemove: remove,
   });
   if (rows.length === 0) return null;

@@ -4,6 +4,7 @@ import { CART_LINES_MAX, NEW_CART_ID } from '#domain/cart.ts';
 import { Select } from '../ui/select.tsx';
 import { useActiveCart } from './active-cart.ts';
 import styles from './order-list.module.css';
+import { quantitiesInCart } from './quantities-in-cart.ts';
 
 export interface ListTargetChoice {
   carts: readonly Cart[];
@@ -13,22 +14,18 @@ export interface ListTargetChoice {
   cart: Cart | undefined;
   choose: (cartId: number) => void;
   /** How many of each item the chosen cart holds already. */
-  held: ReadonlyMap<string, number>;
+  held: Readonly<Record<string, number>>;
   /** Why so many more lines do not go into it. */
   problem: (count: number) => string | undefined;
 }
 
 /** Into which cart the list goes: the one that the person chose or came from, else the active one, else a new one. */
-export function useListTarget(wanted: number | undefined): ListTargetChoice {
+export function useListTarget(wanted: number | undefined, onChange: () => void): ListTargetChoice {
   const { carts: known, cart: active } = useActiveCart();
   const [chosen, choose] = useState(wanted);
   const carts = (known ?? []).filter(({ header }) => (header.state ?? 'open') === 'open');
   const find = (id: number | undefined) => carts.find(({ header }) => header.id === id);
   const cart = chosen === NEW_CART_ID ? undefined : (find(chosen) ?? find(active?.header.id));
-  const held = new Map<string, number>();
-  for (const { itemCode, quantityOrdered } of cart?.detail ?? []) {
-    held.set(itemCode, (held.get(itemCode) ?? 0) + Number(quantityOrdered));
-  }
   const lines = cart?.detail.length ?? 0;
   const problem = (count: number) => {
     if (lines + count <= CART_LINES_MAX) return undefined;
@@ -36,7 +33,12 @@ export function useListTarget(wanted: number | undefined): ListTargetChoice {
       ? `A cart holds up to ${CART_LINES_MAX} lines.`
       : `A cart holds up to ${CART_LINES_MAX} lines, and this one has ${lines}.`;
   };
-  return { carts, isReady: known !== undefined, cart, choose, held, problem };
+  function change(cartId: number) {
+    onChange();
+    choose(cartId);
+  }
+  const held = quantitiesInCart(cart?.detail ?? []);
+  return { carts, isReady: known !== undefined, cart, choose: change, held, problem };
 }
 
 /** The choice of the cart. */

@@ -13,9 +13,8 @@ export const plainListText = (text: string): string =>
  * list is seen to be parted by tabs.
  */
 export function sheetText(rows: readonly (readonly string[])[]): string {
-  const width = Math.max(2, ...rows.map((row) => row.length));
   return rows
-    .map((row) => Array.from({ length: width }, (_, index) => cellText(row[index] ?? '')).join('\t'))
+    .map((row) => Array.from({ length: Math.max(2, row.length) }, (_, index) => cellText(row[index] ?? '')).join('\t'))
     .map((line) => (line.trim() === '' ? '' : line))
     .join('\n');
 }

@@ -1,6 +1,7 @@
 import type { ListRole } from '#domain/list-columns.ts';
 import type { RowNotRead } from '#domain/order-list.ts';
 import type { AddToCartRefusal } from '#domain/order-right.ts';
+import { formatQuantity } from '#domain/quantity.ts';
 
 /** Why somebody may not use the page. */
 export const ORDER_REFUSED: Readonly<Record<AddToCartRefusal, string>> = {
@@ -27,4 +28,4 @@ export const NOT_READ_WORDS: Readonly<Record<RowNotRead['why'], string>> = {
 };
 
 export const countOf = (count: number, noun: string): string =>
-  `${count.toLocaleString('en-US')} ${noun}${count === 1 ? '' : 's'}`;
+  `${formatQuantity(count)} ${noun}${count === 1 ? '' : 's'}`;

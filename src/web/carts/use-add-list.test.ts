@@ -17,9 +17,14 @@ describe('a list that is refused', () => {
       { path: 'body.items.1.itemCode', message: 'A-7 is discontinued.' },
       { path: 'body.items.2.quantityOrdered', message: 'too much' },
       { path: 'body.items', message: 'A cart holds up to 500 lines.' },
+      { path: 'body.items.0.unitOfMeasure', message: 'not by this unit' },
       { path: 'body.items.3.itemCode', message: 'of no row' },
     );
-    expect(refusalsOf(problem, items)).toEqual({ 7: 'A-7 is discontinued.', 9: 'too much' });
+    expect(refusalsOf(problem, items)).toEqual({
+      4: { is: 'unit', sentence: 'not by this unit' },
+      7: { is: 'item', sentence: 'A-7 is discontinued.' },
+      9: { is: 'quantity', sentence: 'too much' },
+    });
     expect(refusalsOf(new Error('away'), items)).toEqual({});
   });
 });

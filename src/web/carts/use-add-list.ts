@@ -1,4 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
 import type { Cart } from '#contract/cart.ts';
 import { ApiProblem, messageOf } from '../api/problem.ts';
 import { paths } from '../paths.ts';
@@ -10,16 +11,16 @@ import { useSite } from '../session/site.tsx';
 import { IconArrowBackUp, IconCheck } from '../ui/icons.ts';
 import { useSnackbar } from '../ui/snackbar.tsx';
 import { storeActiveCart } from './active-cart.ts';
+import { isUncertain } from './attempt-key.ts';
 import { removeCart } from './cart-calls.ts';
 import { addedEvent, useCartContext } from './cart-mutations.ts';
 import { addList, type ListTarget, linesOfList, takeBackList } from './order-list-calls.ts';
-import { type ItemOfList, itemsOf } from './order-list-rows.ts';
+import { type ItemOfList, itemsOf, type RowRefusal, type RowRefusals } from './order-list-rows.ts';
+import { countOf } from './order-list-words.ts';
 import type { OrderListState } from './use-order-list.ts';
 
 /** Long enough to look the cart over. */
 const UNDO_MS = 15_000;
-
-const rowCount = (count: number): string => `${count} ${count === 1 ? 'row' : 'rows'}`;
 
 interface Adding {
   target: ListTarget;
@@ -35,13 +36,15 @@ interface Added extends Pick<Adding, 'items' | 'before'> {
   isNew: boolean;
 }
 
-/** Puts the rows that are fine into a cart, all or none, and takes them back on demand. */
-export function useAddList(customer: CustomerRef, order: OrderListState) {
+/** Puts the rows that are fine into a cart, all or none, and takes them back on demand. `onPart` hears of a cart that took only some. */
+export function useAddList(customer: CustomerRef, order: OrderListState, onPart: (cart: Cart) => void) {
   const context = useCartContext()(customer);
   const { slug } = useSite();
   const show = useSnackbar();
   const navigate = useNavigate();
   const track = useTrack();
+  const isShown = useIsShown();
+  const [cart, setCart] = useState<Cart>();
 
   const takeBack = useMutation({
     mutationFn: ({ cart, items }: Added) => takeBackList(context, cart, linesOfList(cart, items) ?? []),
@@ -53,11 +56,12 @@ export function useAddList(customer: CustomerRef, order: OrderListState) {
       await navigate(paths.orderList(customer, isNew ? undefined : after.header.id), {
         state: { listPutBack: Date.now() },
       });
-      show({ text: `${rowCount(items.length)} taken back. The list is as it was.`, icon: IconArrowBackUp });
+      show({ text: `${countOf(items.length, 'row')} taken back. The list is as it was.`, icon: IconArrowBackUp });
       // Whoever went on with the new cart keeps it.
       if (!isNew || after.detail.length > 0) return;
       storeActiveCart(slug, undefined);
-      await removeCart(context, after.header);
+      // The rows are taken back already; a cart without any does no harm.
+      await removeCart(context, after.header).catch(() => undefined);
     },
     onError: (error) => show({ text: `The rows are still in the cart. ${messageOf(error)}`, kind: 'warning' }),
   });
@@ -75,7 +79,7 @@ export function useAddList(customer: CustomerRef, order: OrderListState) {
       const isNew = target.cartId === 'new';
       const mayUndo = linesOfList(cart, items) !== undefined;
       show({
-        text: `${rowCount(items.length)} added to ${cart.header.customerPONo ?? 'cart'} (#${cart.header.id})`,
+        text: `${countOf(items.length, 'row')} added to ${cart.header.customerPONo ?? 'cart'} (#${cart.header.id})`,
         icon: IconCheck,
         duration: UNDO_MS,
         ...(mayUndo && {
@@ -87,10 +91,12 @@ export function useAddList(customer: CustomerRef, order: OrderListState) {
           items.map(({ line }) => line),
           { gone: 'added' },
         );
+        setCart(cart);
+        onPart(cart);
         return;
       }
-      order.startOver();
-      await navigate(paths.cart(customer, cart.header.id));
+      order.finish(before);
+      if (isShown.current) await navigate(paths.cart(customer, cart.header.id));
     },
     onError: (error, { items }) => order.refuse(refusalsOf(error, items)),
   });
@@ -104,19 +110,36 @@ export function useAddList(customer: CustomerRef, order: OrderListState) {
     isBusy: add.isPending || takeBack.isPending,
     error: add.error,
     /** The cart that took rows last, while others stay in the list. */
-    cart: add.data,
+    cart,
+    /** Where a list was going of which nobody knows whether it got there: only the same again is not added twice. */
+    again: isUncertain(add.error) ? add.variables?.target : undefined,
     dismiss: add.reset,
   };
 }
 
+/** Whether the page is still the one that is shown, for what answers late. */
+function useIsShown() {
+  const isShown = useRef(true);
+  // Synchronises with the page's coming and going.
+  useEffect(() => {
+    isShown.current = true;
+    return () => {
+      isShown.current = false;
+    };
+  }, []);
+  return isShown;
+}
+
+const PARTS: Readonly<Record<string, RowRefusal['is']>> = { quantityOrdered: 'quantity', unitOfMeasure: 'unit' };
+
 /** What a refused list is refused for, by the line of its row. */
-export function refusalsOf(error: unknown, items: readonly ItemOfList[]): Record<string, string> {
+export function refusalsOf(error: unknown, items: readonly ItemOfList[]): RowRefusals {
   if (!(error instanceof ApiProblem)) return {};
   return Object.fromEntries(
     error.errors.flatMap(({ path, message }) => {
-      const index = /^body\.items\.(\d+)\./.exec(path)?.[1];
+      const [, index, member = ''] = /^body\.items\.(\d+)\.(\w+)/.exec(path) ?? [];
       const item = index === undefined ? undefined : items[Number(index)];
-      return item ? [[item.line, message] as const] : [];
+      return item ? [[item.line, { is: PARTS[member] ?? 'item', sentence: message }] as const] : [];
     }),
   );
 }

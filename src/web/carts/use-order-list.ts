@@ -2,21 +2,20 @@ import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import type { ListColumns } from '#domain/list-columns.ts';
 import { readListText } from '#domain/order-list.ts';
 import type { CustomerRef } from '../session/customer-ref.ts';
-import { EMPTY_LIST, keepListDraft, type ListDraft, readListDraft } from '../session/list-drafts.ts';
+import { EMPTY_LIST, keepListDraft, type ListDraft, type RowEdit, readListDraft } from '../session/list-drafts.ts';
 import { useSite } from '../session/site.tsx';
 import { useCartContext } from './cart-mutations.ts';
 import { checkList } from './order-list-calls.ts';
-import { createListCheck } from './order-list-check.ts';
-import { countRows, judgedRows, partRows, questionOf, type RowEdit, stateOf } from './order-list-rows.ts';
+import { createListCheck, verdictOf } from './order-list-check.ts';
+import { countRows, judgedRows, partRows, questionsOf, type RowRefusals, stateOf } from './order-list-rows.ts';
 import { plainListText } from './order-list-text.ts';
-import { latestOfItems, verdictOf } from './order-list-verdicts.ts';
 
 /** What rows can be changed by; stable, so that only rows that changed are drawn again. */
 export interface RowActs {
   change: (line: number, edit: RowEdit) => void;
 }
 
-const NO_REFUSALS: Readonly<Record<string, string>> = {};
+const NO_REFUSALS: RowRefusals = {};
 
 /** A list on its way into a cart: its text, its rows with their verdicts, and what was changed of them. */
 export function useOrderList(customer: CustomerRef) {
@@ -34,19 +33,18 @@ export function useOrderList(customer: CustomerRef) {
     [draft.isRead, draft.text, draft.columns],
   );
   const parts = useMemo(() => list && partRows(list, draft.edits), [list, draft.edits]);
-  const signature = JSON.stringify(parts?.wanted.map(questionOf) ?? []);
+  const questions = useMemo(() => questionsOf(parts?.wanted ?? []), [parts]);
   // Synchronises with the server, which says what rows mean.
-  useEffect(() => check.ask(JSON.parse(signature)), [check, signature]);
+  useEffect(() => check.ask(questions), [check, questions]);
 
+  const { verdicts, latest } = checked;
   const rows = useMemo(() => {
-    const latest = latestOfItems(checked.verdicts);
+    const known = { verdicts, latest };
+    const verdictAt = (index: number) => questions[index] && verdictOf(questions[index], known);
     return judgedRows(
-      (parts?.wanted ?? []).map((row) => ({
-        row,
-        state: stateOf(row, verdictOf(questionOf(row), checked.verdicts, latest), refusals[row.line]),
-      })),
+      (parts?.wanted ?? []).map((row, index) => ({ row, state: stateOf(row, verdictAt(index), refusals[row.line]) })),
     );
-  }, [parts, checked.verdicts, refusals]);
+  }, [parts, questions, verdicts, latest, refusals]);
 
   const [acts] = useState<RowActs>(() => ({
     change(line, edit) {
@@ -54,6 +52,18 @@ export function useOrderList(customer: CustomerRef) {
       setDraft((now) => ({ ...now, edits: { ...now.edits, [line]: { ...now.edits[line], ...edit } } }));
     },
   }));
+
+  /** For what an answer changes: the page may have been left since, so that what is kept of the list is changed as well. */
+  function settle(change: (now: ListDraft) => ListDraft): void {
+    keepListDraft(slug, name, change(readListDraft(slug, name)));
+    setDraft(change);
+  }
+
+  /** Another list: what was said of the rows of the one before counts no more. */
+  function begin(next: (now: ListDraft) => ListDraft): void {
+    setRefusals(NO_REFUSALS);
+    setDraft(next);
+  }
 
   return {
     draft,
@@ -66,25 +76,29 @@ export function useOrderList(customer: CustomerRef) {
     retry: check.retry,
     /** Other text: what was changed of the rows of the one before counts no more. */
     setText: (text: string, from = '') =>
-      setDraft((now) => (text === now.text ? now : { ...now, text, name: from, columns: undefined, edits: {} })),
+      begin((now) => (text === now.text ? now : { ...now, text, name: from, columns: undefined, edits: {} })),
+    /** The list as it was. */
+    restore: (before: ListDraft) => begin(() => before),
     setRead: (isRead: boolean) => setDraft((now) => ({ ...now, isRead })),
-    setColumns: (columns: ListColumns) => setDraft((now) => ({ ...now, columns })),
+    setColumns: (columns: ListColumns) => begin((now) => ({ ...now, columns })),
     changeAll: (lines: readonly number[], edit: RowEdit) =>
-      setDraft((now) => ({
+      settle((now) => ({
         ...now,
         edits: { ...now.edits, ...Object.fromEntries(lines.map((line) => [line, { ...now.edits[line], ...edit }])) },
       })),
     refuse: setRefusals,
-    startOver: () => setDraft(EMPTY_LIST),
+    forgetRefusals: () => setRefusals(NO_REFUSALS),
+    startOver: () => begin(() => EMPTY_LIST),
+    /** All of it is in a cart; another list that was begun meanwhile stays. */
+    finish: ({ text }: ListDraft) => settle((now) => (now.text === text ? EMPTY_LIST : now)),
     /** Rows that were in a cart for a moment stand in the list again, unless another one was begun. */
     putBack: (lines: readonly number[], before: ListDraft) => {
-      const now = readListDraft(slug, name);
-      if (now.text !== '' && now.text !== before.text) return;
-      const back = Object.fromEntries(lines.map((line) => [line, { ...now.edits[line], gone: undefined }]));
-      const next = now.text === '' ? before : { ...now, edits: { ...now.edits, ...back } };
-      // Here as well: the page may have been left since.
-      keepListDraft(slug, name, next);
-      setDraft(next);
+      setRefusals(NO_REFUSALS);
+      settle((now) => {
+        if (now.text !== '' && now.text !== before.text) return now;
+        const back = Object.fromEntries(lines.map((line) => [line, { ...now.edits[line], gone: undefined }]));
+        return now.text === '' ? before : { ...now, edits: { ...now.edits, ...back } };
+      });
     },
   };
 }

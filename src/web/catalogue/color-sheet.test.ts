@@ -1,13 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import {
-  changedQuantities,
-  changeSheet,
-  EMPTY_SHEET,
-  quantitiesInCart,
-  sheetWith,
-  shownCells,
-  wrongCells,
-} from './color-sheet.ts';
+import { quantitiesInCart } from '../carts/quantities-in-cart.ts';
+import { changedQuantities, changeSheet, EMPTY_SHEET, sheetWith, shownCells, wrongCells } from './color-sheet.ts';
 
 const keys = ['a', 'b', 'c'];
 

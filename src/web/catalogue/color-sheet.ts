@@ -1,5 +1,3 @@
-import type { CartLine } from '#contract/cart.ts';
-import { ITEM_TYPE } from '#domain/line.ts';
 import type { Quantities } from './save-queue.ts';
 import { type Cells, cellProblem, cellQuantity, cellText } from './sheet-cells.ts';
 import { type History, NO_HISTORY, noted, redone, settled, undone } from './sheet-history.ts';
@@ -48,17 +46,6 @@ export function changeSheet(sheet: Sheet, action: SheetAction): Sheet {
       return { ...sheet, drafts: Object.fromEntries(kept) };
     }
   }
-}
-
-/** How many of each item a cart holds, over all its lines. */
-export function quantitiesInCart(
-  lines: readonly Pick<CartLine, 'itemType' | 'itemCode' | 'quantityOrdered'>[],
-): Quantities {
-  const held: Record<string, number> = {};
-  for (const { itemType, itemCode, quantityOrdered } of lines) {
-    if (itemType === ITEM_TYPE.product) held[itemCode] = (held[itemCode] ?? 0) + Number(quantityOrdered);
-  }
-  return held;
 }
 
 /** What the cells show: what was typed, else what the cart holds. */

@@ -3,11 +3,12 @@ import { ITEMS_PER_CALL_MAX } from '#domain/cart.ts';
 import { useActiveCart } from '../carts/active-cart.ts';
 import { setQuantities } from '../carts/cart-calls.ts';
 import { addedEvent, useCartContext } from '../carts/cart-mutations.ts';
+import { quantitiesInCart } from '../carts/quantities-in-cart.ts';
 import { useTrack } from '../session/analytics.ts';
 import type { CustomerRef } from '../session/customer-ref.ts';
 import { forgetSaved, keepSheetDraft, readSheetDraft, type SheetDraft } from '../session/sheet-drafts.ts';
 import { useSite } from '../session/site.tsx';
-import { changedQuantities, changeSheet, quantitiesInCart, sheetWith, shownCells, wrongCells } from './color-sheet.ts';
+import { changedQuantities, changeSheet, sheetWith, shownCells, wrongCells } from './color-sheet.ts';
 import { createSaveQueue, type Quantities } from './save-queue.ts';
 import type { Cells } from './sheet-cells.ts';
 

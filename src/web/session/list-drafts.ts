@@ -13,14 +13,18 @@ export interface ListDraft {
   /** Which column holds what, where the person chose. */
   columns?: ListColumns | undefined;
   /** What was changed of rows, by their line. */
-  edits: Readonly<Record<string, RowDraft>>;
+  edits: Readonly<Record<string, RowEdit>>;
 }
 
-interface RowDraft {
+/** What a person changed of one row of the list. */
+export interface RowEdit {
+  /** Instead of all that the row named its item by. */
   text?: string | undefined;
   quantity?: string | undefined;
   unit?: string | undefined;
+  /** Taken out of the list, or in a cart already. */
   gone?: 'removed' | 'added' | undefined;
+  /** Ordered although the list has no quantity for it. */
   wanted?: true | undefined;
 }
 
