@@ -8,7 +8,7 @@ export type AddToCartRefusal = 'not-permitted' | 'no-tax-schedule';
  * (ruling 26, PRM-027, ORD-053). Undefined when it may. The item has rules of its own.
  */
 export function addToCartRefusal(
-  permissions: Permissions,
+  permissions: Pick<Permissions, 'billTo' | 'mayOrder'>,
   taxSchedule: string | null | undefined,
 ): AddToCartRefusal | undefined {
   if (!permissions.billTo && !permissions.mayOrder) return 'not-permitted';

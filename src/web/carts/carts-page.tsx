@@ -8,6 +8,7 @@ import { paths } from '../paths.ts';
 import { useLocation } from '../router/use-route.ts';
 import { useCustomer } from '../session/customer-queries.ts';
 import type { CustomerRef } from '../session/customer-ref.ts';
+import { orderRefusal } from '../session/order-right.ts';
 import { Alert } from '../ui/alert.tsx';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { DataTable } from '../ui/data-table.tsx';
@@ -28,7 +29,6 @@ import { downloadCartList, useCarts } from './cart-queries.ts';
 import { cartsStatus } from './cart-status.ts';
 import styles from './carts.module.css';
 import { useListAddress } from './list-address.ts';
-import { listRefusal } from './list-right.ts';
 import { QueryAlert } from './query-alert.tsx';
 
 const SEARCH_MAX = 30;
@@ -45,7 +45,7 @@ export function CartsPage() {
   const isActive = ({ header }: Cart) => header.id === active?.header.id;
   const choose = (cart: Cart) => <ActiveCell cart={cart} isActive={isActive(cart)} onChoose={setActive} />;
   if (ref === undefined) return null;
-  const mayOrder = data !== undefined && listRefusal(data) === undefined;
+  const mayOrder = data !== undefined && orderRefusal(data) === undefined;
   const hrefOf = ({ header }: Cart) => paths.cart(ref, header.id);
   return (
     <>

@@ -4,7 +4,7 @@ import type { CustomerLoad } from '#contract/accounts.ts';
 import type { Cart } from '#contract/cart.ts';
 import { type CartScreen, CHECKOUT_STEP } from '#domain/checkout.ts';
 import { composeOrderComment, fobOf } from '#domain/order-comment.ts';
-import { addToCartRefusal, mayOrderFor } from '#domain/order-right.ts';
+import { mayOrderFor } from '#domain/order-right.ts';
 import { NO_PERMISSIONS } from '#domain/permissions.ts';
 import { type BoughtCart, purchaseEvent } from '#domain/purchase-event.ts';
 import { accountOf, type CartField, changesOf } from '../checkout/cart-form.ts';
@@ -12,6 +12,7 @@ import { paths } from '../paths.ts';
 import { useNavigate } from '../router/use-route.ts';
 import { useTrack } from '../session/analytics.ts';
 import type { CustomerRef } from '../session/customer-ref.ts';
+import { orderRefusal } from '../session/order-right.ts';
 import { useProfile } from '../session/session-queries.ts';
 import { useSite } from '../session/site.tsx';
 import { IconCheck } from '../ui/icons.ts';
@@ -108,7 +109,7 @@ export type CartScreenState = ReturnType<typeof useCartScreen>;
 function rightsOf(load: CustomerLoad | undefined, shipToCode: string | null): string | undefined {
   if (load === undefined) return undefined;
   const permissions = { ...NO_PERMISSIONS, ...load.permissions, mayOrder: load.permissions?.mayOrder ?? false };
-  const refusal = addToCartRefusal(permissions, load.customer.TaxSchedule);
+  const refusal = orderRefusal(load);
   if (refusal === 'not-permitted' || !mayOrderFor(permissions, shipToCode)) {
     return 'You can see this cart. Only those who order for the account can change it.';
   }

@@ -1,8 +1,8 @@
 import { useLocation } from '../router/use-route.ts';
 import { useCustomer } from '../session/customer-queries.ts';
+import { orderRefusal } from '../session/order-right.ts';
 import { useIsSignedIn } from '../session/token.ts';
 import { PHONE, useMediaQuery } from '../ui/media-query.ts';
-import { orderRefusal } from './order-right.ts';
 import type { Choice } from './product-choice.ts';
 
 export const MANY_COLORS_ID = 'many';

@@ -2,9 +2,9 @@ import type { CustomerLoad } from '#contract/accounts.ts';
 import type { CategoryChild } from '#contract/catalogue.ts';
 import { SELL_AS } from '#domain/product.ts';
 import { paths } from '../paths.ts';
+import { orderRefusal } from '../session/order-right.ts';
 import { TextLink } from '../ui/text-link.tsx';
 import styles from './category.module.css';
-import { orderRefusal } from './order-right.ts';
 
 interface WallLinkProps {
   keyword: string;

@@ -6,6 +6,7 @@ import { paths } from '../paths.ts';
 import { useParams } from '../router/use-route.ts';
 import { useCustomer } from '../session/customer-queries.ts';
 import type { CustomerRef } from '../session/customer-ref.ts';
+import { orderRefusal } from '../session/order-right.ts';
 import { useIsHydrated, useIsSignedIn, useUserId } from '../session/token.ts';
 import { Alert } from '../ui/alert.tsx';
 import { Breadcrumb } from '../ui/breadcrumb.tsx';
@@ -14,7 +15,6 @@ import { EmptyState } from '../ui/empty-state.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { useCategory } from './catalogue-queries.ts';
-import { orderRefusal } from './order-right.ts';
 import { wallQuery } from './wall-queries.ts';
 import { WallScreen } from './wall-screen.tsx';
 
