@@ -3,16 +3,19 @@ import { expect, it } from 'vitest';
 import { CONTRAST, violationsOf } from './axe.ts';
 import { testBrowser } from './browser.ts';
 import { isAt } from './parts.ts';
-import { ask, denyCookies, signIn } from './people.ts';
+import { ask, denyCookies, fillLogin, signIn } from './people.ts';
 import { DESK, overflowOf, PHONE, photograph, type Screen } from './screens.ts';
 
 const browser = testBrowser();
 const CATEGORY = '/products/eyewear-retainers';
 const PAGE = '/order-colors/eyewear-retainers';
+const TITLE = 'Order many colors';
+const refuse = { status: 400, contentType: 'application/json', body: '{"error":"Not today."}' };
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 const cell = (page: Page, style: string, color: string) =>
   page.getByLabel(`Quantity, ${style}, ${color}`, { exact: true });
+const title = (page: Page) => page.getByRole('heading', { level: 1 }).textContent();
 const heads = (page: Page) => page.getByRole('columnheader');
 const hasFocus = (page: Page, style: string, color: string) =>
   expect.poll(() => cell(page, style, color).evaluate((input) => input === document.activeElement)).toBe(true);
@@ -109,12 +112,40 @@ it('on a phone the sheet shows one style at a time', async () => {
   expect(await cell(page, 'Classic Cotton Retainer', 'Black').count()).toBe(0);
 });
 
-it('is for those who order', async () => {
-  const page = await openAs('branch', CATEGORY);
-  await page.getByRole('heading', { level: 1 }).first().waitFor();
-  await page.goto(PAGE);
-  await page.getByText('Nothing can be ordered here.').waitFor();
-  expect(await page.getByRole('link', { name: /Order many colors/ }).count()).toBe(0);
+it('is for those who order, and says to others what they can do', async () => {
+  const visitor = await browser.openPage(PAGE, DESK.options);
+  await denyCookies(visitor);
+  await visitor.getByText('Please log in to order.').waitFor();
+  expect(await title(visitor)).toBe(TITLE);
+  await visitor.getByRole('main').getByRole('link', { name: 'Log In' }).click();
+  await fillLogin(visitor, 'branch@demo.test');
+  await isAt(visitor, PAGE);
+  await visitor.getByText('Only those who order for the account can add to a cart.').waitFor();
+  expect(await title(visitor)).toBe(TITLE);
+  expect(
+    await visitor
+      .getByRole('main')
+      .getByText(/log in/i)
+      .count(),
+  ).toBe(0);
+  await visitor.getByRole('link', { name: 'Go to the products' }).click();
+  await visitor.getByRole('heading', { level: 1, name: 'Eyewear Retainers' }).waitFor();
+  expect(await visitor.getByRole('link', { name: /Order many colors/ }).count()).toBe(0);
+});
+
+it('what does not load is told under the title and can be tried again; a category without colors says so', async () => {
+  const page = await openAs('dealer', '/order-colors/displays');
+  await page.getByText('Nothing in this category comes in colors.').waitFor();
+  expect(await title(page)).toBe(TITLE);
+  for (const call of ['**/customer.json*', '**/colors.json*']) {
+    await page.route(call, (route) => route.fulfill(refuse));
+    await page.goto(PAGE);
+    await page.getByRole('main').getByText('Not today.').waitFor();
+    expect(await title(page)).toBe(TITLE);
+    await page.unroute(call);
+    await page.getByRole('main').getByRole('button', { name: 'Try again' }).click();
+    await cell(page, 'Classic Cotton Retainer', 'Black').waitFor();
+  }
 });
 
 /** What Ctrl V does, with a clipboard of the test's own. */

@@ -3,7 +3,6 @@ import type { ColorSheet as WallSheet } from '#contract/catalogue.ts';
 import { formatDollars } from '#domain/money.ts';
 import type { CustomerRef } from '../session/customer-ref.ts';
 import { Button } from '../ui/button.tsx';
-import { EmptyState } from '../ui/empty-state.tsx';
 import { PHONE, useMediaQuery } from '../ui/media-query.ts';
 import { PageTitle } from '../ui/page-title.tsx';
 import { Select } from '../ui/select.tsx';
@@ -15,6 +14,7 @@ import { sheetTotals } from './sheet-totals.ts';
 import { type ColorSheet, useColorSheet } from './use-color-sheet.ts';
 import { useSheetAdding } from './use-sheet-adding.tsx';
 import styles from './wall.module.css';
+import { WALL_TITLE } from './wall-closed.tsx';
 import { wallGrid } from './wall-grid.ts';
 import { WallStylesDialog } from './wall-styles-dialog.tsx';
 import { WallTable } from './wall-table.tsx';
@@ -47,9 +47,6 @@ export function WallScreen({ customer, sheet: wall }: { customer: CustomerRef; s
   const keys = grid.rows.flatMap((cells) => cells.flatMap((cell) => cell?.itemCode ?? []));
   const figures = figuresOf(wall, sheet, new Set(grid.styles.map(({ productId }) => productId)));
 
-  if (wall.styles.length === 0) {
-    return <EmptyState title="Nothing in this category comes in colors." />;
-  }
   const act = (
     <MainAct
       sheet={sheet}
@@ -62,7 +59,7 @@ export function WallScreen({ customer, sheet: wall }: { customer: CustomerRef; s
     // biome-ignore lint/a11y/noStaticElementInteractions: the keys of the cells, for a focus that is on Clear or a fill button.
     <div ref={place} onKeyDown={(event) => takeBack(event, sheet)}>
       <PageTitle
-        title="Order many colors"
+        title={WALL_TITLE}
         sub={`${grid.styles.length} of ${wall.styles.length} styles, ${grid.colors.length} colors`}
         actions={
           <>
