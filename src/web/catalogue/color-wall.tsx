@@ -4,7 +4,7 @@ import { ColorCell } from './color-cell.tsx';
 import styles from './many-colors.module.css';
 import { type Choice, preSeasonOf } from './product-choice.ts';
 import { cellText, fillDown } from './sheet-cells.ts';
-import { actOfKey, type CellAct, movedTo } from './sheet-movement.ts';
+import { actOfEvent, type CellAct, movedTo } from './sheet-movement.ts';
 import { pasteNotice, placeBlock } from './sheet-paste.ts';
 import { swatchName } from './swatch-name.ts';
 import type { ColorSheet } from './use-color-sheet.ts';
@@ -39,9 +39,7 @@ export function ColorWall({ sheet, choice, asList }: ColorWallProps) {
   }
 
   function pressKey(event: KeyboardEvent<HTMLInputElement>, at: number) {
-    const { key, shiftKey, altKey, currentTarget: input } = event;
-    const selection = { start: input.selectionStart ?? 0, end: input.selectionEnd ?? 0, length: input.value.length };
-    const kind = actOfKey({ key, shiftKey, altKey, withCommand: event.ctrlKey || event.metaKey, selection });
+    const kind = actOfEvent(event, event.currentTarget);
     if (kind === undefined) return;
     event.preventDefault();
     act(kind, at);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { actOfKey, type CellKey, type Move, movedTo } from './sheet-movement.ts';
+import { actOfEvent, actOfKey, type CellKey, type Move, movedTo } from './sheet-movement.ts';
 
 const press = (key: string, more: Partial<CellKey> = {}): CellKey => ({
   key,
@@ -64,5 +64,24 @@ describe('actOfKey', () => {
     ['z', { withCommand: true, altKey: true }],
   ])('leaves %s %j to the browser', (key, more) => {
     expect(actOfKey(press(key, more))).toBeUndefined();
+  });
+});
+
+describe('actOfEvent', () => {
+  const keys = { shiftKey: false, altKey: false, ctrlKey: false, metaKey: false };
+  const field = (value: string, selectionStart: number | null, selectionEnd = selectionStart) => ({
+    ...{ value, selectionStart, selectionEnd },
+  });
+  it('takes Control and Command for the same', () => {
+    expect(actOfEvent({ ...keys, key: 'd', ctrlKey: true }, field('12', 0))).toBe('fill-down');
+    expect(actOfEvent({ ...keys, key: 'd', metaKey: true }, field('12', 0))).toBe('fill-down');
+    expect(actOfEvent({ ...keys, key: 'd' }, field('12', 0))).toBeUndefined();
+  });
+
+  it('reads from the field where the caret stands', () => {
+    expect(actOfEvent({ ...keys, key: 'ArrowRight' }, field('12', 1))).toBeUndefined();
+    expect(actOfEvent({ ...keys, key: 'ArrowRight' }, field('12', 2))).toBe('next');
+    expect(actOfEvent({ ...keys, key: 'ArrowLeft' }, field('12', 0, 2))).toBe('previous');
+    expect(actOfEvent({ ...keys, key: 'ArrowLeft' }, field('', null))).toBe('previous');
   });
 });

@@ -43,6 +43,24 @@ export function actOfKey(press: CellKey): CellAct | undefined {
   return shiftKey ? undefined : arrowMove(press);
 }
 
+/** What of a key press the browser tells. */
+interface KeyPress {
+  key: string;
+  shiftKey: boolean;
+  altKey: boolean;
+  ctrlKey: boolean;
+  metaKey: boolean;
+}
+
+/** What a key press in the field of a cell does. */
+export function actOfEvent(
+  { key, shiftKey, altKey, ctrlKey, metaKey }: KeyPress,
+  { value, selectionStart, selectionEnd }: Pick<HTMLInputElement, 'value' | 'selectionStart' | 'selectionEnd'>,
+): CellAct | undefined {
+  const selection = { start: selectionStart ?? 0, end: selectionEnd ?? 0, length: value.length };
+  return actOfKey({ key, shiftKey, altKey, withCommand: ctrlKey || metaKey, selection });
+}
+
 function arrowMove({ key, selection: { start, end, length } }: CellKey): Move | undefined {
   const isWhole = start === 0 && end === length;
   switch (key) {

@@ -1,4 +1,4 @@
-import { type ChangeEvent, type ClipboardEvent, type FocusEvent, type KeyboardEvent, useId } from 'react';
+import { memo, useId } from 'react';
 import type { SheetCell } from '#contract/catalogue.ts';
 import { TYPED_QUANTITY_MAX } from '#domain/typed-quantity.ts';
 import { StockDot } from '../ui/stock-dot.tsx';
@@ -6,21 +6,23 @@ import { VisuallyHidden } from '../ui/visually-hidden.tsx';
 import { cellProblem, cellQuantity } from './sheet-cells.ts';
 import { stockWords } from './stock-words.ts';
 import styles from './wall.module.css';
-import type { WallPlace } from './wall-grid.ts';
 
 interface WallCellProps {
   cell: SheetCell | undefined;
   label: string;
-  at: WallPlace;
+  row: number;
+  column: number;
   text: string;
-  onChange: (event: ChangeEvent<HTMLInputElement>, at: WallPlace) => void;
-  onBlur: (event: FocusEvent<HTMLInputElement>, at: WallPlace) => void;
-  onKeyDown: (event: KeyboardEvent<HTMLInputElement>, at: WallPlace) => void;
-  onPaste: (event: ClipboardEvent<HTMLInputElement>, at: WallPlace) => void;
 }
 
-/** One style in one colour: its quantity, what was ordered last, and a ring where the stock is short. Hatched where it is not made. */
-export function WallCell({ cell, label, at, text, onChange, onBlur, onKeyDown, onPaste }: WallCellProps) {
+/** React asks for it beside a value; it is the table that hears what is typed. */
+const heardAbove = () => {};
+
+/**
+ * One style in one colour: its quantity, what was ordered last, and a ring where the stock is short. Hatched where it is not made. Drawn
+ * anew only when its own text changes, so it holds no handlers.
+ */
+export const WallCell = memo(function WallCell({ cell, label, row, column, text }: WallCellProps) {
   const noteId = useId();
   if (cell === undefined) {
     return (
@@ -50,16 +52,12 @@ export function WallCell({ cell, label, at, text, onChange, onBlur, onKeyDown, o
         aria-label={`Quantity, ${label}`}
         aria-invalid={problem !== undefined || undefined}
         aria-describedby={note === undefined ? undefined : noteId}
-        data-row={at.row}
-        data-column={at.column}
+        data-row={row}
+        data-column={column}
         maxLength={TYPED_QUANTITY_MAX}
         placeholder={cell.lastQuantity === undefined ? '' : String(cell.lastQuantity)}
         value={text}
-        onChange={(event) => onChange(event, at)}
-        onFocus={(event) => event.target.select()}
-        onBlur={(event) => onBlur(event, at)}
-        onKeyDown={(event) => onKeyDown(event, at)}
-        onPaste={(event) => onPaste(event, at)}
+        onChange={heardAbove}
       />
       {note !== undefined && (
         <span id={noteId} className={problem === undefined ? styles.said : styles.problem}>
@@ -68,4 +66,4 @@ export function WallCell({ cell, label, at, text, onChange, onBlur, onKeyDown, o
       )}
     </td>
   );
-}
+});

@@ -1,17 +1,16 @@
-import { type ChangeEvent, type ClipboardEvent, type FocusEvent, type KeyboardEvent, useRef, useState } from 'react';
+import { useState } from 'react';
 import type { SheetStyle } from '#contract/catalogue.ts';
 import { formatDollars } from '#domain/money.ts';
 import { Alert } from '../ui/alert.tsx';
 import { CordChip } from '../ui/cord-chip.tsx';
 import { StockDot } from '../ui/stock-dot.tsx';
-import { cellQuantity, cellText } from './sheet-cells.ts';
-import { actOfKey, type CellAct } from './sheet-movement.ts';
-import { pasteNotice } from './sheet-paste.ts';
+import { cellQuantity } from './sheet-cells.ts';
 import { swatchName } from './swatch-name.ts';
 import type { ColorSheet } from './use-color-sheet.ts';
+import { useWallKeys } from './use-wall-keys.ts';
 import styles from './wall.module.css';
 import { WallCell } from './wall-cell.tsx';
-import { cellAt, fillDownWall, movedInWall, placeWallBlock, type WallGrid, type WallPlace } from './wall-grid.ts';
+import type { WallGrid } from './wall-grid.ts';
 
 interface WallTableProps {
   grid: WallGrid;
@@ -20,49 +19,8 @@ interface WallTableProps {
 
 /** The cells of the sheet over many styles. Enter and arrows move between them; a block is pasted over them, filled down, taken back. */
 export function WallTable({ grid, sheet }: WallTableProps) {
-  const place = useRef<HTMLTableElement>(null);
   const [notice, setNotice] = useState<string>();
-  const codeAt = (at: WallPlace) => cellAt(grid, at)?.itemCode ?? '';
-
-  function act(kind: CellAct, at: WallPlace) {
-    if (kind === 'undo') return sheet.undo();
-    if (kind === 'redo') return sheet.redo();
-    if (kind === 'fill-down') sheet.change(fillDownWall(grid, at, sheet.cells));
-    const to = movedInWall(grid, at, kind === 'fill-down' ? 'down' : kind);
-    return place.current
-      ?.querySelector<HTMLInputElement>(`[data-row="${to.row}"][data-column="${to.column}"]`)
-      ?.focus();
-  }
-
-  function pressKey(event: KeyboardEvent<HTMLInputElement>, at: WallPlace) {
-    const { key, shiftKey, altKey, currentTarget: input } = event;
-    const selection = { start: input.selectionStart ?? 0, end: input.selectionEnd ?? 0, length: input.value.length };
-    const kind = actOfKey({ key, shiftKey, altKey, withCommand: event.ctrlKey || event.metaKey, selection });
-    if (kind === undefined) return;
-    event.preventDefault();
-    act(kind, at);
-  }
-
-  function paste(event: ClipboardEvent<HTMLInputElement>, at: WallPlace) {
-    const placed = placeWallBlock(grid, event.clipboardData.getData('text/plain'), at);
-    event.preventDefault();
-    setNotice(pasteNotice(placed));
-    if (placed) sheet.change(placed.cells);
-  }
-
-  function type(event: ChangeEvent<HTMLInputElement>, at: WallPlace) {
-    const itemCode = codeAt(at);
-    sheet.change({ [itemCode]: event.target.value }, itemCode);
-  }
-
-  function leave(_event: FocusEvent<HTMLInputElement>, at: WallPlace) {
-    const itemCode = codeAt(at);
-    const text = sheet.cells[itemCode] ?? '';
-    if (cellText(text) !== text) sheet.change({ [itemCode]: cellText(text) }, itemCode);
-    sheet.leave();
-  }
-
-  const hears = { onChange: type, onBlur: leave, onKeyDown: pressKey, onPaste: paste };
+  const hears = useWallKeys(grid, sheet, setNotice);
   return (
     <>
       <p className={styles.legend}>
@@ -84,7 +42,7 @@ export function WallTable({ grid, sheet }: WallTableProps) {
         </Alert>
       )}
       <div className={styles.scroll}>
-        <table ref={place} className={styles.sheet} aria-label="Quantities by color and style">
+        <table className={styles.sheet} aria-label="Quantities by color and style" {...hears}>
           <thead>
             <tr>
               <th scope="col">Color</th>
@@ -107,16 +65,19 @@ export function WallTable({ grid, sheet }: WallTableProps) {
                     <span className={styles.code}>{color.code}</span>
                   </span>
                 </th>
-                {grid.styles.map((style, column) => (
-                  <WallCell
-                    key={style.productId}
-                    cell={cellAt(grid, { row, column })}
-                    label={`${style.name}, ${color.name}`}
-                    at={{ row, column }}
-                    text={sheet.cells[codeAt({ row, column })] ?? ''}
-                    {...hears}
-                  />
-                ))}
+                {grid.styles.map((style, column) => {
+                  const cell = grid.rows[row]?.[column];
+                  return (
+                    <WallCell
+                      key={style.productId}
+                      cell={cell}
+                      label={`${style.name}, ${color.name}`}
+                      row={row}
+                      column={column}
+                      text={(cell && sheet.cells[cell.itemCode]) ?? ''}
+                    />
+                  );
+                })}
                 <td className={styles.total}>{piecesText(grid.rows[row] ?? [], sheet)}</td>
               </tr>
             ))}

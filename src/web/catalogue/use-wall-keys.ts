@@ -1,0 +1,58 @@
+import type { ChangeEvent, ClipboardEvent, FocusEvent, KeyboardEvent } from 'react';
+import { cellText } from './sheet-cells.ts';
+import { actOfEvent, type CellAct } from './sheet-movement.ts';
+import { pasteNotice } from './sheet-paste.ts';
+import type { ColorSheet } from './use-color-sheet.ts';
+import { cellAt, fillDownWall, movedInWall, placeWallBlock, type WallGrid, type WallPlace } from './wall-grid.ts';
+
+/** The field of a cell, and where it stands; undefined for anything else in the table. */
+function cellOf(target: EventTarget): { input: HTMLInputElement; at: WallPlace } | undefined {
+  if (!(target instanceof HTMLInputElement)) return undefined;
+  return { input: target, at: { row: Number(target.dataset.row), column: Number(target.dataset.column) } };
+}
+
+/** What the table does with what its cells are told: typing, leaving, the keys of a spreadsheet, and a block that is pasted. */
+export function useWallKeys(grid: WallGrid, sheet: ColorSheet, setNotice: (notice: string | undefined) => void) {
+  const codeAt = (at: WallPlace) => cellAt(grid, at)?.itemCode ?? '';
+
+  function act(kind: CellAct, at: WallPlace, table: Element) {
+    if (kind === 'undo') return sheet.undo();
+    if (kind === 'redo') return sheet.redo();
+    if (kind === 'fill-down') sheet.change(fillDownWall(grid, at, sheet.cells));
+    const to = movedInWall(grid, at, kind === 'fill-down' ? 'down' : kind);
+    return table.querySelector<HTMLInputElement>(`[data-row="${to.row}"][data-column="${to.column}"]`)?.focus();
+  }
+
+  return {
+    onKeyDown: (event: KeyboardEvent<HTMLTableElement>) => {
+      const cell = cellOf(event.target);
+      const kind = cell && actOfEvent(event, cell.input);
+      if (cell === undefined || kind === undefined) return;
+      event.preventDefault();
+      act(kind, cell.at, event.currentTarget);
+    },
+    onPaste: (event: ClipboardEvent<HTMLTableElement>) => {
+      const cell = cellOf(event.target);
+      if (cell === undefined) return;
+      const placed = placeWallBlock(grid, event.clipboardData.getData('text/plain'), cell.at);
+      event.preventDefault();
+      setNotice(pasteNotice(placed));
+      if (placed) sheet.change(placed.cells);
+    },
+    onChange: (event: ChangeEvent<HTMLTableElement>) => {
+      const cell = cellOf(event.target);
+      if (cell === undefined) return;
+      const itemCode = codeAt(cell.at);
+      sheet.change({ [itemCode]: cell.input.value }, itemCode);
+    },
+    onFocus: (event: FocusEvent<HTMLTableElement>) => cellOf(event.target)?.input.select(),
+    onBlur: (event: FocusEvent<HTMLTableElement>) => {
+      const cell = cellOf(event.target);
+      if (cell === undefined) return;
+      const itemCode = codeAt(cell.at);
+      const text = sheet.cells[itemCode] ?? '';
+      if (cellText(text) !== text) sheet.change({ [itemCode]: cellText(text) }, itemCode);
+      sheet.leave();
+    },
+  };
+}
