@@ -1,11 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { type RefObject, useEffect, useMemo, useRef } from 'react';
 import { formatDollars } from '#domain/money.ts';
+import { formatPieces } from '#domain/quantity.ts';
 import { useApi } from '../api/use-api.tsx';
 import { Link } from '../router/link.tsx';
 import { useLocation } from '../router/use-route.ts';
 import type { CustomerRef } from '../session/customer-ref.ts';
 import { Button, buttonClass } from '../ui/button.tsx';
+import { FootBar } from '../ui/foot-bar.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { IconArrowLeft } from '../ui/icons.ts';
 import { StickyBar, StickyBarFigure } from '../ui/sticky-bar.tsx';
@@ -79,15 +81,19 @@ export function ManyColors({ customer, choice, isAlone }: ManyColorsProps) {
           <MainAct sheet={sheet} customer={customer} onAdd={add} size="big" />
         </StickyBar>
       ) : (
-        <div className={styles.foot} data-print="never">
-          <Figures sheet={sheet} choice={choice} />
+        <FootBar
+          {...textsOf({ sheet, choice })}
+          acts={
+            <>
+              <Button look="quiet" onClick={() => sheet.change(clearAll(sheet.keys))}>
+                Clear
+              </Button>
+              <MainAct sheet={sheet} customer={customer} onAdd={add} />
+            </>
+          }
+        >
           <SaveState sheet={sheet} />
-          <span className={styles.space} />
-          <Button look="quiet" onClick={() => sheet.change(clearAll(sheet.keys))}>
-            Clear
-          </Button>
-          <MainAct sheet={sheet} customer={customer} onAdd={add} />
-        </div>
+        </FootBar>
       )}
       {adding.dialog}
     </div>
@@ -132,25 +138,16 @@ interface SheetProps {
   choice: Choice;
 }
 
-function useTexts({ sheet, choice }: SheetProps) {
+function textsOf({ sheet, choice }: SheetProps) {
   const { filled, pieces, sum } = sheetTotals(choice.colors, sheet.cells);
   return {
-    count: `${filled} ${filled === 1 ? 'color' : 'colors'} · ${pieces.toLocaleString('en-US')} pcs`,
+    count: `${filled} ${filled === 1 ? 'color' : 'colors'} · ${formatPieces(pieces)}`,
     sum: sum === undefined ? '' : formatDollars(sum),
   };
 }
 
-function Figures(props: SheetProps) {
-  const { count, sum } = useTexts(props);
-  return (
-    <p className={styles.figures} role="status">
-      <strong>{count}</strong> <span>{sum}</span>
-    </p>
-  );
-}
-
 function PhoneFigures(props: SheetProps) {
-  const { count, sum } = useTexts(props);
+  const { count, sum } = textsOf(props);
   return (
     <StickyBarFigure label={count}>
       {sum} <SaveState sheet={props.sheet} />

@@ -1,8 +1,10 @@
 import { useMemo, useRef, useState } from 'react';
 import type { ColorSheet as WallSheet } from '#contract/catalogue.ts';
 import { formatDollars } from '#domain/money.ts';
+import { formatPieces } from '#domain/quantity.ts';
 import type { CustomerRef } from '../session/customer-ref.ts';
 import { Button } from '../ui/button.tsx';
+import { FootBar } from '../ui/foot-bar.tsx';
 import { PHONE, useMediaQuery } from '../ui/media-query.ts';
 import { PageTitle } from '../ui/page-title.tsx';
 import { Select } from '../ui/select.tsx';
@@ -13,7 +15,6 @@ import { cellQuantity, clearAll, fillFromLast } from './sheet-cells.ts';
 import { sheetTotals } from './sheet-totals.ts';
 import { type ColorSheet, useColorSheet } from './use-color-sheet.ts';
 import { useSheetAdding } from './use-sheet-adding.tsx';
-import styles from './wall.module.css';
 import { WALL_TITLE } from './wall-closed.tsx';
 import { wallGrid } from './wall-grid.ts';
 import { WallStylesDialog } from './wall-styles-dialog.tsx';
@@ -89,17 +90,19 @@ export function WallScreen({ customer, sheet: wall }: { customer: CustomerRef; s
           {act}
         </StickyBar>
       ) : (
-        <div className={styles.foot} data-print="never">
-          <p className={styles.figures} role="status">
-            <strong>{figures.count}</strong> <span>{figures.sum}</span>
-          </p>
+        <FootBar
+          {...figures}
+          acts={
+            <>
+              <Button look="quiet" onClick={() => sheet.change(clearAll(keys))}>
+                Clear
+              </Button>
+              {act}
+            </>
+          }
+        >
           <SaveState sheet={sheet} />
-          <span className={styles.space} />
-          <Button look="quiet" onClick={() => sheet.change(clearAll(keys))}>
-            Clear
-          </Button>
-          {act}
-        </div>
+        </FootBar>
       )}
       <WallStylesDialog
         open={isChoosing}
@@ -126,7 +129,7 @@ function figuresOf({ styles: all }: WallSheet, { cells }: ColorSheet, shown: Rea
   );
   return {
     count: [
-      `${pieces.toLocaleString('en-US')} pcs in ${filled.length} ${filled.length === 1 ? 'style' : 'styles'}`,
+      `${formatPieces(pieces)} in ${filled.length} ${filled.length === 1 ? 'style' : 'styles'}`,
       hidden > 0 && `${hidden} not shown`,
     ]
       .filter(Boolean)

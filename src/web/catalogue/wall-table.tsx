@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { SheetStyle } from '#contract/catalogue.ts';
 import { formatDollars } from '#domain/money.ts';
+import { formatQuantity } from '#domain/quantity.ts';
 import { Alert } from '../ui/alert.tsx';
 import { CordChip } from '../ui/cord-chip.tsx';
 import { StockDot } from '../ui/stock-dot.tsx';
@@ -107,7 +108,7 @@ function piecesText(cells: WallGrid['rows'][number], { cells: typed }: ColorShee
     (sum, cell) => sum + (cell ? cellQuantity(typed[cell.itemCode]) * Number(cell.salesUMFactor) : 0),
     0,
   );
-  return pieces === 0 ? '' : pieces.toLocaleString('en-US');
+  return pieces === 0 ? '' : formatQuantity(pieces);
 }
 
 /** What a style costs where all its colours cost the same, else from what on. */

@@ -2,6 +2,7 @@ import { Badge } from '../ui/badge.tsx';
 import { Button } from '../ui/button.tsx';
 import { CordChip } from '../ui/cord-chip.tsx';
 import { FigureList } from '../ui/figure-list.tsx';
+import { FootBar } from '../ui/foot-bar.tsx';
 import { ProductTile, TileGrid } from '../ui/product-tile.tsx';
 import { StickyBar, StickyBarFigure } from '../ui/sticky-bar.tsx';
 import { Thumb } from '../ui/thumb.tsx';
@@ -47,6 +48,9 @@ export function CatalogueParts() {
           { term: 'Past due', value: '$642.10', tone: 'bad' },
         ]}
       />
+      <FootBar count="36 pcs in 2 styles" sum="$165.60" acts={<Button>Add</Button>}>
+        <Badge>Saved</Badge>
+      </FootBar>
       <StickyBar>
         <StickyBarFigure label="Sub Total">$1,086.56</StickyBarFigure>
         <Button look="primary">Begin Checkout</Button>
