@@ -92,14 +92,30 @@ it('T25 R28: one sheet over the styles of a category, with the keys of a spreads
   await page.getByRole('link', { name: 'Review cart' }).waitFor();
   expect(await quantitiesOf(page, '10001')).toEqual({ ...before, '12100-100': 24, '12240-100': 6 });
 
+  await chooseOnly(page, cotton);
+  // What is wrong in a style that is put out of sight is told, and both ways lead to it.
+  await cell(page, cotton, 'Bone').fill('7.5');
+  await chooseOnly(page, slim);
+  await page.getByText(`Not shown here: “7.5” in ${cotton}, Bone. Whole numbers from 0 to 99,999.`).waitFor();
+  await photograph(page, 'color-wall-hidden', DESK);
+  await button(page, 'Show').click();
+  await hasFocus(page, cotton, 'Bone');
+  await cell(page, slim, 'Black').waitFor();
+  await chooseOnly(page, slim);
+  await button(page, 'Add to Cart').or(button(page, 'Update Cart')).click();
+  await hasFocus(page, cotton, 'Bone');
+  expect(await page.getByText('Not shown here').count()).toBe(0);
+});
+
+async function chooseOnly(page: Page, style: string): Promise<void> {
   await button(page, 'Choose styles').click();
   const dialog = page.getByRole('dialog');
-  const ticked = dialog.getByRole('checkbox', { checked: true });
-  while ((await ticked.count()) > 0) await ticked.first().uncheck();
-  await dialog.getByRole('checkbox', { name: cotton }).check();
+  await dialog.getByRole('checkbox', { name: style }).check();
+  const others = dialog.getByRole('listitem').filter({ hasNotText: style }).getByRole('checkbox', { checked: true });
+  while ((await others.count()) > 0) await others.first().uncheck();
   await dialog.getByRole('button', { name: 'Show 1' }).click();
   await expect.poll(() => heads(page).count()).toBe(3);
-});
+}
 
 it('on a phone the sheet shows one style at a time', async () => {
   const page = await openAs('dealer', PAGE, PHONE);
@@ -110,6 +126,12 @@ it('on a phone the sheet shows one style at a time', async () => {
   await page.getByLabel('Style', { exact: true }).selectOption({ label: 'Trailhead Slim Retainer' });
   await cell(page, 'Trailhead Slim Retainer', 'Black').waitFor();
   expect(await cell(page, 'Classic Cotton Retainer', 'Black').count()).toBe(0);
+  await cell(page, 'Trailhead Slim Retainer', 'Black').fill('-1');
+  await page.getByLabel('Style', { exact: true }).selectOption({ label: 'Classic Cotton Retainer' });
+  await page.getByText('Not shown here: “-1” in Trailhead Slim Retainer, Black.').waitFor();
+  await photograph(page, 'color-wall-hidden', PHONE);
+  await button(page, 'Add to Cart').or(button(page, 'Update Cart')).click();
+  await hasFocus(page, 'Trailhead Slim Retainer', 'Black');
 });
 
 it('is for those who order, and says to others what they can do', async () => {

@@ -6,11 +6,17 @@ const NewCartDialog = lazy(() =>
   import('../carts/new-cart-dialog.tsx').then((module) => ({ default: module.NewCartDialog })),
 );
 
-/** Puts a sheet into its cart, or asks for the name of a new one first. A wrong cell inside `place` is led to instead. */
-export function useSheetAdding(sheet: ColorSheet): { add: (place: Element | null) => void; dialog: ReactNode } {
+interface SheetAdding {
+  /** A wrong cell inside `place` is led to instead, else one that `leadElsewhere` finds. */
+  add: (place: Element | null, leadElsewhere?: () => boolean) => void;
+  dialog: ReactNode;
+}
+
+/** Puts a sheet into its cart, or asks for the name of a new one first. */
+export function useSheetAdding(sheet: ColorSheet): SheetAdding {
   const [isNaming, setNaming] = useState(false);
-  function add(place: Element | null) {
-    if (focusFirstError(place)) return;
+  function add(place: Element | null, leadElsewhere?: () => boolean) {
+    if (focusFirstError(place) || leadElsewhere?.()) return;
     if (sheet.cart) sheet.save();
     else setNaming(true);
   }

@@ -52,6 +52,7 @@ export const WallCell = memo(function WallCell({ cell, label, row, column, text 
         aria-label={`Quantity, ${label}`}
         aria-invalid={problem !== undefined || undefined}
         aria-describedby={note === undefined ? undefined : noteId}
+        data-item={cell.itemCode}
         data-row={row}
         data-column={column}
         maxLength={TYPED_QUANTITY_MAX}

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { ColorSheet, SheetCell, SheetStyle } from '#contract/catalogue.ts';
 import type { Move } from './sheet-movement.ts';
-import { cellAt, fillDownWall, movedInWall, placeWallBlock, wallGrid } from './wall-grid.ts';
+import { cellAt, fillDownWall, hiddenCells, movedInWall, placeWallBlock, wallGrid } from './wall-grid.ts';
 
 const cell = (itemCode: string): SheetCell => ({
   ...{ itemCode, colorCode: `10${itemCode.slice(1)}`, msrp: null, stdUM: 'EA', salesUM: 'EA', salesUMFactor: '1' },
@@ -42,6 +42,14 @@ describe('the sheet over many styles', () => {
     ]);
     expect(grid.colors.map(({ name }) => name)).toEqual(['Black', 'Navy', 'Coral']);
     expect(wallGrid(SHEET, new Set([4])).rows).toHaveLength(1);
+  });
+
+  it('names the cells of styles that are not shown', () => {
+    expect(hiddenCells(SHEET, new Set([1, 2]), ['A1', 'C2', 'D4'])).toEqual([
+      { productId: 3, itemCode: 'C2', label: 'Style 3, Navy' },
+      { productId: 4, itemCode: 'D4', label: 'Style 4, Moss' },
+    ]);
+    expect(hiddenCells(SHEET, new Set([1, 2, 3, 4]), ['A1', 'C2'])).toEqual([]);
   });
 
   it.each<[string, Move, string]>([

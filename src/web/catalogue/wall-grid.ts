@@ -30,6 +30,34 @@ export function wallGrid(
   return { styles: columns, colors: made.map(({ color }) => color), rows: made.map(({ cells }) => cells) };
 }
 
+/** A cell of a style that is not shown, and how it is called. */
+export interface HiddenCell {
+  productId: number;
+  itemCode: string;
+  label: string;
+}
+
+/** Which of the items stand in styles that are not shown. */
+export function hiddenCells(
+  { styles, colors }: Pick<ColorSheet, 'styles' | 'colors'>,
+  shown: ReadonlySet<number>,
+  itemCodes: readonly string[],
+): HiddenCell[] {
+  const wanted = new Set(itemCodes);
+  const names = new Map(colors.map(({ code, name }) => [code, name]));
+  return styles
+    .filter(({ productId }) => !shown.has(productId))
+    .flatMap(({ productId, name, cells }) =>
+      cells
+        .filter(({ itemCode }) => wanted.has(itemCode))
+        .map(({ itemCode, colorCode }) => ({
+          productId,
+          itemCode,
+          label: `${name}, ${names.get(colorCode) ?? colorCode}`,
+        })),
+    );
+}
+
 export const cellAt = ({ rows }: WallGrid, { row, column }: WallPlace): SheetCell | undefined => rows[row]?.[column];
 
 /** The place that a move leads to, past all that is not made; the same one where the sheet ends. */

@@ -10,13 +10,15 @@ import { PageTitle } from '../ui/page-title.tsx';
 import { Select } from '../ui/select.tsx';
 import { StickyBar, StickyBarFigure } from '../ui/sticky-bar.tsx';
 import { CartChoice } from './cart-choice.tsx';
+import { HiddenWrong } from './hidden-wrong.tsx';
 import { MainAct, SaveState, SheetNotices, takeBack } from './sheet-acts.tsx';
 import { cellQuantity, clearAll, fillFromLast } from './sheet-cells.ts';
 import { sheetTotals } from './sheet-totals.ts';
 import { type ColorSheet, useColorSheet } from './use-color-sheet.ts';
 import { useSheetAdding } from './use-sheet-adding.tsx';
+import styles from './wall.module.css';
 import { WALL_TITLE } from './wall-closed.tsx';
-import { wallGrid } from './wall-grid.ts';
+import { hiddenCells, wallGrid } from './wall-grid.ts';
 import { WallStylesDialog } from './wall-styles-dialog.tsx';
 import { WallTable } from './wall-table.tsx';
 
@@ -39,20 +41,28 @@ export function WallScreen({ customer, sheet: wall }: { customer: CustomerRef; s
   );
   const sheet = useColorSheet({ customer, place: `category/${wall.keyword}`, items, last });
   const adding = useSheetAdding(sheet);
-  const [chosen, choose] = useState<readonly number[]>();
-  const [single, chooseSingle] = useState(wall.styles[0]?.productId);
+  const { shown, single, onScreen, choose, chooseSingle, reveal } = useShownStyles(wall, isPhone);
   const [isChoosing, setChoosing] = useState(false);
   const place = useRef<HTMLDivElement>(null);
-  const shown = chosen ?? wall.styles.slice(0, FIRST_STYLES).map(({ productId }) => productId);
-  const grid = wallGrid(wall, new Set(isPhone ? [single ?? 0] : shown));
+  const grid = wallGrid(wall, onScreen);
   const keys = grid.rows.flatMap((cells) => cells.flatMap((cell) => cell?.itemCode ?? []));
-  const figures = figuresOf(wall, sheet, new Set(grid.styles.map(({ productId }) => productId)));
+  const figures = figuresOf(wall, sheet, onScreen);
+  const hidden = hiddenCells(wall, onScreen, sheet.wrong);
 
+  function showHidden(): boolean {
+    const [first] = hidden;
+    if (first === undefined) return false;
+    reveal(first.productId);
+    // Once its style is drawn.
+    setTimeout(() => focusCell(place.current, first.itemCode));
+    return true;
+  }
+  const wrong = hidden.length > 0 && <HiddenWrong cells={hidden} sheet={sheet} onShow={showHidden} />;
   const act = (
     <MainAct
       sheet={sheet}
       customer={customer}
-      onAdd={() => adding.add(place.current)}
+      onAdd={() => adding.add(place.current, showHidden)}
       size={isPhone ? 'big' : undefined}
     />
   );
@@ -76,11 +86,13 @@ export function WallScreen({ customer, sheet: wall }: { customer: CustomerRef; s
       {isPhone && (
         <Select
           label="Style"
+          className={styles.single}
           value={String(single)}
           options={wall.styles.map(({ productId, name }) => ({ value: String(productId), label: name }))}
           onChange={(event) => chooseSingle(Number(event.target.value))}
         />
       )}
+      {isPhone && wrong}
       <WallTable grid={grid} sheet={sheet} />
       {isPhone ? (
         <StickyBar>
@@ -92,6 +104,7 @@ export function WallScreen({ customer, sheet: wall }: { customer: CustomerRef; s
       ) : (
         <FootBar
           {...figures}
+          notice={wrong}
           acts={
             <>
               <Button look="quiet" onClick={() => sheet.change(clearAll(keys))}>
@@ -118,6 +131,18 @@ export function WallScreen({ customer, sheet: wall }: { customer: CustomerRef; s
     </div>
   );
 }
+
+/** Some of the styles side by side; on a phone one at a time. */
+function useShownStyles({ styles: all }: WallSheet, isPhone: boolean) {
+  const [chosen, choose] = useState<readonly number[]>();
+  const [single = 0, chooseSingle] = useState(all[0]?.productId);
+  const shown = chosen ?? all.slice(0, FIRST_STYLES).map(({ productId }) => productId);
+  const reveal = (productId: number) => (isPhone ? chooseSingle(productId) : choose([...shown, productId]));
+  return { shown, single, onScreen: new Set(isPhone ? [single] : shown), choose, chooseSingle, reveal };
+}
+
+const focusCell = (place: Element | null, itemCode: string): void =>
+  place?.querySelector<HTMLInputElement>(`[data-item="${CSS.escape(itemCode)}"]`)?.focus();
 
 /** Pieces, styles and money of the whole sheet, styles that are not shown among them. */
 function figuresOf({ styles: all }: WallSheet, { cells }: ColorSheet, shown: ReadonlySet<number>) {
