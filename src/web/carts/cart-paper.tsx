@@ -1,11 +1,10 @@
 import type { CustomerLoad } from '#contract/accounts.ts';
-import type { BillTo, ShipTo } from '#contract/customer.ts';
 import { shippingDescription } from '#domain/shipping.ts';
-import { AddressLines } from '../accounts/address-lines.tsx';
 import { dayText } from '../checkout/day-text.ts';
 import { paymentLabel } from '../checkout/payment-section.tsx';
 import { type Description, DescriptionList } from '../ui/description-list.tsx';
 import styles from './cart-page.module.css';
+import { billToFact, shipToFact } from './paper-addresses.tsx';
 import type { CartScreenState } from './use-cart-screen.ts';
 
 /** What was chosen for a cart, as paper tells it: there a field or a choice is of no use. */
@@ -20,8 +19,8 @@ export function CartPaper({ state, load }: { state: CartScreenState; load: Custo
     fact('Ship Date', dayText(values?.shipDate ?? ''), form.hold === 'Y' && 'Hold for Ship Date'),
     fact('Ship Via', shippingDescription(form.shipVia), hasAccount && `Account ${form.account}`),
     fact('Payment', paymentLabel(payment, load?.customer.TermsCode)),
-    shipTo(form.shipToCode, place),
-    load && billTo(load.customer),
+    shipToFact(form.shipToCode, place),
+    load && billToFact(load.customer),
     form.promoCode ? fact('Promo Code', form.promoCode) : undefined,
     form.comment ? fact('Comment', form.comment) : undefined,
   ];
@@ -33,61 +32,3 @@ const fact = (term: string, value: string, detail: string | false = false): Desc
   value: value || '–',
   detail: detail || undefined,
 });
-
-type Line = string | null;
-
-/** An address, a line each. */
-function Address({ lines, city, state, zip }: { lines: readonly Line[]; city: Line; state: Line; zip: Line }) {
-  const place = [city, [state, zip].filter(Boolean).join(' ')].filter(Boolean).join(', ');
-  return (
-    <AddressLines lines={[...lines, place].filter((line) => line !== null).filter((line) => line.trim() !== '')} />
-  );
-}
-
-function shipTo(code: string, place: ShipTo | undefined): Description {
-  if (place === undefined) return fact('Ship To', code || 'Billing address');
-  const { ShipToName, ShipToAddress1, ShipToAddress2, ShipToAddress3, ShipToCity, ShipToState, ShipToZipCode } = place;
-  return {
-    term: 'Ship To',
-    value: `${code} · ${ShipToName}`,
-    detail: (
-      <Address
-        lines={[ShipToAddress1, ShipToAddress2, ShipToAddress3]}
-        city={ShipToCity}
-        state={ShipToState}
-        zip={ShipToZipCode}
-      />
-    ),
-  };
-}
-
-/** Whoever pays: the parent account where there is one. */
-function billTo(customer: BillTo): Description {
-  if (customer.ParentCustomerNo) {
-    const { ParentAddressLine1, ParentAddressLine2, ParentAddressLine3 } = customer;
-    return {
-      term: 'Bill To',
-      value: customer.ParentCustomerName,
-      detail: (
-        <Address
-          lines={[ParentAddressLine1, ParentAddressLine2, ParentAddressLine3]}
-          city={customer.ParentCity}
-          state={customer.ParentState}
-          zip={customer.ParentZipCode}
-        />
-      ),
-    };
-  }
-  return {
-    term: 'Bill To',
-    value: customer.CustomerName,
-    detail: (
-      <Address
-        lines={[customer.AddressLine1, customer.AddressLine2, customer.AddressLine3]}
-        city={customer.City}
-        state={customer.State}
-        zip={customer.ZipCode}
-      />
-    ),
-  };
-}

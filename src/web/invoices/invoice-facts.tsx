@@ -3,7 +3,7 @@ import { shippingDescription } from '#domain/shipping.ts';
 import { findTerms } from '#domain/terms.ts';
 import { NO_TRACKING } from '#domain/tracking.ts';
 import { dayText } from '../checkout/day-text.ts';
-import { AddressLines } from '../orders/address-lines.tsx';
+import { BillToLines, ShipToLines } from '../orders/document-address.tsx';
 import { TrackingChips } from '../orders/tracking-chips.tsx';
 import { paths } from '../paths.ts';
 import type { CustomerRef } from '../session/customer-ref.ts';
@@ -30,9 +30,9 @@ export function InvoiceFacts({ invoice, customerRef }: { invoice: Invoice; custo
     {
       term: 'Ship To',
       value: [invoice.ShipToCode, invoice.ShipToName].filter(Boolean).join(' · ') || '–',
-      detail: <AddressLines of={shipToOf(invoice)} />,
+      detail: <ShipToLines of={invoice} />,
     },
-    { term: 'Bill To', value: invoice.BillToName || '–', detail: <AddressLines of={billToOf(invoice)} /> },
+    { term: 'Bill To', value: invoice.BillToName || '–', detail: <BillToLines of={invoice} /> },
     { term: 'Ship Via', value: shippingDescription(invoice.ShipVia) || '–' },
     { term: 'Ship Date', value: dayText(invoice.ShipDate) || '–' },
     terms ? { term: 'Terms', value: terms } : undefined,
@@ -43,17 +43,3 @@ export function InvoiceFacts({ invoice, customerRef }: { invoice: Invoice; custo
   ];
   return <DescriptionList columns={4} className={styles.facts} items={facts.filter((fact) => fact !== undefined)} />;
 }
-
-const shipToOf = (invoice: Invoice) => ({
-  lines: [invoice.ShipToAddress1, invoice.ShipToAddress2, invoice.ShipToAddress3],
-  city: invoice.ShipToCity,
-  state: invoice.ShipToState,
-  zip: invoice.ShipToZipCode,
-});
-
-const billToOf = (invoice: Invoice) => ({
-  lines: [invoice.BillToAddress1, invoice.BillToAddress2, invoice.BillToAddress3],
-  city: invoice.BillToCity,
-  state: invoice.BillToState,
-  zip: invoice.BillToZipCode,
-});

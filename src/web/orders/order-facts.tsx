@@ -8,7 +8,7 @@ import type { CustomerRef } from '../session/customer-ref.ts';
 import { Chip } from '../ui/chip.tsx';
 import { type Description, DescriptionList } from '../ui/description-list.tsx';
 import { IconFileInvoice } from '../ui/icons.ts';
-import { AddressLines } from './address-lines.tsx';
+import { BillToLines, ShipToLines } from './document-address.tsx';
 import styles from './orders.module.css';
 import { TrackingChips } from './tracking-chips.tsx';
 
@@ -24,9 +24,9 @@ export function OrderFacts({ order, customerRef }: { order: SalesOrder; customer
     {
       term: 'Ship To',
       value: [order.ShipToCode, order.ShipToName].filter(Boolean).join(' · ') || '–',
-      detail: <AddressLines of={shipToOf(order)} />,
+      detail: <ShipToLines of={order} />,
     },
-    { term: 'Bill To', value: order.BillToName || '–', detail: <AddressLines of={billToOf(order)} /> },
+    { term: 'Bill To', value: order.BillToName || '–', detail: <BillToLines of={order} /> },
     paymentOf(order),
     order.UDF_CANCEL_DATE ? { term: 'Cancel Date', value: dayText(order.UDF_CANCEL_DATE) } : undefined,
     order.promoCode ? { term: 'Promo Code', value: order.promoCode } : undefined,
@@ -64,17 +64,3 @@ function InvoiceChips({ order, customerRef }: { order: SalesOrder; customerRef: 
     </span>
   );
 }
-
-const shipToOf = (order: SalesOrder) => ({
-  lines: [order.ShipToAddress1, order.ShipToAddress2, order.ShipToAddress3],
-  city: order.ShipToCity,
-  state: order.ShipToState,
-  zip: order.ShipToZipCode,
-});
-
-const billToOf = (order: SalesOrder) => ({
-  lines: [order.BillToAddress1, order.BillToAddress2, order.BillToAddress3],
-  city: order.BillToCity,
-  state: order.BillToState,
-  zip: order.BillToZipCode,
-});
