@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { testBrowser } from './browser.ts';
 import { ask, denyCookies, signIn } from './people.ts';
-import { DESK, PHONE, type Screen } from './screens.ts';
+import { DESK, overflowOf, PHONE, type Screen } from './screens.ts';
 
 const browser = testBrowser();
 const HERON = '/account/01-AB1234';
@@ -119,6 +119,8 @@ it('a cart is printed as what was chosen, without its fields', async () => {
   await signIn(dealer, 'dealer@demo.test');
   const { carts } = (await ask(dealer, '/api/carts/01-AB1234.json')) as { carts: { header: { id: number } }[] };
   const page = await openOnPaper(`${HERON}/carts/${carts[0]?.header.id}`);
+  await page.getByText('Bill To', { exact: true }).waitFor();
+  expect(await overflowOf(page)).toBe(0);
   const paper = await readPaper(page);
   expectDocument(paper, [
     /Cart #\d+/,

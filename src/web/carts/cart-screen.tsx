@@ -19,7 +19,6 @@ import { CartLines } from './cart-lines.tsx';
 import { useEmailCart } from './cart-mutations.ts';
 import { CartNames } from './cart-names.tsx';
 import styles from './cart-page.module.css';
-import { CartPaper } from './cart-paper.tsx';
 import { downloadLinesOfCart } from './cart-queries.ts';
 import { CartSections } from './cart-sections.tsx';
 import { CartSteps } from './cart-steps.tsx';
@@ -147,23 +146,34 @@ function CopyDialog({ state: { lines }, cartId }: { state: CartScreenState; cart
   );
 }
 
+/** What only paper needs comes after the page, and is there before it is asked for: a browser that prints waits for nothing. */
+function useCartPaper(): typeof import('./cart-paper.tsx').CartPaper | undefined {
+  const [part, keep] = useState<{ CartPaper: typeof import('./cart-paper.tsx').CartPaper }>();
+  // Synchronises with code that is still on its way.
+  useEffect(() => {
+    void import('./cart-paper.tsx').then(keep, () => undefined);
+  }, []);
+  return part?.CartPaper;
+}
+
 function CartBody({ customerRef, cart, load, state }: CartScreenInput & { state: CartScreenState }) {
   const { header } = cart;
   const { shown, checkout, screen, readOnly, lines } = state;
   const isPhone = useMediaQuery(PHONE);
   const isPaper = useMediaQuery(PAPER);
-  const onScreen = isPaper ? 'never' : undefined;
+  // Until it is there, the fields are printed.
+  const CartPaper = useCartPaper();
   // On a phone each step is a screen of its own; elsewhere everything is in view.
   const showsLines = !isPhone || checkout.step === CHECKOUT_STEP.cart || checkout.step === CHECKOUT_STEP.confirm;
   const names = checkout.step !== CHECKOUT_STEP.confirm && (
-    <div data-print={onScreen}>
+    <div data-print={CartPaper && 'never'}>
       <CartNames header={header} state={state} customerRef={customerRef} />
     </div>
   );
   return (
     <>
       <CartSteps state={state} load={load} />
-      {isPaper && <CartPaper state={state} load={load} />}
+      {isPaper && CartPaper && <CartPaper state={state} load={load} />}
       <div className={styles.columns}>
         <div>
           <CartAlerts header={header} state={state} />
@@ -183,7 +193,7 @@ function CartBody({ customerRef, cart, load, state }: CartScreenInput & { state:
               {isPhone && names}
             </section>
           )}
-          <div data-print={onScreen}>
+          <div data-print={CartPaper && 'never'}>
             <CartSections header={header} state={state} load={load} isPhone={isPhone} />
           </div>
           <SaveBar
