@@ -138,7 +138,8 @@ describe('the way of an order', () => {
   });
 
   it('who ordered is mailed the packages, the account that pays the invoice', async () => {
-    const made = await order('Mail <b>', [[NAVY, 12]]);
+    await setStock(database, NAVY, { onHand: 5000, committed: 0 });
+    const made = await order('Mail <b>', [[NAVY, 1200]]);
     const no = made.SalesOrderNo;
     const all = { lines: linesOf(made, ({ QuantityOrdered }) => QuantityOrdered) };
     await done(no, 'pick', all);
@@ -146,6 +147,7 @@ describe('the way of an order', () => {
     await done(no, 'invoice', {});
     const [shipped, invoiced] = (await mails()).slice(-2);
     expect(shipped).toMatchObject({ subject: `Sales Order #${no} has shipped`, to: ['dealer@demo.test'] });
+    expect(shipped?.text).toContain(`1,200 EA ${NAVY}`);
     expect(shipped?.text).toContain('https://www.ups.com/track?tracknum=1Z84E0120334511999');
     expect(shipped?.html).toContain('Mail &lt;b&gt;');
     expect(invoiced?.subject).toMatch(/^Invoice \d{7} for Sales Order #/);

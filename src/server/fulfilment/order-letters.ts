@@ -3,6 +3,7 @@ import { EMAILS_MAX, splitEmails } from '#domain/email-list.ts';
 import { type Decimal, formatDollars } from '#domain/money.ts';
 import type { AskedLine } from '#domain/order-quantities.ts';
 import { workedLines } from '#domain/order-work.ts';
+import { formatQuantity } from '#domain/quantity.ts';
 import { trackingUrl } from '#domain/tracking.ts';
 import { writeLetter } from '../mail/letter.ts';
 import { isMailAddress } from '../mail/mail.ts';
@@ -23,7 +24,9 @@ export async function mailShipped(at: StepAt, { shipVia, via, moves, packages }:
   const quantities = new Map(moves.map(({ lineKey, quantity }) => [lineKey, quantity]));
   const lines = workedLines(work.lines).flatMap((line) => {
     const quantity = quantities.get(line.lineKey);
-    return quantity === undefined ? [] : [`${quantity} ${line.unit ?? ''} ${line.itemCode}  ${line.description}`];
+    return quantity === undefined
+      ? []
+      : [`${formatQuantity(Number(quantity))} ${line.unit ?? ''} ${line.itemCode}  ${line.description}`];
   });
   const numbers = packages
     .map(({ trackingId }) => trackingId.trim())
