@@ -42,7 +42,11 @@ export function ProfilePage() {
       {accesses && accesses.length >= 2 && (
         <Breadcrumb items={[{ label: 'Home', href: paths.home() }, { label: 'Profile' }]} />
       )}
-      {message && <Alert kind="warning">{message}</Alert>}
+      {message && (
+        <Alert kind="warning" className={styles.note}>
+          {message}
+        </Alert>
+      )}
       <ReturnNote />
       <div className={styles.profile}>
         <div aria-busy={accesses === undefined && !query.isError}>
