@@ -26,7 +26,7 @@ declare global {
 export function GoogleSignIn() {
   const { googleClientId } = useSite();
   return (
-    <div className={styles.google}>
+    <div>
       <p className={styles.or}>or</p>
       {googleClientId === null ? <p className={styles.unable}>{UNABLE}</p> : <WithGoogle />}
     </div>

@@ -59,7 +59,6 @@ export function EmailFields({ fields, onChange, limits, error, onBlur }: EmailFi
             icon={IconX}
             label={`Remove ${field || 'this address'}`}
             disabled={!mayRemoveEmail(index)}
-            className={styles.removeEmail}
             onClick={() => remove(index)}
           />
         </div>

@@ -64,7 +64,7 @@ export function LoginProfile({ profile, refreshing, onRefresh }: LoginProfilePro
     else setTimeout(() => focusFirstError(event.target as HTMLFormElement));
   }
   return (
-    <Card className={styles.card}>
+    <Card>
       <UnsavedGuard isChanged={draft.isChanged} />
       <form onSubmit={submit} className={styles.fields} noValidate>
         <div className={styles.person}>

@@ -6,10 +6,8 @@ import type { Sent } from '#contract/route.ts';
 import type { Api } from '../api/client.ts';
 import { useApi } from '../api/use-api.tsx';
 import { customerQuery } from '../session/customer-queries.ts';
-import type { CustomerRef } from '../session/customer-ref.ts';
+import { type CustomerRef, NOBODY } from '../session/customer-ref.ts';
 import { useIsSignedIn } from '../session/token.ts';
-
-const NOBODY: CustomerRef = { slug: '', accountKey: '', shipToCode: undefined, company: undefined };
 
 export const cartsKey = (ref: CustomerRef) => ['carts', ref.company ?? '', ref.accountKey] as const;
 export const cartKey = (ref: CustomerRef, cartId: number) =>

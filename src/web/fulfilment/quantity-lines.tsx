@@ -41,7 +41,6 @@ export function QuantityLines({ label, rows, typed, onType, problems, facts, fil
                 value={typed[line.LineKey] ?? ''}
                 error={problems[line.LineKey]}
                 help={`of ${most} ${line.UnitOfMeasure}`}
-                className={styles.quantity}
                 onFocus={(event) => event.currentTarget.select()}
                 onChange={(event) => onType({ ...typed, [line.LineKey]: event.target.value })}
               />

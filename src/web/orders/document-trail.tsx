@@ -57,7 +57,7 @@ function WayOn({ noun, place }: { noun: string; place: Place }) {
   const id = useId();
   const shared = { noun, isHeld: isOld, describedBy: id };
   return (
-    <nav aria-label={`The list’s ${noun}s`} className={styles.neighbors} data-print="never">
+    <nav aria-label={`The list’s ${noun}s`} className={styles.neighbors}>
       <Step {...shared} word="Previous" to={previous} />
       <span id={id} className={styles.position}>
         {position.toLocaleString('en-US')} of {total.toLocaleString('en-US')}

@@ -3,7 +3,7 @@ import type { findCustomer } from '#contract/accounts.ts';
 import type { Api } from '../api/client.ts';
 import { ApiProblem } from '../api/problem.ts';
 import { useApi } from '../api/use-api.tsx';
-import { type CustomerRef, useCustomerRef } from './customer-ref.ts';
+import { type CustomerRef, NOBODY, useCustomerRef } from './customer-ref.ts';
 import { useIsSignedIn } from './token.ts';
 
 /** A customer account as the caller may see it: address, locations, price rows, cards, users and the caller's permissions. */
@@ -23,8 +23,6 @@ export const customerQuery = (api: Api, ref: CustomerRef) =>
     // What was refused to one part of the page is refused to all of them.
     retryOnMount: ({ state }) => !(state.error instanceof ApiProblem && state.error.status === 404),
   });
-
-const NOBODY: CustomerRef = { slug: '', accountKey: '', shipToCode: undefined, company: undefined };
 
 /** The customer in hand; idle for visitors and while none is chosen. */
 export function useCustomer() {

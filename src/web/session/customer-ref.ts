@@ -16,6 +16,9 @@ export interface CustomerRef {
   company: string | undefined;
 }
 
+/** For a call that is not sent, because nobody is chosen. */
+export const NOBODY: CustomerRef = { slug: '', accountKey: '', shipToCode: undefined, company: undefined };
+
 const storedKey = (productSlug: string): string => storageKey(productSlug, STORED_SETTINGS.customer);
 
 interface StoredCustomer {

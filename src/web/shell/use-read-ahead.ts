@@ -5,7 +5,7 @@ import { useApi } from '../api/use-api.tsx';
 import { firstOpenOrdersQuery } from '../orders/order-queries.ts';
 import { useCurrentAccess } from '../session/current-access.ts';
 import { useCustomer } from '../session/customer-queries.ts';
-import { useAddressedCustomer } from '../session/customer-ref.ts';
+import { NOBODY, useAddressedCustomer } from '../session/customer-ref.ts';
 import { useProfile } from '../session/session-queries.ts';
 
 /** Nothing is drawn from what is read ahead, so nothing is drawn anew for it. */
@@ -18,7 +18,7 @@ export function useOpenOrdersAhead(): void {
   const { ref, data } = useCustomer();
   const isLoaded = addressed !== undefined && data !== undefined;
   useQuery({
-    ...firstOpenOrdersQuery(api, ref ?? { slug: '', accountKey: '', shipToCode: undefined, company: undefined }),
+    ...firstOpenOrdersQuery(api, ref ?? NOBODY),
     enabled: isLoaded,
     ...UNSEEN,
   });
