@@ -2,7 +2,13 @@ import { queryOptions } from '@tanstack/react-query';
 import type { listRepCustomers, listReps } from '#contract/accounts.ts';
 import type { downloadLocations, downloadRepCustomers } from '#contract/csv.ts';
 import type { ListedCustomer as WireCustomer } from '#contract/customer.ts';
-import { type CustomerFilter, type CustomerSort, type ListedCustomer, orderByNumber } from '#domain/customer-filter.ts';
+import {
+  type CustomerFilter,
+  type CustomerSort,
+  customerSearchText,
+  type ListedCustomer,
+  orderByNumber,
+} from '#domain/customer-filter.ts';
 import { customerSlug } from '#domain/customer-key.ts';
 import type { Rep } from '#domain/rep.ts';
 import type { Api } from '../api/client.ts';
@@ -14,9 +20,10 @@ import type { Sort } from '../ui/table-column.ts';
 export interface CustomerRow extends ListedCustomer {
   readonly slug: string;
   readonly company: string;
+  readonly searchText: string;
 }
 
-const inOurWords = (wire: WireCustomer): CustomerRow => ({
+const inOurWords = (wire: WireCustomer): Omit<CustomerRow, 'searchText'> => ({
   slug: customerSlug({ divisionNo: wire.ARDivisionNo, customerNo: wire.CustomerNo, shipToCode: wire.ShipToCode }),
   company: wire.Company,
   divisionNo: wire.ARDivisionNo,
@@ -85,7 +92,9 @@ export const repCustomersQuery = (api: Api, productSlug: string, access: KnownAc
         },
         { signal, headers: { 'cache-control': 'no-cache' } },
       );
-      return orderByNumber(result.map(inOurWords));
+      return orderByNumber(result.map(inOurWords)).map(
+        (row): CustomerRow => ({ ...row, searchText: customerSearchText(row) }),
+      );
     },
     staleTime: 5 * 60_000,
   });

@@ -1,8 +1,11 @@
+import { memo } from 'react';
 import { type CustomerSort, type CustomerSortField, DEFAULT_CUSTOMER_SORT } from '#domain/customer-filter.ts';
 import { paths } from '../paths.ts';
 import { addressedCompany } from '../session/company.ts';
 import { useCustomerRef } from '../session/customer-ref.ts';
 import { useSite } from '../session/site.tsx';
+import { Button } from '../ui/button.tsx';
+import { EmptyState } from '../ui/empty-state.tsx';
 import { RowCard } from '../ui/row-card.tsx';
 import type { Column } from '../ui/table-column.ts';
 import { VirtualTable } from '../ui/virtual-table.tsx';
@@ -16,7 +19,9 @@ interface CustomerTableProps {
   /** The list was asked for and did not come. */
   failed: boolean;
   refreshing: boolean;
-  empty: React.ReactNode;
+  /** There is none to filter. */
+  isEmpty: boolean;
+  onClear: () => void;
 }
 
 type CustomerColumn = Column<CustomerRow> & { key: CustomerSortField };
@@ -62,8 +67,16 @@ const COLUMNS: readonly CustomerColumn[] = [
 const fieldOf = (key: string): CustomerSortField =>
   COLUMNS.find((column) => column.key === key)?.key ?? DEFAULT_CUSTOMER_SORT.field;
 
-/** The customers of a rep: thousands of rows in a window of 600 px (ACT-011, ACT-014 to ACT-016). */
-export function CustomerTable({ customers, sort, onSort, failed, refreshing, empty }: CustomerTableProps) {
+/** The customers of a rep: thousands of rows in a window of 600 px (ACT-011, ACT-014 to ACT-016). Not drawn again for each letter of the filter. */
+export const CustomerTable = memo(function CustomerTable({
+  customers,
+  sort,
+  onSort,
+  failed,
+  refreshing,
+  isEmpty,
+  onClear,
+}: CustomerTableProps) {
   const site = useSite();
   const chosen = useCustomerRef();
   const hrefOf = ({ slug, company }: CustomerRow) => paths.billing({ slug, company: addressedCompany(site, company) });
@@ -88,7 +101,15 @@ export function CustomerTable({ customers, sort, onSort, failed, refreshing, emp
           line={`${row.slug} · ${[row.city, row.state].filter(Boolean).join(', ')}`}
         />
       )}
-      empty={empty}
+      empty={isEmpty ? <EmptyState title="There are no customers in this list." /> : <NoneFits onClear={onClear} />}
     />
+  );
+});
+
+function NoneFits({ onClear }: { onClear: () => void }) {
+  return (
+    <EmptyState title="No customer fits." action={<Button onClick={onClear}>Clear filter</Button>}>
+      Try fewer letters, or another rep or state.
+    </EmptyState>
   );
 }

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useDeferredValue, useEffect, useMemo, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { repCode, repName, salespersonSegment } from '#domain/access.ts';
 import { DEFAULT_CUSTOMER_SORT, filterCustomers, sortCustomers } from '#domain/customer-filter.ts';
 import { useApi } from '../api/use-api.tsx';
@@ -13,8 +13,6 @@ import { ProblemAlert } from '../session/problem-alert.tsx';
 import { useSite } from '../session/site.tsx';
 import { Alert } from '../ui/alert.tsx';
 import { Breadcrumb } from '../ui/breadcrumb.tsx';
-import { Button } from '../ui/button.tsx';
-import { EmptyState } from '../ui/empty-state.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
 import { TextLink } from '../ui/text-link.tsx';
 import { hrefOfAccess } from './access-href.ts';
@@ -64,9 +62,8 @@ function RepCustomers({ access }: { access: KnownAccess }) {
   // What failed is not known, and not what was known before (ACT-023).
   const all = query.isError ? undefined : query.data;
   const filter = useCustomerFilter(access, all);
-  const shown = useDeferredValue(filter.value);
   const sorted = useMemo(() => all && sortCustomers(all, sort), [all, sort]);
-  const customers = useMemo(() => sorted && filterCustomers(sorted, shown), [sorted, shown]);
+  const customers = useMemo(() => sorted && filterCustomers(sorted, filter.value), [sorted, filter.value]);
   // Remembers, outside the tree, through which access the person works now.
   useEffect(() => storeAccess(slug, access), [slug, access]);
   return (
@@ -96,15 +93,8 @@ function RepCustomers({ access }: { access: KnownAccess }) {
         onSort={setSort}
         failed={query.isError}
         refreshing={query.isFetching && query.data !== undefined}
-        empty={
-          all?.length === 0 ? (
-            <EmptyState title="There are no customers in this list." />
-          ) : (
-            <EmptyState title="No customer fits." action={<Button onClick={filter.clear}>Clear filter</Button>}>
-              Try fewer letters, or another rep or state.
-            </EmptyState>
-          )
-        }
+        isEmpty={all?.length === 0}
+        onClear={filter.clear}
       />
     </>
   );

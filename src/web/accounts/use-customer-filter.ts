@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useMemo, useState } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import { isRepFilterAllowed } from '#domain/access.ts';
 import { type CustomerFilter, listedStates } from '#domain/customer-filter.ts';
 import { type RepOption, repOptions } from '#domain/rep.ts';
@@ -54,11 +54,11 @@ export function useCustomerFilter(
     writeSetting(slug, SETTINGS[name], next || undefined);
     setSearch((now) => withMember(now, name, next), { replace: true });
   }
-  function clear() {
+  const clear = useCallback(() => {
     type('');
     for (const setting of Object.values(SETTINGS)) writeSetting(slug, setting, undefined);
     setSearch({}, { replace: true });
-  }
+  }, [slug, setSearch]);
   return { value, typed, type, reps, states, choose, clear };
 }
 

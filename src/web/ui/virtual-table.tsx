@@ -1,5 +1,5 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
-import { type ReactNode, useRef } from 'react';
+import { type ReactNode, useDeferredValue, useRef } from 'react';
 import { classNames } from './class-names.ts';
 import type { DataTableProps } from './data-table.tsx';
 import { DataTable } from './data-table.tsx';
@@ -16,6 +16,8 @@ export interface VirtualTableProps<Row> extends Omit<DataTableProps<Row>, 'attac
 
 const ROW_HEIGHT = 40;
 const CARD_HEIGHT = 88;
+/** Rows that are drawn out of sight on each side. */
+const OVERSCAN = 8;
 
 /**
  * A table of thousands of rows in a window of 600 px (at most 75 % of the screen) that draws only what is seen.
@@ -33,7 +35,7 @@ export function VirtualTable<Row>(props: VirtualTableProps<Row>) {
 
 function VirtualRows<Row>(props: VirtualTableProps<Row> & { rows: readonly Row[] }) {
   const { label, columns, rows, rowKey, rowHref, isSelected, sort, onSort, refreshing = false, className } = props;
-  const { window, items, before, after } = useWindow(rows.length, ROW_HEIGHT);
+  const { window, items, before, after } = useWindow(rows, ROW_HEIGHT);
   return (
     <div ref={window} className={styles.window}>
       <table
@@ -94,7 +96,7 @@ function VirtualCards<Row>({
   card,
   cardHeight = CARD_HEIGHT,
 }: VirtualCardsProps<Row>) {
-  const { window, items, before, after } = useWindow(rows.length, cardHeight);
+  const { window, items, before, after } = useWindow(rows, cardHeight);
   return (
     <div ref={window} className={styles.window}>
       <ul aria-label={label} className={styles.cards}>
@@ -121,13 +123,15 @@ function VirtualCards<Row>({
 }
 
 /** Which rows are in the window, and how much room stands before and after them. */
-function useWindow(count: number, height: number) {
+function useWindow(rows: readonly unknown[], height: number) {
+  // Other rows are painted at once as far as they are seen; those out of sight follow.
+  const isSettled = useDeferredValue(rows) === rows;
   const window = useRef<HTMLDivElement>(null);
   const virtualizer = useVirtualizer({
-    count,
+    count: rows.length,
     getScrollElement: () => window.current,
     estimateSize: () => height,
-    overscan: 12,
+    overscan: isSettled ? OVERSCAN : 0,
   });
   const drawn = virtualizer.getVirtualItems();
   const first = drawn[0];
