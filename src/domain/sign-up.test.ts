@@ -41,3 +41,25 @@ it.each<[string, Partial<SignUp>, string[]]>([
 ])('%s is wrong', (_title, of, expected) => {
   expect(signUpProblems({ ...fine, ...of }).map(({ path }) => path)).toEqual(expected);
 });
+
+it.each([
+  ['480 555 0101', true],
+  ['(480) 555-0101', true],
+  ['+49 89 123456', true],
+  ['480.555.0101 x12', true],
+  ['4805550101ext.77', true],
+  ['555-0100', true],
+  ['abc', false],
+  ['123', false],
+  ['555-01', false],
+  ['480 555 CALL', false],
+  ['x5550101', false],
+  ['call me 5550101', false],
+  ['55 ext 50100', false],
+  ['-------', false],
+])('%s is a telephone number: %s', (telephone, isOne) => {
+  const expected = isOne ? [] : ['telephone'];
+  expect(signUpProblems({ ...fine, telephone }).map(({ path }) => path)).toEqual(expected);
+  const withAccount = { ...fine, hasAccount: true, address: null, telephone };
+  expect(signUpProblems(withAccount).map(({ path }) => path)).toEqual(expected);
+});

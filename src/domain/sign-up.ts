@@ -35,12 +35,24 @@ export function signUpProblems(request: SignUp): FieldProblem[] {
   return [...problems, ...newBusinessProblems(request)];
 }
 
+/** Figures as they are written in any country, and an extension. */
+const TELEPHONE = /^([\d\s+().\-/]+)(?:(?:x|ext\.?)\s*\d+)?$/i;
+const FEWEST_FIGURES = 7;
+
+/** Whether somebody can be called there. */
+function isTelephone(text: string): boolean {
+  const number = TELEPHONE.exec(text.trim())?.[1] ?? '';
+  return number.replaceAll(/\D/g, '').length >= FEWEST_FIGURES;
+}
+
 /** A business without an account gives its telephone and its address. */
 function newBusinessProblems({ hasAccount, telephone, address }: SignUp): FieldProblem[] {
   const problems: FieldProblem[] = [];
   if (!hasAccount && !telephone.trim()) problems.push({ path: 'telephone', message: 'Telephone is required.' });
-  if (telephone.trim().length > TELEPHONE_MAX)
+  else if (telephone.trim().length > TELEPHONE_MAX)
     problems.push({ path: 'telephone', message: `The telephone is up to ${TELEPHONE_MAX} characters.` });
+  else if (telephone.trim() && !isTelephone(telephone))
+    problems.push({ path: 'telephone', message: 'Please enter a telephone number that we can call.' });
   if (hasAccount) return problems;
   if (!address) return [...problems, { path: 'address', message: 'Address is required.' }];
   return [...problems, ...addressProblems(address).map(({ path, message }) => ({ path: `address.${path}`, message }))];
