@@ -105,7 +105,7 @@ it('past and master orders and invoices have theirs, at a phone’s width too', 
   await page.goto(`${HERON}/invoices?paid=no&sort=Balance&dir=desc&rows=2`);
   const query = 'showPaid=0&sort=Balance&direction=descending';
   const { list } = (await ask(page, `${API}/invoices.json?${query}`)) as {
-    list: { InvoiceNo: string; InvoiceType: string }[];
+    list: { InvoiceNo: string; InvoiceType: string; trackingIds?: string[] }[];
   };
   expect(list.length).toBeGreaterThan(2);
   await page.getByRole('list', { name: 'Invoices' }).getByRole('link').first().click();
@@ -123,6 +123,12 @@ it('past and master orders and invoices have theirs, at a phone’s width too', 
   }
   expect(new URL(page.url()).searchParams.get('page')).toBe('2');
   expect(await violationsOf(page)).toEqual([]);
+
+  // The number of a package stands in one line.
+  const sent = list.find(({ trackingIds = [] }) => trackingIds.length > 0);
+  await page.goto(`${HERON}/invoices/${sent?.InvoiceType}/${sent?.InvoiceNo}`);
+  const parcel = page.getByRole('link', { name: sent?.trackingIds?.[0] ?? '-' });
+  expect((await parcel.boundingBox())?.height).toBe(36);
   await page.goto(new URL(page.url()).pathname);
   await page.getByRole('heading', { level: 1, name: /^Invoice/ }).waitFor();
   expect(await way(page, 'invoice').count()).toBe(0);

@@ -39,7 +39,7 @@ export function InvoiceFacts({ invoice, customerRef }: { invoice: Invoice; custo
     InvoiceDueDate ? { term: 'Due Date', value: dayText(InvoiceDueDate) } : undefined,
     invoice.UDF_CANCEL_DATE ? { term: 'Cancel Date', value: dayText(invoice.UDF_CANCEL_DATE) } : undefined,
     invoice.UDF_PROMO_DEAL ? { term: 'Promo', value: invoice.UDF_PROMO_DEAL } : undefined,
-    { term: 'Tracking', value: <TrackingChips track={invoice.Track} none={NO_TRACKING} /> },
+    { term: 'Tracking', value: <TrackingChips track={invoice.Track} none={NO_TRACKING} />, wide: true },
   ];
   return <DescriptionList columns={4} className={styles.facts} items={facts.filter((fact) => fact !== undefined)} />;
 }

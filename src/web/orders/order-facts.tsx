@@ -35,7 +35,7 @@ export function OrderFacts({ order, customerRef }: { order: SalesOrder; customer
       ? { term: 'Invoices', value: <InvoiceChips order={order} customerRef={customerRef} /> }
       : undefined,
     order.Track !== undefined && order.Track.length > 0
-      ? { term: 'Tracking', value: <TrackingChips track={order.Track} none={NO_NUMBER} /> }
+      ? { term: 'Tracking', value: <TrackingChips track={order.Track} none={NO_NUMBER} />, wide: true }
       : undefined,
   ];
   return <DescriptionList columns={4} className={styles.facts} items={facts.filter((fact) => fact !== undefined)} />;

@@ -7,6 +7,8 @@ export interface Description {
   value: ReactNode;
   /** More lines under the value, quieter. */
   detail?: ReactNode;
+  /** Takes two columns: for what must not be broken. */
+  wide?: boolean | undefined;
 }
 
 export interface DescriptionListProps {
@@ -22,7 +24,7 @@ export function DescriptionList({ items, columns = 1, className }: DescriptionLi
   return (
     <dl className={classNames(styles.list, COLUMNS[columns], className)}>
       {items.map((item) => (
-        <div key={item.term} className={styles.item}>
+        <div key={item.term} className={classNames(styles.item, item.wide && columns > 1 && styles.wide)}>
           <dt className={styles.term}>{item.term}</dt>
           <dd className={styles.value}>{item.value}</dd>
           {item.detail !== undefined && <dd className={styles.detail}>{item.detail}</dd>}
