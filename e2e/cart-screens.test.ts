@@ -184,6 +184,24 @@ describe('a cart', () => {
     await button(page, 'Cancel Changes').click();
     await page.getByText("Don't forget to save your changes!").waitFor({ state: 'hidden' });
     expect(await button(page, 'Delete Cart').isDisabled()).toBe(false);
+
+    // A date is a change while it is typed, so that the press that ends the typing finds its button, and counts.
+    const date = page.getByLabel('Ship Date', { exact: true });
+    const before = await date.inputValue();
+    const later = new Date(Date.parse(before) + 28 * 86_400_000).toISOString().slice(0, 10);
+    await date.fill(later);
+    await page.getByText("Don't forget to save your changes!").waitFor();
+    expect(await button(page, 'Begin Checkout').first().isDisabled()).toBe(true);
+    const save = await button(page, 'Save Cart').last().boundingBox();
+    if (!save) throw new Error('There is no save bar.');
+    await page.mouse.click(save.x + save.width / 2, save.y + save.height / 2);
+    await page.getByText(/^Cart \d+ saved$/).waitFor();
+    await button(page, 'Begin Checkout').first().and(page.locator(':enabled')).waitFor();
+    expect((await date.inputValue()) >= later).toBe(true);
+    await date.fill(before);
+    await button(page, 'Cancel Changes').click();
+    await button(page, 'Begin Checkout').first().and(page.locator(':enabled')).waitFor();
+    expect((await date.inputValue()) >= later).toBe(true);
   });
 
   it('CRT-071 CRT-061: saving says so; the name takes 30 characters', async () => {

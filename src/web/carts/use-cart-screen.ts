@@ -7,7 +7,7 @@ import { composeOrderComment, fobOf } from '#domain/order-comment.ts';
 import { mayOrderFor } from '#domain/order-right.ts';
 import { NO_PERMISSIONS } from '#domain/permissions.ts';
 import { type BoughtCart, purchaseEvent } from '#domain/purchase-event.ts';
-import { accountOf, type CartField, changesOf } from '../checkout/cart-form.ts';
+import { accountOf, type CartField, type CartForm, changesOf } from '../checkout/cart-form.ts';
 import { paths } from '../paths.ts';
 import { useNavigate } from '../router/use-route.ts';
 import { useTrack } from '../session/analytics.ts';
@@ -52,7 +52,7 @@ export function useCartScreen({ customerRef, cart, load }: CartScreenInput) {
   const locked = rights !== undefined || isSubmitting;
   const screen: CartScreen = {
     step: checkout.step,
-    isChanged: draft.changed.length > 0 || lines.state.status === 'failed',
+    isChanged: draft.changed.length > 0 || isTyping(checkout.typedDate, draft.form) || lines.state.status === 'failed',
     isIdle: !draft.isSaving && !isSubmitting && !leave.deletion.isPending,
   };
 
@@ -95,6 +95,7 @@ export function useCartScreen({ customerRef, cart, load }: CartScreenInput) {
     proceed: () => void proceed(),
     save: () => void save(),
     cancel: () => {
+      checkout.typeDate(undefined);
       draft.discard();
       lines.edits.discard();
     },
@@ -104,6 +105,13 @@ export function useCartScreen({ customerRef, cart, load }: CartScreenInput) {
 }
 
 export type CartScreenState = ReturnType<typeof useCartScreen>;
+
+/**
+ * A date is a change from its first figure on. If it became one only when its field is left, the press that leaves it would find its button
+ * turned off, or moved away by the save bar.
+ */
+const isTyping = (typedDate: string | undefined, { requestedShipDate }: CartForm): boolean =>
+  typedDate !== undefined && typedDate !== requestedShipDate;
 
 /** Why nothing may be changed here; undefined when the person may order (rulings 19 and 26). */
 function rightsOf(load: CustomerLoad | undefined, shipToCode: string | null): string | undefined {
