@@ -1,6 +1,7 @@
 import { lazy, Suspense, useState } from 'react';
 import { formatDollars } from '#domain/money.ts';
 import { Button } from '../ui/button.tsx';
+import { FootBar } from '../ui/foot-bar.tsx';
 import { StickyBar, StickyBarFigure } from '../ui/sticky-bar.tsx';
 import styles from './order-list.module.css';
 import type { ListCounts } from './order-list-rows.ts';
@@ -46,14 +47,11 @@ export function OrderListFoot({ order: { counts }, adding, target, isPhone }: Or
           </StickyBar>
         </>
       ) : (
-        <div className={styles.foot} data-print="never">
-          <p className={styles.figures}>
-            <strong>{countOf(fine, 'row')}</strong> <span>{formatDollars(sum)}</span>
-          </p>
-          <OrderListTarget target={target} count={fine} />
-          <span className={styles.space} />
-          {button}
-        </div>
+        <FootBar count={countOf(fine, 'row')} sum={formatDollars(sum)} acts={button}>
+          <div className={styles.inFoot}>
+            <OrderListTarget target={target} count={fine} />
+          </div>
+        </FootBar>
       )}
       {isNaming && (
         <Suspense>

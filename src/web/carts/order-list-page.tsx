@@ -2,13 +2,13 @@ import { PageHead } from '../head.tsx';
 import { paths } from '../paths.ts';
 import { useLocation, useSearchParams } from '../router/use-route.ts';
 import { useCustomer } from '../session/customer-queries.ts';
+import { orderRefusal } from '../session/order-right.ts';
 import { useUserId } from '../session/token.ts';
 import { Alert } from '../ui/alert.tsx';
 import { Breadcrumb } from '../ui/breadcrumb.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { TextLink } from '../ui/text-link.tsx';
-import { listRefusal } from './list-right.ts';
 import { OrderListScreen } from './order-list-screen.tsx';
 import { ORDER_REFUSED } from './order-list-words.ts';
 
@@ -19,7 +19,7 @@ export function OrderListPage() {
   const [search] = useSearchParams();
   const putBack = usePutBack();
   if (ref === undefined) return null;
-  const refusal = load && listRefusal(load);
+  const refusal = load && orderRefusal(load);
   return (
     <>
       <PageHead title="Order from a list" noIndex />
