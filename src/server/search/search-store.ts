@@ -24,7 +24,7 @@ export interface Asked {
 }
 
 /** Of a word that stands everywhere, so many entries are ranked: the weightiest. */
-const MOST_RANKED = 400;
+const MOST_RANKED = 200;
 
 const hits = (found: RawBuilder<unknown>, { joined, upcs }: Term, limit: number) => sql<HitRow>`
   select found.keyword, found.parent, found.title, coalesce(item.item_code, found.sku) as sku, found.page_type as pagetype,
@@ -38,7 +38,7 @@ const hits = (found: RawBuilder<unknown>, { joined, upcs }: Term, limit: number)
         where sold.product_id = found.ref_id and sold.status
         offset 0 -- The colours of this product first, then their codes: not the codes of all items.
     ) part
-    where found.page_type = 'product'
+    where found.page_type = 'product' and found.has_code
       and (regexp_replace(lower(part.item_code), '[^[:alnum:]]', '', 'g') = ${joined} or regexp_replace(part.upc, '[^[:alnum:]]', '', 'g') = ${joined}
         or left(regexp_replace(part.upc, '[^[:alnum:]]', '', 'g'), 11) = any(${upcs}::text[]))
     limit 1
@@ -55,17 +55,19 @@ export async function findByWords(db: Kysely<Database>, { term, isLoggedIn, limi
   const prefixes = term.words.map((word) => `'${word}':*`).join(' & ');
   const wanted = [`(${prefixes})`, `'${term.joined}':*`, ...upcWords(term)].join(' | ');
   const exact = [`'${term.joined}':AB`, ...upcWords(term)].join(' | ');
+  const code = [`'${term.joined}':B`, ...upcWords(term)].join(' | ');
   const { rows } = await hits(
     sql`
-      select candidate.*, candidate.weight * (ts_rank(document, to_tsquery('simple', ${wanted}))
-        + case when document @@ to_tsquery('simple', ${exact}) then 4 else 0 end
-        + case when starts_with(words, ${term.words.join(' ')}) then 1 else 0 end) as score
+      select entry.*, entry.weight * (ts_rank(document, to_tsquery('simple', ${wanted})) + case when is_exact then 4 else 0 end
+        + case when starts_with(words, ${term.words.join(' ')}) then 1 else 0 end) as score,
+        document @@ to_tsquery('simple', ${code}) as has_code
       from (
-        select * from search_entries
+        -- Few columns, so that the many that a frequent word finds are sorted fast.
+        select page_type, ref_id, document @@ to_tsquery('simple', ${exact}) as is_exact from search_entries
         where document @@ to_tsquery('simple', ${wanted}) and ${mayBeShown(isLoggedIn)}
-        order by document @@ to_tsquery('simple', ${exact}) desc, weight desc, ref_id
+        order by is_exact desc, weight desc, ref_id
         limit ${MOST_RANKED}
-      ) candidate`,
+      ) candidate join search_entries entry using (page_type, ref_id)`,
     term,
     limit,
   ).execute(db);
@@ -78,7 +80,7 @@ export async function findByPart(db: Kysely<Database>, { term, isLoggedIn, limit
   const patterns = term.words.map((word) => `%${word}%`);
   const { rows } = await hits(
     sql`
-      select entry.*, weight as score from search_entries entry
+      select entry.*, weight as score, false as has_code from search_entries entry
       where words like all (${patterns}::text[]) and ${mayBeShown(isLoggedIn)}
       order by weight desc, ref_id limit ${MOST_RANKED}`,
     term,
