@@ -47,7 +47,7 @@ export function OrderListFoot({ order: { counts }, adding, target, isPhone }: Or
           </StickyBar>
         </>
       ) : (
-        <FootBar count={countOf(fine, 'row')} sum={formatDollars(sum)} acts={button}>
+        <FootBar isQuiet count={countOf(fine, 'row')} sum={formatDollars(sum)} acts={button}>
           <div className={styles.inFoot}>
             <OrderListTarget target={target} count={fine} />
           </div>

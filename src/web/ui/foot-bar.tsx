@@ -12,15 +12,17 @@ export interface FootBarProps {
   acts: ReactNode;
   /** Above it all: what keeps the act from being done. */
   notice?: ReactNode;
+  /** Something else says already what it comes to. */
+  isQuiet?: boolean | undefined;
 }
 
 /** The foot of a long form on wide screens: what it comes to and the act, in view while the form is. Phones have the `StickyBar`. */
-export function FootBar({ count, sum, children, acts, notice }: FootBarProps) {
+export function FootBar({ count, sum, children, acts, notice, isQuiet = false }: FootBarProps) {
   return (
     <div className={styles.foot} data-print="never">
       {notice}
       <div className={styles.line}>
-        <p className={styles.figures} role="status">
+        <p className={styles.figures} role={isQuiet ? undefined : 'status'}>
           <strong>{count}</strong> <span>{sum}</span>
         </p>
         {children}
