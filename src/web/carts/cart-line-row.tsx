@@ -12,6 +12,7 @@ import { NumberStepper } from '../ui/number-stepper.tsx';
 import { LineComment } from './line-comment.tsx';
 import { LineMessage } from './line-message.tsx';
 import { KitContents, LineDescription, LineItem, type LineProduct, LineThumb } from './line-product.tsx';
+import table from './line-table.module.css';
 import styles from './lines.module.css';
 import { PriceReason } from './price-reason.tsx';
 import type { ShownLine } from './shown-lines.ts';
@@ -172,7 +173,7 @@ export const CartLineRow = memo(function CartLineRow(props: CartLineProps) {
   const { menu, isWriting, removeComment } = useLine(props);
   if (isComment(line)) return <CommentRow {...props} menu={menu} />;
   const joined = hasNotes(shown, isWriting);
-  const className = [joined && styles.joined, shown.isPending && styles.pending].filter(Boolean).join(' ');
+  const className = [joined && table.joined, shown.isPending && styles.pending].filter(Boolean).join(' ');
   return (
     <>
       <tr className={className}>
@@ -185,19 +186,19 @@ export const CartLineRow = memo(function CartLineRow(props: CartLineProps) {
           </LineDescription>
         </td>
         <td className={styles.muted}>{line.unitOfMeasure ?? DEFAULT_UNIT}</td>
-        <td className={styles.end}>
+        <td className={table.end}>
           <Quantity {...props} />
         </td>
-        <td className={styles.end}>{formatMoney(shown.unitPrice)}</td>
-        <td className={`${styles.end} ${styles.muted}`}>{msrpText(line)}</td>
-        <td className={styles.end}>{formatMoney(shown.itemPrice)}</td>
-        <td className={`${styles.end} ${styles.strong} ${styles.extension}`}>{formatMoney(shown.extension)}</td>
-        <td className={styles.end} data-print="never">
+        <td className={table.end}>{formatMoney(shown.unitPrice)}</td>
+        <td className={`${table.end} ${styles.muted}`}>{msrpText(line)}</td>
+        <td className={table.end}>{formatMoney(shown.itemPrice)}</td>
+        <td className={`${table.end} ${table.strong} ${styles.extension}`}>{formatMoney(shown.extension)}</td>
+        <td className={table.end} data-print="never">
           {menu}
         </td>
       </tr>
       {joined && (
-        <tr className={styles.attached}>
+        <tr className={table.attached}>
           <td />
           <td colSpan={8}>
             <div className={styles.notes}>
@@ -222,7 +223,7 @@ function CommentRow({ shown, acts, readOnly, menu }: CartLineProps & { menu: Rea
       <td colSpan={7}>
         <CommentText {...{ shown, acts, readOnly }} />
       </td>
-      <td className={styles.end} data-print="never">
+      <td className={table.end} data-print="never">
         {menu}
       </td>
     </tr>

@@ -3,6 +3,7 @@ import { DEFAULT_UNIT } from '#domain/line.ts';
 import type { Decimal } from '#domain/money.ts';
 import { PHONE, useMediaQuery } from '../ui/media-query.ts';
 import { CartLineCard, CartLineRow, type LineActs } from './cart-line-row.tsx';
+import table from './line-table.module.css';
 import styles from './lines.module.css';
 import type { ShownLine } from './shown-lines.ts';
 
@@ -55,29 +56,29 @@ export const CartLines = memo(function CartLines({ lines, ...rest }: CartLinesPr
     );
   }
   return (
-    <div className={styles.scroll}>
-      <table aria-label="Cart lines" className={styles.table} style={lineColumns(lines)}>
+    <div className={table.scroll}>
+      <table aria-label="Cart lines" className={`${table.table} ${styles.lines}`} style={lineColumns(lines)}>
         <thead>
           <tr>
             <th scope="col">Item</th>
             <th scope="col">Description</th>
             <th scope="col">U/M</th>
-            <th scope="col" className={styles.end}>
+            <th scope="col" className={table.end}>
               Ordered
             </th>
-            <th scope="col" className={styles.end}>
+            <th scope="col" className={table.end}>
               Unit Price
             </th>
-            <th scope="col" className={styles.end}>
+            <th scope="col" className={table.end}>
               MSRP
             </th>
-            <th scope="col" className={styles.end}>
+            <th scope="col" className={table.end}>
               Item Price
             </th>
-            <th scope="col" className={styles.end}>
+            <th scope="col" className={table.end}>
               Ext Price
             </th>
-            <th scope="col" className={styles.end} data-print="never">
+            <th scope="col" className={table.end} data-print="never">
               Action
             </th>
           </tr>

@@ -5,6 +5,7 @@ import { AppLink } from '../ui/app-link.tsx';
 import { Badge } from '../ui/badge.tsx';
 import { CordChip } from '../ui/cord-chip.tsx';
 import { Thumb, type ThumbProps } from '../ui/thumb.tsx';
+import table from './line-table.module.css';
 import styles from './lines.module.css';
 
 /** What the Item and Description columns of a cart, order or invoice line show. */
@@ -33,7 +34,7 @@ const imageOf = ({ image, itemCode, colorCode }: LineProduct): string =>
 export function LineItem({ product }: { product: LineProduct }) {
   const { itemCode, categoryKeyword, productKeyword } = product;
   return (
-    <span className={styles.item}>
+    <span className={table.item}>
       <Thumb src={imageOf(product)} />
       {productKeyword ? (
         <AppLink href={paths.product(categoryKeyword, productKeyword, itemCode)} className={styles.code}>

@@ -5,6 +5,7 @@ import { Button } from '../ui/button.tsx';
 import { LiveRegion } from '../ui/live-region.tsx';
 import { SegmentedControl } from '../ui/segmented-control.tsx';
 import styles from './order-list.module.css';
+import rowStyles from './order-list-rows.module.css';
 import { countOf } from './order-list-words.ts';
 import type { OrderListState } from './use-order-list.ts';
 
@@ -69,7 +70,7 @@ function QuantityForAll({ count, onSet }: { count: number; onSet: (quantity: str
         type="text"
         inputMode="numeric"
         autoComplete="off"
-        className={styles.quantity}
+        className={rowStyles.quantity}
         aria-invalid={problem !== undefined || undefined}
         aria-describedby={problem === undefined ? undefined : 'list-quantity-for-all-problem'}
         maxLength={TYPED_QUANTITY_MAX}

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useState } from 'react';
 import type { ListedItem } from '#contract/order-list.ts';
 import { TYPED_QUANTITY_MAX } from '#domain/typed-quantity.ts';
-import styles from './order-list.module.css';
+import styles from './order-list-rows.module.css';
 import type { WantedRow } from './order-list-rows.ts';
 
 /** Where the quantity of a row stands on the page. */

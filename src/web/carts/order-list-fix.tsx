@@ -8,8 +8,8 @@ import { Button } from '../ui/button.tsx';
 import { Note } from '../ui/note.tsx';
 import { TextField } from '../ui/text-field.tsx';
 import { Thumb } from '../ui/thumb.tsx';
-import styles from './order-list.module.css';
 import { quantityId, sentenceId } from './order-list-fields.tsx';
+import styles from './order-list-rows.module.css';
 import type { JudgedRow } from './order-list-rows.ts';
 import type { RowActs } from './use-order-list.ts';
 

@@ -4,7 +4,7 @@ import { ORDER_LIST_ROWS_MAX } from '#domain/order-list.ts';
 import type { RowEdit } from '../session/list-drafts.ts';
 import { Alert } from '../ui/alert.tsx';
 import { TextButton } from '../ui/text-link.tsx';
-import styles from './order-list.module.css';
+import styles from './order-list-rows.module.css';
 import type { PartedRows } from './order-list-rows.ts';
 import { countOf, NOT_READ_WORDS } from './order-list-words.ts';
 import type { RowActs } from './use-order-list.ts';

@@ -4,9 +4,10 @@ import { Badge } from '../ui/badge.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
 import { IconAlertTriangle, IconCheck, IconPencil, IconTrash } from '../ui/icons.ts';
 import { LineDescription, LineThumb } from './line-product.tsx';
-import styles from './order-list.module.css';
+import table from './line-table.module.css';
 import { QuantityField, UnitField } from './order-list-fields.tsx';
 import { RowFix, RowSentence } from './order-list-fix.tsx';
+import styles from './order-list-rows.module.css';
 import { isSameJudged, type JudgedRow, needsPerson } from './order-list-rows.ts';
 import type { RowActs } from './use-order-list.ts';
 
@@ -106,14 +107,14 @@ export const OrderListRow = memo(function OrderListRow(props: RowProps) {
   const { row, product, sentence, fix, buttons, verdict, quantity, unit, price, sum } = useRow(props);
   return (
     <>
-      <tr className={fix ? styles.joined : undefined}>
+      <tr className={fix ? table.joined : undefined}>
         <td className={styles.line}>{row.line}</td>
         <td>{verdict}</td>
         <td className={styles.typed}>{row.source}</td>
         <td>
           {sentence}
           {product && (
-            <div className={styles.item}>
+            <div className={table.item}>
               <LineThumb product={product} size="normal" />
               <div>
                 <LineDescription product={product} withCode />
@@ -121,16 +122,16 @@ export const OrderListRow = memo(function OrderListRow(props: RowProps) {
             </div>
           )}
         </td>
-        <td className={styles.end}>{quantity}</td>
+        <td className={table.end}>{quantity}</td>
         <td>{unit}</td>
-        <td className={styles.end}>{price}</td>
-        <td className={`${styles.end} ${styles.strong}`}>{sum}</td>
-        <td className={styles.end} data-print="never">
+        <td className={table.end}>{price}</td>
+        <td className={`${table.end} ${table.strong}`}>{sum}</td>
+        <td className={table.end} data-print="never">
           <span className={styles.buttons}>{buttons}</span>
         </td>
       </tr>
       {fix && (
-        <tr className={styles.attached}>
+        <tr className={`${table.attached} ${styles.fixing}`}>
           <td colSpan={3} />
           <td colSpan={6}>{fix}</td>
         </tr>
@@ -152,7 +153,7 @@ export const OrderListCard = memo(function OrderListCard(props: RowProps) {
       </div>
       <div className={styles.typed}>{row.source}</div>
       {product && (
-        <div className={styles.item}>
+        <div className={table.item}>
           <LineThumb product={product} size="normal" />
           <div>
             <LineDescription product={product} withCode />

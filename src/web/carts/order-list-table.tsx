@@ -1,8 +1,9 @@
 import type { RefObject } from 'react';
 import { IconTrash } from '../ui/icons.ts';
 import { useSnackbar } from '../ui/snackbar.tsx';
-import styles from './order-list.module.css';
+import table from './line-table.module.css';
 import { OrderListCard, OrderListRow, type RowProps } from './order-list-row.tsx';
+import styles from './order-list-rows.module.css';
 import type { JudgedRow } from './order-list-rows.ts';
 import type { RowActs } from './use-order-list.ts';
 
@@ -46,25 +47,25 @@ export function OrderListTable({ rows, acts, held, isPhone, heading }: OrderList
     );
   }
   return (
-    <div className={styles.scroll}>
-      <table aria-label="Rows of the list" className={styles.table}>
+    <div className={table.scroll}>
+      <table aria-label="Rows of the list" className={`${table.table} ${styles.rows}`}>
         <thead>
           <tr>
             <th scope="col">Row</th>
             <th scope="col">Verdict</th>
             <th scope="col">In your list</th>
             <th scope="col">Item</th>
-            <th scope="col" className={styles.end}>
+            <th scope="col" className={table.end}>
               Quantity
             </th>
             <th scope="col">U/M</th>
-            <th scope="col" className={styles.end}>
+            <th scope="col" className={table.end}>
               Price
             </th>
-            <th scope="col" className={styles.end}>
+            <th scope="col" className={table.end}>
               Ext Price
             </th>
-            <th scope="col" className={styles.end} data-print="never">
+            <th scope="col" className={table.end} data-print="never">
               Action
             </th>
           </tr>
