@@ -78,6 +78,13 @@ describe('a list to order', () => {
     expect(unitsOf('SKU\tQty\tUOM\t\nA-1\t12\tEA\tDZ')).toEqual(['EA']);
   });
 
+  it('takes no ticked box for a name', () => {
+    expect(readListText('12100-100\t12\tTRUE\n12100-104\t6\tFALSE').rows.map(({ texts }) => texts)).toEqual([
+      ['12100-100'],
+      ['12100-104'],
+    ]);
+  });
+
   it('T25: tells what is wrong with a quantity instead of guessing', () => {
     const list = readListText('SKU\tQty\nA-1\t12.5\nA-2\t-3\nA-3\t1e3\nA-4\t99999999\nA-5\t4');
     expect(list.rows.map(({ quantity }) => quantity.is)).toEqual(['problem', 'problem', 'problem', 'problem', 'read']);
