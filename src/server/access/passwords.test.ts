@@ -45,6 +45,22 @@ const lastLink = async (email: string) => linkIn((await mailsTo(email)).at(-1)?.
 
 afterEach(() => db.deleteFrom('throttles').execute());
 
+describe('asking for a reset', () => {
+  it('ACC-039: is for who is logged out; nothing is mailed for others', async () => {
+    const user = await newUser();
+    const token = await app.tokenOf(user.id);
+    const answer = await app.call('POST', '/api/user/v2/b2b/login/reset-password.json', {
+      body: { email: user.email },
+      token,
+    });
+    expect([answer.status, answer.body.error]).toEqual([400, expect.stringContaining('You are logged in.')]);
+    expect(await mailsTo(user.email)).toEqual([]);
+    expect((await reset(' ')).status).toBe(400);
+    expect((await reset(user.email)).body).toEqual({ success: true });
+    expect(await mailsTo(user.email)).toHaveLength(1);
+  });
+});
+
 describe('change of password', () => {
   it('ACC-081 ACC-053 T38: sets the new one, ends every session, tells the owner', async () => {
     const user = await newUser();

@@ -1,4 +1,6 @@
+import type { Caller } from '../http/caller.ts';
 import { addressGroup } from '../http/security.ts';
+import { Refusal } from '../refusal.ts';
 import type { Access, Origin } from './access.ts';
 import { makeAccountKey } from './account-key-store.ts';
 import { mailInvitation, mailReset, mayMail } from './account-mails.ts';
@@ -6,12 +8,19 @@ import { findUserByEmail, type SignInUser } from './user-store.ts';
 
 /** No answer comes sooner, so that the time does not tell whether there was a mail to write (T43). */
 const ANSWER_MS = 150;
+const LOGGED_IN = 'You are logged in. Please change your password on your profile, or log out first.';
 
 /**
  * Mails a link to set a password (ACC-079). The answer is the same for a known and an unknown address, and when too many mails were asked
- * for (ruling 6, T43, T74). Who signs in with Google only has no password to reset.
+ * for (ruling 6, T43, T74). Who signs in with Google only has no password to reset; who is logged in changes it on the profile (ACC-039).
  */
-export async function requestReset(access: Access, email: string, origin: Origin): Promise<{ success: true }> {
+export async function requestReset(
+  access: Access,
+  caller: Caller | undefined,
+  email: string,
+  origin: Origin,
+): Promise<{ success: true }> {
+  if (caller !== undefined) throw new Refusal(400, 'invalid', LOGGED_IN);
   await Promise.all([sendLink(access, email, origin), access.settings.pause(ANSWER_MS)]);
   return { success: true };
 }

@@ -29,7 +29,9 @@ export function accessRoutes(app: FastifyInstance, access: Access): void {
   }));
   answer(app, contract.confirmEmail, (call) => confirmEmail(access, call.params, originOf(call)));
   answer(app, contract.changePassword, (call) => changePassword(access, call.caller, call.body, originOf(call)));
-  answer(app, contract.requestPasswordReset, (call) => requestReset(access, call.body.email, originOf(call)));
+  answer(app, contract.requestPasswordReset, (call) =>
+    requestReset(access, call.caller, call.body.email, originOf(call)),
+  );
   answer(app, contract.findSignUp, async (call) => {
     const { userId, email, name, accountType, purpose } = await findLink(access, call.params, originOf(call));
     const user = { id: userId, email, name, accountType };

@@ -1,5 +1,6 @@
 import type { WorkOrder } from '#contract/fulfilment.ts';
-import { decimal, formatMoney, isPositive } from '#domain/money.ts';
+import { formatMoney, isPositive } from '#domain/money.ts';
+import { formatQuantity } from '#domain/quantity.ts';
 import { shippingDescription } from '#domain/shipping.ts';
 import { trackingLabel, trackingUrl } from '#domain/tracking.ts';
 import { dayText } from '../checkout/day-text.ts';
@@ -49,7 +50,9 @@ export function WorkShipments({ order }: { order: WorkOrder }) {
 function contentsOf({ detail }: WorkOrder, { lines, freight, shippedBy }: Shipment): string {
   const items = lines.flatMap(({ LineKey, quantity }) => {
     const line = detail.find((each) => each.LineKey === LineKey);
-    return line && line.kitKey === null ? [`${decimal(quantity)} ${line.UnitOfMeasure} ${line.ItemCode}`] : [];
+    return line && line.kitKey === null
+      ? [`${formatQuantity(Number(quantity))} ${line.UnitOfMeasure} ${line.ItemCode}`]
+      : [];
   });
   return [items.join(', '), isPositive(freight) && `freight ${formatMoney(freight)}`, shippedBy]
     .filter(Boolean)
