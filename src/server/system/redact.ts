@@ -1,10 +1,13 @@
 const SECRET_NAMES =
   /pass(word|phrase)?|pwd|token|credential|secret|authorization|cookie|session|nonce|hash|\bkey\b|card|cvv|guid|e-?mail|phone|address|name|zip|city|account$/i;
-const HIDDEN = '[redacted]';
+/** Names that are secret as a word of their own only: a "pin" is, a "shippingNote" or a "pineColor" is not. */
+const SECRET_WORD = /^(?:pass.*|pw|pin|otp|ssn|cvc\d?|csc|tel)$/i;
+const API_KEY = /(?:api|access|private)[ _-]?key/i;
+export const HIDDEN = '[redacted]';
 const DEEPEST = 6;
 
 const SECRET_PAIR =
-  /(\b[\w-]{0,20}(?:pass(?:word|phrase|wd)?|pwd?|pin|token|credential|secret|session|nonce|api-?_?key|cvv|cvc|phone|tel)["']?\s*[=:]\s*)(?:"[^"]*"|'[^']*'|[^\s,;&"']+)/gi;
+  /(\b[\w-]{0,20}(?:pass(?:word|phrase|wd|code)?|pwd?|pin|otp|ssn|token|credential|secret|session|nonce|api-?_?key|cvv|cvc|phone|tel)["']?\s*[=:]\s*)(?:"[^"]*"|'[^']*'|[^\s,;&"']+)/gi;
 /** North American and international numbers, with and without separators; plain digits only where there are ten or more. */
 const TELEPHONE =
   /(?<![\w.-])(?:\+\d[\d ().-]{7,16}\d|(?:1[ .-]?)?(?:\(\d{3}\) ?|\d{3}[ .-])\d{3}[ .-]\d{4}|1?\d{10})(?![\w-])/g;
@@ -20,35 +23,79 @@ const PATTERNS: readonly (readonly [RegExp, string])[] = [
   [/\bBasic\s+(?=[A-Za-z0-9+/]+[A-Z0-9+/=])[A-Za-z0-9+/]{8,}={0,2}/g, `Basic ${HIDDEN}`],
   [IBAN, HIDDEN],
   [/\beyJ[\w-]+\.[\w-]+(\.[\w-]*)?/g, HIDDEN],
-  [/[^\s"'<>@,;:]{1,64}@[^\s"'<>@,;:]{1,255}/g, HIDDEN],
-  [/\b(?:\d[ -]?){13,19}\b/g, HIDDEN],
+  // In an address the sign is written %40, within another address %2540.
+  [/[^\s"'<>@,;:]{1,64}(?:@|%(?:25){0,3}40)[^\s"'<>@,;:]{1,255}/gi, HIDDEN],
+  [/\b(?:\d[ -]?){13,}\b/g, HIDDEN],
   // `pw=hunter22`, `password: "a b"`, `"apiKey":"x"`: the value of whatever is named like a secret.
   [SECRET_PAIR, `$1${HIDDEN}`],
   [TELEPHONE, HIDDEN],
-  [/\/(signup|set-password)\/[^\s"'?#]+/gi, `/$1/${HIDDEN}`],
+  [/(\/|%2F)(signup|set-password|reset-password|confirm-email|profile\/email)(?:\/|%2F)[^\s"'?#]+/gi, `$1$2/${HIDDEN}`],
   [/([?&#][\w.-]{1,40}=)[^&\s"'#]*/g, `$1${HIDDEN}`],
   [/\b[\w-]{32,}\b/g, HIDDEN],
 ];
 
 /** A text from a browser, fit to be stored: nothing that looks like a secret or a person (T73, T85). */
 export function redactText(text: string): string {
-  return PATTERNS.reduce((clean, [pattern, instead]) => clean.replace(pattern, instead), storable(text));
+  return PATTERNS.reduce((clean, [pattern, instead]) => clean.replace(pattern, instead), withoutCards(storable(text)));
 }
 
-/** A text inside a text (JSON as a member of JSON) may hold what no database takes (T71). */
-const storable = (text: string): string => text.toWellFormed().replaceAll('\u0000', '');
+/** The same on one line, of at most so many characters. */
+export const redactLine = (text: string, longest: number): string =>
+  redactText(text).replaceAll(/\s+/g, ' ').trim().slice(0, longest);
+
+/** Thirteen digits or more with up to three signs of any kind between them, but no letter. */
+const DIGIT_RUN = /\d(?:[^\p{L}\p{N}]{0,3}\d){12,}/gu;
+
+const withoutCards = (text: string): string =>
+  text.replaceAll(DIGIT_RUN, (run) => (holdsCard(run.split(/\D+/)) ? HIDDEN : run));
+
+/** Whether some neighbouring groups of digits are a card's number together. */
+function holdsCard(groups: readonly string[]): boolean {
+  return groups.some((_, start) => {
+    let digits = '';
+    return groups.slice(start, start + 19).some((group) => {
+      digits += group;
+      return isCard(digits);
+    });
+  });
+}
+
+/** A card's number: its first digit, its length, and its check digit (Luhn). */
+function isCard(digits: string): boolean {
+  if (!/^[2-6]\d{12,18}$/.test(digits)) return false;
+  const sum = [...digits].toReversed().reduce((total, digit, at) => {
+    const value = Number(digit) * (at % 2 === 0 ? 1 : 2);
+    return total + (value > 9 ? value - 9 : value);
+  }, 0);
+  return sum % 10 === 0;
+}
+
+/** A text inside a text (JSON as a member of JSON) may hold what no database takes (T71), and signs that steer a terminal (T69). */
+const storable = (text: string): string =>
+  text.toWellFormed().replaceAll(/[^\P{Cc}\n\t]/gu, (sign) => (sign === '\u0000' ? '' : ' '));
 
 /** The same for what a failed call carried: JSON text is read, members are judged by their names, everything else by its form. */
 export function redact(value: unknown, depth = 0): unknown {
   if (depth > DEEPEST) return HIDDEN;
   if (typeof value === 'string') return redactJson(value, depth);
+  if (typeof value === 'number') return isCard(String(value)) || !isExact(value) ? HIDDEN : value;
   if (Array.isArray(value)) return value.slice(0, 100).map((item) => redact(item, depth + 1));
   if (typeof value !== 'object' || value === null) return value;
   return Object.fromEntries(
     Object.entries(value)
       .slice(0, 100)
-      .map(([name, member]) => [storable(name), SECRET_NAMES.test(name) ? HIDDEN : redact(member, depth + 1)]),
+      .map(([name, member]) => [redactText(name), isSecretName(name) ? HIDDEN : redact(member, depth + 1)]),
   );
+}
+
+/** A whole number with more digits than numbers keep: no quantity and no id of ours, but perhaps a card's number. */
+const isExact = (value: number): boolean => Math.abs(value) <= Number.MAX_SAFE_INTEGER;
+
+/** `cardPin`, `api_key`, `PW`: judged as a whole and word by word. */
+function isSecretName(name: string): boolean {
+  if (SECRET_NAMES.test(name) || API_KEY.test(name)) return true;
+  const words = name.replaceAll(/([a-z\d])([A-Z])/g, '$1 $2').split(/[^\p{L}\p{N}]+/u);
+  return words.some((word) => SECRET_WORD.test(word));
 }
 
 function redactJson(text: string, depth: number): unknown {

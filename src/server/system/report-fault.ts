@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Database } from '../db/schema.ts';
 import { throttle } from '../throttle/throttle.ts';
-import { redact, redactText } from './redact.ts';
+import { HIDDEN, redact, redactLine } from './redact.ts';
 import { keepReport } from './report-store.ts';
 
 interface Fault {
@@ -33,15 +33,18 @@ export async function reportFault(
     { bucket: 'fault', ...IN_ALL },
   ]);
   await keepReport(db, {
-    url: redactText(fault.url.split(/[?#]/)[0] ?? '').slice(0, LONGEST),
-    message: redactText(fault.message).slice(0, LONGEST),
+    url: redactLine(fault.url.split(/[?#]/)[0] ?? '', LONGEST),
+    message: redactLine(fault.message, LONGEST),
     componentStack: redact(fault.componentStack),
-    version: fault.version,
+    version: cleanVersion(fault.version),
     // Without analytics consent the browser sends 0, and then nobody is named (ERR-014).
     userId: fault.user_id && Number(fault.user_id) !== 0 ? (userId ?? null) : null,
   });
   return { logged: true };
 }
+
+/** A release's name is one word; anything else is none. */
+const cleanVersion = (version: string): string => (/^[\w.+-]{0,60}$/.test(version) ? redactLine(version, 60) : HIDDEN);
 
 /** A violation of the content security policy, in either spelling of the browsers. */
 export function blockedContent(report: unknown): Fault | undefined {

@@ -195,6 +195,23 @@ describe('fault reports', () => {
     expect(stored).not.toMatch(/eyJ|a@b|pa55|HASHHASH|KEYKEY|key=123/);
     expect(stored).toContain('quantityOrdered');
   });
+
+  it('T69 T73 T85: a version that is none, numbers of cards, and signs that steer a terminal are not stored', async () => {
+    await report({
+      ...fault,
+      version: 'a@b.test password=hunter2',
+      message: 'broken\r\nline \u001b[31mred',
+      url: '/confirm-email/abc/def',
+      componentStack: { url: '/login/john%40example.com', args: { n: 4111111111111111, quantity: 12100 } },
+    });
+    const [row] = await reports();
+    expect(JSON.stringify(row)).not.toMatch(/a@b|hunter2|abc|john|example|41111/);
+    expect(row?.message).toBe('broken line [31mred');
+    expect(row?.component_stack).toMatchObject({ args: { n: '[redacted]', quantity: 12100 } });
+    await db.deleteFrom('error_reports').execute();
+    await report({ ...fault, version: '1.4.0-rc.1+a2f' });
+    expect((await reports())[0]?.version).toBe('1.4.0-rc.1+a2f');
+  });
 });
 
 describe('redaction', () => {
@@ -220,6 +237,19 @@ describe('redaction', () => {
     ['paid from DE89 3704 0044 0532 0130 00', '0044'],
     ['GB29NWBK60161331926819', 'NWBK'],
     ['NL91 ABNA 0417 1643 00', 'ABNA'],
+    ['4111.1111.1111.1111', '4111'],
+    ['4111/1111/1111/1111', '4111'],
+    ['x_4111_1111_1111_1111_y', '4111'],
+    ['3782, 822463, 10005', '822463'],
+    ['5 5 5 5:5 5 5 5:5 5 5 5:4 4 4 4', '5 5:5'],
+    ['41111111111111110926', '4111'],
+    ['/users/john%40example.com', 'john'],
+    ['/go?to=%2Fx%2Fjohn%2540example.com', 'john'],
+    ['/confirm-email/abc/def', 'def'],
+    ['/Reset-Password/abc/def', 'def'],
+    ['POST /api/user/v2/b2b/profile/email/abc/def.json', 'def'],
+    ['otp=123456', '123456'],
+    ['ssn: 078051120', '0780'],
   ])('T40 T85: %s', (text, secret) => {
     expect(redactText(text)).not.toContain(secret);
   });
@@ -232,8 +262,26 @@ describe('redaction', () => {
     'Basic information about the Basic Retainer is missing',
     'item CH12 of COLOR SKY1 was not FOUND here',
     'key: value, at 2026-04-09T10:42:00Z',
+    'lines 4111, 1111, 1111, 1112 of the file',
+    'at a.js:4111:11',
   ])('T85: leaves what helps to find a fault: %s', (text) => {
     expect(redactText(text)).toBe(text);
+  });
+
+  it.each([
+    ...['apiKey', 'api_key', 'cvc', 'CVC2', 'cvv', 'pin', 'cardPin', 'otp', 'ssn', 'pw', 'passcode', 'newPass'],
+    ...['secretOfShop', 'token_type', 'privateKey'],
+  ])('T85: the member %s is kept by name only', (name) => {
+    expect(redact({ [name]: 'x1' })).toEqual({ [name]: '[redacted]' });
+  });
+
+  it('T85: members whose name is a person, numbers that may be cards; what merely sounds like a secret stays', () => {
+    expect(redact({ 'john@example.com': 1 })).toEqual({ '[redacted]': 1 });
+    expect(redact([4111111111111111, 6011000990139424000, 4111111111111112, 1793398462123, 0.5])).toEqual([
+      ...['[redacted]', '[redacted]', 4111111111111112, 1793398462123, 0.5],
+    ]);
+    const plain = { pineColor: 'a', shippingCode: 'b', spinner: 'c', customerKey: '01-AB1234' };
+    expect(redact(plain)).toEqual(plain);
   });
 
   it('judges members by name at every depth, and gives up where it cannot tell', () => {
