@@ -92,7 +92,7 @@ export function furnish(house: House): { findCaller: FindCaller; rooms: Room[] }
     google: config.googleClientId ? { clientId: config.googleClientId, issuer: config.googleIssuer } : null,
     now,
   });
-  const { office, relay } = createDispatch(db, config, log);
+  const { office, relay } = createDispatch(db, { ...config, isDemo: house.isDemo }, log);
   relay.start();
   closers.push(() => relay.stop());
   const { publicUrl, brandName, mailFrom } = config;

@@ -59,7 +59,7 @@ export function mailInvitation(
   to: Recipient & { welcome: string },
   key: NewKey,
 ): Promise<string> {
-  return mail(trx, sender, to, key.expiresAt, {
+  return mail(trx, sender, to, key, {
     subject: `Welcome to the ${sender.brandName} dealer website`,
     paragraphs: [
       ...(to.welcome.trim() === '' ? [] : [to.welcome.trim()]),
@@ -74,7 +74,7 @@ export function mailInvitation(
 
 /** The way back in for those who forgot their password. */
 export function mailReset(trx: Kysely<Database>, sender: Sender, to: Recipient, key: NewKey): Promise<string> {
-  return mail(trx, sender, to, key.expiresAt, {
+  return mail(trx, sender, to, key, {
     subject: `Set a new password for ${sender.brandName}`,
     paragraphs: ['Somebody, probably you, asked to set a new password for your account.'],
     action: { label: 'Set a new password', url: passwordLink(sender, key, 'reset') },
@@ -97,7 +97,7 @@ export function mailPasswordChanged(trx: Kysely<Database>, sender: Sender, to: R
 
 /** Asks a new address to confirm itself; until then the old one counts (T52). */
 export function mailConfirmEmail(trx: Kysely<Database>, sender: Sender, to: Recipient, key: NewKey): Promise<string> {
-  return mail(trx, sender, to, key.expiresAt, {
+  return mail(trx, sender, to, key, {
     subject: `Confirm your new e-mail address for ${sender.brandName}`,
     paragraphs: [`Your account is to use ${to.email} from now on. Please confirm that the address is yours.`],
     action: {
@@ -154,11 +154,13 @@ function mail(
   trx: Kysely<Database>,
   { brandName }: Sender,
   { email, name }: Recipient,
-  expiresAt: Date | undefined,
+  key: NewKey | undefined,
   letter: Omit<Letter, 'greeting' | 'signature'>,
 ): Promise<string> {
   const content = writeLetter({ ...letter, greeting: greetingOf(name), signature: brandName });
-  return enqueue(trx, { kind: 'mail', payload: { to: email, ...content }, ...(expiresAt ? { expiresAt } : {}) });
+  const payload = { to: email, ...content };
+  if (key === undefined) return enqueue(trx, { kind: 'mail', payload });
+  return enqueue(trx, { kind: 'mail', payload: { ...payload, secret: key.key }, expiresAt: key.expiresAt });
 }
 
 /** Anybody can ask for an account in any name for any address: a name that mail programs would make a link of is left out (T74). */

@@ -14,7 +14,11 @@ export const TODAY = new Date('2026-10-01T15:00:00Z');
 export async function createCartTest({ db }: OpenDatabase, now: () => Date = () => TODAY) {
   const log = { warn: () => undefined, error: console.error };
   const mailFrom = 'orders@tether.test';
-  const relay = createRelay({ db, handlers: { mail: mailHandler(createMailboxSender(db, mailFrom)) }, log });
+  const relay = createRelay({
+    db,
+    handlers: { mail: mailHandler(createMailboxSender(db, mailFrom, { isShown: true })) },
+    log,
+  });
   const clock = { now, timeZone: 'America/Denver' };
   const deps = { db, relay, mailFrom, publicUrl: 'http://localhost:3000', brandName: 'Tether', clock };
   const test = await createTestApp(db, (app) => cartRoutes(app, deps));

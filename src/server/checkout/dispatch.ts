@@ -11,6 +11,7 @@ import { createRelay, type Relay, type RelayDeps } from '../outbox/relay.ts';
 import { promotionHandler } from './settle-promotion.ts';
 
 export interface DispatchSettings {
+  isDemo: boolean;
   /** Without one, mail goes into the mailbox table, which the demo shows. */
   smtpUrl: string | undefined;
   mailFrom: string;
@@ -22,13 +23,13 @@ export interface DispatchSettings {
 /** Builds the back office and the relay that carries everything outward; the relay is not started yet. */
 export function createDispatch(
   db: Kysely<Database>,
-  { smtpUrl, mailFrom, publicUrl, backofficeUrl }: DispatchSettings,
+  { isDemo, smtpUrl, mailFrom, publicUrl, backofficeUrl }: DispatchSettings,
   log: RelayDeps['log'],
 ): { office: BackOffice; relay: Relay } {
   const domain = new URL(publicUrl).hostname;
   const sender = smtpUrl
     ? createSmtpSender({ url: smtpUrl, from: mailFrom, domain })
-    : createMailboxSender(db, mailFrom);
+    : createMailboxSender(db, mailFrom, { isShown: isDemo });
   const office = backofficeUrl ? createBridgeOffice(backofficeUrl) : embeddedOffice;
   const handlers = {
     mail: mailHandler(sender),

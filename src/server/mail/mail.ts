@@ -5,6 +5,8 @@ export interface Mail {
   subject: string;
   html: string;
   text: string;
+  /** What the text spells out and nobody may keep: the key of a link. */
+  secret?: string;
 }
 
 const MOST_RECIPIENTS = 10;
@@ -23,12 +25,14 @@ export function isMailAddress(text: string): boolean {
  */
 export function readMail(payload: unknown): Mail | undefined {
   if (typeof payload !== 'object' || payload === null) return undefined;
-  const { to, subject, html, text } = payload as Record<string, unknown>;
+  const { to, subject, html, text, secret } = payload as Record<string, unknown>;
   const recipients = Array.isArray(to) ? to : [to];
   if (typeof subject !== 'string' || typeof html !== 'string' || typeof text !== 'string') return undefined;
   if (recipients.length === 0 || recipients.length > MOST_RECIPIENTS) return undefined;
   const isSound = recipients.every((address) => typeof address === 'string' && isMailAddress(address));
-  return isSound ? { to: recipients as string[], subject: oneLine(subject), html, text } : undefined;
+  if (!isSound) return undefined;
+  const mail = { to: recipients as string[], subject: oneLine(subject), html, text };
+  return typeof secret === 'string' && secret !== '' ? { ...mail, secret } : mail;
 }
 
 function oneLine(text: string): string {

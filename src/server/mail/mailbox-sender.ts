@@ -1,13 +1,17 @@
 import type { Kysely } from 'kysely';
 import type { Database } from '../db/schema.ts';
+import type { Mail } from './mail.ts';
 import { keepMail } from './mailbox-store.ts';
 import type { MailSender } from './sender.ts';
 
-/** Puts mails into the demo's mailbox, which everyone at this machine can read at `/mailbox`. */
-export function createMailboxSender(db: Kysely<Database>, from: string): MailSender {
+/**
+ * Puts mails into the mailbox: the demo's, which everyone at this machine can read at `/mailbox`, is there for its links. Elsewhere nobody
+ * reads it, and keys of links are left out (T44).
+ */
+export function createMailboxSender(db: Kysely<Database>, from: string, { isShown }: { isShown: boolean }): MailSender {
   return {
     async send(mail, reference) {
-      await keepMail(db, from, mail);
+      await keepMail(db, from, isShown ? mail : withoutSecret(mail));
       return {
         accepted: [...mail.to],
         rejected: [],
@@ -21,4 +25,9 @@ export function createMailboxSender(db: Kysely<Database>, from: string): MailSen
       };
     },
   };
+}
+
+function withoutSecret({ secret, ...mail }: Mail): Mail {
+  if (secret === undefined) return mail;
+  return { ...mail, html: mail.html.replaceAll(secret, '[used]'), text: mail.text.replaceAll(secret, '[used]') };
 }

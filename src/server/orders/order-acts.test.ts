@@ -12,7 +12,11 @@ import { orderActRoutes } from './act-routes.ts';
 const { db } = await testDatabase({ demo: true });
 const mailFrom = 'orders@tether.test';
 const log = { warn: () => undefined, error: console.error };
-const relay = createRelay({ db, handlers: { mail: mailHandler(createMailboxSender(db, mailFrom)) }, log });
+const relay = createRelay({
+  db,
+  handlers: { mail: mailHandler(createMailboxSender(db, mailFrom, { isShown: true })) },
+  log,
+});
 const deps = { db, relay, mailFrom, publicUrl: 'http://localhost:3000', brandName: 'Tether', office: embeddedOffice };
 const app = await createTestApp(db, (scope) => orderActRoutes(scope, deps));
 const tokens = new Map<string, string>();

@@ -5,6 +5,7 @@ import type { OutboxKind } from './message.ts';
 /** Work for the outside, to be done after the transaction has committed. */
 export interface Enqueued {
   kind: OutboxKind;
+  /** A text under `secret` stands in it only until the row is sent or given up: then it is blotted out wherever the payload repeats it. */
   payload: unknown;
   /** Rows of one key go out one after another, in the order in which they were put in. */
   orderingKey?: string;

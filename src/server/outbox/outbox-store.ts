@@ -7,6 +7,10 @@ import { GIVE_UP_AFTER_HOURS } from './retry.ts';
 const LOCKED_FOR_SECONDS = 15;
 export const RENEW_EVERY_MS = 4_000;
 
+/** A link's key is a digest everywhere else: a backup must not hold the letter that spells it out (T44). */
+const payloadWithoutSecret = sql`coalesce(replace(payload::text, payload->>'secret', '[used]')::jsonb, payload)`;
+const withoutSecret = sql`payload = ${payloadWithoutSecret}`;
+
 export interface Due {
   kinds: readonly OutboxKind[];
   limit: number;
@@ -49,7 +53,7 @@ export async function takeMessages(db: Kysely<Database>, due: Due): Promise<Outb
 /** Rows that nobody wants any more (an expired key's mail, R14). */
 export async function expireMessages(db: Kysely<Database>): Promise<void> {
   await sql`
-    update outbox set state = 'expired', finished_at = now(), locked_until = null
+    update outbox set state = 'expired', finished_at = now(), locked_until = null, ${withoutSecret}
     where state in ('pending', 'sending') and expires_at <= now() and (locked_until is null or locked_until < now())`.execute(
     db,
   );
@@ -58,7 +62,8 @@ export async function expireMessages(db: Kysely<Database>): Promise<void> {
 /** Marks the row as done. False when another carrier took it meanwhile. */
 export async function markSent(db: Kysely<Database>, message: OutboxMessage, result: unknown): Promise<boolean> {
   const { numAffectedRows } = await sql`
-    update outbox set state = 'sent', result = ${JSON.stringify(result ?? null)}, finished_at = now(), locked_until = null, last_error = null
+    update outbox set state = 'sent', result = ${JSON.stringify(result ?? null)}, finished_at = now(), locked_until = null, last_error = null,
+      ${withoutSecret}
     where ${ours(message)}`.execute(db);
   return numAffectedRows === 1n;
 }
@@ -69,11 +74,12 @@ export async function markFailed(
   message: OutboxMessage,
   failure: { reason: string; delaySeconds: number; isPermanent: boolean },
 ): Promise<OutboxState | undefined> {
+  const isOver = sql`(${failure.isPermanent}::boolean or created_at < now() - make_interval(hours => ${GIVE_UP_AFTER_HOURS}))`;
   const { rows } = await sql<{ state: 'pending' | 'needs-attention' }>`
     update outbox set last_error = ${failure.reason.slice(0, 1000)}, locked_until = null,
       next_attempt_at = now() + make_interval(secs => ${failure.delaySeconds}),
-      state = case when ${failure.isPermanent} or created_at < now() - make_interval(hours => ${GIVE_UP_AFTER_HOURS})
-        then 'needs-attention' else 'pending' end
+      state = case when ${isOver} then 'needs-attention' else 'pending' end,
+      payload = case when ${isOver} then ${payloadWithoutSecret} else payload end
     where ${ours(message)}
     returning state`.execute(db);
   return rows[0]?.state;
