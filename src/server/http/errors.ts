@@ -22,7 +22,7 @@ export function installErrors(app: FastifyInstance): void {
 /** Answers what leads to no route: 404, and 405 for methods that no call has (T79). */
 export function answerUnrouted(request: FastifyRequest, reply: FastifyReply): FastifyReply {
   if (METHODS.includes(request.method)) return sendProblem(reply, request, notFound());
-  const headers = { Allow: METHODS.join(', ') };
+  const headers = { Allow: METHODS.join(', '), Connection: 'close' };
   return sendProblem(reply, request, new Refusal(405, 'method', 'This method is not allowed.', { headers }));
 }
 

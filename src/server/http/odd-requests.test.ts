@@ -11,8 +11,13 @@ const settings = {
 const app = await createApp(settings, async () => undefined, [
   (room) => {
     room.get('/things/:name', { config: { public: true } }, () => 'a thing');
+    room.post<{ Params: { name: string } }>('/things/:name/act', { config: { public: true } }, ({ params }) => {
+      done.push(params.name);
+      return 'done';
+    });
   },
 ]);
+const done: string[] = [];
 let port = 0;
 beforeAll(async () => {
   port = Number(new URL(await app.listen({ port: 0, host: '127.0.0.1' })).port);
@@ -84,6 +89,26 @@ describe('odd requests', () => {
       expect(answer).not.toMatch(/hpe_|parse error|client error/i);
     },
   );
+
+  it.each([
+    ['two hosts', 'GET /things/a HTTP/1.1\r\nHost: localhost\r\nHost: evil.test\r\n\r\n', 400],
+    ['no host', 'GET /things/a HTTP/1.1\r\n\r\n', 421],
+    ['another host', 'GET /things/a HTTP/1.1\r\nHost: evil.test\r\n\r\n', 421],
+    ['another host’s address', 'GET http://evil.test/ HTTP/1.1\r\nHost: localhost\r\n\r\n', 400],
+    ['a method that nothing has', 'TRACE /things/a HTTP/1.1\r\nHost: localhost\r\n\r\n', 405],
+  ])('T47 T79: %s ends the connection, and what was sent behind it is not answered', async (what, text, status) => {
+    const next = (host: string) =>
+      `POST /things/${encodeURIComponent(what)}/act HTTP/1.1\r\nHost: ${host}\r\nContent-Length: 0\r\n\r\n`;
+    const answer = await send(text + next('localhost'));
+    expect(answer).toMatch(new RegExp(`^HTTP/1\\.1 ${status} .*\\r\\n(?:.+\\r\\n)*connection: close\\r\\n`, 'i'));
+    expect(answer.match(/HTTP\/1\.1 /g)).toHaveLength(1);
+    if (status !== 405) expect(done).not.toContain(what);
+  });
+
+  it('a request in order leaves the connection open for the next one', async () => {
+    const answer = await send('GET /things/a HTTP/1.1\r\nHost: localhost\r\n\r\n'.repeat(2));
+    expect(answer.match(/HTTP\/1\.1 200/g)).toHaveLength(2);
+  });
 
   it('T79: a request that breaks after its answer gets no second one', async () => {
     const answer = await send('POST /things/a HTTP/1.1\r\nHost: localhost\r\nTransfer-Encoding: chunked\r\n\r\nzz\r\n');

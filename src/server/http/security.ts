@@ -36,16 +36,27 @@ export function installSecurity(app: FastifyInstance, settings: SecuritySettings
   const pictureLimit = createRateLimit(settings.requestsPerMinute * PICTURES_A_PAGE);
   app.addHook('onRequest', (request, reply, done) => {
     reply.headers(headers);
-    if (!isPlainRequest(request)) return done(new Refusal(400, 'invalid', 'The request is not valid.'));
+    if (!isPlainRequest(request) || refused.has(request.socket)) {
+      return done(ended(request, new Refusal(400, 'invalid', 'The request is not valid.')));
+    }
     const host = request.headers.host?.replace(/:\d+$/, '').toLowerCase();
     if (host === undefined || !hosts.has(host)) {
-      return done(new Refusal(421, 'misdirected', 'This host name is not served here.'));
+      return done(ended(request, new Refusal(421, 'misdirected', 'This host name is not served here.')));
     }
     if (isInside(request)) return done();
     const counter = request.routeOptions.config.rateLimit === 'pictures' ? pictureLimit : limit;
     const waitMs = counter.count(addressGroup(request.ip));
     done(waitMs === undefined ? undefined : tooMany(waitMs / 1_000));
   });
+}
+
+/** Connections that end with a refusal: what was sent after it, in the same breath, is neither done nor answered. */
+const refused = new WeakSet<object>();
+
+/** The refusal, and the end of the connection: whoever stands in front may take what follows for a request of somebody else (T79). */
+function ended({ socket }: FastifyRequest, { status, code, detail }: Refusal): Refusal {
+  refused.add(socket);
+  return new Refusal(status, code, detail, { headers: { Connection: 'close' } });
 }
 
 /** Names a path (no other host's address, no `*`), and one host: whoever stands in front might have read another one (T47, T79). */
