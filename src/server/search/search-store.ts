@@ -23,8 +23,8 @@ export interface Asked {
   limit: number;
 }
 
-/** Of a word that stands everywhere, so many entries are ranked: the weightiest. */
-const MOST_RANKED = 200;
+/** Of a word that stands everywhere, so many entries are ranked: the weightiest that have the very word, and of those that have it as a beginning. */
+const MOST_RANKED = 100;
 
 const hits = (found: RawBuilder<unknown>, { joined, upcs }: Term, limit: number) => sql<HitRow>`
   select found.keyword, found.parent, found.title, coalesce(item.item_code, found.sku) as sku, found.page_type as pagetype,
@@ -62,11 +62,19 @@ export async function findByWords(db: Kysely<Database>, { term, isLoggedIn, limi
         + case when starts_with(words, ${term.words.join(' ')}) then 1 else 0 end) as score,
         document @@ to_tsquery('simple', ${code}) as has_code
       from (
-        -- Few columns, so that the many that a frequent word finds are sorted fast.
-        select page_type, ref_id, document @@ to_tsquery('simple', ${exact}) as is_exact from search_entries
-        where document @@ to_tsquery('simple', ${wanted}) and ${mayBeShown(isLoggedIn)}
-        order by is_exact desc, weight desc, ref_id
-        limit ${MOST_RANKED}
+        -- Few columns, so that the many that a frequent word finds are sorted fast; and beginnings only where the word itself is rare.
+        with exact as materialized (
+          select page_type, ref_id, true as is_exact from search_entries
+          where document @@ to_tsquery('simple', ${exact}) and ${mayBeShown(isLoggedIn)}
+          order by weight desc, ref_id limit ${MOST_RANKED}
+        )
+        select * from exact
+        union all (
+          select page_type, ref_id, false from search_entries
+          where (select count(*) from exact) < ${MOST_RANKED} and document @@ to_tsquery('simple', ${wanted})
+            and not document @@ to_tsquery('simple', ${exact}) and ${mayBeShown(isLoggedIn)}
+          order by weight desc, ref_id limit ${MOST_RANKED}
+        )
       ) candidate join search_entries entry using (page_type, ref_id)`,
     term,
     limit,
