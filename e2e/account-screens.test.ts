@@ -323,6 +323,16 @@ describe('users', () => {
     expect(await page.getByLabel('Welcome message').getAttribute('aria-invalid')).toBe('true');
   });
 
+  it('who also acts for accounts that are not the rep’s is shown with name, address and notes to read, and why', async () => {
+    const page = await openAs('region', '/account/01-BC2345/users');
+    await page.getByRole('row').filter({ hasText: 'owner@demo.test' }).getByRole('link').click();
+    await page.getByText('This user also has accounts or locations that are not yours.').waitFor();
+    await page.getByRole('main').getByText('owner@demo.test').first().waitFor();
+    expect(await page.getByRole('main').getByRole('textbox').count()).toBe(0);
+    expect(await button(page, 'Save').isDisabled()).toBe(true);
+    expect(await button(page, 'Delete').isDisabled()).toBe(false);
+  });
+
   it('USR-023: dealers look at them, and change none', async () => {
     const page = await openAs('dealer', `${HERON}/users`);
     await page.getByRole('row').filter({ hasText: 'branch@demo.test' }).getByRole('link').click();

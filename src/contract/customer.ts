@@ -149,6 +149,8 @@ export const customerUser = z.strictObject({
   mayOrder: z.boolean().optional(),
   /** Has not yet set a password. */
   invited: z.boolean().optional(),
+  /** Also covers what the caller does not: name, e-mail and notes are not the caller's to change. Said to employees and reps. */
+  elsewhere: z.boolean().optional(),
 });
 
 /** A card on file (ACT-064). The GUID is the card's name at the payment service, not its number. */

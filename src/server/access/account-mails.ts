@@ -1,11 +1,7 @@
-import { createHash } from 'node:crypto';
 import type { Kysely } from 'kysely';
-import { emailKey } from '#domain/email.ts';
 import type { Database } from '../db/schema.ts';
-import { addressGroup } from '../http/security.ts';
 import { type Letter, writeLetter } from '../mail/letter.ts';
 import { enqueue } from '../outbox/enqueue.ts';
-import { isWithin } from '../throttle/throttle.ts';
 import type { LinkParts, NewKey } from './account-key-store.ts';
 
 /** Who signs a mail, and where its links lead: the configured address only (T47). */
@@ -19,29 +15,6 @@ export interface Recipient {
   email: string;
   name: string;
 }
-
-const HOUR = 60 * 60;
-
-/** Counts a mail to somebody; false beyond 3 an hour for one recipient, 10 from one address, 200 in all (T74). */
-export function mayMail(db: Kysely<Database>, email: string, address: string): Promise<boolean> {
-  return isWithin(db, [
-    { bucket: recipientBucket(email), limit: 3, seconds: HOUR },
-    { bucket: `mail:from:${addressGroup(address)}`, limit: 10, seconds: HOUR },
-    { bucket: 'mail:all', limit: 200, seconds: HOUR },
-  ]);
-}
-
-/** Counts an invitation that an employee or rep sends; false beyond 3 an hour for one recipient, 60 by one sender, 200 in all. */
-export function mayInvite(db: Kysely<Database>, email: string, senderId: number): Promise<boolean> {
-  return isWithin(db, [
-    { bucket: recipientBucket(email), limit: 3, seconds: HOUR },
-    { bucket: `mail:by:${senderId}`, limit: 60, seconds: HOUR },
-    { bucket: 'mail:all', limit: 200, seconds: HOUR },
-  ]);
-}
-
-const recipientBucket = (email: string): string =>
-  `mail:to:${createHash('sha256').update(emailKey(email)).digest('base64url').slice(0, 22)}`;
 
 /** `https://…/set-password/{hash}/{key}`: what a reset link and an invitation lead to. */
 export function passwordLink(

@@ -3,7 +3,8 @@ import { addressGroup } from '../http/security.ts';
 import { Refusal } from '../refusal.ts';
 import type { Access, Origin } from './access.ts';
 import { makeAccountKey } from './account-key-store.ts';
-import { mailInvitation, mailReset, mayMail } from './account-mails.ts';
+import { mailInvitation, mailReset } from './account-mails.ts';
+import { mayAskForMail, maySendMail } from './mail-limits.ts';
 import { findUserByEmail, type SignInUser } from './user-store.ts';
 
 /** No answer comes sooner, so that the time does not tell whether there was a mail to write (T43). */
@@ -26,9 +27,10 @@ export async function requestReset(
 }
 
 async function sendLink(access: Access, email: string, origin: Origin): Promise<void> {
-  const isAllowed = await mayMail(access.db, email, origin.address);
+  const isAllowed = await mayAskForMail(access.db, origin.address);
   const user = await findUserByEmail(access.db, email, addressGroup(origin.address));
-  if (isAllowed && user !== undefined && !user.isGoogleOnly) await mailLink(access, user);
+  if (!isAllowed || user === undefined || user.isGoogleOnly) return;
+  if (await maySendMail(access.db, email)) await mailLink(access, user);
 }
 
 /** Who never set a password gets the invitation again: it says more, and lives longer. */

@@ -11,7 +11,8 @@ import {
   type LinkParts,
   makeAccountKey,
 } from './account-key-store.ts';
-import { mailConfirmEmail, mailEmailChanging, mayMail } from './account-mails.ts';
+import { mailConfirmEmail, mailEmailChanging } from './account-mails.ts';
+import { MOST_BY_OWNER, mayMailAs } from './mail-limits.ts';
 import { ownProfile } from './profile.ts';
 import { requireOwnPassword } from './set-password.ts';
 import { isEmailTaken, saveEmail, saveName } from './user-store.ts';
@@ -70,7 +71,7 @@ async function askForEmail(
   }
   if (!currentPassword) throw badField('currentPassword', 'Please enter your password to change your e-mail address.');
   const user = await requireOwnPassword(access, caller, currentPassword, 'Your password is not correct.');
-  if (!(await mayMail(db, email, origin.address))) throw tooMany(3_600);
+  if (!(await mayMailAs(db, email, { userId: caller.userId, most: MOST_BY_OWNER }))) throw tooMany(3_600);
   // An address that somebody else has gets no mail and is answered like any other (T43).
   const isTaken = await isEmailTaken(db, email);
   await db.transaction().execute(async (trx) => {

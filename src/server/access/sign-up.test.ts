@@ -118,3 +118,32 @@ describe('sign-up', () => {
     expect(statuses).toEqual([...Array(10).fill(200), 429, 429]);
   });
 });
+
+it('T42 T74: hundreds of requests for known addresses keep nobody from asking for an account', async () => {
+  const email = `known${++count}@shops.test`;
+  await makeUser(db, { email });
+  const flood = Array.from({ length: 220 }, (_, n) => send({ email }, `10.9.${Math.floor(n / 10)}.1`));
+  expect((await Promise.all(flood)).every(({ body }) => body.message === 'USER_EXISTS')).toBe(true);
+  const honest = await send({}, '10.8.0.1');
+  expect([honest.status, honest.body]).toEqual([200, { success: true }]);
+});
+
+it('T74: a request that is sent many times at once is counted as the one that is kept', async () => {
+  const email = `at-once${++count}@shops.test`;
+  await Promise.all(Array.from({ length: 8 }, () => send({ email }, '10.7.0.1')));
+  const { rows } = await sql`
+    select bucket, sum(count)::int as count from throttles
+    where bucket in ('sign-up', 'mail:all') group by 1 order by 1`.execute(db);
+  expect(rows).toEqual([
+    { bucket: 'mail:all', count: 1 },
+    { bucket: 'sign-up', count: 1 },
+  ]);
+});
+
+it('T74: at most 200 requests are kept in an hour', async () => {
+  await sql`
+    insert into throttles (bucket, window_start, count) values ('sign-up', date_bin('4 minutes', now(), 'epoch'), 200)`.execute(
+    db,
+  );
+  expect((await send({}, '10.6.0.1')).status).toBe(429);
+});

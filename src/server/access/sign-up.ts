@@ -6,14 +6,16 @@ import { writeAudit } from '../audit/audit.ts';
 import { addressGroup } from '../http/security.ts';
 import { addressOfWire, wireAddressProblems } from '../http/wire-address.ts';
 import { type FieldProblem, invalid } from '../refusal.ts';
-import { throttle } from '../throttle/throttle.ts';
+import { giveBack, type Limit, throttle } from '../throttle/throttle.ts';
 import type { Access, Origin } from './access.ts';
-import { mailSignUpReceived, mayMail } from './account-mails.ts';
+import { mailSignUpReceived } from './account-mails.ts';
+import { mayAskForMail, maySendMail, unsendMail } from './mail-limits.ts';
 import { insertSignUp, isSignUpKnown, lockSignUp } from './sign-up-store.ts';
 
 type Form = Received<typeof contract>['body'];
 
 const HOUR = 60 * 60;
+const IN_ALL: Limit = { bucket: 'sign-up', limit: 200, seconds: HOUR };
 const USER_EXISTS: AnswerOf<typeof contract> = { success: false, message: 'USER_EXISTS' };
 
 /**
@@ -24,13 +26,12 @@ export async function signUp(access: Access, form: Form, origin: Origin): Promis
   const { db, settings } = access;
   const address = addressOf(form);
   refuseProblems(form, address);
-  await throttle(db, [
-    { bucket: `sign-up:${addressGroup(origin.address)}`, limit: 10, seconds: HOUR },
-    { bucket: 'sign-up', limit: 200, seconds: HOUR },
-  ]);
+  await throttle(db, [{ bucket: `sign-up:${addressGroup(origin.address)}`, limit: 10, seconds: HOUR }]);
   if (await isSignUpKnown(db, form.email)) return USER_EXISTS;
-  const isMailed = await mayMail(db, form.email, origin.address);
-  return db.transaction().execute(async (trx) => {
+  // Known addresses are no requests: they use up nothing of what all share (T42, T74).
+  await throttle(db, [IN_ALL]);
+  const isMailed = (await mayAskForMail(db, origin.address)) && (await maySendMail(db, form.email));
+  const answer = await db.transaction().execute(async (trx): Promise<AnswerOf<typeof contract>> => {
     // Again, alone with the address: a form that is sent twice at once is one request.
     await lockSignUp(trx, form.email);
     if (await isSignUpKnown(trx, form.email)) return USER_EXISTS;
@@ -46,6 +47,11 @@ export async function signUp(access: Access, form: Form, origin: Origin): Promis
     });
     return { success: true };
   });
+  if (!answer.success) {
+    await giveBack(db, IN_ALL.bucket);
+    if (isMailed) await unsendMail(db, form.email);
+  }
+  return answer;
 }
 
 /** Asked for only when there is no account; the country is the USA unless told (SGN-008, SGN-009). */

@@ -60,6 +60,11 @@ export async function once<T>(
   return result;
 }
 
+/** Whether the claim's request was answered before: then `once` repeats the answer, or refuses a key that is used for something else. */
+export async function isRepeat(db: Kysely<Database>, claim: Claim | undefined): Promise<boolean> {
+  return claim !== undefined && (await findAnswer(db, claim)) !== undefined;
+}
+
 /** Holds the key until the transaction ends, then looks for an earlier answer: in that order, or two could both find none. */
 async function hold(trx: Kysely<Database>, claim: Claim): Promise<KeptAnswer | undefined> {
   if (!(await tryHoldKey(trx, claim))) throw inProgress();

@@ -1,15 +1,16 @@
 import type { Transaction } from 'kysely';
 import type { CustomerUser } from '#contract/customer.ts';
 import { makeAccountKey } from '../access/account-key-store.ts';
-import { mailInvitation, mayInvite } from '../access/account-mails.ts';
+import { mailInvitation } from '../access/account-mails.ts';
 import type { Database } from '../db/schema.ts';
 import type { Answered } from '../http/answers.ts';
-import { type Claim, once } from '../http/idempotency.ts';
-import { forbidden, Refusal, tooMany } from '../refusal.ts';
+import { type Claim, isRepeat, once } from '../http/idempotency.ts';
+import { forbidden, Refusal } from '../refusal.ts';
 import type { ScopedCustomer } from '../scope/require-customer.ts';
 import {
   addressTaken,
   auditUser,
+  countAddress,
   invalidCode,
   mayOrderAfter,
   requireAccount,
@@ -31,7 +32,11 @@ export async function addUser(
 ): Promise<Users | Answered<Users>> {
   const customer = await requireAccount(act);
   const codes = requireCodes(customer, locationOf(act, body));
-  if (body.id === 0) await requireInvitable(act, customer, codes, body);
+  if (body.id === 0) {
+    requireInvitable(customer, codes, body);
+    // A repeat sends no mail, and is answered whatever was sent meanwhile.
+    if (!(await isRepeat(act.access.db, claim))) await countAddress(act, body.email);
+  }
   const result = await act.access.db.transaction().execute((trx) =>
     once<Users>(
       trx,
@@ -49,16 +54,10 @@ export async function addUser(
   return result;
 }
 
-/** Before anything is written: the right to the whole account, a welcome, and not too many mails (T54, T74). */
-async function requireInvitable(
-  { access, caller }: UserAct,
-  { permissions }: ScopedCustomer,
-  codes: readonly string[],
-  body: UserBody,
-): Promise<void> {
+/** Before anything is written: the right to the whole account, and a welcome (T54). */
+function requireInvitable({ permissions }: ScopedCustomer, codes: readonly string[], body: UserBody): void {
   if (codes.length === 0 && !permissions.billTo) throw forbidden();
   if (body.notes.trim() === '') throw welcomeMissing();
-  if (!(await mayInvite(access.db, body.email, caller.userId))) throw tooMany(3_600);
 }
 
 /** A new user of type 4 for the whole account, or for exactly one location (ruling 16), with an invitation by mail. */

@@ -4,8 +4,24 @@ import { testDatabase } from '../db/test-database.ts';
 import { grantCustomer } from '../scope/test-seller.ts';
 import { KEY, openAccounts } from './test-accounts.ts';
 
-const { db, app, cedar, person, dealer, rep, otherRep, everyRep, employee, peer, add, save, remove, newUser, row } =
-  await openAccounts(await testDatabase());
+const {
+  db,
+  app,
+  cedar,
+  person,
+  dealer,
+  rep,
+  otherRep,
+  everyRep,
+  employee,
+  peer,
+  add,
+  save,
+  remove,
+  newUser,
+  row,
+  list,
+} = await openAccounts(await testDatabase());
 
 afterEach(() => db.deleteFrom('throttles').execute());
 
@@ -59,7 +75,8 @@ describe('existing user', () => {
 
   it('T54: a rep of one location leaves the others alone', async () => {
     const target = await newUser(['1', '3']);
-    expect((await save(otherRep.token, target.id, { email: target.email, shipToCode: ['3'] })).status).toBe(200);
+    const same = { name: 'Tam Target', email: target.email, notes: '' };
+    expect((await save(otherRep.token, target.id, { ...same, shipToCode: ['3'] })).status).toBe(200);
     await remove(otherRep.token, target.id);
     const { rows } =
       await sql`select l.ship_to_code from user_access_ship_tos l join user_accesses a on a.id = l.access_id where a.user_id = ${target.id}`.execute(
@@ -80,7 +97,7 @@ describe('existing user', () => {
     expect((await save(rep.token, target.id, { email: dealer.email })).status).toBe(409);
   });
 
-  it('T07 T54: the address of a user who covers more than the caller is not the caller’s to change', async () => {
+  it('T07 T54: address, name and notes of a user who covers more than the caller are not the caller’s to change', async () => {
     const elsewhere = await newUser();
     await grantCustomer(db, elsewhere.id, cedar);
     const located = await newUser(['1', '3']);
@@ -89,10 +106,22 @@ describe('existing user', () => {
       [otherRep.token, located],
     ] as const) {
       const before = await row(target.id);
-      const answer = await save(token, target.id, { email: `mine-${target.email}` });
-      expect(answer.status).toBe(403);
-      expect(await row(target.id)).toBe(before);
-      expect((await save(token, target.id, { email: target.email, name: 'New Name' })).status).toBe(200);
+      const same = { name: 'Tam Target', email: target.email, notes: '' };
+      for (const change of [
+        { email: `mine-${target.email}` },
+        { email: target.email.toUpperCase() },
+        { name: 'New' },
+        { notes: 'x' },
+      ]) {
+        expect((await save(token, target.id, { ...same, ...change })).status).toBe(403);
+        expect(await row(target.id)).toBe(before);
+      }
+      expect((await save(token, target.id, same)).status).toBe(200);
+      const known = async (asker: string) =>
+        (await list(asker)).body.users.find((user: { id: number }) => user.id === target.id);
+      expect(await known(token)).toMatchObject({ elsewhere: true });
+      expect(await known(employee.token)).not.toHaveProperty('elsewhere');
+      expect(await known(dealer.token)).not.toHaveProperty('elsewhere');
       expect((await save(employee.token, target.id, { email: `moved-${target.email}` })).status).toBe(200);
     }
   });
@@ -141,4 +170,64 @@ it('T74: an employee’s invitations to one address are limited', async () => {
     if (made) await remove(everyRep.token, made.id);
   }
   expect(statuses).toEqual([200, 200, 200, 429]);
+});
+
+describe('T43 T74: moving a user to another address', () => {
+  it('is counted for the address: nobody is told again and again that an account was changed', async () => {
+    const target = await newUser();
+    const victim = `victim-${target.email}`;
+    const statuses: number[] = [];
+    for (let time = 0; time < 8; time++) {
+      const email = time % 2 === 0 ? victim : `other${time}-${target.email}`;
+      statuses.push((await save(rep.token, target.id, { email })).status);
+    }
+    expect(statuses).toContain(429);
+    const { rows } = await sql`select from outbox where payload->>'to' = ${victim}`.execute(db);
+    expect(rows.length).toBeLessThanOrEqual(3);
+  });
+
+  it('is counted for the caller, addresses that are taken included', async () => {
+    const target = await newUser();
+    const taken = await Promise.all(Array.from({ length: 61 }, () => newUser()));
+    const statuses: number[] = [];
+    for (const { email } of taken) statuses.push((await save(rep.token, target.id, { email })).status);
+    expect(statuses.slice(0, 60).every((status) => status === 409)).toBe(true);
+    expect(statuses[60]).toBe(429);
+    expect((await save(rep.token, target.id, { email: target.email })).status).toBe(200);
+    expect((await save(everyRep.token, target.id, { email: `moved-${target.email}` })).status).toBe(200);
+  });
+
+  it('counts changes that are made at once one by one', async () => {
+    const target = await newUser();
+    const victim = `at-once-${target.email}`;
+    const changes = Array.from({ length: 12 }, (_, n) =>
+      save(rep.token, target.id, { email: n % 2 === 0 ? victim : target.email }),
+    );
+    const statuses = (await Promise.all(changes)).map(({ status }) => status);
+    expect(statuses.filter((status) => status >= 500)).toEqual([]);
+    const { rows } = await sql`select from outbox where payload->>'to' = ${victim}`.execute(db);
+    expect(rows.length).toBeLessThanOrEqual(3);
+  });
+});
+
+it('T42 T74: strangers who use up their mails leave those of employees and reps alone', async () => {
+  await sql`
+    insert into throttles (bucket, window_start, count) values ('mail:all', date_bin('4 minutes', now(), 'epoch'), 1000)`.execute(
+    db,
+  );
+  expect((await add(rep.token, { email: 'in-a-flood@x.test' })).status).toBe(200);
+  const target = await newUser();
+  expect((await save(rep.token, target.id, { email: `moved-${target.email}` })).status).toBe(200);
+});
+
+it('T74: a repeat with its Idempotency-Key is answered however many mails were sent, and another body is 422', async () => {
+  const email = 'repeated@x.test';
+  const headers = { 'idempotency-key': 'repeated' };
+  const answers = [];
+  for (let time = 0; time < 6; time++) answers.push(await add(rep.token, { email }, KEY, headers));
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200, 200]);
+  expect(answers.at(-1)?.headers['idempotent-replayed']).toBe('true');
+  expect((await add(rep.token, { email, name: 'Other' }, KEY, headers)).status).toBe(422);
+  const { rows } = await sql`select count from throttles where bucket = ${`mail:by:${rep.id}`}`.execute(db);
+  expect(rows).toEqual([{ count: 1 }]);
 });

@@ -1,15 +1,18 @@
 import type { Transaction } from 'kysely';
 import type { CustomerUser } from '#contract/customer.ts';
 import { emailKey } from '#domain/email.ts';
+import { mayEditUser } from '#domain/permissions.ts';
 import { endAccountKeys } from '../access/account-key-store.ts';
 import { mailEmailChanged } from '../access/account-mails.ts';
+import { countNotice } from '../access/mail-limits.ts';
 import { revokeSessionsOf } from '../access/session-store.ts';
 import type { Database } from '../db/schema.ts';
-import { forbidden, invalid } from '../refusal.ts';
+import { conflict, forbidden, invalid } from '../refusal.ts';
 import type { ScopedCustomer } from '../scope/require-customer.ts';
 import {
   addressTaken,
   auditUser,
+  countAddress,
   invalidCode,
   mayOrderAfter,
   requireAccount,
@@ -28,19 +31,22 @@ import {
   removeLocations,
   updateUser,
 } from './user-store.ts';
+import { listVisibleUsers } from './visible-users-store.ts';
 
 type Editable = EditedUser & { accessId: number };
 
 /** Changes a user of type 4 (USR-037). An empty list of codes leaves its locations alone; a filled one becomes its locations. */
 export async function saveUser(act: UserAct, userId: number, body: UserBody): Promise<{ users: CustomerUser[] }> {
   const customer = await requireAccount(act);
+  const isCounted = await countMove(act, customer, userId, body.email);
   await act.access.db.transaction().execute(async (trx) => {
     const user = await requireEditedUser(trx, act, customer, userId);
     if (body.id !== 0 && body.id !== userId) throw otherUser();
     const next = { ...user, name: body.name, email: body.email, notes: body.notes || null };
     next.mayOrder = mayOrderAfter(act, body.mayOrder, user.mayOrder);
+    if (isOtherwise(user, next) && !(await coversAllOf(trx, act.caller, userId))) throw foreignFacts();
     const isMoved = emailKey(user.email) !== emailKey(next.email);
-    if (isMoved && !(await coversAllOf(trx, act.caller, userId))) throw foreignAddress();
+    if (isMoved && !isCounted) throw changedMeanwhile();
     if (!(await updateUser(trx, next))) throw addressTaken();
     if (isMoved) await followAddress(trx, act, user, next.email);
     const codes = await replaceLocations(trx, customer, user, body.shipToCode ?? []);
@@ -55,6 +61,31 @@ export async function saveUser(act: UserAct, userId: number, body: UserBody): Pr
   return usersOf(act, customer);
 }
 
+/**
+ * Counts a change of address before anything is tried, with the mail to the old one: or its owner would be told dozens of times, and taken
+ * addresses could be found out in any number (T43, T74). False when the address is the user's already.
+ */
+async function countMove(act: UserAct, customer: ScopedCustomer, userId: number, email: string): Promise<boolean> {
+  const visible = await listVisibleUsers(act.access.db, act.caller, customer);
+  const user = visible.find(({ id }) => id === userId);
+  if (user === undefined || user.elsewhere || emailKey(user.email) === emailKey(email)) return false;
+  if (!mayEditUser(act.caller, user)) return false;
+  await countAddress(act, email);
+  await countNotice(act.access.db, user.email);
+  return true;
+}
+
+/** Another editor was first. */
+const changedMeanwhile = () =>
+  conflict('changed', 'Somebody else has changed this user. Please reload the page and try again.');
+
+/** Whether anything changes that is the same at every account of the user. */
+const isOtherwise = (user: EditedUser, next: EditedUser): boolean =>
+  user.name.trim() !== next.name.trim() ||
+  user.email !== next.email ||
+  (user.notes ?? '').trim() !== (next.notes ?? '').trim() ||
+  user.mayOrder !== next.mayOrder;
+
 /** A body that means somebody else than the path does: one of the two is a mistake. */
 const otherUser = () => invalid([{ path: 'body.id', message: 'must be the id in the path' }]);
 
@@ -67,12 +98,12 @@ const factsOf = ({ name, email, notes, mayOrder }: EditedUser, shipToCode: reado
 });
 
 /**
- * Whoever has a user's address can set its password, and so has all that the user covers: the address is changed by those only who cover all
- * of it themselves (T07, T54).
+ * Whoever has a user's address can set its password, and so has all that the user covers; name and notes are read at each of its accounts. They
+ * are changed by those only who cover all of it themselves (T07, T54).
  */
-const foreignAddress = () =>
+const foreignFacts = () =>
   forbidden(
-    'This user also has accounts or locations that are not yours. Only customer service can change the email address.',
+    'This user also has accounts or locations that are not yours. Only customer service can change the name, the email address and the notes.',
   );
 
 /** Links and sessions belong to the old address: both end, and its owner is told. */

@@ -1,4 +1,4 @@
-import { type Kysely, sql, type Transaction } from 'kysely';
+import { type Kysely, type RawBuilder, type SqlBool, sql, type Transaction } from 'kysely';
 import type { Database } from '../db/schema.ts';
 import { inCustomerScope, inShipToScope, type Viewer } from '../scope/in-scope.ts';
 
@@ -37,14 +37,21 @@ export async function lockUser(
 
 /** Whether the viewer covers every account and every location that a user covers. */
 export async function coversAllOf(trx: Kysely<Database>, viewer: Viewer, userId: number): Promise<boolean> {
-  const { rows } = await sql`
+  const { rows } = await sql`select from users u where u.id = ${userId} and ${reachesBeyond(viewer, 'u.id')}`.execute(
+    trx,
+  );
+  return rows.length === 0;
+}
+
+/** Whether the user in a column covers an account or a location that the viewer does not. */
+export function reachesBeyond(viewer: Viewer, userId: string): RawBuilder<SqlBool> {
+  return sql<SqlBool>`exists (
     select from user_accesses a
-    where a.user_id = ${userId} and case
+    where a.user_id = ${sql.ref(userId)} and case
       when a.is_rep then true
       when a.whole_account then not ${inCustomerScope(viewer, 'a.customer_id')}
       else exists (select from user_access_ship_tos l
-        where l.access_id = a.id and not ${inShipToScope(viewer, 'l.customer_id', 'l.ship_to_code')}) end`.execute(trx);
-  return rows.length === 0;
+        where l.access_id = a.id and not ${inShipToScope(viewer, 'l.customer_id', 'l.ship_to_code')}) end)`;
 }
 
 /** Makes a dealer's user; undefined when somebody has the address. */

@@ -4,6 +4,7 @@ import { isEmployeeOrRep } from '#domain/permissions.ts';
 import type { Database } from '../db/schema.ts';
 import type { Caller } from '../http/caller.ts';
 import type { ScopedCustomer } from '../scope/require-customer.ts';
+import { reachesBeyond } from './user-store.ts';
 
 /**
  * The other users of an account that the caller may see (wire B.7). With bill-to permission: those who act for the whole account, not
@@ -16,18 +17,20 @@ export async function listVisibleUsers(
   customer: ScopedCustomer,
 ): Promise<CustomerUser[]> {
   const { rows } = await visibleUsers(caller, customer).execute(db);
-  return rows.map(({ notes, mayOrder, ...user }) => ({
+  return rows.map(({ notes, mayOrder, elsewhere, ...user }) => ({
     ...user,
+    ...(elsewhere ? { elsewhere } : {}),
     ...(isEmployeeOrRep(caller) && notes !== null ? { notes } : {}),
     ...(user.billTo ? {} : { mayOrder }),
   }));
 }
 
-type Row = Omit<CustomerUser, 'notes' | 'mayOrder'> & { notes: string | null; mayOrder: boolean };
+type Row = Omit<CustomerUser, 'notes' | 'mayOrder'> & { notes: string | null; mayOrder: boolean; elsewhere: boolean };
 
 function visibleUsers(caller: Caller, { id, permissions }: ScopedCustomer) {
   const { accountType, userId } = caller;
   const shared = permissions.billTo ? sql`true` : sql`l.ship_to_code = any(${permissions.shipTo as string[]})`;
+  const isEditor = sql.lit(isEmployeeOrRep(caller));
   return sql<Row>`
     with whole as (
       select cv.user_id, min(cv.access_id) as access_id, bool_and(cv.is_rep) as only_by_pattern
@@ -45,6 +48,7 @@ function visibleUsers(caller: Caller, { id, permissions }: ScopedCustomer) {
     )
     select u.id, v.access_id as "accessId", u.name, u.email, u.account_type as "accountType", v.bill_to as "billTo",
       v.codes as "shipToCode", u.notes, u.may_order as "mayOrder",
+      u.account_type = 4 and ${isEditor} and ${reachesBeyond(caller, 'u.id')} as elsewhere,
       u.password_hash is null and not exists (select from user_identities i where i.user_id = u.id) as invited
     from visible v
     join users u on u.id = v.user_id and u.active and u.deleted_at is null

@@ -4,6 +4,7 @@ import { USER_NOTES_MAX } from '#domain/account-user.ts';
 import { EMAIL_MAX, PERSON_NAME_MAX } from '#domain/email.ts';
 import { ACCOUNT_TYPE, type Actor, ALL_LOCATIONS, isEmployee } from '#domain/permissions.ts';
 import type { Draft } from '../accounts/use-draft.ts';
+import { Alert } from '../ui/alert.tsx';
 import { Checkbox } from '../ui/checkbox.tsx';
 import { DescriptionList } from '../ui/description-list.tsx';
 import { Select } from '../ui/select.tsx';
@@ -28,6 +29,7 @@ interface UserFieldsProps {
 export function UserFields({ draft, user, mayEdit, actor, children }: UserFieldsProps) {
   const { values, set, errorOf, touch } = draft;
   if (!mayEdit || user.accountType !== ACCOUNT_TYPE.customer) return <UserText user={user} />;
+  if (user.isElsewhere) return <SharedUserText user={user} />;
   const isNew = user.id === 0;
   const isGiver = isEmployee(actor) && values.isLimited;
   return (
@@ -87,6 +89,19 @@ function UserText({ user }: { user: KnownUser }) {
         ...(user.notes ? [{ term: 'Notes', value: user.notes }] : []),
       ]}
     />
+  );
+}
+
+/** Name, e-mail and notes are read at every account of a user: those who do not cover them all change only its locations here (T07). */
+function SharedUserText({ user }: { user: KnownUser }) {
+  return (
+    <>
+      <UserText user={user} />
+      <Alert>
+        This user also has accounts or locations that are not yours. Only customer service can change the name, the
+        email address and the notes.
+      </Alert>
+    </>
   );
 }
 

@@ -24,6 +24,7 @@ const NEW_USER: KnownUser = {
   notes: '',
   mayOrder: false,
   isInvited: false,
+  isElsewhere: false,
 };
 
 /** One user of the account with what it may act for; `new` is a blank form (USR-002). */

@@ -17,6 +17,8 @@ export interface KnownUser extends AccountUser {
   readonly mayOrder: boolean;
   /** Has not set a password yet. */
   readonly isInvited: boolean;
+  /** Covers accounts or locations that the person does not. */
+  readonly isElsewhere: boolean;
 }
 
 const inOurWords = (wire: CustomerUser): KnownUser => ({
@@ -29,6 +31,7 @@ const inOurWords = (wire: CustomerUser): KnownUser => ({
   notes: wire.notes ?? '',
   mayOrder: wire.mayOrder === true,
   isInvited: wire.invited === true,
+  isElsewhere: wire.elsewhere === true,
 });
 
 const usersKey = (ref: CustomerRef) => ['account-users', ref.company ?? '', ref.accountKey] as const;

@@ -1,0 +1,63 @@
+import { createHash } from 'node:crypto';
+import type { Kysely } from 'kysely';
+import { emailKey } from '#domain/email.ts';
+import type { Database } from '../db/schema.ts';
+import { addressGroup } from '../http/security.ts';
+import { countAttempt, giveBack, isWithin, type Limit } from '../throttle/throttle.ts';
+
+// How many mails anybody can cause: 3 an hour for one recipient, 10 from one address, 200 in all (T74). What is not sent counts for the one
+// who asked, and for nobody else; and what strangers ask for counts apart from what signed-in people do. Otherwise a few hundred wrong
+// addresses would switch off everybody's mails for an hour (T42).
+
+const SECONDS = 60 * 60;
+const STRANGERS = 'mail:all';
+const SIGNED_IN = 'mail:signed-in';
+
+/** Counts that somebody who is not signed in asks for a mail, whether there is one to send or not; false beyond 10 from one address. */
+export function mayAskForMail(db: Kysely<Database>, address: string): Promise<boolean> {
+  return isWithin(db, [{ bucket: `mail:from:${addressGroup(address)}`, limit: 10, seconds: SECONDS }]);
+}
+
+/** Counts a mail that a stranger asked for and that is about to be sent; false when it must not be. */
+export function maySendMail(db: Kysely<Database>, email: string): Promise<boolean> {
+  return isWithin(db, [toRecipient(email), inAll(STRANGERS)]);
+}
+
+/** Takes the count back of a mail that was not sent after all. */
+export async function unsendMail(db: Kysely<Database>, email: string): Promise<void> {
+  for (const { bucket } of [toRecipient(email), inAll(STRANGERS)]) await giveBack(db, bucket);
+}
+
+/**
+ * Counts what a signed-in person does with somebody's address: an invitation to it, or an account moved to it. False beyond `most` an hour by
+ * one person.
+ */
+export function mayMailAs(
+  db: Kysely<Database>,
+  email: string,
+  { userId, most }: { userId: number; most: number },
+): Promise<boolean> {
+  return isWithin(db, [
+    toRecipient(email),
+    { bucket: `mail:by:${userId}`, limit: most, seconds: SECONDS },
+    inAll(SIGNED_IN),
+  ]);
+}
+
+/** An hour's invitations and moved accounts of one employee or rep. */
+export const MOST_BY_STAFF = 60;
+/** An hour's changes of one's own address. */
+export const MOST_BY_OWNER = 10;
+
+/** Counts a mail that must go out in any case: it leaves fewer to those that need not. */
+export async function countNotice(db: Kysely<Database>, email: string): Promise<void> {
+  await countAttempt(db, [toRecipient(email)]);
+}
+
+const inAll = (bucket: string): Limit => ({ bucket, limit: 200, seconds: SECONDS });
+
+const toRecipient = (email: string): Limit => ({
+  bucket: `mail:to:${createHash('sha256').update(emailKey(email)).digest('base64url').slice(0, 22)}`,
+  limit: 3,
+  seconds: SECONDS,
+});
