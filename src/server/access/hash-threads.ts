@@ -8,13 +8,21 @@ const WAITING_MAX = 60;
 /** A thread runs one function and keeps nothing. */
 const LIMITS = { maxOldGenerationSizeMb: 16, maxYoungGenerationSizeMb: 2 };
 
+/** Someone in line for a thread. */
+interface Waiting {
+  begin: (worker: Worker) => void;
+  sendAway: (reason: Error) => void;
+  isFirst: boolean;
+}
+
 /**
- * Works out argon2id on threads of its own, at most `atOnce` at a time; sixty more may wait, beyond that 503 (T49). Not on Node's common
+ * Works out argon2id on threads of its own, at most `atOnce` at a time; sixty more may wait, beyond that 503 (T49). Who comes first goes ahead
+ * of the others, and takes the place of the last of them when all are taken. Not on Node's common
  * threads: each of those would keep the 19 MiB of every hash that it ever worked out.
  */
-export function createHashThreads(atOnce: number): (parameters: Argon2Parameters) => Promise<Buffer> {
+export function createHashThreads(atOnce: number): (parameters: Argon2Parameters, isFirst: boolean) => Promise<Buffer> {
   const idle: Worker[] = [];
-  const waiting: ((worker: Worker) => void)[] = [];
+  const waiting: Waiting[] = [];
   let started = 0;
 
   const start = (): Worker => {
@@ -25,23 +33,32 @@ export function createHashThreads(atOnce: number): (parameters: Argon2Parameters
     });
     return worker;
   };
-  const take = (): Worker | Promise<Worker> => {
+  const makeRoom = (isFirst: boolean): boolean => {
+    if (waiting.length < WAITING_MAX) return true;
+    if (!isFirst || waiting.at(-1)?.isFirst !== false) return false;
+    waiting.pop()?.sendAway(unavailable(2));
+    return true;
+  };
+  const take = (isFirst: boolean): Worker | Promise<Worker> => {
     const free = idle.pop();
     if (free !== undefined) return free;
     if (started < atOnce) return start();
-    if (waiting.length >= WAITING_MAX) throw unavailable(2);
-    return new Promise((resolve) => waiting.push(resolve));
+    if (!makeRoom(isFirst)) throw unavailable(2);
+    return new Promise((begin, sendAway) => {
+      const others = isFirst ? waiting.filter((other) => other.isFirst).length : waiting.length;
+      waiting.splice(others, 0, { begin, sendAway, isFirst });
+    });
   };
   const giveBack = (worker: Worker) => {
     const next = waiting.shift();
-    if (next) return next(worker);
+    if (next) return next.begin(worker);
     // A thread without work keeps nobody from ending.
     worker.unref();
     idle.push(worker);
   };
 
-  return async (parameters) => {
-    const worker = await take();
+  return async (parameters, isFirst) => {
+    const worker = await take(isFirst);
     worker.ref();
     let answer: HashAnswer;
     try {
@@ -49,7 +66,7 @@ export function createHashThreads(atOnce: number): (parameters: Argon2Parameters
       [answer] = (await once(worker, 'message')) as [HashAnswer];
     } catch (error) {
       // The thread broke: whoever waits gets a new one.
-      waiting.shift()?.(start());
+      waiting.shift()?.begin(start());
       throw error;
     }
     giveBack(worker);

@@ -29,7 +29,9 @@ export async function loginLocal(
   const user = await findUserByEmail(db, email, network);
   const limits = limitsFor(email, network, user);
   await admit(access, limits);
-  const isRight = await passwords.verify(password, user?.passwordHash);
+  const isRight = await passwords.verify(password, user?.passwordHash, {
+    isKnown: user?.isKnownAddress === true,
+  });
   if (user === undefined || !isRight) throw new Refusal(401, 'unauthenticated', FAILED);
   await forgive(access, limits);
   const { token } = await beginSession(access, user.id, 'local', origin);

@@ -38,6 +38,32 @@ describe('password hashes', () => {
     expect(await passwords.verify('x', 'not a hash at all')).toBe(false);
   });
 
+  it('T42 T49: while strangers fill the line, people where they have signed in before go ahead, and the last strangers are sent away', async () => {
+    const single = createPasswordHashes(1);
+    const stored = await single.hash('something');
+    await single.verify('warm up', null);
+    const done: string[] = [];
+    const flood = Array.from({ length: 61 }, (_, n) =>
+      single.verify('guess', stored).finally(() => done.push(`stranger ${n}`)),
+    );
+    const settled = Promise.allSettled(flood);
+    const known = await Promise.all([
+      single.verify('something', stored, { isKnown: true }).finally(() => done.push('known')),
+      single.verify('else', stored, { isKnown: true }).finally(() => done.push('known')),
+    ]);
+    expect(known).toEqual([true, false]);
+    expect(done.filter((name) => name === 'known')).toHaveLength(2);
+    // Before them only those who were sent away, and the one whose turn it was already.
+    expect(done.length).toBeLessThan(8);
+    const sentAway = (await settled).flatMap((result, n) =>
+      result.status === 'rejected' ? [[n, result.reason.status]] : [],
+    );
+    expect(sentAway).toEqual([
+      [59, 503],
+      [60, 503],
+    ]);
+  });
+
   it('T49: sixty wait, the rest are sent away with 503', async () => {
     const results = await Promise.allSettled(Array.from({ length: 70 }, () => passwords.hash('flood of logins')));
     const refused = results.filter((result) => result.status === 'rejected');

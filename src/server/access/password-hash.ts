@@ -11,9 +11,13 @@ const AT_ONCE = Math.max(1, Math.min(4, availableParallelism() - 1));
 
 /** Hashes of passwords, with a bound on how many are worked out at once (T49). Passwords are taken verbatim (T48). */
 export interface PasswordHashes {
+  /** Who sets a password has a link or a session, and so goes ahead of strangers. */
   hash(password: string): Promise<string>;
-  /** Whether the password is the one of the hash. Without a hash the same work is done for nothing, so that time tells nothing (T43). */
-  verify(password: string, stored: string | null | undefined): Promise<boolean>;
+  /**
+   * Whether the password is the one of the hash. Without a hash the same work is done for nothing, so that time tells nothing (T43). Who is known
+   * goes ahead of strangers, so that a flood of these does not keep people out (T42).
+   */
+  verify(password: string, stored: string | null | undefined, who?: { isKnown: boolean }): Promise<boolean>;
 }
 
 /** Makes the hasher of one server: at most four at once, sixty waiting, 503 beyond. */
@@ -22,17 +26,18 @@ export function createPasswordHashes(atOnce: number = AT_ONCE): PasswordHashes {
   const make = async (message: string) => {
     const nonce = randomBytes(16);
     const cost = { memory: MEMORY_KIB, passes: PASSES, parallelism: 1, tagLength: TAG_LENGTH };
-    return format(nonce, await derive({ message, nonce, ...cost }));
+    return format(nonce, await derive({ message, nonce, ...cost }, true));
   };
   let dummy: Promise<string> | undefined;
   return {
     hash: make,
-    async verify(message, stored) {
+    async verify(message, stored, { isKnown } = { isKnown: false }) {
       dummy ??= make(randomBytes(12).toString('hex'));
       const parts = parse(stored ?? (await dummy));
       if (parts === undefined) return false;
       const { tag: expected, salt: nonce, memory, passes } = parts;
-      const tag = await derive({ message, nonce, memory, passes, parallelism: 1, tagLength: expected.length });
+      const cost = { memory, passes, parallelism: 1, tagLength: expected.length };
+      const tag = await derive({ message, nonce, ...cost }, isKnown);
       return timingSafeEqual(tag, expected) && typeof stored === 'string';
     },
   };

@@ -76,7 +76,8 @@ export async function requireOwnPassword(
   if (caller.authType === 'google') throw badPassword('You sign in with Google: there is no password here to change.');
   await throttle(db, [{ bucket: `password:${caller.userId}`, limit: 9, seconds: 15 * 60 }]);
   const user = await findUserSecrets(db, caller.userId);
-  if (!(await passwords.verify(password, user?.passwordHash)) || user === undefined) throw badPassword(sentence);
+  if (!(await passwords.verify(password, user?.passwordHash, { isKnown: true })) || user === undefined)
+    throw badPassword(sentence);
   return { email: user.email, name: user.name };
 }
 

@@ -95,13 +95,13 @@ function UserText({ user }: { user: KnownUser }) {
 /** Name, e-mail and notes are read at every account of a user: those who do not cover them all change only its locations here (T07). */
 function SharedUserText({ user }: { user: KnownUser }) {
   return (
-    <>
+    <div className={styles.fields}>
       <UserText user={user} />
       <Alert>
         This user also has accounts or locations that are not yours. Only customer service can change the name, the
         email address and the notes.
       </Alert>
-    </>
+    </div>
   );
 }
 
