@@ -7,11 +7,11 @@ import {
   TELEPHONE_MAX,
   ZIP_CODE_MAX,
 } from '#domain/address.ts';
-import { EMAIL_MAX, PERSON_NAME_MAX } from '#domain/email.ts';
+import { PERSON_NAME_MAX } from '#domain/email.ts';
 import { id } from './ids.ts';
 import { accountType, profileAnswer } from './profile.ts';
 import { route } from './route.ts';
-import { emailAddress, filledLine, line, lineOrBlank, text } from './text.ts';
+import { emailAddress, filledLine, line, lineOrBlank, signInAddress, text } from './text.ts';
 
 /** New passwords; the login form takes what the change form made (ruling 2). */
 export const PASSWORD_MIN = 8;
@@ -40,7 +40,7 @@ export const loginLocal = route({
   method: 'POST',
   path: '/api/user/v2/b2b/login/local.json',
   access: 'public',
-  body: z.object({ email: filledLine(EMAIL_MAX), password: givenPassword }),
+  body: z.object({ email: signInAddress, password: givenPassword }),
   answer: tokenAnswer,
 });
 
@@ -127,7 +127,7 @@ export const requestPasswordReset = route({
   method: 'POST',
   path: '/api/user/v2/b2b/login/reset-password.json',
   access: 'public',
-  body: z.object({ email: filledLine(EMAIL_MAX) }),
+  body: z.object({ email: signInAddress }),
   answer: successAnswer,
 });
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { EMAIL_MAX, isEmail } from '#domain/email.ts';
+import { EMAIL_MAX, isAddressLike, isEmail } from '#domain/email.ts';
 
 const NOT_ALLOWED = 'has a character that is not allowed';
 
@@ -51,6 +51,14 @@ export const emailAddress = z
   .trim()
   .max(EMAIL_MAX, longest(EMAIL_MAX))
   .refine(isEmail, 'must be an e-mail address');
+
+/** The address that somebody signs in with: looked up, never written to, so its form does not matter beyond its letters. */
+export const signInAddress = z
+  .string()
+  .trim()
+  .min(1, 'is required')
+  .max(EMAIL_MAX, longest(EMAIL_MAX))
+  .refine(isAddressLike, 'must be an e-mail address');
 
 /** The letter that the back office writes for a flag. */
 export const yesNo = z.enum(['Y', 'N']);

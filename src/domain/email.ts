@@ -25,6 +25,14 @@ export function isEmail(address: string): boolean {
   );
 }
 
+/**
+ * Whether a text may be looked up as an address at all: ASCII without blanks, as the database demands of every stored one. Beyond ASCII two
+ * languages disagree about small letters, and one person would be two (security T41, T74).
+ */
+export function isAddressLike(text: string): boolean {
+  return /^[!-~]+$/.test(text);
+}
+
 /** The spelling under which an address is looked up: trimmed, lower case. */
 export function emailKey(address: string): string {
   return address.trim().toLowerCase();

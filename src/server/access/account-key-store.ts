@@ -1,5 +1,5 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
-import { type Kysely, sql } from 'kysely';
+import { type Kysely, sql, type Transaction } from 'kysely';
 import type { Database } from '../db/schema.ts';
 
 export type KeyPurpose = 'invitation' | 'reset' | 'email';
@@ -30,13 +30,14 @@ export interface LivingKey {
 
 const digest = (key: string): Buffer => createHash('sha256').update(key).digest();
 
-/** Makes the link of a user for one purpose; earlier ones for it are dead at once. */
+/** Makes the link of a user for one purpose; earlier ones for it are dead at once, also those that are being made this moment (T44). */
 export async function makeAccountKey(
-  trx: Kysely<Database>,
+  trx: Transaction<Database>,
   { userId, purpose, newEmail = null }: { userId: number; purpose: KeyPurpose; newEmail?: string | null },
 ): Promise<NewKey> {
   const hash = randomBytes(16).toString('base64url');
   const key = randomBytes(32).toString('base64url');
+  await sql`select from users where id = ${userId} for no key update`.execute(trx);
   await endAccountKeys(trx, userId, purpose);
   const { rows } = await sql<{ expiresAt: string }>`
     insert into account_keys (purpose, user_id, hash, key_hash, new_email, expires_at)

@@ -9,6 +9,7 @@ import { createApp } from '../app.ts';
 import { readConfig } from '../config.ts';
 import { testDatabase } from '../db/test-database.ts';
 import { routerPath } from '../http/routes.ts';
+import { unauthenticated } from '../refusal.ts';
 import { furnish } from '../rooms.ts';
 import type { Closers } from '../storage.ts';
 import { createAccess } from './access.ts';
@@ -119,11 +120,8 @@ function refusedByPolicy(
 async function actorOf(email: string) {
   const actor = actors.rows.find((row) => row.email === email);
   if (actor === undefined) throw new Error(`The demo has no ${email}.`);
-  const { token } = await beginSession(signer, actor.id, 'local', {
-    address: '127.0.0.1',
-    userAgent: '',
-    requestId: '',
-  });
+  const proof = { userId: actor.id, authType: 'local', stillHolds: () => true, refused: unauthenticated } as const;
+  const { token } = await beginSession(signer, proof, { address: '127.0.0.1', userAgent: '', requestId: '' });
   const coverages = new Map<World, Coverage>();
   for (const world of worlds) coverages.set(world, await coverageOf(db, actor.id, world));
   return { ...actor, token, coverages, hidden: await hiddenNames(actor.id) };

@@ -1,4 +1,5 @@
 import { createRemoteJWKSet, errors, type JWTVerifyGetKey, jwtVerify } from 'jose';
+import { isAddressLike } from '#domain/email.ts';
 import { unavailable } from '../refusal.ts';
 import type { GoogleSettings } from './access.ts';
 import type { Identity } from './identity-store.ts';
@@ -37,8 +38,8 @@ export function createCredentialReader({ clientId, issuer }: GoogleSettings, now
         requiredClaims: ['exp', 'iat', 'sub', 'email', 'nonce'],
       });
       const { sub, email, email_verified: isVerified, nonce, picture } = payload;
-      if (typeof email !== 'string' || typeof nonce !== 'string' || sub === undefined || isVerified !== true)
-        return undefined;
+      if (typeof email !== 'string' || !isAddressLike(email)) return undefined;
+      if (typeof nonce !== 'string' || sub === undefined || isVerified !== true) return undefined;
       const isShowable = typeof picture === 'string' && PICTURE.test(picture);
       return { issuer, subject: sub, email, nonce, picture: isShowable ? picture : null };
     } catch (error) {

@@ -49,6 +49,14 @@ await sql`insert into user_identities (issuer, subject, user_id, email) values (
   db,
 );
 
+/** How many wait for a lock. */
+const lockedOut = async () => {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from pg_stat_activity
+    where datname = current_database() and wait_event_type = 'Lock'`.execute(db);
+  return rows[0]?.count;
+};
+
 describe('Google sign-in', () => {
   it('ACC-002 ACC-021 ACC-063 ACC-074 ACC-077: answers user, roles, accounts and our own token, once per nonce', async () => {
     const { nonce, cookie } = await prepare();
@@ -136,7 +144,7 @@ describe('Google sign-in', () => {
     const claims = { sub: 'subject-9', email: 'Invited@people.test' };
     const first = await prepare();
     expect((await send(await credential({ ...claims, nonce: first.nonce }), first.cookie)).status).toBe(401);
-    await makeAccountKey(db, { userId: invited, purpose: 'invitation' });
+    await db.transaction().execute((trx) => makeAccountKey(trx, { userId: invited, purpose: 'invitation' }));
     const second = await prepare();
     expect((await send(await credential({ ...claims, nonce: second.nonce }), second.cookie)).body.user.id).toBe(
       invited,
@@ -145,6 +153,51 @@ describe('Google sign-in', () => {
       used: boolean;
     }>`select used_at is not null as used from account_keys where user_id = ${invited}`.execute(db);
     expect(rows).toEqual([{ used: true }]);
+  });
+
+  it('T51: an address that only the database would read as an invited one is none', async () => {
+    const guest = await makeUser(db, { email: 'visitor@people.test' });
+    await db.transaction().execute((trx) => makeAccountKey(trx, { userId: guest, purpose: 'invitation' }));
+    const claims = { sub: 'subject-11', email: 'v\u0130s\u0130tor@people.test' };
+    const { nonce, cookie } = await prepare();
+    expect((await send(await credential({ ...claims, nonce }), cookie)).status).toBe(401);
+    const { rows } = await sql`select from user_identities where user_id = ${guest}`.execute(db);
+    expect(rows).toEqual([]);
+  });
+
+  it('T13 T51: an identity that is taken away while its credential is read signs nobody in', async () => {
+    const member = await makeUser(db, { email: 'member@people.test' });
+    await sql`insert into user_identities (issuer, subject, user_id, email) values (${issuer}, 'subject-12', ${member}, 'x')`.execute(
+      db,
+    );
+    const { nonce, cookie } = await prepare();
+    const token = await credential({ sub: 'subject-12', email: 'member@people.test', nonce });
+    // Held by somebody who is about to write: the sign-in has found its user, and waits to begin the session.
+    const held = await db.startTransaction().execute();
+    await sql`select from users where id = ${member} for update`.execute(held);
+    const answer = send(token, cookie);
+    await expect.poll(lockedOut, { interval: 5 }).toBe(1);
+    await sql`delete from user_identities where user_id = ${member}`.execute(held);
+    await held.commit().execute();
+    expect((await answer).status).toBe(401);
+    const { rows } = await sql`select from sessions where user_id = ${member}`.execute(db);
+    expect(rows).toEqual([]);
+  });
+
+  it('T37 T51: a session that was logged out meanwhile links nothing', async () => {
+    const local = await makeUser(db, { email: 'leaving@people.test', passwordHash: 'x' });
+    const bearer = await app.tokenOf(local);
+    const { nonce, cookie } = await prepare();
+    const token = await credential({ sub: 'subject-13', email: 'leaving@people.test', nonce });
+    const held = await db.startTransaction().execute();
+    await sql`select from users where id = ${local} for update`.execute(held);
+    const answer = send(token, cookie, bearer);
+    await expect.poll(lockedOut, { interval: 5 }).toBe(1);
+    await sql`update sessions set revoked_at = now() where user_id = ${local}`.execute(held);
+    await held.commit().execute();
+    expect((await answer).status).toBe(401);
+    const { rows } = await sql`select from user_identities where user_id = ${local}`.execute(db);
+    expect(rows).toEqual([]);
   });
 
   it('T51: who is logged in by password may link the same address', async () => {

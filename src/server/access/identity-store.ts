@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely';
+import { emailKey } from '#domain/email.ts';
 import type { Database } from '../db/schema.ts';
 
 /** Who somebody is at an identity provider: the subject, never the e-mail address alone (T51). */
@@ -27,7 +28,7 @@ export async function findInvited(
   const { rows } = await sql<{ userId: number; keyId: number }>`
     select u.id as "userId", k.id as "keyId"
     from users u join account_keys k on k.user_id = u.id and k.purpose = 'invitation' and k.used_at is null and k.expires_at > now()
-    where lower(u.email) = lower(${email}) and u.active and u.deleted_at is null and u.password_hash is null`.execute(
+    where lower(u.email) = ${emailKey(email)} and u.active and u.deleted_at is null and u.password_hash is null`.execute(
     db,
   );
   return rows[0];

@@ -1,8 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
+import type { Transaction } from 'kysely';
 import type { ProfileAnswer } from '#contract/profile.ts';
 import { emailKey } from '#domain/email.ts';
 import { writeAudit } from '../audit/audit.ts';
+import type { Database } from '../db/schema.ts';
 import { type Answered, answered } from '../http/answers.ts';
 import type { Caller } from '../http/caller.ts';
 import { signedCookie } from '../http/cookies.ts';
@@ -15,6 +17,8 @@ import { beginSession } from './begin-session.ts';
 import { type Credential, createCredentialReader } from './google-credential.ts';
 import { findInvited, findUserByIdentity, linkIdentity, savePicture } from './identity-store.ts';
 import { consumeNonce, rememberNonce } from './nonce-store.ts';
+import { isSessionAlive } from './session-store.ts';
+import { lockOwner, type Owner } from './user-store.ts';
 
 const FAILED =
   'This Google account cannot sign in here. Please sign in with your e-mail address and password, or contact customer service.';
@@ -51,7 +55,9 @@ export function createGoogleLogin(access: Access): GoogleLogin {
       if (!(await consumeNonce(db, credential.nonce, cookie.read(headers)))) throw refused();
       const userId = await findOrLink(access, credential, caller, origin);
       await savePicture(db, userId, credential.picture);
-      return beginSession(access, userId, 'google', origin);
+      const stillHolds = async (_owner: Owner, trx: Transaction<Database>) =>
+        (await findUserByIdentity(trx, credential)) === userId;
+      return beginSession(access, { userId, authType: 'google', stillHolds, refused }, origin);
     },
   };
 }
@@ -75,7 +81,12 @@ async function findOrLink(
     const isOwn = caller?.authType === 'local' && emailKey(caller.email) === emailKey(credential.email);
     const userId = isOwn ? caller.userId : invited?.userId;
     if (userId === undefined) throw refused();
-    if (!isOwn && invited && !(await consumeAccountKey(trx, invited.keyId))) throw refused();
+    const owner = await lockOwner(trx, userId);
+    if (owner === undefined || emailKey(owner.email) !== emailKey(credential.email)) throw refused();
+    const mayLink = isOwn
+      ? await isSessionAlive(trx, caller)
+      : owner.passwordHash === null && invited && (await consumeAccountKey(trx, invited.keyId));
+    if (!mayLink) throw refused();
     if (!(await linkIdentity(trx, userId, credential))) throw refused();
     await writeAudit(trx, {
       actor: userId,

@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto';
+import { emailKey } from '#domain/email.ts';
 import { addressGroup } from '../http/security.ts';
 import { Refusal, tooMany } from '../refusal.ts';
 import { type Count, countAttempt, forget, giveBack, type Limit, passed } from '../throttle/throttle.ts';
 import type { Access, Origin } from './access.ts';
 import { beginSession } from './begin-session.ts';
-import { findUserByEmail, type SignInUser } from './user-store.ts';
+import { findUserByEmail, type Owner, type SignInUser } from './user-store.ts';
 
 /** The tenth failure in 15 minutes is refused unseen; from the fifth on answers come later and later (T41). */
 const ACCOUNT_LIMIT = { limit: 9, seconds: 15 * 60 };
@@ -26,24 +27,28 @@ export async function loginLocal(
 ): Promise<{ token: string }> {
   const { db, passwords } = access;
   const network = addressGroup(origin.address);
-  const user = await findUserByEmail(db, email, network);
-  const limits = limitsFor(email, network, user);
+  const limits = limitsFor(email, network, await findUserByEmail(db, email, network));
   await admit(access, limits);
-  const isRight = await passwords.verify(password, user?.passwordHash, {
-    isKnown: user?.isKnownAddress === true,
-  });
-  if (user === undefined || !isRight) throw new Refusal(401, 'unauthenticated', FAILED);
+  // Again: the wait may have been long, and the password is compared with the one that counts now.
+  const user = await findUserByEmail(db, email, network);
+  const isRight = await passwords.verify(password, user?.passwordHash, { isKnown: user?.isKnownAddress === true });
+  if (user === undefined || !isRight) throw wrongPair();
+  const stillHolds = (owner: Owner) =>
+    owner.passwordHash === user.passwordHash && emailKey(owner.email) === emailKey(email);
+  const proof = { userId: user.id, authType: 'local', stillHolds, refused: wrongPair } as const;
+  const { token } = await beginSession(access, proof, origin);
   await forgive(access, limits);
-  const { token } = await beginSession(access, user.id, 'local', origin);
   return { token };
 }
+
+const wrongPair = (): Refusal => new Refusal(401, 'unauthenticated', FAILED);
 
 /**
  * Nobody can lock a person out: where the person has signed in before, only failures from that very place count, so that floods from
  * elsewhere do not matter (T42).
  */
 function limitsFor(email: string, network: string, user: SignInUser | undefined): Limit[] {
-  const account = createHash('sha256').update(email.trim().toLowerCase()).digest('base64url').slice(0, 22);
+  const account = createHash('sha256').update(emailKey(email)).digest('base64url').slice(0, 22);
   if (user?.isKnownAddress) return [{ bucket: `login:known:${account}:${network}`, ...ACCOUNT_LIMIT }];
   return [
     { bucket: `login:account:${account}`, ...ACCOUNT_LIMIT },

@@ -1,3 +1,4 @@
+import { emailKey } from '#domain/email.ts';
 import type { Caller } from '../http/caller.ts';
 import { addressGroup } from '../http/security.ts';
 import { Refusal } from '../refusal.ts';
@@ -5,7 +6,7 @@ import type { Access, Origin } from './access.ts';
 import { makeAccountKey } from './account-key-store.ts';
 import { mailInvitation, mailReset } from './account-mails.ts';
 import { mayAskForMail, maySendMail } from './mail-limits.ts';
-import { findUserByEmail, type SignInUser } from './user-store.ts';
+import { findUserByEmail, lockOwner, type SignInUser } from './user-store.ts';
 
 /** No answer comes sooner, so that the time does not tell whether there was a mail to write (T43). */
 const ANSWER_MS = 150;
@@ -35,10 +36,13 @@ async function sendLink(access: Access, email: string, origin: Origin): Promise<
 
 /** Who never set a password gets the invitation again: it says more, and lives longer. */
 async function mailLink({ db, settings }: Access, user: SignInUser): Promise<void> {
-  const purpose = user.passwordHash === null ? 'invitation' : 'reset';
   await db.transaction().execute(async (trx) => {
-    const key = await makeAccountKey(trx, { userId: user.id, purpose });
-    if (purpose === 'reset') await mailReset(trx, settings, user, key);
-    else await mailInvitation(trx, settings, { ...user, welcome: '' }, key);
+    const owner = await lockOwner(trx, user.id);
+    // The address may have become somebody else's since it was looked up: a link goes to the user's own only.
+    if (owner === undefined || emailKey(owner.email) !== emailKey(user.email)) return;
+    const purpose = owner.passwordHash === null ? 'invitation' : 'reset';
+    const key = await makeAccountKey(trx, { userId: owner.id, purpose });
+    if (purpose === 'reset') await mailReset(trx, settings, owner, key);
+    else await mailInvitation(trx, settings, { ...owner, welcome: '' }, key);
   });
 }

@@ -2,20 +2,15 @@ import type { ProfileAnswer } from '#contract/profile.ts';
 import { emailKey, isEmail } from '#domain/email.ts';
 import { writeAudit } from '../audit/audit.ts';
 import type { Caller } from '../http/caller.ts';
-import { notFound, Refusal, tooMany } from '../refusal.ts';
+import { Refusal, tooMany } from '../refusal.ts';
 import type { Access, Origin } from './access.ts';
-import {
-  consumeAccountKey,
-  endAccountKeys,
-  findAccountKey,
-  type LinkParts,
-  makeAccountKey,
-} from './account-key-store.ts';
+import { consumeAccountKey, endAccountKeys, type LinkParts, makeAccountKey } from './account-key-store.ts';
 import { mailConfirmEmail, mailEmailChanging } from './account-mails.ts';
 import { MOST_BY_OWNER, mayMailAs } from './mail-limits.ts';
+import { requireOwner, requireOwnPassword, requireProven } from './own-password.ts';
 import { ownProfile } from './profile.ts';
-import { requireOwnPassword } from './set-password.ts';
-import { isEmailTaken, saveEmail, saveName } from './user-store.ts';
+import { deadLink, requireLink } from './require-link.ts';
+import { isEmailTaken, lockOwner, saveEmail, saveName } from './user-store.ts';
 
 /** The members of a profile that its owner may change. */
 export interface ProfileChange {
@@ -39,6 +34,7 @@ export async function saveProfile(
   if (isNewEmail) await askForEmail(access, caller, { ...change, email }, origin);
   if (name !== undefined && name !== caller.name) {
     await access.db.transaction().execute(async (trx) => {
+      await requireOwner(trx, caller);
       await saveName(trx, caller.userId, name);
       await writeAudit(trx, {
         actor: caller.userId,
@@ -70,20 +66,21 @@ async function askForEmail(
     );
   }
   if (!currentPassword) throw badField('currentPassword', 'Please enter your password to change your e-mail address.');
-  const user = await requireOwnPassword(access, caller, currentPassword, 'Your password is not correct.');
+  const proof = await requireOwnPassword(access, caller, currentPassword, 'Your password is not correct.');
   if (!(await mayMailAs(db, email, { userId: caller.userId, most: MOST_BY_OWNER }))) throw tooMany(3_600);
   // An address that somebody else has gets no mail and is answered like any other (T43).
   const isTaken = await isEmailTaken(db, email);
   await db.transaction().execute(async (trx) => {
-    const key = await makeAccountKey(trx, { userId: caller.userId, purpose: 'email', newEmail: email });
-    if (!isTaken) await mailConfirmEmail(trx, settings, { email, name: user.name }, key);
-    await mailEmailChanging(trx, settings, { ...user, newEmail: email });
+    const owner = await requireProven(trx, proof);
+    const key = await makeAccountKey(trx, { userId: owner.id, purpose: 'email', newEmail: email });
+    if (!isTaken) await mailConfirmEmail(trx, settings, { email, name: owner.name }, key);
+    await mailEmailChanging(trx, settings, { email: owner.email, name: owner.name, newEmail: email });
     await writeAudit(trx, {
       actor: caller.userId,
       action: 'user.ask-email',
       objectType: 'user',
       objectId: caller.userId,
-      before: { email: user.email },
+      before: { email: owner.email },
       after: { email },
       requestId: origin.requestId,
     });
@@ -92,11 +89,12 @@ async function askForEmail(
 
 /** Makes a confirmed address the user's own. Links that went to the old one are dead. */
 export async function confirmEmail(access: Access, link: LinkParts, origin: Origin): Promise<{ success: true }> {
-  const found = await findAccountKey(access.db, link, ['email']);
-  const newEmail = found?.newEmail;
-  if (found === undefined || !newEmail) throw deadLink();
+  const found = await requireLink(access, link, ['email'], origin);
+  const { newEmail } = found;
+  if (newEmail === null) throw deadLink();
   await access.db.transaction().execute(async (trx) => {
-    if (!(await consumeAccountKey(trx, found.id))) throw deadLink();
+    const owner = await lockOwner(trx, found.userId);
+    if (owner === undefined || !(await consumeAccountKey(trx, found.id))) throw deadLink();
     if (!(await saveEmail(trx, found.userId, newEmail))) throw deadLink();
     await endAccountKeys(trx, found.userId);
     await writeAudit(trx, {
@@ -104,7 +102,7 @@ export async function confirmEmail(access: Access, link: LinkParts, origin: Orig
       action: 'user.change-email',
       objectType: 'user',
       objectId: found.userId,
-      before: { email: found.email },
+      before: { email: owner.email },
       after: { email: newEmail },
       requestId: origin.requestId,
     });
@@ -113,6 +111,5 @@ export async function confirmEmail(access: Access, link: LinkParts, origin: Orig
   return { success: true };
 }
 
-const deadLink = (): Refusal => notFound('This link is not valid any more. Please ask for a new one.');
 const badField = (field: string, message: string): Refusal =>
   new Refusal(400, 'invalid', message, { fields: [{ path: `body.${field}`, message }] });

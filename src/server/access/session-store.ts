@@ -56,6 +56,19 @@ export async function loadSession(
   return rows[0];
 }
 
+/** Whether a session of the user still lives; it stays as it is until the transaction ends. */
+export async function isSessionAlive(
+  trx: Transaction<Database>,
+  { sessionId, userId }: { sessionId: string; userId: number },
+): Promise<boolean> {
+  const { rows } = await sql`
+    select id from sessions
+    where id = ${sessionId} and user_id = ${userId} and revoked_at is null and expires_at > now() for update`.execute(
+    trx,
+  );
+  return rows.length > 0;
+}
+
 /** Writes down that a session is in use, at most once a minute whoever asks. */
 export async function touchSession(db: Kysely<Database>, sessionId: string): Promise<void> {
   await sql`

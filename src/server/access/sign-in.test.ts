@@ -58,6 +58,33 @@ describe('login', () => {
     for (const { text } of answers) expect(text).toBe(first?.text);
   });
 
+  it('T41 T74: an address beyond ASCII is refused by name before it is looked up, so that nobody has two', async () => {
+    await makeUser(db, { email: 'service@demo.test', passwordHash });
+    for (const email of ['serv\u0130ce@demo.test', 'service@demo.test\u212a', 'ser vice@demo.test']) {
+      const answers = [
+        await login(PASSWORD, email),
+        await app.call('POST', '/api/user/v2/b2b/login/reset-password.json', { body: { email } }),
+        await app.call('PUT', PROFILE, {
+          token: await app.tokenOf(dealer),
+          body: { email, currentPassword: PASSWORD },
+        }),
+      ];
+      for (const { status, body } of answers)
+        expect([status, body.errors]).toEqual([400, [{ path: 'body.email', message: 'must be an e-mail address' }]]);
+    }
+    expect(await db.selectFrom('throttles').selectAll().execute()).toEqual([]);
+    expect((await login(PASSWORD, ' SERVICE@demo.test ')).status).toBe(200);
+  });
+
+  it('T41: the database keeps no address whose small letters are read differently', async () => {
+    await expect(makeUser(db, { email: 'serv\u0130ce@other.test' })).rejects.toThrow(/users_email_ascii/);
+    await expect(
+      sql`insert into sign_up_requests (email, name, has_account, account_name) values (${'serv\u0130ce@other.test'}, 'x', true, 'x')`.execute(
+        db,
+      ),
+    ).rejects.toThrow(/sign_up_requests_email_ascii/);
+  });
+
   it('T41: answers slow down from the fifth failure, and the tenth is refused with Retry-After', async () => {
     const statuses: number[] = [];
     for (let attempt = 0; attempt < 11; attempt++)

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Kysely } from 'kysely';
 import { createApp } from '../app.ts';
 import type { Database } from '../db/schema.ts';
+import { unauthenticated } from '../refusal.ts';
 import { type Access, type AccessSettings, createAccess } from './access.ts';
 import { beginSession } from './begin-session.ts';
 
@@ -68,7 +69,10 @@ export async function createTestApp(
   return {
     app,
     access,
-    tokenOf: async (userId) => (await beginSession(access, userId, 'local', origin)).token,
+    tokenOf: async (userId) => {
+      const proof = { userId, authType: 'local', stillHolds: () => true, refused: unauthenticated } as const;
+      return (await beginSession(access, proof, origin)).token;
+    },
     call: async (method, url, { token, body, headers, address } = {}) => {
       const answer = await app.inject({
         method,

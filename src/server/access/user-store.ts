@@ -1,4 +1,5 @@
-import { type Kysely, sql } from 'kysely';
+import { type Kysely, sql, type Transaction } from 'kysely';
+import { emailKey } from '#domain/email.ts';
 import type { Database } from '../db/schema.ts';
 
 /** What signing in needs to know of a user. */
@@ -25,7 +26,26 @@ export async function findUserByEmail(
         and s.created_at > now() - interval '30 days') as "isKnownAddress",
       u.password_hash is null and exists (select from user_identities i where i.user_id = u.id) as "isGoogleOnly"
     from users u
-    where lower(u.email) = lower(${email}) and u.deleted_at is null and u.active`.execute(db);
+    where lower(u.email) = ${emailKey(email)} and u.deleted_at is null and u.active`.execute(db);
+  return rows[0];
+}
+
+/** What a user signs in with, and is told by. */
+export interface Owner {
+  id: number;
+  email: string;
+  name: string;
+  passwordHash: string | null;
+}
+
+/**
+ * A living user as it is now, and stays until the transaction ends: whatever writes credentials, or lets somebody in by them, takes this
+ * lock first, then keys and sessions.
+ */
+export async function lockOwner(trx: Transaction<Database>, userId: number): Promise<Owner | undefined> {
+  const { rows } = await sql<Owner>`
+    select id, email, name, password_hash as "passwordHash" from users
+    where id = ${userId} and active and deleted_at is null for no key update`.execute(trx);
   return rows[0];
 }
 
@@ -58,7 +78,9 @@ export async function saveName(trx: Kysely<Database>, userId: number, name: stri
 
 /** Whether a living user has the address. */
 export async function isEmailTaken(db: Kysely<Database>, email: string): Promise<boolean> {
-  const { rows } = await sql`select from users where lower(email) = lower(${email}) and deleted_at is null`.execute(db);
+  const { rows } = await sql`select from users where lower(email) = ${emailKey(email)} and deleted_at is null`.execute(
+    db,
+  );
   return rows.length > 0;
 }
 
@@ -67,7 +89,7 @@ export async function saveEmail(trx: Kysely<Database>, userId: number, email: st
   const { numAffectedRows } = await sql`
     update users set email = ${email}, updated_at = now(), version = version + 1
     where id = ${userId}
-      and not exists (select from users o where lower(o.email) = lower(${email}) and o.deleted_at is null and o.id <> ${userId})
+      and not exists (select from users o where lower(o.email) = ${emailKey(email)} and o.deleted_at is null and o.id <> ${userId})
   `.execute(trx);
   return numAffectedRows === 1n;
 }

@@ -1,3 +1,4 @@
+import { emailKey, isEmail } from '#domain/email.ts';
 import {
   column,
   companyCode,
@@ -16,10 +17,7 @@ import type { Parsed, Reference, StagedRow, TableSpec } from './table-spec.ts';
 const email = {
   ...text(255),
   what: 'an e-mail address',
-  parse: (value: string): Parsed =>
-    value.length <= 255 && /^[^\s@<>(),;:"[\]\\]{1,64}@[A-Za-z0-9-]+(\.[A-Za-z0-9-]+)+$/.test(value)
-      ? value.toLowerCase()
-      : { reason: 'is not an e-mail address' },
+  parse: (value: string): Parsed => (isEmail(value) ? emailKey(value) : { reason: 'is not an e-mail address' }),
 };
 
 const userReference: Reference = {

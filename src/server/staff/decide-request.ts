@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely';
+import type { Kysely, Transaction } from 'kysely';
 import type { Received } from '#contract/route.ts';
 import type { decideSignUpRequest, SignUpRequest } from '#contract/staff.ts';
 import { type CustomerKey, customerSlug } from '#domain/customer-key.ts';
@@ -65,7 +65,7 @@ interface ApprovalOf {
 }
 
 async function approve(
-  trx: Kysely<Database>,
+  trx: Transaction<Database>,
   access: Access,
   act: DecisionAct,
   { request, customer, body }: ApprovalOf,
