@@ -29,20 +29,23 @@ export async function unsendMail(db: Kysely<Database>, email: string): Promise<v
 }
 
 /**
- * Counts what a signed-in person does with somebody's address: an invitation to it, or an account moved to it. False beyond `most` an hour by
- * one person.
+ * Counts what a signed-in person tries with somebody's address, taken ones included: an invitation to it, or an account moved to it. False
+ * beyond 3 an hour for one address, and `most` by one person (T43, T74).
  */
-export function mayMailAs(
+export function mayTryAddress(
   db: Kysely<Database>,
   email: string,
   { userId, most }: { userId: number; most: number },
 ): Promise<boolean> {
   return isWithin(db, [
-    toRecipient(email),
+    { ...toRecipient(email), bucket: `mail:tried:${nameOf(email)}` },
     { bucket: `mail:by:${userId}`, limit: most, seconds: SECONDS },
     inAll(SIGNED_IN),
   ]);
 }
+
+/** Counts a mail to somebody that a signed-in person causes and that is about to be sent; false when it must not be. */
+export const mayReach = (db: Kysely<Database>, email: string): Promise<boolean> => isWithin(db, [toRecipient(email)]);
 
 /** An hour's invitations and moved accounts of one employee or rep. */
 export const MOST_BY_STAFF = 60;
@@ -56,8 +59,6 @@ export async function countNotice(db: Kysely<Database>, email: string): Promise<
 
 const inAll = (bucket: string): Limit => ({ bucket, limit: 200, seconds: SECONDS });
 
-const toRecipient = (email: string): Limit => ({
-  bucket: `mail:to:${createHash('sha256').update(emailKey(email)).digest('base64url').slice(0, 22)}`,
-  limit: 3,
-  seconds: SECONDS,
-});
+const nameOf = (email: string): string => createHash('sha256').update(emailKey(email)).digest('base64url').slice(0, 22);
+
+const toRecipient = (email: string): Limit => ({ bucket: `mail:to:${nameOf(email)}`, limit: 3, seconds: SECONDS });

@@ -6,7 +6,7 @@ import { Refusal, tooMany } from '../refusal.ts';
 import type { Access, Origin } from './access.ts';
 import { consumeAccountKey, endAccountKeys, type LinkParts, makeAccountKey } from './account-key-store.ts';
 import { mailConfirmEmail, mailEmailChanging } from './account-mails.ts';
-import { MOST_BY_OWNER, mayMailAs } from './mail-limits.ts';
+import { MOST_BY_OWNER, mayReach, mayTryAddress } from './mail-limits.ts';
 import { requireOwner, requireOwnPassword, requireProven } from './own-password.ts';
 import { ownProfile } from './profile.ts';
 import { deadLink, requireLink } from './require-link.ts';
@@ -67,13 +67,13 @@ async function askForEmail(
   }
   if (!currentPassword) throw badField('currentPassword', 'Please enter your password to change your e-mail address.');
   const proof = await requireOwnPassword(access, caller, currentPassword, 'Your password is not correct.');
-  if (!(await mayMailAs(db, email, { userId: caller.userId, most: MOST_BY_OWNER }))) throw tooMany(3_600);
+  if (!(await mayTryAddress(db, email, { userId: caller.userId, most: MOST_BY_OWNER }))) throw tooMany(3_600);
   // An address that somebody else has gets no mail and is answered like any other (T43).
-  const isTaken = await isEmailTaken(db, email);
+  const isMailed = !(await isEmailTaken(db, email)) && (await mayReach(db, email));
   await db.transaction().execute(async (trx) => {
     const owner = await requireProven(trx, proof);
     const key = await makeAccountKey(trx, { userId: owner.id, purpose: 'email', newEmail: email });
-    if (!isTaken) await mailConfirmEmail(trx, settings, { email, name: owner.name }, key);
+    if (isMailed) await mailConfirmEmail(trx, settings, { email, name: owner.name }, key);
     await mailEmailChanging(trx, settings, { email: owner.email, name: owner.name, newEmail: email });
     await writeAudit(trx, {
       actor: caller.userId,

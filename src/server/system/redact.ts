@@ -43,11 +43,17 @@ export function redactText(text: string): string {
 export const redactLine = (text: string, longest: number): string =>
   redactText(text).replaceAll(/\s+/g, ' ').trim().slice(0, longest);
 
-/** Thirteen digits or more with up to three signs of any kind between them, but no letter. */
-const DIGIT_RUN = /\d(?:[^\p{L}\p{N}]{0,3}\d){12,}/gu;
+/** Thirteen digits or more with up to three signs of any kind between them, but no letter; then the same with signs as addresses write them. */
+const DIGIT_RUNS = [
+  [/\d(?:[^\p{L}\p{N}]{0,3}\d){12,}/gu, /\D+/],
+  [/\d(?:(?:%[\da-f]{2}|[^\p{L}\p{N}%]){0,3}\d){12,}/giu, /(?:%[\da-f]{2}|\D)+/i],
+] as const;
 
 const withoutCards = (text: string): string =>
-  text.replaceAll(DIGIT_RUN, (run) => (holdsCard(run.split(/\D+/)) ? HIDDEN : run));
+  DIGIT_RUNS.reduce(
+    (clean, [digits, between]) => clean.replaceAll(digits, (run) => (holdsCard(run.split(between)) ? HIDDEN : run)),
+    text,
+  );
 
 /** Whether some neighbouring groups of digits are a card's number together. */
 function holdsCard(groups: readonly string[]): boolean {

@@ -241,6 +241,7 @@ describe('redaction', () => {
     ['4111/1111/1111/1111', '4111'],
     ['x_4111_1111_1111_1111_y', '4111'],
     ['3782, 822463, 10005', '822463'],
+    ['/x/4111%201111%201111%2D1111', '1111'],
     ['5 5 5 5:5 5 5 5:5 5 5 5:4 4 4 4', '5 5:5'],
     ['41111111111111110926', '4111'],
     ['/users/john%40example.com', 'john'],
@@ -282,6 +283,15 @@ describe('redaction', () => {
     ]);
     const plain = { pineColor: 'a', shippingCode: 'b', spinner: 'c', customerKey: '01-AB1234' };
     expect(redact(plain)).toEqual(plain);
+  });
+
+  it('T73: takes no long time for a text that is made to take long', () => {
+    const texts = ['1 ', '1%20', '%25', '4111 ', '%40', 'a@', 'pin', '/signup/', '1', '-', '&a='];
+    for (const text of texts) {
+      const start = performance.now();
+      redactText(text.repeat(8_192 / text.length));
+      expect(performance.now() - start).toBeLessThan(500);
+    }
   });
 
   it('judges members by name at every depth, and gives up where it cannot tell', () => {

@@ -231,3 +231,18 @@ it('T74: a repeat with its Idempotency-Key is answered however many mails were s
   const { rows } = await sql`select count from throttles where bucket = ${`mail:by:${rep.id}`}`.execute(db);
   expect(rows).toEqual([{ count: 1 }]);
 });
+
+it('T42: trying an address that somebody has takes none of its owner’s mails', async () => {
+  const target = await newUser();
+  const owner = await newUser();
+  await sql`update users set password_hash = 'x' where id = ${owner.id}`.execute(db);
+  for (let time = 0; time < 2; time++) {
+    expect((await add(rep.token, { email: owner.email })).status).toBe(409);
+    expect((await save(everyRep.token, target.id, { email: owner.email })).status).toBe(time === 0 ? 409 : 429);
+  }
+  expect((await add(everyRep.token, { email: owner.email })).status).toBe(429);
+  const reset = await app.call('POST', '/api/user/v2/b2b/login/reset-password.json', { body: { email: owner.email } });
+  expect(reset.body).toEqual({ success: true });
+  const { rows } = await sql`select from outbox where payload->>'to' = ${owner.email}`.execute(db);
+  expect(rows).toHaveLength(1);
+});

@@ -39,14 +39,13 @@ type Editable = EditedUser & { accessId: number };
 export async function saveUser(act: UserAct, userId: number, body: UserBody): Promise<{ users: CustomerUser[] }> {
   const customer = await requireAccount(act);
   const isCounted = await countMove(act, customer, userId, body.email);
-  await act.access.db.transaction().execute(async (trx) => {
+  const told = await act.access.db.transaction().execute(async (trx) => {
     const user = await requireEditedUser(trx, act, customer, userId);
     if (body.id !== 0 && body.id !== userId) throw otherUser();
     const next = { ...user, name: body.name, email: body.email, notes: body.notes || null };
     next.mayOrder = mayOrderAfter(act, body.mayOrder, user.mayOrder);
     if (isOtherwise(user, next) && !(await coversAllOf(trx, act.caller, userId))) throw foreignFacts();
-    const isMoved = emailKey(user.email) !== emailKey(next.email);
-    if (isMoved && !isCounted) throw changedMeanwhile();
+    const isMoved = movesAddress(user, next, isCounted);
     if (!(await updateUser(trx, next))) throw addressTaken();
     if (isMoved) await followAddress(trx, act, user, next.email);
     const codes = await replaceLocations(trx, customer, user, body.shipToCode ?? []);
@@ -56,14 +55,16 @@ export async function saveUser(act: UserAct, userId: number, body: UserBody): Pr
       before: factsOf(user, user.shipToCodes),
       after: factsOf(next, codes),
     });
+    return isMoved ? user.email : undefined;
   });
+  if (told !== undefined) await countNotice(act.access.db, told);
   await act.access.forgetUser(userId);
   return usersOf(act, customer);
 }
 
 /**
- * Counts a change of address before anything is tried, with the mail to the old one: or its owner would be told dozens of times, and taken
- * addresses could be found out in any number (T43, T74). False when the address is the user's already.
+ * Counts a change of address before anything is tried: or owners would be told dozens of times, and taken addresses could be found out in any
+ * number (T43, T74). False when the address is the user's already.
  */
 async function countMove(act: UserAct, customer: ScopedCustomer, userId: number, email: string): Promise<boolean> {
   const visible = await listVisibleUsers(act.access.db, act.caller, customer);
@@ -71,11 +72,16 @@ async function countMove(act: UserAct, customer: ScopedCustomer, userId: number,
   if (user === undefined || user.elsewhere || emailKey(user.email) === emailKey(email)) return false;
   if (!mayEditUser(act.caller, user)) return false;
   await countAddress(act, email);
-  await countNotice(act.access.db, user.email);
   return true;
 }
 
-/** Another editor was first. */
+/** Whether the user gets another address: only one that was counted before, or another editor was first. */
+function movesAddress(user: EditedUser, next: EditedUser, isCounted: boolean): boolean {
+  const isMoved = emailKey(user.email) !== emailKey(next.email);
+  if (isMoved && !isCounted) throw changedMeanwhile();
+  return isMoved;
+}
+
 const changedMeanwhile = () =>
   conflict('changed', 'Somebody else has changed this user. Please reload the page and try again.');
 
