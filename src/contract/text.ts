@@ -31,6 +31,14 @@ export function filledLine(max: number) {
   return z.string().trim().min(1, 'is required').max(max, longest(max)).refine(isOneLine, NOT_ALLOWED);
 }
 
+/**
+ * The name of a person or company, which stands in mails and lists beside other text: no marks that turn the direction of writing around, and
+ * with it what a reader believes to see (security T68, T74).
+ */
+export function givenName(max: number) {
+  return filledLine(max).refine((value) => !/\p{Bidi_Control}/u.test(value), NOT_ALLOWED);
+}
+
 /** A member that older callers send as null or leave out; both arrive as an empty text. */
 export function lineOrBlank(max: number) {
   return line(max)

@@ -121,6 +121,17 @@ describe('cookie consent', () => {
     expect(rows).toHaveLength(1);
   });
 
+  it('CCN-002 T34: a shared browser does not tell the next person who was logged in before', async () => {
+    const [one, next] = [await makeUser(db, { email: 'one@x.test' }), await makeUser(db, { email: 'next@x.test' })];
+    const cookie = cookieOf(await save(ALL));
+    expect((await find({ cookie }, await app.tokenOf(one))).body.userId).toBe(one);
+    expect((await find({ cookie }, await app.tokenOf(next))).body.userId).toBeNull();
+    expect((await find({ cookie })).body.userId).toBeNull();
+    expect((await find({ cookie, 'sec-gpc': '1' })).body.userId).toBeNull();
+    expect((await save(ALL, { cookie })).body).toMatchObject({ ack: true, userId: null });
+    expect((await find({ cookie }, await app.tokenOf(one))).body.userId).toBe(one);
+  });
+
   it.each([
     ['another origin', { origin: 'https://evil.test' }],
     ['a null origin', { origin: 'null' }],

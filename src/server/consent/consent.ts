@@ -49,12 +49,12 @@ export function createConsent({ db, settings, now }: ConsentDeps): Consent {
       const isNews = hasPrivacySignal(visitor) && known?.gpc !== true;
       if (isNews && (known || (await isWithin(db, [writesOf(visitor, known)]))))
         return recordSignal({ db, cookie, now }, visitor, known);
-      return answered(200, known ? shown(known, now()) : null);
+      return answered(200, known ? shown(known, visitor.userId, now()) : null);
     },
     async peek(headers) {
       const uuid = cookie.read(headers);
       const known = uuid === undefined ? undefined : await findConsentByUuid(db, uuid);
-      return known ? shown(known, now()) : null;
+      return known ? shown(known, undefined, now()) : null;
     },
     async save(visitor, choice) {
       requireSameOrigin(visitor.headers, settings.publicUrl);
@@ -106,13 +106,21 @@ async function write(
     status: consentStatus(preferences),
     change: { accepted: [...accepted], rejected: [...rejected], timestamp: now().toISOString(), url, method },
   });
-  return answered(200, record, cookie.write(record.uuid));
+  return answered(200, shown(record, userId, now()), cookie.write(record.uuid));
 }
 
-/** An acknowledgement lapses after half a year; the record stays. */
-function shown(record: ConsentRecord, today: Date): ConsentRecord {
+/**
+ * As the browser sees it. An acknowledgement lapses after half a year, while the record stays. Browsers are shared: whose login is noted in
+ * the record is told to that very person only.
+ */
+function shown(record: ConsentRecord, userId: number | undefined, today: Date): ConsentRecord {
   const updated = record.dateUpdated.slice(0, 10);
-  return { ...record, ack: isAcknowledged({ ack: record.ack, updated }, today.toISOString().slice(0, 10)) };
+  const own = record.userId === userId ? record.userId : null;
+  return {
+    ...record,
+    userId: own,
+    ack: isAcknowledged({ ack: record.ack, updated }, today.toISOString().slice(0, 10)),
+  };
 }
 
 const hasPrivacySignal = ({ headers }: Visitor): boolean => headers['sec-gpc'] === '1';

@@ -13,8 +13,8 @@ export interface PagesDeps extends DrawDeps {
   findConsent: (request: FastifyRequest) => Promise<ConsentRecord | null>;
 }
 
-/** Addresses that hold a key: they must not travel on in a Referer (security document, response headers). */
-const SECRET_ADDRESS = /^\/(?:set-password|signup|reset-password|confirm-email)(?:[/?]|$)/;
+/** Addresses that hold a key, in any letter case, as pages are found: they must not travel on in a Referer (security document, response headers). */
+const SECRET_ADDRESS = /^\/(?:set-password|signup|reset-password|confirm-email)(?:[/?]|$)/i;
 
 /** Answers every GET that is no call: the visitor's page, drawn on the server and kept; the browser takes over from there. */
 export function pageRoutes(app: FastifyInstance, deps: PagesDeps): void {

@@ -292,7 +292,13 @@ describe('the page of an address', () => {
   });
 
   it('H04: addresses with keys do not travel on', async () => {
-    expect((await get('/set-password/hash/key')).headers['referrer-policy']).toBe('no-referrer');
+    for (const path of [
+      '/set-password/hash/key',
+      '/Set-Password/hash/key',
+      '/SIGNUP/hash/key',
+      '/Confirm-Email/hash/key',
+    ])
+      expect([path, (await get(path)).headers['referrer-policy']]).toEqual([path, 'no-referrer']);
     expect((await get('/home')).headers['referrer-policy']).toBe('strict-origin-when-cross-origin');
   });
 
