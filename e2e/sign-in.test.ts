@@ -85,6 +85,40 @@ it('two tabs share the session: in one logged out, out in both', async () => {
   expect(await storedToken(second)).toBeNull();
 });
 
+it('T34 T86: nothing of a person is left in a tab where another tab logged out, and the next one begins anew', async () => {
+  const first = await browser.openPage('/', DESK.options);
+  await first.getByRole('button', { name: 'Accept', exact: true }).click();
+  await signIn(first, 'dealer@demo.test');
+  await first.goto('/profile');
+  await first.getByLabel('Name', { exact: true }).fill('Typed and not saved');
+  const account = await first.context().newPage();
+  await account.goto('/account/01-AB1234');
+  await titled(account, HERON);
+  const kept = (page: Page) => page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]));
+  await expect.poll(() => kept(account)).toContain('Blue Heron');
+  const other = await first.context().newPage();
+  await other.goto('/logout');
+  await other.waitForURL('**/login');
+  for (const page of [first, account]) {
+    await page.getByRole('dialog', { name: 'Log In' }).waitFor();
+    expect(await page.content()).not.toMatch(/Blue Heron|Typed and not saved/);
+    await expect.poll(() => kept(page)).not.toMatch(/Blue Heron|AB1234/);
+  }
+  await fillLogin(first, 'dealer@demo.test');
+  await first.getByRole('dialog', { name: 'Log In' }).waitFor({ state: 'hidden' });
+  expect(await first.getByLabel('Name', { exact: true }).inputValue()).toBe('Typed and not saved');
+  await titled(account, HERON);
+  await other.goto('/logout');
+  await other.waitForURL('**/login');
+  await account.getByRole('dialog', { name: 'Log In' }).waitFor();
+  await fillLogin(other, 'owner@demo.test');
+  await other.waitForURL((url) => url.pathname !== '/login');
+  await account.getByRole('dialog', { name: 'Log In' }).waitFor({ state: 'hidden' });
+  await account.waitForLoadState('networkidle');
+  for (const page of [first, account, other]) expect(await kept(page)).not.toMatch(/Blue Heron|AB1234/);
+  expect(await account.content()).not.toContain(HERON);
+});
+
 it('ACT-001: two customers in two tabs stay apart', async () => {
   const first = await browser.openPage('/', DESK.options);
   await signIn(first, 'service@demo.test');

@@ -59,6 +59,7 @@ describe('stored settings', () => {
       'id_token',
       'listDrafts',
       'profile',
+      'recentAccounts',
       'sheetDrafts',
       'userAccess',
     ]);

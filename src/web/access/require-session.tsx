@@ -1,13 +1,14 @@
-import { Fragment, useState } from 'react';
+import { useState } from 'react';
 import { Outlet } from '../router/outlet.tsx';
 import { useIsHydrated, useUserId } from '../session/token.ts';
 import { Skeleton } from '../ui/skeleton.tsx';
+import { HeldPage } from './held-page.tsx';
 import { LoginPage } from './login-page.tsx';
 import { SessionEnded } from './session-ended.tsx';
 
 /**
  * Around every page that needs a login. A visitor sees the login screen at the same address and is back on the page when signed in
- * (ruling 1). Who loses the session while working logs in over the page, which keeps what was typed (R28). The drawn page is only the
+ * (ruling 1). Who loses the session while working logs in over the place of the page, which keeps what was typed (R28). The drawn page is only the
  * frame, because the token lives in the browser.
  */
 export function RequireSession() {
@@ -19,9 +20,9 @@ export function RequireSession() {
   if (owner === undefined) return <LoginPage />;
   return (
     <>
-      <Fragment key={owner}>
+      <HeldPage key={owner} isHeld={userId === undefined}>
         <Outlet />
-      </Fragment>
+      </HeldPage>
       <SessionEnded open={userId === undefined} />
     </>
   );

@@ -18,6 +18,12 @@ export function forgetOthers(queryClient: QueryClient, userId: number): void {
   holder.set(queryClient, userId);
 }
 
+/** Whether a cache still holds what was read for somebody else. */
+export function isForeign(queryClient: QueryClient, userId: number): boolean {
+  const owner = holder.get(queryClient);
+  return owner !== undefined && owner !== userId;
+}
+
 /** Called when the token may have changed hands, in this tab or another: nobody sees what was read for somebody else (T34). */
 export function followUser(queryClient: QueryClient, product: string): void {
   const userId = readUserId(product);

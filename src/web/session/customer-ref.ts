@@ -4,6 +4,7 @@ import { STORED_SETTINGS, storageKey } from '#domain/stored-settings.ts';
 import { useMatch, useSearchParams } from '../router/use-route.ts';
 import { useSite } from './site.tsx';
 import { readStored, watchStored, writeStored } from './stored.ts';
+import { readUserId } from './token.ts';
 
 /** The customer that the person is acting for, as addresses and calls name it. */
 export interface CustomerRef {
@@ -27,6 +28,8 @@ interface StoredCustomer {
   CustomerName?: string;
   ShipToCode?: string;
   Company?: string;
+  /** Who acted for it. */
+  userId?: number;
 }
 
 /** Makes a reference from the parts of an address; undefined for a slug that is no customer's. */
@@ -69,8 +72,8 @@ export function useCustomerRef(): CustomerRef | undefined {
 
 function storedRef(productSlug: string): string {
   const value = readStored(storedKey(productSlug), 'session') ?? readStored(storedKey(productSlug));
-  if (typeof value !== 'object' || value === null || !('ARDivisionNo' in value)) return '';
-  const { ARDivisionNo, CustomerNo, ShipToCode, Company } = value as StoredCustomer;
+  if (!isStoredCustomer(value) || isOfOthers(value, productSlug)) return '';
+  const { ARDivisionNo, CustomerNo, ShipToCode, Company } = value;
   const slug = customerSlug({
     divisionNo: String(ARDivisionNo),
     customerNo: String(CustomerNo),
@@ -79,15 +82,32 @@ function storedRef(productSlug: string): string {
   return Company ? `${slug}?${Company}` : slug;
 }
 
+const isStoredCustomer = (value: unknown): value is StoredCustomer =>
+  typeof value === 'object' && value !== null && 'ARDivisionNo' in value;
+
+const isOfOthers = ({ userId }: StoredCustomer, productSlug: string): boolean =>
+  userId !== undefined && userId !== readUserId(productSlug);
+
+/** Another tab signed out, or somebody else in: whom the person before acted for is nobody else's to see (T34, T86). */
+export function dropCustomerOfOthers(productSlug: string): void {
+  for (const storage of ['session', 'local'] as const) {
+    const value = readStored(storedKey(productSlug), storage);
+    if (isStoredCustomer(value) && isOfOthers(value, productSlug))
+      writeStored(storedKey(productSlug), undefined, storage);
+  }
+}
+
 /** Remembers the customer in hand, for this tab and for new ones: ids and a name only (ruling 11). */
 export function storeCustomer(productSlug: string, ref: CustomerRef, name?: string): void {
   const [ARDivisionNo = '', CustomerNo = ''] = ref.accountKey.split('-');
+  const userId = readUserId(productSlug);
   const value: StoredCustomer = {
     ARDivisionNo,
     CustomerNo,
     ...(name ? { CustomerName: name } : {}),
     ...(ref.shipToCode ? { ShipToCode: ref.shipToCode } : {}),
     ...(ref.company ? { Company: ref.company } : {}),
+    ...(userId === undefined ? {} : { userId }),
   };
   const text = JSON.stringify(value);
   if (JSON.stringify(readStored(storedKey(productSlug), 'session')) === text) return;

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { dropCustomerOfOthers, storeCustomer } from './customer-ref.ts';
 import { beginSession, clearSession, endSession } from './session-end.ts';
 import { startSession } from './start-session.ts';
 import { readToken, readUserId, writeToken } from './token.ts';
@@ -62,6 +63,23 @@ describe('a session in the browser', () => {
       expect(sessionStorage.getItem('tether/b2b/customer')).toBe(expected);
       clearSession('tether');
     }
+  });
+
+  it('T34 T86: the customer in hand and the last opened ones are of whoever stored them, and go with the login', () => {
+    const ref = { slug: '01-AB1234', accountKey: '01-AB1234', shipToCode: undefined, company: undefined };
+    writeToken('tether', tokenOf(7, inAnHour()));
+    storeCustomer('tether', ref, 'Blue Heron');
+    localStorage.setItem('tether/b2b/recentAccounts', '[{"CustomerNo":"AB1234","userId":7}]');
+    expect(JSON.parse(sessionStorage.getItem('tether/b2b/customer') ?? '')).toMatchObject({ userId: 7 });
+    dropCustomerOfOthers('tether');
+    expect(sessionStorage.getItem('tether/b2b/customer')).not.toBeNull();
+    // Somebody else signs in by another tab, which cannot reach what this tab alone keeps.
+    writeToken('tether', tokenOf(8, inAnHour()));
+    dropCustomerOfOthers('tether');
+    expect(sessionStorage.getItem('tether/b2b/customer')).toBeNull();
+    expect(localStorage.getItem('tether/b2b/customer')).toBeNull();
+    clearSession('tether');
+    expect(localStorage.getItem('tether/b2b/recentAccounts')).toBeNull();
   });
 
   it('ACC-064: an expired token is removed at the start, a living one stays', () => {

@@ -6,9 +6,9 @@ import { isRenewalDue, isRenewalFailure, TOKEN_CHECK_MS } from '#domain/token-re
 import { rememberRecent } from '../accounts/recent-customers.ts';
 import { ApiProblem } from '../api/problem.ts';
 import { useApi } from '../api/use-api.tsx';
-import { followUser } from '../session/cache-owner.ts';
+import { followUser, isForeign } from '../session/cache-owner.ts';
 import { useCustomer } from '../session/customer-queries.ts';
-import { storeCustomer, useAddressedCustomer } from '../session/customer-ref.ts';
+import { dropCustomerOfOthers, storeCustomer, useAddressedCustomer } from '../session/customer-ref.ts';
 import { dropListsOfOthers } from '../session/list-drafts.ts';
 import { endSession } from '../session/session-end.ts';
 import { profileKey, useProfile } from '../session/session-queries.ts';
@@ -82,7 +82,10 @@ function useRememberedCustomer(): void {
   const addressed = useAddressedCustomer();
   const { data } = useCustomer();
   const userId = useUserId();
-  const name = userId === undefined ? undefined : data?.customer.CustomerName;
+  const queryClient = useQueryClient();
+  // Another tab may have signed somebody else in a moment ago, while what was read for the person before still is here (T34).
+  const isOwn = userId !== undefined && !isForeign(queryClient, userId);
+  const name = isOwn ? data?.customer.CustomerName : undefined;
   const key = addressed && `${addressed.slug}?${addressed.company ?? ''}`;
   const store = useEffectEvent(() => {
     if (addressed === undefined || name === undefined || userId === undefined) return;
@@ -95,7 +98,7 @@ function useRememberedCustomer(): void {
   }, [key, name]);
 }
 
-/** What was typed for one person is gone when another tab signs them out, or somebody else in (T86). */
+/** What was typed for one person, and the customer they acted for, are gone when another tab signs them out, or somebody else in (T86). */
 function useOwnDrafts(): void {
   const { slug } = useSite();
   const userId = useUserId();
@@ -105,6 +108,7 @@ function useOwnDrafts(): void {
     const drop = () => {
       dropDraftsOfOthers(slug);
       dropListsOfOthers(slug);
+      dropCustomerOfOthers(slug);
     };
     drop();
     return drop;
