@@ -196,6 +196,21 @@ describe('a login in flight', () => {
 });
 
 describe('links', () => {
+  it('T52: of two users who confirm one address at once the second is refused', async () => {
+    const [one, two] = [await newUser(), await newUser()];
+    const wanted = `wanted-${two.email}`;
+    await askForEmail(await app.tokenOf(two.id), wanted);
+    const link = await lastLink(wanted);
+    await whileLocked(one.id, async (released, held) => {
+      await sql`update users set email = ${wanted} where id = ${one.id}`.execute(held);
+      const confirmed = confirm(link);
+      await waiting(1);
+      await released();
+      expect((await confirmed).status).toBe(404);
+    });
+    expect((await login(two.email, OLD)).status).toBe(200);
+  });
+
   it('T44: three requests at once leave one living link', async () => {
     const { id, email } = await newUser();
     await whileLocked(id, async (released) => {

@@ -1,5 +1,6 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
 import { emailKey } from '#domain/email.ts';
+import { isDuplicate } from '../db/duplicate.ts';
 import type { Database } from '../db/schema.ts';
 
 /** What signing in needs to know of a user. */
@@ -84,14 +85,24 @@ export async function isEmailTaken(db: Kysely<Database>, email: string): Promise
   return rows.length > 0;
 }
 
-/** Gives a user another address; false when somebody else has it. */
+/** Gives a user another address; false when somebody else has it, or takes it this moment: then the transaction is over. */
 export async function saveEmail(trx: Kysely<Database>, userId: number, email: string): Promise<boolean> {
-  const { numAffectedRows } = await sql`
+  const saved = sql`
     update users set email = ${email}, updated_at = now(), version = version + 1
     where id = ${userId}
       and not exists (select from users o where lower(o.email) = ${emailKey(email)} and o.deleted_at is null and o.id <> ${userId})
   `.execute(trx);
-  return numAffectedRows === 1n;
+  return isWritten(saved);
+}
+
+/** Whether a write of an address came through. */
+async function isWritten(saved: Promise<{ numAffectedRows?: bigint | undefined }>): Promise<boolean> {
+  try {
+    return (await saved).numAffectedRows === 1n;
+  } catch (error) {
+    if (isDuplicate(error, 'users_by_email')) return false;
+    throw error;
+  }
 }
 
 /** Names of the first accounts that a user acts for: words that are tried first for its password (T48). */
