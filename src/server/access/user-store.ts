@@ -92,11 +92,11 @@ export async function saveEmail(trx: Kysely<Database>, userId: number, email: st
     where id = ${userId}
       and not exists (select from users o where lower(o.email) = ${emailKey(email)} and o.deleted_at is null and o.id <> ${userId})
   `.execute(trx);
-  return isWritten(saved);
+  return isAddressWritten(saved);
 }
 
-/** Whether a write of an address came through. */
-async function isWritten(saved: Promise<{ numAffectedRows?: bigint | undefined }>): Promise<boolean> {
+/** Whether a write of an address came through; not when another one took the address while it was under way. */
+export async function isAddressWritten(saved: Promise<{ numAffectedRows?: bigint | undefined }>): Promise<boolean> {
   try {
     return (await saved).numAffectedRows === 1n;
   } catch (error) {

@@ -37,6 +37,18 @@ describe('existing user', () => {
     expect((await add(rep.token, { id: dealer.id, shipToCode: ['1'] })).status).toBe(400);
   });
 
+  it('USR-037: an address that somebody else takes this moment is taken', async () => {
+    const [target, other] = [await newUser(['1']), await newUser(['1'])];
+    const held = await db.startTransaction().execute();
+    await sql`update users set email = 'both@want.test' where id = ${other.id}`.execute(held);
+    const answer = save(rep.token, target.id, { email: 'both@want.test' });
+    const blocked = sql<{ count: number }>`
+      select count(*)::int as count from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+    await expect.poll(async () => (await blocked.execute(db)).rows[0]?.count, { interval: 5 }).toBe(1);
+    await held.commit().execute();
+    expect((await answer).status).toBe(409);
+  });
+
   it('USR-037 USR-033: a PUT with an empty list leaves its locations alone, and never grants all', async () => {
     const target = await newUser(['2']);
     const answer = await save(employee.token, target.id, {

@@ -1,4 +1,5 @@
 import { type Kysely, type RawBuilder, type SqlBool, sql, type Transaction } from 'kysely';
+import { isAddressWritten } from '../access/user-store.ts';
 import type { Database } from '../db/schema.ts';
 import { inCustomerScope, inShipToScope, type Viewer } from '../scope/in-scope.ts';
 
@@ -120,14 +121,14 @@ export async function updateUser(
   trx: Kysely<Database>,
   user: { id: number; name: string; email: string; notes: string | null; mayOrder: boolean },
 ): Promise<boolean> {
-  const { numAffectedRows } = await sql`
+  const saved = sql`
     update users set name = ${user.name}, email = ${user.email}, notes = ${user.notes}, may_order = ${user.mayOrder},
       updated_at = now(), version = version + 1
     where id = ${user.id} and not exists (
       select from users o where lower(o.email) = lower(${user.email}) and o.deleted_at is null and o.id <> ${user.id})`.execute(
     trx,
   );
-  return numAffectedRows === 1n;
+  return isAddressWritten(saved);
 }
 
 /** Switches a user off for good. The row stays for the trail; the address becomes free. */
