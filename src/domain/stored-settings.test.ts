@@ -59,7 +59,6 @@ describe('stored settings', () => {
       'id_token',
       'listDrafts',
       'profile',
-      'recentAccounts',
       'sheetDrafts',
       'userAccess',
     ]);

@@ -34,7 +34,7 @@ export const STORED_SETTINGS = {
   shippingAccount: setting('customerShippingAccount', { ...untilLogout, ...preference }),
   repFilter: setting('customers/filter/rep', preference),
   stateFilter: setting('customers/filter/state', preference),
-  recentAccounts: setting('recentAccounts', { ...untilLogout, ...preference }),
+  recentAccounts: setting('recentAccounts', preference),
   invoiceRows: setting('invoices.rowsPerPage', preference),
   invoiceSort: setting('invoices.sort', preference),
   cookieConsent: setting('cookieConsent'),

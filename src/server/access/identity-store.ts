@@ -48,3 +48,8 @@ export async function savePicture(db: Kysely<Database>, userId: number, picture:
     db,
   );
 }
+
+/** Takes every identity from a user whose address somebody else has moved: its former owner signs in no more (T51). */
+export async function unlinkIdentities(trx: Kysely<Database>, userId: number): Promise<void> {
+  await sql`delete from user_identities where user_id = ${userId}`.execute(trx);
+}

@@ -97,10 +97,16 @@ describe('existing user', () => {
     expect(rows).toEqual([{ ship_to_code: '1' }]);
   });
 
-  it('a new address ends sessions and links, and the old one is told', async () => {
+  it('T51: a new address ends sessions, links and sign-in with Google, and the old one is told', async () => {
     const target = await newUser();
     const email = `moved-${target.email}`;
+    const identities = () => sql`select from user_identities where user_id = ${target.id}`.execute(db);
+    await sql`insert into user_identities (issuer, subject, user_id, email)
+      values ('https://accounts.google.com', 'moved', ${target.id}, ${target.email})`.execute(db);
+    expect((await save(rep.token, target.id, { email: target.email, name: 'Another Name' })).status).toBe(200);
+    expect((await identities()).rows).toHaveLength(1);
     expect((await save(rep.token, target.id, { email })).status).toBe(200);
+    expect((await identities()).rows).toEqual([]);
     expect((await app.call('GET', '/api/user/v2/b2b/profile.json', { token: target.token })).status).toBe(401);
     const { rows } = await sql<{
       text: string;

@@ -4,6 +4,7 @@ import { emailKey } from '#domain/email.ts';
 import { mayEditUser } from '#domain/permissions.ts';
 import { endAccountKeys } from '../access/account-key-store.ts';
 import { mailEmailChanged } from '../access/account-mails.ts';
+import { unlinkIdentities } from '../access/identity-store.ts';
 import { countNotice } from '../access/mail-limits.ts';
 import { revokeSessionsOf } from '../access/session-store.ts';
 import type { Database } from '../db/schema.ts';
@@ -112,7 +113,7 @@ const foreignFacts = () =>
     'This user also has accounts or locations that are not yours. Only customer service can change the name, the email address and the notes.',
   );
 
-/** Links and sessions belong to the old address: both end, and its owner is told. */
+/** Links, sessions and sign-in with Google belong to the old address: all end, and its owner is told. */
 async function followAddress(
   trx: Transaction<Database>,
   { access }: UserAct,
@@ -121,6 +122,7 @@ async function followAddress(
 ): Promise<void> {
   await endAccountKeys(trx, user.id);
   await revokeSessionsOf(trx, user.id);
+  await unlinkIdentities(trx, user.id);
   await mailEmailChanged(trx, access.settings, { email: user.email, name: user.name, newEmail });
 }
 

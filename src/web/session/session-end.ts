@@ -8,7 +8,6 @@ const KEPT: readonly StoredSetting[] = [
   STORED_SETTINGS.customer,
   STORED_SETTINGS.userAccess,
   STORED_SETTINGS.currentCart,
-  STORED_SETTINGS.recentAccounts,
   STORED_SETTINGS.sheetDrafts,
   STORED_SETTINGS.listDrafts,
 ];
