@@ -187,6 +187,19 @@ describe('an account', () => {
 });
 
 describe('the billing address', () => {
+  it('ERR-001: a save that failed is told where the person sees it', async () => {
+    const page = await openAs('dealer', HERON);
+    await page.setViewportSize({ width: 390, height: 700 });
+    await page.route('**/billto.php**', (route) => route.fulfill({ status: 500, body: '' }));
+    await page.getByRole('textbox', { name: 'Ext', exact: true }).fill('12');
+    await button(page, 'Save').click();
+    const alert = page.getByRole('alert').filter({ hasText: '500' });
+    await alert.waitFor();
+    const top = async () => (await alert.boundingBox())?.y ?? -1;
+    await expect.poll(top).toBeGreaterThan(0);
+    expect(await top()).toBeLessThan(700);
+  });
+
   it('ADR-002 ADR-003 ADR-004 ADR-005 ADR-006 ADR-007 ADR-010 ADR-012 ADR-014 ADR-016 ADR-027 ADR-028 ADR-030 ADR-033 ADR-047: is edited by who may', async () => {
     const page = await openAs('dealer', HERON);
     await page.getByRole('heading', { name: 'Billing Contact & Address' }).waitFor();

@@ -25,7 +25,7 @@ describe('the rate limit', () => {
   it('T75: counts a network once, pictures apart and our own calls not at all, and answers 429 with Retry-After', async () => {
     const room = (app: FastifyInstance) => {
       app.get('/page', { config: { public: true } }, () => 'page');
-      app.get('/picture', { config: { public: true, rateLimit: 'pictures' } }, () => 'picture');
+      app.get('/picture', { config: { public: true, rateLimit: 'files' } }, () => 'picture');
     };
     const settings = {
       ...{ logger: false, checksAnswers: true, trustedProxies: 0, production: false, googleSignIn: false },

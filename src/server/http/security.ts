@@ -33,7 +33,7 @@ export function installSecurity(app: FastifyInstance, settings: SecuritySettings
   const hosts = allowedHosts(settings.publicUrl);
   const headers = settings.production ? PRODUCTION_HEADERS : HEADERS;
   const limit = createRateLimit(settings.requestsPerMinute);
-  const pictureLimit = createRateLimit(settings.requestsPerMinute * PICTURES_A_PAGE);
+  const fileLimit = createRateLimit(settings.requestsPerMinute * FILES_A_PAGE);
   app.addHook('onRequest', (request, reply, done) => {
     reply.headers(headers);
     if (!isPlainRequest(request) || refused.has(request.socket)) {
@@ -44,7 +44,7 @@ export function installSecurity(app: FastifyInstance, settings: SecuritySettings
       return done(ended(request, new Refusal(421, 'misdirected', 'This host name is not served here.')));
     }
     if (isInside(request)) return done();
-    const counter = request.routeOptions.config.rateLimit === 'pictures' ? pictureLimit : limit;
+    const counter = request.routeOptions.config.rateLimit === 'files' ? fileLimit : limit;
     const waitMs = counter.count(addressGroup(request.ip));
     done(waitMs === undefined ? undefined : tooMany(waitMs / 1_000));
   });
@@ -72,13 +72,13 @@ function isPlainRequest({ raw }: FastifyRequest): boolean {
 /** A call that this process makes to itself to draw a page. */
 export const isInside = ({ headers }: FastifyRequest): boolean => headers[INSIDE_NAME] === INSIDE[INSIDE_NAME];
 
-/** Pictures come in dozens with a page and are kept by browsers, so an address may ask for so many times more of them. */
-const PICTURES_A_PAGE = 20;
+/** Pictures, scripts and styles come in dozens with a page and are kept by browsers, so an address may ask for so many times more of them. */
+const FILES_A_PAGE = 20;
 
 declare module 'fastify' {
   interface FastifyContextConfig {
     /** Counted apart from all else, with an allowance for what comes in dozens. */
-    rateLimit?: 'pictures';
+    rateLimit?: 'files';
   }
 }
 

@@ -22,7 +22,7 @@ const FOR_GOOD = 'public, max-age=31536000, immutable';
 
 /** Pictures, the finding of an item's picture, and the swatch stylesheet (W 2.1, 2.4; IMG-001, IMG-002). */
 export async function imageRoutes(app: FastifyInstance, { db, pictures, slug }: ImageRoutes): Promise<void> {
-  const options = { config: { public: true, rateLimit: 'pictures' } } as const;
+  const options = { config: { public: true, rateLimit: 'files' } } as const;
 
   app.get<{ Params: { width: string; filename: string } }>(
     '/images/products/:width/:filename',

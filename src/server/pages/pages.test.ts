@@ -168,6 +168,22 @@ const PUBLIC_PAGES = [
 const SECRETS =
   /stdPrice|priceCode|QuantityAvailable|availabilityNotice|buffer|priceRule|priceLevel|"price"|5\.25|4700|4711|4712|8150|secret/;
 
+describe('the assets of a page', () => {
+  it('T75: come in dozens, and use up nothing of what a network may ask for', async () => {
+    const settings = {
+      ...{ logger: false, checksAnswers: true, trustedProxies: 0, production: false, googleSignIn: false },
+      ...{ publicUrl: 'http://localhost', requestsPerMinute: 2 },
+    };
+    const busy = await createApp(settings, async () => undefined, [(room) => staticRoutes(room, bundle)]);
+    const statuses = new Set<number>();
+    for (let times = 0; times < 20; times++) {
+      statuses.add((await busy.inject('/assets/client-abc.js')).statusCode);
+    }
+    expect([...statuses]).toEqual([200]);
+    await busy.close();
+  });
+});
+
 describe('the page of an address', () => {
   it.each(PUBLIC_PAGES)(
     'T19 T22: %s tells a visitor no price but MSRP, no stock and nothing behind the login',

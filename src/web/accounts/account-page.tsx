@@ -87,7 +87,9 @@ function NotLoaded({ customer }: { customer: ReturnType<typeof useCustomer> }) {
           </>
         }
       >
-        It may have been closed, or it is not among your accounts.
+        {isFault(customer.error)
+          ? 'That is not because of you. Please try again in a moment.'
+          : 'It may have been closed, or it is not among your accounts.'}
       </EmptyState>
     </>
   );
@@ -96,6 +98,9 @@ function NotLoaded({ customer }: { customer: ReturnType<typeof useCustomer> }) {
 /** Refused for good: where the server could not be reached or is busy, the page waits for another try. */
 const isRefused = (error: Error | null): boolean =>
   error instanceof ApiProblem && ![0, 429, 503].includes(error.status);
+
+const isFault = (error: Error | null): boolean =>
+  !(error instanceof ApiProblem) || error.status >= 500 || !isRefused(error);
 
 /** What keeps orders from leaving: said on every page of the account (ACT-082, ruling 19). */
 function Notices({ load: { customer } }: { load: CustomerLoad }) {

@@ -1,10 +1,12 @@
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { messageOf } from '../api/problem.ts';
 import { Alert } from '../ui/alert.tsx';
 
 interface Outcome {
   status: 'idle' | 'pending' | 'error' | 'success';
   error: Error | null;
+  /** Of what a person does. */
+  mutate?: unknown;
 }
 
 interface ProblemAlertProps {
@@ -24,7 +26,7 @@ interface ProblemAlertProps {
  * a text says 'Undefined alert' (ERR-007).
  */
 export function ProblemAlert({
-  of: { status, error },
+  of: { status, error, mutate },
   kind = 'warning',
   text,
   detail,
@@ -33,15 +35,21 @@ export function ProblemAlert({
 }: ProblemAlertProps) {
   const [shown, show] = useState({ error: null as Error | null, count: 0, isDismissed: false });
   if (status === 'error' && error !== shown.error) show({ error, count: shown.count + 1, isDismissed: false });
+  const isAct = mutate !== undefined;
   const isOver = status === 'success' || status === 'idle';
   if (isOver && shown.error !== null) show({ error: null, count: 0, isDismissed: false });
+  const place = useRef<HTMLDivElement>(null);
+  // Brings the answer to what the person has just done into sight: the button may be a screen below. What loads by itself moves nothing.
+  useEffect(() => {
+    if (isAct && shown.error !== null) place.current?.scrollIntoView({ block: 'nearest' });
+  }, [isAct, shown.error]);
   if (shown.error === null || shown.isDismissed || isOver) return null;
   function dismiss() {
     show({ error: shown.error, count: 0, isDismissed: true });
     onDismiss?.();
   }
   return (
-    <Alert kind={kind} count={shown.count} detail={detail} action={action} onDismiss={dismiss}>
+    <Alert ref={place} kind={kind} count={shown.count} detail={detail} action={action} onDismiss={dismiss}>
       {text ?? (messageOf(shown.error) || 'Undefined alert')}
     </Alert>
   );

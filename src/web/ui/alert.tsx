@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { ReactNode, Ref } from 'react';
 import styles from './alert.module.css';
 import { classNames } from './class-names.ts';
 import { Icon, type IconShape } from './icon.tsx';
@@ -18,6 +18,7 @@ export interface AlertProps {
   action?: ReactNode;
   onDismiss?: (() => void) | undefined;
   className?: string | undefined;
+  ref?: Ref<HTMLDivElement> | undefined;
 }
 
 const ICONS: Record<AlertKind, IconShape> = {
@@ -28,10 +29,10 @@ const ICONS: Record<AlertKind, IconShape> = {
 };
 
 /** A notice in the flow, above the region that it concerns. Warnings and errors are announced at once, the others politely. */
-export function Alert({ kind = 'info', children, detail, count = 1, action, onDismiss, className }: AlertProps) {
+export function Alert({ kind = 'info', children, detail, count = 1, action, onDismiss, className, ref }: AlertProps) {
   const isUrgent = kind === 'warning' || kind === 'error';
   return (
-    <div role={isUrgent ? 'alert' : 'status'} className={classNames(styles.alert, styles[kind], className)}>
+    <div ref={ref} role={isUrgent ? 'alert' : 'status'} className={classNames(styles.alert, styles[kind], className)}>
       <Icon of={ICONS[kind]} className={styles.icon} />
       <div className={styles.text}>
         {children} {count > 1 && <strong>{count} times</strong>}
