@@ -283,6 +283,13 @@ describe('delivery addresses', () => {
     expect(await set.isDisabled()).toBe(true);
   });
 
+  it('PRM-011: a rep sees those of the rep, and the tab counts what the list shows', async () => {
+    const page = await openAs('rep', `${HERON}/delivery`);
+    await page.getByText('2 locations', { exact: true }).waitFor();
+    const tab = page.getByRole('navigation', { name: 'Customer' }).getByRole('link', { name: /^Delivery Addresses/ });
+    expect(await tab.innerText()).toMatch(/^Delivery Addresses\s*2$/);
+  });
+
   it('ADR-024 ADR-034: employees and reps start another one, by a code of up to four letters or digits', async () => {
     const page = await openAs('service', `${HERON}/delivery`);
     await page.getByRole('link', { name: 'New Ship-To Location' }).click();

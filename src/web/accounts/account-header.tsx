@@ -4,7 +4,7 @@ import { priceLevelLabel } from '#domain/price-levels.ts';
 import { findTerms } from '#domain/terms.ts';
 import { paths } from '../paths.ts';
 import { useLocation } from '../router/use-route.ts';
-import { useAccessOf } from '../session/current-access.ts';
+import { useAccessOf, useVisibleShipTos } from '../session/current-access.ts';
 import type { CustomerRef } from '../session/customer-ref.ts';
 import { Breadcrumb } from '../ui/breadcrumb.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
@@ -20,6 +20,7 @@ interface AccountHeaderProps {
 /** The customer's name as title, who they are in one line, and the tabs with their counts. */
 export function AccountHeader({ customerRef, load }: AccountHeaderProps) {
   const { pathname } = useLocation();
+  const visible = useVisibleShipTos(load);
   const { customer, counts } = load ?? {};
   const facts = customer && [
     `${customer.ARDivisionNo}-${customer.CustomerNo}`,
@@ -29,7 +30,7 @@ export function AccountHeader({ customerRef, load }: AccountHeaderProps) {
   ];
   const tabs: [label: string, href: string, count?: number][] = [
     ['Billing Address', paths.billing(customerRef)],
-    ['Delivery Addresses', paths.deliveries(customerRef), counts?.shipTos],
+    ['Delivery Addresses', paths.deliveries(customerRef), visible?.length],
     ['Users', paths.users(customerRef), counts?.users],
     ['Carts', paths.carts(customerRef), counts?.carts],
     ['Open Orders', paths.openOrders(customerRef), counts?.openOrders],

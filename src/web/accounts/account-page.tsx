@@ -19,6 +19,7 @@ import { EmptyState } from '../ui/empty-state.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
 import { TextLink } from '../ui/text-link.tsx';
 import { AccountHeader } from './account-header.tsx';
+import styles from './accounts.module.css';
 
 /** Pages of one thing (a cart, an order, an invoice) have titles of their own; the tabs share the customer's name. */
 const TAB = /^\/account\/[^/]+(\/(delivery|users|carts|orders|closed|master|invoices))?\/?$|\/(delivery|users)\//;
@@ -108,11 +109,19 @@ function Notices({ load: { customer } }: { load: CustomerLoad }) {
   return (
     <>
       {!customer.TaxSchedule?.trim() && (
-        <Alert kind="warning" action={<TextLink href={`mailto:${serviceEmail}`}>{serviceEmail}</TextLink>}>
+        <Alert
+          kind="warning"
+          className={styles.notice}
+          action={<TextLink href={`mailto:${serviceEmail}`}>{serviceEmail}</TextLink>}
+        >
           Warning: Missing Tax Schedule. Please contact customer service.
         </Alert>
       )}
-      {customer.CreditHold === 'Y' && <Alert kind="warning">{CREDIT_HOLD_NOTICE}</Alert>}
+      {customer.CreditHold === 'Y' && (
+        <Alert kind="warning" className={styles.notice}>
+          {CREDIT_HOLD_NOTICE}
+        </Alert>
+      )}
     </>
   );
 }

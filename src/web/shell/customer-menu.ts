@@ -1,5 +1,6 @@
 import { paths } from '../paths.ts';
 import { useLocation } from '../router/use-route.ts';
+import { useVisibleShipTos } from '../session/current-access.ts';
 import { useCustomer } from '../session/customer-queries.ts';
 import { useIsSignedIn } from '../session/token.ts';
 
@@ -18,11 +19,12 @@ export function useCustomerMenu(): CustomerLink[] {
   const { ref, data } = useCustomer();
   const isSignedIn = useIsSignedIn();
   const { pathname } = useLocation();
+  const visible = useVisibleShipTos(data);
   if (!isSignedIn || ref === undefined) return [];
   const counts = data?.counts;
   const entries: [label: string, href: string, count?: number | undefined][] = [
     ['Billing Address', paths.billing(ref)],
-    ['Delivery Addresses', paths.deliveries(ref), counts?.shipTos],
+    ['Delivery Addresses', paths.deliveries(ref), visible?.length],
     ['Carts', paths.carts(ref), counts?.carts],
     ['Open Orders', paths.openOrders(ref), counts?.openOrders],
     ['Invoices', paths.invoices(ref)],
