@@ -287,7 +287,7 @@ describe('delivery addresses', () => {
     const page = await openAs('rep', `${HERON}/delivery`);
     await page.getByText('2 locations', { exact: true }).waitFor();
     const tab = page.getByRole('navigation', { name: 'Customer' }).getByRole('link', { name: /^Delivery Addresses/ });
-    expect(await tab.innerText()).toMatch(/^Delivery Addresses\s*2$/);
+    expect(await tab.textContent()).toMatch(/^Delivery Addresses\s*2$/);
   });
 
   it('ADR-024 ADR-034: employees and reps start another one, by a code of up to four letters or digits', async () => {
