@@ -36,9 +36,35 @@ it('T74: 3 mails an hour for one recipient from wherever they are asked for, 10 
   expect((await reset(email, '10.6.0.1')).status).toBe(200);
   expect(await mailsTo(email)).toBe(0);
   await sql`
-    insert into throttles (bucket, window_start, count) values ('mail:all', date_bin('4 minutes', now(), 'epoch'), 200)`.execute(
+    insert into throttles (bucket, window_start, count) values ('mail:resets', date_bin('4 minutes', now(), 'epoch'), 200)`.execute(
     db,
   );
   expect((await reset(email, '10.5.0.1')).body).toEqual({ success: true });
   expect(await mailsTo(email)).toBe(0);
+});
+
+const age = (minutes: number) =>
+  sql`update throttles set window_start = window_start - make_interval(mins => ${minutes})`.execute(db);
+
+it('T42: a stranger who goes on asking keeps nobody from the next mail', async () => {
+  const insist = async (from: string) => {
+    for (let time = 0; time < 4; time++) await reset(email, from);
+  };
+  await insist('10.4.0.1');
+  expect(await mailsTo(email)).toBe(3);
+  await age(40);
+  await insist('10.4.1.1');
+  expect(await mailsTo(email)).toBe(3);
+  await age(30);
+  await reset(email, '10.3.0.1');
+  expect(await mailsTo(email)).toBe(4);
+});
+
+it('T42: requests for accounts use up no links to set a password', async () => {
+  await sql`
+    insert into throttles (bucket, window_start, count) values ('mail:sign-ups', date_bin('4 minutes', now(), 'epoch'), 1000)`.execute(
+    db,
+  );
+  await reset(email, '10.2.0.1');
+  expect(await mailsTo(email)).toBe(1);
 });

@@ -10,7 +10,9 @@ import { countAttempt, giveBack, isWithin, type Limit } from '../throttle/thrott
 // addresses would switch off everybody's mails for an hour (T42).
 
 const SECONDS = 60 * 60;
-const STRANGERS = 'mail:all';
+/** Requests for an account cannot use up the links to set a password (T42). */
+const STRANGERS = { reset: 'mail:resets', 'sign-up': 'mail:sign-ups' } as const;
+type Pool = keyof typeof STRANGERS;
 const SIGNED_IN = 'mail:signed-in';
 
 /** Counts that somebody who is not signed in asks for a mail, whether there is one to send or not; false beyond 10 from one address. */
@@ -19,13 +21,16 @@ export function mayAskForMail(db: Kysely<Database>, address: string): Promise<bo
 }
 
 /** Counts a mail that a stranger asked for and that is about to be sent; false when it must not be. */
-export function maySendMail(db: Kysely<Database>, email: string): Promise<boolean> {
-  return isWithin(db, [toRecipient(email), inAll(STRANGERS)]);
+export async function maySendMail(db: Kysely<Database>, email: string, pool: Pool): Promise<boolean> {
+  if (!(await mayReach(db, email))) return false;
+  const isAllowed = await isWithin(db, [inAll(STRANGERS[pool])]);
+  if (!isAllowed) await giveBack(db, toRecipient(email).bucket);
+  return isAllowed;
 }
 
 /** Takes the count back of a mail that was not sent after all. */
-export async function unsendMail(db: Kysely<Database>, email: string): Promise<void> {
-  for (const { bucket } of [toRecipient(email), inAll(STRANGERS)]) await giveBack(db, bucket);
+export async function unsendMail(db: Kysely<Database>, email: string, pool: Pool): Promise<void> {
+  for (const bucket of [toRecipient(email).bucket, STRANGERS[pool]]) await giveBack(db, bucket);
 }
 
 /**
@@ -44,8 +49,15 @@ export function mayTryAddress(
   ]);
 }
 
-/** Counts a mail to somebody that a signed-in person causes and that is about to be sent; false when it must not be. */
-export const mayReach = (db: Kysely<Database>, email: string): Promise<boolean> => isWithin(db, [toRecipient(email)]);
+/**
+ * Counts a mail to somebody that is about to be sent; false when it must not be. What is refused counts for nothing: or a stranger who goes on
+ * asking would keep somebody's mails away for ever (T42).
+ */
+export async function mayReach(db: Kysely<Database>, email: string): Promise<boolean> {
+  const isAllowed = await isWithin(db, [toRecipient(email)]);
+  if (!isAllowed) await giveBack(db, toRecipient(email).bucket);
+  return isAllowed;
+}
 
 /** An hour's invitations and moved accounts of one employee or rep. */
 export const MOST_BY_STAFF = 60;

@@ -31,7 +31,7 @@ async function sendLink(access: Access, email: string, origin: Origin): Promise<
   const isAllowed = await mayAskForMail(access.db, origin.address);
   const user = await findUserByEmail(access.db, email, addressGroup(origin.address));
   if (!isAllowed || user === undefined || user.isGoogleOnly) return;
-  if (await maySendMail(access.db, user.email)) await mailLink(access, user);
+  if (await maySendMail(access.db, user.email, 'reset')) await mailLink(access, user);
 }
 
 /** Who never set a password gets the invitation again: it says more, and lives longer. */

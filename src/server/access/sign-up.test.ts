@@ -133,9 +133,9 @@ it('T74: a request that is sent many times at once is counted as the one that is
   await Promise.all(Array.from({ length: 8 }, () => send({ email }, '10.7.0.1')));
   const { rows } = await sql`
     select bucket, sum(count)::int as count from throttles
-    where bucket in ('sign-up', 'mail:all') group by 1 order by 1`.execute(db);
+    where bucket in ('sign-up', 'mail:sign-ups') group by 1 order by 1`.execute(db);
   expect(rows).toEqual([
-    { bucket: 'mail:all', count: 1 },
+    { bucket: 'mail:sign-ups', count: 1 },
     { bucket: 'sign-up', count: 1 },
   ]);
 });

@@ -30,7 +30,7 @@ export async function signUp(access: Access, form: Form, origin: Origin): Promis
   if (await isSignUpKnown(db, form.email)) return USER_EXISTS;
   // Known addresses are no requests: they use up nothing of what all share (T42, T74).
   await throttle(db, [IN_ALL]);
-  const isMailed = (await mayAskForMail(db, origin.address)) && (await maySendMail(db, form.email));
+  const isMailed = (await mayAskForMail(db, origin.address)) && (await maySendMail(db, form.email, 'sign-up'));
   const answer = await db.transaction().execute(async (trx): Promise<AnswerOf<typeof contract>> => {
     // Again, alone with the address: a form that is sent twice at once is one request.
     await lockSignUp(trx, form.email);
@@ -49,7 +49,7 @@ export async function signUp(access: Access, form: Form, origin: Origin): Promis
   });
   if (!answer.success) {
     await giveBack(db, IN_ALL.bucket);
-    if (isMailed) await unsendMail(db, form.email);
+    if (isMailed) await unsendMail(db, form.email, 'sign-up');
   }
   return answer;
 }
