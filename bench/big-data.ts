@@ -12,8 +12,8 @@ export interface BigCounts {
 /** Rows written by one statement. */
 const BATCH = 50_000;
 const ITEMS_PER_PRODUCT = 20;
-/** Every so many orders and invoices one belongs to the account that the cases look at; the others are spread over all. */
-const ONE_ACCOUNTS_SHARE = 20;
+/** About so many orders and invoices, however many there are in all, belong to the account that the cases look at; the rest to the others. */
+const OF_ONE_ACCOUNT = 5_000;
 
 /**
  * Adds a large seller's items with their products, orders and invoices with two lines each, to the demo: the database makes them from
@@ -41,8 +41,8 @@ export async function fillBigData(
     await client.query('create temporary table sold as select row_number() over (order by id) - 1 as n, * from items');
     await client.query('create unique index on sold (n)');
     await client.query('analyze buyers; analyze sold');
-    await fill('orders', counts.orders, [ORDERS, ORDER_LINES]);
-    await fill('invoices', counts.invoices, [INVOICES, INVOICE_LINES]);
+    await fill('orders', counts.orders, [orders(counts.orders), ORDER_LINES]);
+    await fill('invoices', counts.invoices, [invoices(counts.invoices), INVOICE_LINES]);
   } finally {
     await client.end();
   }
@@ -117,10 +117,13 @@ const CUSTOMERS = `
   from customers customer
   left join lateral (select * from ship_tos where customer_id = customer.id order by code limit 1) place on true
   where customer.company = 'CHI' and customer.status = 'A'`;
-const BUYER = `
-  join buyers on buyers.nth = case when n % ${ONE_ACCOUNTS_SHARE} = 0 then 0 else n % (select count(*) from buyers) end`;
+/** Whose the order or invoice `n` is, of `count` in all: scattered over all days and kinds. */
+const buyerOf = (count: number) => `
+  join buyers on buyers.nth = case
+    when (hashint4(n) & 2147483647) % ${Math.max(1, Math.round(count / OF_ONE_ACCOUNT))} = 0 then 0
+    else 1 + n % ((select count(*) from buyers) - 1) end`;
 
-const ORDERS = `
+const orders = (count: number) => `
   insert into sales_orders (company, sales_order_no, customer_id, bill_to_customer_id, ship_to_code, order_type, order_status, order_date,
     ship_expire_date, customer_po_no, ship_via, terms_code, tax_schedule, salesperson_division_no, salesperson_no, bill_to_name,
     ship_to_name, ship_to_city, ship_to_state, taxable_amt, non_taxable_amt)
@@ -129,7 +132,7 @@ const ORDERS = `
     current_date - (n % 3000)::int, current_date - (n % 3000)::int + 10, 'PO ' || n, buyers.ship_method, buyers.terms_code, buyers.tax_schedule,
     buyers.salesperson_division_no, buyers.salesperson_no, buyers.name, buyers.place_name, buyers.place_city, buyers.place_state,
     0, (n % 5000) + 0.5
-  from generate_series($1::int, $2::int) n ${BUYER}`;
+  from generate_series($1::int, $2::int) n ${buyerOf(count)}`;
 const ORDER_LINES = `
   insert into sales_order_lines (order_id, line_key, line_seq, item_type, item_id, item_code, description, unit_of_measure,
     quantity_ordered, unit_price, extension_amt)
@@ -138,7 +141,7 @@ const ORDER_LINES = `
   join sold on sold.n = (made.id * 31 + line * 17) % (select count(*) from sold)
   where made.company = 'CHI' and made.sales_order_no between 'Z' || lpad($1::int::text, 8, '0') and 'Z' || lpad($2::int::text, 8, '0')`;
 
-const INVOICES = `
+const invoices = (count: number) => `
   insert into invoices (company, invoice_no, invoice_type, customer_id, bill_to_customer_id, ship_to_code, sales_order_no, invoice_date,
     due_date, customer_po_no, terms_code, ship_via, bill_to_name, ship_to_name, ship_to_city, ship_to_state, taxable_sales_amt,
     non_taxable_sales_amt, balance)
@@ -146,7 +149,7 @@ const INVOICES = `
     buyers.bill_to_customer_id, buyers.place_code, 'Z' || lpad((1 + n / 2)::text, 8, '0'), current_date - (n % 3000)::int,
     current_date - (n % 3000)::int + 30, 'PO ' || n, buyers.terms_code, buyers.ship_method, buyers.name, buyers.place_name,
     buyers.place_city, buyers.place_state, 0, (n % 5000) + 0.5, case when n % 3000 < 60 then (n % 5000) + 0.5 else 0 end
-  from generate_series($1::int, $2::int) n ${BUYER}`;
+  from generate_series($1::int, $2::int) n ${buyerOf(count)}`;
 const INVOICE_LINES = `
   insert into invoice_lines (invoice_id, detail_seq_no, item_id, item_code, description, quantity_ordered, quantity_shipped, unit_price,
     extension_amt)
