@@ -61,7 +61,6 @@ export const listRepCustomers = route({
 
 /** How many there are behind each tab of the account, for this caller (security T08). */
 export const accountCounts = z.strictObject({
-  shipTos: z.int(),
   users: z.int(),
   carts: z.int(),
   openOrders: z.int(),

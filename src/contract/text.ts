@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { EMAIL_MAX, isAddressLike, isEmail } from '#domain/email.ts';
 
 const NOT_ALLOWED = 'has a character that is not allowed';
+const NO_ADDRESS = 'must be an e-mail address';
 
 /** No NUL and no lone surrogate: neither reaches the database (security T71). */
 function isStorable(value: string): boolean {
@@ -54,19 +55,10 @@ export function textOrBlank(max: number) {
 }
 
 /** One e-mail address as it is stored: trimmed, strict pattern, at most 255 characters. */
-export const emailAddress = z
-  .string()
-  .trim()
-  .max(EMAIL_MAX, longest(EMAIL_MAX))
-  .refine(isEmail, 'must be an e-mail address');
+export const emailAddress = z.string().trim().max(EMAIL_MAX, longest(EMAIL_MAX)).refine(isEmail, NO_ADDRESS);
 
 /** The address that somebody signs in with: looked up, never written to, so its form does not matter beyond its letters. */
-export const signInAddress = z
-  .string()
-  .trim()
-  .min(1, 'is required')
-  .max(EMAIL_MAX, longest(EMAIL_MAX))
-  .refine(isAddressLike, 'must be an e-mail address');
+export const signInAddress = filledLine(EMAIL_MAX).refine(isAddressLike, NO_ADDRESS);
 
 /** The letter that the back office writes for a flag. */
 export const yesNo = z.enum(['Y', 'N']);

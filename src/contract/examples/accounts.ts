@@ -188,7 +188,7 @@ export const accountsExamples: RoomExamples<typeof accounts> = {
         paymentCards: [card],
         promoCodes: [promo],
         permissions,
-        counts: { shipTos: 3, users: 2, carts: 3, openOrders: 6, invoices: 60 },
+        counts: { users: 2, carts: 3, openOrders: 6, invoices: 60 },
       },
     },
   },

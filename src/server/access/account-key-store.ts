@@ -1,6 +1,7 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { Database } from '../db/schema.ts';
+import { lockOwner } from './user-store.ts';
 
 export type KeyPurpose = 'invitation' | 'reset' | 'email';
 
@@ -37,7 +38,7 @@ export async function makeAccountKey(
 ): Promise<NewKey> {
   const hash = randomBytes(16).toString('base64url');
   const key = randomBytes(32).toString('base64url');
-  await sql`select from users where id = ${userId} for no key update`.execute(trx);
+  await lockOwner(trx, userId);
   await endAccountKeys(trx, userId, purpose);
   const { rows } = await sql<{ expiresAt: string }>`
     insert into account_keys (purpose, user_id, hash, key_hash, new_email, expires_at)

@@ -5,9 +5,11 @@ import { testDatabase } from '../db/test-database.ts';
 import { makeSeller, makeUser } from '../scope/test-seller.ts';
 import { accessRoutes } from './routes.ts';
 import { createTestApp } from './test-app.ts';
+import { testLocks } from './test-locks.ts';
 
 /** Two acts on one user's credentials, with the second one between the first one's check and its writing. */
 const { db } = await testDatabase();
+const { whileLocked, waiting } = testLocks(db);
 let duringPause: () => Promise<unknown> = async () => undefined;
 const app = await createTestApp(db, accessRoutes, { pause: () => duringPause() });
 const slow = createTestApp(db, accessRoutes, { pause: () => sleep(0) });
@@ -240,33 +242,3 @@ describe('links', () => {
     expect(statuses).toEqual([...Array(30).fill(404), 429, 429]);
   });
 });
-
-/** Holds a user's row, as somebody who writes credentials does, until it is released. */
-async function whileLocked(
-  userId: number,
-  act: (release: () => Promise<void>, held: typeof db) => Promise<void>,
-): Promise<void> {
-  const held = await db.startTransaction().execute();
-  let isHeld = true;
-  const release = async () => {
-    isHeld = false;
-    await held.commit().execute();
-  };
-  try {
-    await sql`select from users where id = ${userId} for update`.execute(held);
-    await act(release, held);
-  } finally {
-    if (isHeld) await held.rollback().execute();
-  }
-}
-
-/** Until so many others wait for a lock in this database. */
-async function waiting(others: number): Promise<void> {
-  const blocked = async () => {
-    const { rows } = await sql<{ count: number }>`
-      select count(*)::int as count from pg_stat_activity
-      where datname = current_database() and wait_event_type = 'Lock'`.execute(db);
-    return rows[0]?.count;
-  };
-  await expect.poll(blocked, { interval: 5 }).toBe(others);
-}

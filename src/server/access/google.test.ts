@@ -8,6 +8,7 @@ import { makeUser } from '../scope/test-seller.ts';
 import { makeAccountKey } from './account-key-store.ts';
 import { accessRoutes } from './routes.ts';
 import { createTestApp } from './test-app.ts';
+import { testLocks } from './test-locks.ts';
 
 /** A stand-in for the provider: a real server that publishes its configuration and keys. */
 const { publicKey, privateKey } = await generateKeyPair('RS256');
@@ -25,6 +26,7 @@ await new Promise<void>((resolve) => provider.listen(0, '127.0.0.1', resolve));
 const issuer = `http://127.0.0.1:${(provider.address() as AddressInfo).port}`;
 const CLIENT = 'portal.apps.test';
 const { db } = await testDatabase();
+const { whileLocked, waiting } = testLocks(db);
 const app = await createTestApp(db, accessRoutes, { google: { clientId: CLIENT, issuer } });
 const PATH = '/api/user/v2/b2b/login/google.json';
 afterAll(() => provider.close());
@@ -48,14 +50,6 @@ const user = await makeUser(db, { email: 'g@people.test' });
 await sql`insert into user_identities (issuer, subject, user_id, email) values (${issuer}, 'subject-1', ${user}, 'g@people.test')`.execute(
   db,
 );
-
-/** How many wait for a lock. */
-const lockedOut = async () => {
-  const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from pg_stat_activity
-    where datname = current_database() and wait_event_type = 'Lock'`.execute(db);
-  return rows[0]?.count;
-};
 
 describe('Google sign-in', () => {
   it('ACC-002 ACC-021 ACC-063 ACC-074 ACC-077: answers user, roles, accounts and our own token, once per nonce', async () => {
@@ -173,13 +167,13 @@ describe('Google sign-in', () => {
     const { nonce, cookie } = await prepare();
     const token = await credential({ sub: 'subject-12', email: 'member@people.test', nonce });
     // Held by somebody who is about to write: the sign-in has found its user, and waits to begin the session.
-    const held = await db.startTransaction().execute();
-    await sql`select from users where id = ${member} for update`.execute(held);
-    const answer = send(token, cookie);
-    await expect.poll(lockedOut, { interval: 5 }).toBe(1);
-    await sql`delete from user_identities where user_id = ${member}`.execute(held);
-    await held.commit().execute();
-    expect((await answer).status).toBe(401);
+    await whileLocked(member, async (release, held) => {
+      const answer = send(token, cookie);
+      await waiting(1);
+      await sql`delete from user_identities where user_id = ${member}`.execute(held);
+      await release();
+      expect((await answer).status).toBe(401);
+    });
     const { rows } = await sql`select from sessions where user_id = ${member}`.execute(db);
     expect(rows).toEqual([]);
   });
@@ -189,13 +183,13 @@ describe('Google sign-in', () => {
     const bearer = await app.tokenOf(local);
     const { nonce, cookie } = await prepare();
     const token = await credential({ sub: 'subject-13', email: 'leaving@people.test', nonce });
-    const held = await db.startTransaction().execute();
-    await sql`select from users where id = ${local} for update`.execute(held);
-    const answer = send(token, cookie, bearer);
-    await expect.poll(lockedOut, { interval: 5 }).toBe(1);
-    await sql`update sessions set revoked_at = now() where user_id = ${local}`.execute(held);
-    await held.commit().execute();
-    expect((await answer).status).toBe(401);
+    await whileLocked(local, async (release, held) => {
+      const answer = send(token, cookie, bearer);
+      await waiting(1);
+      await sql`update sessions set revoked_at = now() where user_id = ${local}`.execute(held);
+      await release();
+      expect((await answer).status).toBe(401);
+    });
     const { rows } = await sql`select from user_identities where user_id = ${local}`.execute(db);
     expect(rows).toEqual([]);
   });

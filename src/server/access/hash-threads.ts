@@ -17,8 +17,8 @@ interface Waiting {
 
 /**
  * Works out argon2id on threads of its own, at most `atOnce` at a time; sixty more may wait, beyond that 503 (T49). Who comes first goes ahead
- * of the others, and takes the place of the last of them when all are taken. Not on Node's common
- * threads: each of those would keep the 19 MiB of every hash that it ever worked out.
+ * of the others, and takes the place of the last of them when all are taken. Not on Node's common threads: each of those would keep the
+ * 19 MiB of every hash that it ever worked out.
  */
 export function createHashThreads(atOnce: number): (parameters: Argon2Parameters, isFirst: boolean) => Promise<Buffer> {
   const idle: Worker[] = [];

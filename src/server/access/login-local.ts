@@ -1,9 +1,9 @@
-import { createHash } from 'node:crypto';
 import { emailKey } from '#domain/email.ts';
 import { addressGroup } from '../http/security.ts';
 import { Refusal, tooMany } from '../refusal.ts';
 import { type Count, countAttempt, forget, giveBack, type Limit, passed } from '../throttle/throttle.ts';
 import type { Access, Origin } from './access.ts';
+import { addressDigest } from './address-digest.ts';
 import { beginSession } from './begin-session.ts';
 import { findUserByEmail, type Owner, type SignInUser } from './user-store.ts';
 
@@ -48,7 +48,7 @@ const wrongPair = (): Refusal => new Refusal(401, 'unauthenticated', FAILED);
  * elsewhere do not matter (T42).
  */
 function limitsFor(email: string, network: string, user: SignInUser | undefined): Limit[] {
-  const account = createHash('sha256').update(emailKey(email)).digest('base64url').slice(0, 22);
+  const account = addressDigest(email);
   if (user?.isKnownAddress) return [{ bucket: `login:known:${account}:${network}`, ...ACCOUNT_LIMIT }];
   return [
     { bucket: `login:account:${account}`, ...ACCOUNT_LIMIT },

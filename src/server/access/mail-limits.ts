@@ -1,13 +1,12 @@
-import { createHash } from 'node:crypto';
 import type { Kysely } from 'kysely';
-import { emailKey } from '#domain/email.ts';
 import type { Database } from '../db/schema.ts';
 import { addressGroup } from '../http/security.ts';
 import { countAttempt, giveBack, isWithin, type Limit } from '../throttle/throttle.ts';
+import { addressDigest } from './address-digest.ts';
 
-// How many mails anybody can cause: 3 an hour for one recipient, 10 from one address, 200 in all (T74). What is not sent counts for the one
-// who asked, and for nobody else; and what strangers ask for counts apart from what signed-in people do. Otherwise a few hundred wrong
-// addresses would switch off everybody's mails for an hour (T42).
+// How many mails anybody can cause: 3 an hour for one recipient, 10 from one network, 200 of each kind in all (T74). What is not sent counts
+// for the one who asked, and for nobody else; and what strangers ask for counts apart from what signed-in people do. Otherwise a few hundred
+// wrong addresses would switch off everybody's mails for an hour (T42).
 
 const SECONDS = 60 * 60;
 /** Requests for an account cannot use up the links to set a password (T42). */
@@ -43,7 +42,7 @@ export function mayTryAddress(
   { userId, most }: { userId: number; most: number },
 ): Promise<boolean> {
   return isWithin(db, [
-    { ...toRecipient(email), bucket: `mail:tried:${nameOf(email)}` },
+    { ...toRecipient(email), bucket: `mail:tried:${addressDigest(email)}` },
     { bucket: `mail:by:${userId}`, limit: most, seconds: SECONDS },
     inAll(SIGNED_IN),
   ]);
@@ -71,6 +70,8 @@ export async function countNotice(db: Kysely<Database>, email: string): Promise<
 
 const inAll = (bucket: string): Limit => ({ bucket, limit: 200, seconds: SECONDS });
 
-const nameOf = (email: string): string => createHash('sha256').update(emailKey(email)).digest('base64url').slice(0, 22);
-
-const toRecipient = (email: string): Limit => ({ bucket: `mail:to:${nameOf(email)}`, limit: 3, seconds: SECONDS });
+const toRecipient = (email: string): Limit => ({
+  bucket: `mail:to:${addressDigest(email)}`,
+  limit: 3,
+  seconds: SECONDS,
+});

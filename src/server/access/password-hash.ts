@@ -29,11 +29,20 @@ export function createPasswordHashes(atOnce: number = AT_ONCE): PasswordHashes {
     return format(nonce, await derive({ message, nonce, ...cost }, true));
   };
   let dummy: Promise<string> | undefined;
+  /** What the password of nobody is compared with; made anew when it could not be made. */
+  const nobodysHash = () => {
+    if (dummy !== undefined) return dummy;
+    dummy = make(randomBytes(12).toString('hex'));
+    dummy.catch(() => {
+      dummy = undefined;
+    });
+    return dummy;
+  };
   return {
     hash: make,
     async verify(message, stored, { isKnown } = { isKnown: false }) {
-      dummy ??= make(randomBytes(12).toString('hex'));
-      const parts = parse(stored ?? (await dummy));
+      const nobodys = nobodysHash();
+      const parts = parse(stored ?? (await nobodys));
       if (parts === undefined) return false;
       const { tag: expected, salt: nonce, memory, passes } = parts;
       const cost = { memory, passes, parallelism: 1, tagLength: expected.length };

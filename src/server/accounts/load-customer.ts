@@ -34,7 +34,7 @@ export async function loadCustomer(
     users,
     paymentCards: billTo ? parts.paymentCards : [],
     permissions: permissionsAnswer(caller, scoped),
-    counts: { shipTos: parts.shipTo.length, users: users.length, ...documents },
+    counts: { users: users.length, ...documents },
   };
 }
 

@@ -1,4 +1,5 @@
 import { type Kysely, type RawBuilder, type SqlBool, sql, type Transaction } from 'kysely';
+import { emailKey } from '#domain/email.ts';
 import { isAddressWritten } from '../access/user-store.ts';
 import type { Database } from '../db/schema.ts';
 import { inCustomerScope, inShipToScope, type Viewer } from '../scope/in-scope.ts';
@@ -125,7 +126,7 @@ export async function updateUser(
     update users set name = ${user.name}, email = ${user.email}, notes = ${user.notes}, may_order = ${user.mayOrder},
       updated_at = now(), version = version + 1
     where id = ${user.id} and not exists (
-      select from users o where lower(o.email) = lower(${user.email}) and o.deleted_at is null and o.id <> ${user.id})`.execute(
+      select from users o where lower(o.email) = ${emailKey(user.email)} and o.deleted_at is null and o.id <> ${user.id})`.execute(
     trx,
   );
   return isAddressWritten(saved);
