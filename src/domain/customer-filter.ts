@@ -59,7 +59,7 @@ function account({
  * What the filter looks through of a customer, a line each: number with and without dash, names, street, city, state, ZIP and phone (ACT-029).
  * Made once for each of thousands, so that a list is filtered within one frame.
  */
-export function customerSearchText(customer: Omit<ListedCustomer, 'searchText'>): string {
+export function customerSearchText(customer: ListedCustomer): string {
   const { customerName, billToName, addressLine1, city, state, zipCode, telephoneNo } = customer;
   const number = account(customer);
   return [

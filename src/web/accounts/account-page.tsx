@@ -100,8 +100,9 @@ function NotLoaded({ customer }: { customer: ReturnType<typeof useCustomer> }) {
 const isRefused = (error: Error | null): boolean =>
   error instanceof ApiProblem && ![0, 429, 503].includes(error.status);
 
+/** Not about this account: the way to the server, or the server itself. */
 const isFault = (error: Error | null): boolean =>
-  !(error instanceof ApiProblem) || error.status >= 500 || !isRefused(error);
+  !isRefused(error) || (error instanceof ApiProblem && error.status >= 500);
 
 /** What keeps orders from leaving: said on every page of the account (ACT-082, ruling 19). */
 function Notices({ load: { customer } }: { load: CustomerLoad }) {

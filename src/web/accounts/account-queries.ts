@@ -92,9 +92,8 @@ export const repCustomersQuery = (api: Api, productSlug: string, access: KnownAc
         },
         { signal, headers: { 'cache-control': 'no-cache' } },
       );
-      return orderByNumber(result.map(inOurWords)).map(
-        (row): CustomerRow => ({ ...row, searchText: customerSearchText(row) }),
-      );
+      const rows = orderByNumber(result.map(inOurWords));
+      return rows.map((row): CustomerRow => ({ ...row, searchText: customerSearchText(row) }));
     },
     staleTime: 5 * 60_000,
   });

@@ -3,18 +3,17 @@ import { cellText } from './sheet-cells.ts';
 import { actOfEvent, type CellAct } from './sheet-movement.ts';
 import { pasteNotice } from './sheet-paste.ts';
 import type { ColorSheet } from './use-color-sheet.ts';
-import { cellAt, fillDownWall, movedInWall, placeWallBlock, type WallGrid, type WallPlace } from './wall-grid.ts';
+import { fillDownWall, movedInWall, placeWallBlock, type WallGrid, type WallPlace } from './wall-grid.ts';
 
 /** The field of a cell, and where it stands; undefined for anything else in the table. */
-function cellOf(target: EventTarget): { input: HTMLInputElement; at: WallPlace } | undefined {
+function cellOf(target: EventTarget): { input: HTMLInputElement; itemCode: string; at: WallPlace } | undefined {
   if (!(target instanceof HTMLInputElement)) return undefined;
-  return { input: target, at: { row: Number(target.dataset.row), column: Number(target.dataset.column) } };
+  const { item = '', row, column } = target.dataset;
+  return { input: target, itemCode: item, at: { row: Number(row), column: Number(column) } };
 }
 
 /** What the table does with what its cells are told: typing, leaving, the keys of a spreadsheet, and a block that is pasted. */
 export function useWallKeys(grid: WallGrid, sheet: ColorSheet, setNotice: (notice: string | undefined) => void) {
-  const codeAt = (at: WallPlace) => cellAt(grid, at)?.itemCode ?? '';
-
   function act(kind: CellAct, at: WallPlace, table: Element) {
     if (kind === 'undo') return sheet.undo();
     if (kind === 'redo') return sheet.redo();
@@ -42,14 +41,13 @@ export function useWallKeys(grid: WallGrid, sheet: ColorSheet, setNotice: (notic
     onChange: (event: ChangeEvent<HTMLTableElement>) => {
       const cell = cellOf(event.target);
       if (cell === undefined) return;
-      const itemCode = codeAt(cell.at);
-      sheet.change({ [itemCode]: cell.input.value }, itemCode);
+      sheet.change({ [cell.itemCode]: cell.input.value }, cell.itemCode);
     },
     onFocus: (event: FocusEvent<HTMLTableElement>) => cellOf(event.target)?.input.select(),
     onBlur: (event: FocusEvent<HTMLTableElement>) => {
       const cell = cellOf(event.target);
       if (cell === undefined) return;
-      const itemCode = codeAt(cell.at);
+      const { itemCode } = cell;
       const text = sheet.cells[itemCode] ?? '';
       if (cellText(text) !== text) sheet.change({ [itemCode]: cellText(text) }, itemCode);
       sheet.leave();

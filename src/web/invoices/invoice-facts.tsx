@@ -3,7 +3,7 @@ import { shippingDescription } from '#domain/shipping.ts';
 import { findTerms } from '#domain/terms.ts';
 import { NO_TRACKING } from '#domain/tracking.ts';
 import { dayText } from '../checkout/day-text.ts';
-import { BillToLines, ShipToLines } from '../orders/document-address.tsx';
+import { DocumentAddress } from '../orders/document-address.tsx';
 import { TrackingChips } from '../orders/tracking-chips.tsx';
 import { paths } from '../paths.ts';
 import type { CustomerRef } from '../session/customer-ref.ts';
@@ -30,9 +30,9 @@ export function InvoiceFacts({ invoice, customerRef }: { invoice: Invoice; custo
     {
       term: 'Ship To',
       value: [invoice.ShipToCode, invoice.ShipToName].filter(Boolean).join(' · ') || '–',
-      detail: <ShipToLines of={invoice} />,
+      detail: <DocumentAddress of={invoice} part="ShipTo" />,
     },
-    { term: 'Bill To', value: invoice.BillToName || '–', detail: <BillToLines of={invoice} /> },
+    { term: 'Bill To', value: invoice.BillToName || '–', detail: <DocumentAddress of={invoice} part="BillTo" /> },
     { term: 'Ship Via', value: shippingDescription(invoice.ShipVia) || '–' },
     { term: 'Ship Date', value: dayText(invoice.ShipDate) || '–' },
     terms ? { term: 'Terms', value: terms } : undefined,

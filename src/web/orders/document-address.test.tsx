@@ -1,6 +1,6 @@
 import { renderToString } from 'react-dom/server';
 import { expect, it } from 'vitest';
-import { BillToLines, ShipToLines } from './document-address.tsx';
+import { DocumentAddress } from './document-address.tsx';
 
 it('the addresses of an order or invoice name the country abroad, and leave blank lines out', () => {
   const shipTo = {
@@ -11,6 +11,10 @@ it('the addresses of an order or invoice name the country abroad, and leave blan
     ...{ BillToAddress1: '118 Oak Street', BillToAddress2: 'Suite 3', BillToAddress3: null, BillToCity: 'Hood River' },
     ...{ BillToState: 'OR', BillToZipCode: '97031', BillToCountryCode: null },
   };
-  expect(renderToString(<ShipToLines of={shipTo} />)).toBe('3 Quay<br/>Halifax, NS B3H 1A1<br/>Canada');
-  expect(renderToString(<BillToLines of={billTo} />)).toBe('118 Oak Street<br/>Suite 3<br/>Hood River, OR 97031');
+  expect(renderToString(<DocumentAddress of={shipTo} part="ShipTo" />)).toBe(
+    '3 Quay<br/>Halifax, NS B3H 1A1<br/>Canada',
+  );
+  expect(renderToString(<DocumentAddress of={billTo} part="BillTo" />)).toBe(
+    '118 Oak Street<br/>Suite 3<br/>Hood River, OR 97031',
+  );
 });

@@ -1,40 +1,29 @@
-import type { SalesOrder } from '#contract/order.ts';
 import { addressLines } from '#domain/address.ts';
 import { AddressLines } from '../accounts/address-lines.tsx';
 
-type Block<Prefix extends 'BillTo' | 'ShipTo'> = Pick<
-  SalesOrder,
-  `${Prefix}${'Address1' | 'Address2' | 'Address3' | 'City' | 'State' | 'ZipCode' | 'CountryCode'}`
->;
+type Prefix = 'BillTo' | 'ShipTo';
+type Part = 'Address1' | 'Address2' | 'Address3' | 'City' | 'State' | 'ZipCode' | 'CountryCode';
+type Block<P extends Prefix> = Readonly<Record<`${P}${Part}`, string | null>>;
 
-/** Where an order or invoice went, below the name. */
-export const ShipToLines = ({ of: document }: { of: Block<'ShipTo'> }) => (
-  <AddressLines
-    lines={addressLines({
-      name: '',
-      addressLine1: document.ShipToAddress1 ?? '',
-      addressLine2: document.ShipToAddress2 ?? '',
-      addressLine3: document.ShipToAddress3 ?? '',
-      city: document.ShipToCity ?? '',
-      state: document.ShipToState ?? '',
-      zipCode: document.ShipToZipCode ?? '',
-      countryCode: document.ShipToCountryCode ?? '',
-    })}
-  />
-);
+interface DocumentAddressProps<P extends Prefix> {
+  /** An order or invoice. */
+  of: Block<P>;
+  /** Where it went, or who it was billed to. */
+  part: P;
+}
 
-/** Who an order or invoice was billed to, below the name. */
-export const BillToLines = ({ of: document }: { of: Block<'BillTo'> }) => (
-  <AddressLines
-    lines={addressLines({
-      name: '',
-      addressLine1: document.BillToAddress1 ?? '',
-      addressLine2: document.BillToAddress2 ?? '',
-      addressLine3: document.BillToAddress3 ?? '',
-      city: document.BillToCity ?? '',
-      state: document.BillToState ?? '',
-      zipCode: document.BillToZipCode ?? '',
-      countryCode: document.BillToCountryCode ?? '',
-    })}
-  />
-);
+/** An address of an order or invoice, below its name. */
+export function DocumentAddress<P extends Prefix>({ of: document, part }: DocumentAddressProps<P>) {
+  const text = (name: Part): string => document[`${part}${name}`] ?? '';
+  const lines = addressLines({
+    name: '',
+    addressLine1: text('Address1'),
+    addressLine2: text('Address2'),
+    addressLine3: text('Address3'),
+    city: text('City'),
+    state: text('State'),
+    zipCode: text('ZipCode'),
+    countryCode: text('CountryCode'),
+  });
+  return <AddressLines lines={lines} />;
+}

@@ -8,7 +8,7 @@ import type { CustomerRef } from '../session/customer-ref.ts';
 import { Chip } from '../ui/chip.tsx';
 import { type Description, DescriptionList } from '../ui/description-list.tsx';
 import { IconFileInvoice } from '../ui/icons.ts';
-import { BillToLines, ShipToLines } from './document-address.tsx';
+import { DocumentAddress } from './document-address.tsx';
 import styles from './orders.module.css';
 import { TrackingChips } from './tracking-chips.tsx';
 
@@ -24,9 +24,9 @@ export function OrderFacts({ order, customerRef }: { order: SalesOrder; customer
     {
       term: 'Ship To',
       value: [order.ShipToCode, order.ShipToName].filter(Boolean).join(' · ') || '–',
-      detail: <ShipToLines of={order} />,
+      detail: <DocumentAddress of={order} part="ShipTo" />,
     },
-    { term: 'Bill To', value: order.BillToName || '–', detail: <BillToLines of={order} /> },
+    { term: 'Bill To', value: order.BillToName || '–', detail: <DocumentAddress of={order} part="BillTo" /> },
     paymentOf(order),
     order.UDF_CANCEL_DATE ? { term: 'Cancel Date', value: dayText(order.UDF_CANCEL_DATE) } : undefined,
     order.promoCode ? { term: 'Promo Code', value: order.promoCode } : undefined,
