@@ -231,7 +231,9 @@ describe('change of profile', () => {
         db,
       );
     expect(rows).toEqual([{ account_type: 4, may_order: false, active: true, roles: 0 }]);
-    for (const name of ['', '  ', 'x'.repeat(46), 'Pat \u202Enosretap', 'Pat\u2066', '\u200FPat'])
+    const turned = ['Pat \u202Enosretap', 'Pat\u2066', '\u200FPat'];
+    const unseen = ['Pa\u200Bt', 'Pa\u00ADt', 'Pat\uFEFF Paterson', 'Pat\u2060Paterson'];
+    for (const name of ['', '  ', 'x'.repeat(46), ...turned, ...unseen])
       expect([name, (await save(token, { name })).status]).toEqual([name, 400]);
     expect((await save(token, { name: 'x'.repeat(45) })).body.user.name).toHaveLength(45);
     expect((await app.call('PUT', '/api/user/v2/b2b/profile.json', { body: { name: 'Nobody' } })).status).toBe(401);
