@@ -36,7 +36,10 @@ const PATTERNS: readonly (readonly [RegExp, string])[] = [
 
 /** A text from a browser, fit to be stored: nothing that looks like a secret or a person (T73, T85). */
 export function redactText(text: string): string {
-  return PATTERNS.reduce((clean, [pattern, instead]) => clean.replace(pattern, instead), withoutCards(storable(text)));
+  return PATTERNS.reduce(
+    (clean, [pattern, instead]) => clean.replace(pattern, instead),
+    withoutCards(plain(storable(text))),
+  );
 }
 
 /** The same on one line, of at most so many characters. */
@@ -80,6 +83,25 @@ function isCard(digits: string): boolean {
 const storable = (text: string): string =>
   text.toWellFormed().replaceAll(/[^\P{Cc}\n\t]/gu, (sign) => (sign === '\u0000' ? '' : ' '));
 
+/** Letters and digits, and the sign before a value, as addresses may write them, however often they are wrapped in another address. */
+const WRITTEN_IN_CODE = /%(?:25){0,3}(3\d|[46][1-9a-f]|[57][\da]|2d|5f|3a|3d)/gi;
+/** Wide forms of the keyboard's signs, and the digits of other scripts. */
+const OTHER_FORM = /[\uFF01-\uFF5E]|[^\P{Nd}0-9]/gu;
+
+/** The same text in the signs that the patterns know: they would not see a card's number in full-width digits, nor `pass%77ord`. */
+const plain = (text: string): string =>
+  text
+    .replaceAll(OTHER_FORM, (sign) => digitOf(sign.normalize('NFKC')))
+    .replaceAll(WRITTEN_IN_CODE, (_all, code: string) => String.fromCharCode(Number.parseInt(code, 16)));
+
+/** Digits of a script stand in a row from nought to nine. */
+function digitOf(sign: string): string {
+  if (!/[^\P{Nd}0-9]/u.test(sign)) return sign;
+  const code = sign.codePointAt(0) ?? 0;
+  const value = [1, 2, 3, 4, 5, 6, 7, 8, 9].findIndex((back) => !/\p{Nd}/u.test(String.fromCodePoint(code - back)));
+  return String(value < 0 ? 9 : value);
+}
+
 /** The same for what a failed call carried: JSON text is read, members are judged by their names, everything else by its form. */
 export function redact(value: unknown, depth = 0): unknown {
   if (depth > DEEPEST) return HIDDEN;
@@ -98,7 +120,8 @@ export function redact(value: unknown, depth = 0): unknown {
 const isExact = (value: number): boolean => Math.abs(value) <= Number.MAX_SAFE_INTEGER;
 
 /** `cardPin`, `api_key`, `PW`: judged as a whole and word by word. */
-function isSecretName(name: string): boolean {
+function isSecretName(written: string): boolean {
+  const name = plain(written);
   if (SECRET_NAMES.test(name) || API_KEY.test(name)) return true;
   const words = name.replaceAll(/([a-z\d])([A-Z])/g, '$1 $2').split(/[^\p{L}\p{N}]+/u);
   return words.some((word) => SECRET_WORD.test(word));
