@@ -58,11 +58,11 @@ export async function invoiceListFile(
 ): Promise<FileAnswer<string>> {
   const customer = await requireCustomer(db, caller, params.customerKey, query.company);
   const page = { ...query, start: 0, limit: CSV_ROWS_MAX };
-  const found = await listInvoiceRows(db, customer, page);
+  const { rows: found, total } = await listInvoiceRows(db, customer, page);
   const columns = invoiceColumns(customer.permissions.billTo);
   const of = [customer.accountKey, query.salesOrderNo].filter(Boolean).join('-');
   const rows = found.map(invoiceRowAnswer);
-  return csvFile({ name: 'invoices', of, columns, rows, total: found[0]?.total ?? 0 }, today());
+  return csvFile({ name: 'invoices', of, columns, rows, total }, today());
 }
 
 /** The lines of an invoice. */

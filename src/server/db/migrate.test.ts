@@ -14,6 +14,19 @@ function step(name: string, text: string): Migration {
   return { name, sql: text, checksum: text };
 }
 
+/** Statements on indexes that wait for others. */
+async function listWaiting(): Promise<unknown[]> {
+  const { rows } = await sql`
+    select query from pg_stat_activity
+    where datname = current_database() and wait_event_type = 'Lock' and query like '%index concurrently%'`.execute(db);
+  return rows;
+}
+
+const INDEX = `-- One statement at a time, outside a transaction.
+drop index concurrently if exists slow_by_id;
+create index concurrently slow_by_id on slow (id);
+`;
+
 describe('migrations', () => {
   it('R23 R25: many servers that start together apply each migration once', async () => {
     const slow = step('9000-slow.sql', 'create table slow (id int); select pg_sleep(0.1);');
@@ -47,6 +60,25 @@ describe('migrations', () => {
     const waiting = migrate(connection, [...own, step('9003-alter.sql', 'alter table slow add column word text')]);
     setTimeout(() => void holder.query('commit').then(() => holder.end()), 2_600);
     expect(await waiting).toEqual(['9003-alter.sql']);
+  });
+
+  it('R23: an index is built while others write, by one of two servers that start together, and anew when it failed half-way', async () => {
+    const built = step('9004-index.sql', INDEX);
+    const failing = step('9004-index.sql', `${INDEX.trimEnd()}\nselect 1 / 0;\n`);
+    await expect(migrate(connection, [...own, failing])).rejects.toThrow(/division by zero/);
+    const writer = new Client(connectionConfig(connection));
+    await writer.connect();
+    await writer.query('begin; insert into slow (id) values (1)');
+    const building = Promise.all([1, 2].map(() => migrate(connection, [...own, built])));
+    // The building waits for the transaction that had begun; a new one does not wait for the building.
+    await expect.poll(() => listWaiting(), { timeout: 20_000 }).toHaveLength(1);
+    await sql`insert into slow (id) values (2)`.execute(db);
+    await writer.query('commit');
+    await writer.end();
+    expect((await building).flat()).toEqual(['9004-index.sql']);
+    const { rows } =
+      await sql`select indisvalid as valid from pg_index where indexrelid = 'slow_by_id'::regclass`.execute(db);
+    expect(rows).toEqual([{ valid: true }]);
   });
 
   it('names the newest file as what a ready database has', () => {

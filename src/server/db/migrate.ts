@@ -13,12 +13,19 @@ export interface Migration {
   readonly checksum: string;
 }
 
+/**
+ * What a file begins with whose statements cannot share a transaction, as building an index without holding up writes. Each statement ends its
+ * line with a semicolon, and all of them must bear to be run again: a file that failed half-way is begun anew.
+ */
+const STEPWISE = '-- One statement at a time';
+
 const FOLDER = fileURLToPath(new URL('../../../migrations/', import.meta.url));
 
 /** Everyone who migrates takes this lock first, so that servers that start together migrate once (R23, R25). */
 const ADVISORY_LOCK = 4_271_988_301;
 const LOCK_TIMEOUT_MS = 2_000;
 const LOCK_RETRY_PAUSE_MS = 500;
+const TURN_PAUSE_MS = 100;
 const LOCK_RETRIES = 30;
 const LOCK_NOT_AVAILABLE = '55P03';
 
@@ -40,7 +47,7 @@ export function newestMigration(): string {
 
 /**
  * Brings a database to this release's schema. Each file is one transaction that waits only briefly for its locks and
- * tries again, so that requests of a running server are not held up behind it.
+ * tries again, so that requests of a running server are not held up behind it; or statements that hold nobody up.
  *
  * @returns the names that were applied now
  * @throws StartRefused when an applied file was changed since, or a file was slipped in before an applied one
@@ -50,12 +57,21 @@ export async function migrate(connection: Connection, migrations: Migration[] = 
   client.on('error', () => undefined);
   await client.connect();
   try {
-    await client.query('select pg_advisory_lock($1)', [ADVISORY_LOCK]);
+    await takeTurn(client);
     const pending = await listPending(client, migrations);
     for (const migration of pending) await applyPatiently(client, migration);
     return pending.map(({ name }) => name);
   } finally {
     await client.end();
+  }
+}
+
+/** Asks again and again: a statement that waited for the lock would be one that the building of an index waits for in turn. */
+async function takeTurn(client: Client): Promise<void> {
+  for (;;) {
+    const { rows } = await client.query('select pg_try_advisory_lock($1) as taken', [ADVISORY_LOCK]);
+    if (rows[0].taken) return;
+    await sleep(TURN_PAUSE_MS);
   }
 }
 
@@ -97,9 +113,15 @@ async function applyPatiently(client: Client, migration: Migration): Promise<voi
 }
 
 async function apply(client: Client, { name, sql, checksum }: Migration): Promise<void> {
+  const record = () => client.query('insert into migrations (name, checksum) values ($1, $2)', [name, checksum]);
+  if (sql.startsWith(STEPWISE)) {
+    for (const statement of sql.split(/;$/m)) await client.query(statement);
+    await record();
+    return;
+  }
   await client.query('begin');
   await client.query(`set local lock_timeout = ${LOCK_TIMEOUT_MS}`);
   await client.query(sql);
-  await client.query('insert into migrations (name, checksum) values ($1, $2)', [name, checksum]);
+  await record();
   await client.query('commit');
 }

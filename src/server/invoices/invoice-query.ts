@@ -112,7 +112,6 @@ export interface InvoiceHeaderRow {
   tracking_ids: string[];
   /** Whether the viewer acts for the whole account, or the account that pays. */
   bill_to: boolean;
-  total: number;
 }
 
 export interface InvoiceRowFull extends InvoiceHeaderRow {

@@ -1,6 +1,7 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { InvoiceType } from '#contract/invoice.ts';
 import type { Neighbors } from '#contract/neighbors.ts';
+import { pickPage, placed } from '../db/pick-page.ts';
 import type { Database } from '../db/schema.ts';
 import { inCustomerScope, inLocationScope, type Viewer } from '../scope/in-scope.ts';
 import type { ScopedCustomer } from '../scope/require-customer.ts';
@@ -49,10 +50,12 @@ export interface InvoicePage extends InvoiceFilter {
   limit: number;
 }
 
-/** Whether an invoice (named `i`) is the customer's, or billed to it, and at a location that the caller may see (T06, T08). */
-function visibleInvoice({ id, permissions }: ScopedCustomer): RawBuilder<unknown> {
-  if (permissions.billTo) return sql`(i.customer_id = ${id} or i.bill_to_customer_id = ${id})`;
-  return sql`i.customer_id = ${id} and i.ship_to_code = any(${[...permissions.shipTo]}::text[])`;
+/** The invoices that are the customer's, or billed to it, and at a location that the caller may see (T06, T08), each kind by its own index. */
+function visibleInvoices({ id, permissions }: ScopedCustomer): RawBuilder<unknown> {
+  if (permissions.billTo)
+    return sql`(select * from invoices where customer_id = ${id}
+      union all select * from invoices where bill_to_customer_id = ${id} and customer_id <> ${id})`;
+  return sql`(select * from invoices where customer_id = ${id} and ship_to_code = any(${[...permissions.shipTo]}::text[]))`;
 }
 
 /**
@@ -66,7 +69,9 @@ function listed(customer: ScopedCustomer, filter: InvoiceFilter) {
   const hidden = !billTo && (sort === 'Balance' || sort === 'InvoiceDueDate');
   const way = direction === 'ascending' || (sort !== undefined && direction === undefined) ? sql`asc` : sql`desc`;
   return {
-    where: sql`i.invoice_type <> 'XD' and ${visibleInvoice(customer)}
+    from: visibleInvoices(customer),
+    as: 'i',
+    where: sql`i.invoice_type <> 'XD'
       and (${shipToCode || null}::text is null or i.ship_to_code = ${shipToCode || null})
       and (${showPaid || !billTo} or i.balance <> 0)
       and (${salesOrderNo ?? null}::text is null or i.sales_order_no = ${salesOrderNo ?? null})
@@ -75,25 +80,21 @@ function listed(customer: ScopedCustomer, filter: InvoiceFilter) {
   };
 }
 
-/** A page of a customer's invoices. */
+/** A page of a customer's invoices, and how many there are in all. */
 export async function listInvoiceRows(
   db: Kysely<Database>,
   customer: ScopedCustomer,
   { start, limit, ...filter }: InvoicePage,
-): Promise<InvoiceHeaderRow[]> {
-  const { where, order } = listed(customer, filter);
+): Promise<{ rows: InvoiceHeaderRow[]; total: number }> {
+  const { ids, total } = await pickPage(db, listed(customer, filter), { start, limit });
+  if (ids.length === 0) return { rows: [], total };
   const { rows } = await sql<InvoiceHeaderRow>`
-    select ${headerColumns}, ${customer.permissions.billTo}::boolean as bill_to, i.total
-    from (
-      select i.*, count(*) over ()::int as total
-      from invoices i
-      where ${where}
-      order by ${order}
-      limit ${limit}::int offset ${start}::int
-    ) i
+    select ${headerColumns}, ${customer.permissions.billTo}::boolean as bill_to
+    from ${placed(ids)}
+    join invoices i on i.id = picked.id
     ${owners}
-    order by ${order}`.execute(db);
-  return rows;
+    order by picked.place`.execute(db);
+  return { rows, total };
 }
 
 /** Which invoice of a company. */
@@ -109,14 +110,14 @@ export async function findInvoicePlace(
   { invoiceType, invoiceNo }: InvoiceName,
   filter: InvoiceFilter,
 ): Promise<Neighbors<InvoiceName> | undefined> {
-  const { where, order } = listed(customer, filter);
+  const { from, where, order } = listed(customer, filter);
   const name = sql`json_build_object('invoiceType', i.invoice_type, 'invoiceNo', i.invoice_no)`;
   const { rows } = await sql<Neighbors<InvoiceName>>`
     select place.position, place.total, place.previous, place.next
     from (
       select i.company, i.invoice_type, i.invoice_no, (row_number() over listed)::int as position, count(*) over ()::int as total,
         lag(${name}) over listed as previous, lead(${name}) over listed as next
-      from invoices i
+      from ${from} i
       where ${where}
       window listed as (order by ${order})
     ) place
@@ -136,7 +137,7 @@ export async function findInvoiceRow(
 ): Promise<InvoiceRowFull | undefined> {
   const { rows } = await sql<InvoiceRowFull>`
     select ${headerColumns}, (${inCustomerScope(viewer, 'i.customer_id')} or ${inCustomerScope(viewer, 'i.bill_to_customer_id')}) as bill_to,
-      1 as total, ${details}
+      ${details}
     from invoices i
     ${owners}
     where (company.code = upper(${company}) or company.slug = lower(${company}))

@@ -16,11 +16,11 @@ export interface InvoicesDeps {
 export function invoicesRoutes(app: FastifyInstance, { db }: InvoicesDeps): void {
   answer(app, contract.listInvoices, async ({ caller, params, query }) => {
     const customer = await requireCustomer(db, caller, params.customerKey, query.company);
-    const rows = await listInvoiceRows(db, customer, query);
+    const { rows, total } = await listInvoiceRows(db, customer, query);
     const { start, limit } = query;
     return {
       list: rows.map(invoiceRowAnswer),
-      total: rows[0]?.total ?? 0,
+      total,
       start,
       limit,
       limitReached: rows.length < limit,

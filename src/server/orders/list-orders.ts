@@ -44,13 +44,13 @@ export async function listOrders(
 ): Promise<OrdersAnswer> {
   const { company, search, sort, direction, start = 0, limit, detail = true } = query;
   const customer = await requireCustomer(db, caller, params.customerKey, company);
-  const [rows, waiting] = await Promise.all([
+  const [{ rows, total }, waiting] = await Promise.all([
     listOrderRows(db, customer, list, { search, sort, direction, start, limit, withLines: detail }),
     list === 'open' ? listWaiting(db, customer) : undefined,
   ]);
   return {
     list: rows.map((row) => orderAnswer(row, customer, caller)),
-    total: rows[0]?.total ?? 0,
+    total,
     start,
     ...(limit === undefined ? {} : { limit }),
     ...(waiting ? { waiting } : {}),

@@ -4,7 +4,7 @@ import { salesTaxAmount } from '../backoffice/sales-tax.ts';
 import type { PromoLine } from '../carts/promo-effect.ts';
 import type { Database } from '../db/schema.ts';
 import type { ScopedCustomer } from '../scope/require-customer.ts';
-import { visibleOrder } from './order-query.ts';
+import { visibleOrders } from './order-query.ts';
 
 /** An order whose row is locked, as promo codes see it. */
 export interface PromoOrder {
@@ -25,7 +25,7 @@ export async function lockOrder(
 ): Promise<PromoOrder | undefined> {
   const held = await sql<{ id: number }>`
     select o.id from sales_orders o
-    where o.company = ${customer.company} and o.sales_order_no = ${salesOrderNo} and ${visibleOrder(customer)}
+    where o.id = (select v.id from ${visibleOrders(customer)} v where v.company = ${customer.company} and v.sales_order_no = ${salesOrderNo})
     for update of o`.execute(trx);
   const id = held.rows[0]?.id;
   if (id === undefined) return undefined;

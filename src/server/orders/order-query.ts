@@ -114,8 +114,6 @@ export interface OrderRow {
   lines: OrderLineRow[];
   /** Null where no lines were asked for. */
   tracks: OrderTrackRow[] | null;
-  /** How many orders the whole list has; the same in every row. */
-  total: number;
 }
 
 /** The product page of an item: the one that sells it by colour or alone, on sale before off sale. */
@@ -175,17 +173,8 @@ const tracks = sql`
 const noLines = sql`select '[]'::json as lines`;
 const noTracks = sql`select null::json as tracks`;
 
-/** Which orders (columns of `o`; the caller's scope is part of `where`), in which order, and how many of them. */
-export interface OrderSelection {
-  where: RawBuilder<unknown>;
-  order: RawBuilder<unknown>;
-  start: number;
-  limit: number | undefined;
-  withLines: boolean;
-}
-
-/** Orders with what their screens show, in one statement. They are picked first, so that only a page of them is dressed. */
-export function selectOrders({ where, order, start, limit, withLines }: OrderSelection): RawBuilder<OrderRow> {
+/** Orders with what their screens show, in one statement: those that `picked` (an item of `from`: id, place) names, within the caller's scope. */
+export function selectOrders(picked: RawBuilder<unknown>, withLines: boolean): RawBuilder<OrderRow> {
   return sql<OrderRow>`
     select o.id, company.slug as company_slug, customer.division_no, customer.customer_no,
       parent.division_no as bill_to_division_no, parent.customer_no as bill_to_customer_no,
@@ -199,28 +188,26 @@ export function selectOrders({ where, order, start, limit, withLines }: OrderSel
       o.last_invoice_no, o.last_invoice_date, o.imprinted, coalesce(o.created_by::text, '') as user_key, creator.name as user_name,
       coalesce((select json_agg(json_build_object('no', i.invoice_no, 'type', i.invoice_type) order by i.invoice_date, i.invoice_no)
         from invoices i where ${isOfOrder}), '[]') as invoices,
-      detail.lines, sent.tracks, o.total
-    from (
-      select o.*, count(*) over ()::int as total
-      from sales_orders o
-      where ${where}
-      order by ${order}
-      limit ${limit ?? null}::int offset ${start}::int
-    ) o
+      detail.lines, sent.tracks
+    from ${picked}
+    join sales_orders o on o.id = picked.id
     join companies company on company.code = o.company
     join customers customer on customer.id = o.customer_id
     left join customers parent on parent.id = o.bill_to_customer_id
     left join users creator on creator.id = o.created_by
     left join lateral (${withLines ? lines : noLines}) detail on true
     left join lateral (${withLines ? tracks : noTracks}) sent on true
-    order by ${order}`;
+    order by picked.place`;
 }
 
 /**
- * Whether an order (named `o`) is the customer's, or billed to it as parent, and at a location that the caller may see: all of them
- * with bill-to permission, else the listed ones; an order without a location is the whole account's (security T05, T08).
+ * The orders that are the customer's, or billed to it as parent, and at a location that the caller may see: all of them with bill-to
+ * permission, else the listed ones; an order without a location is the whole account's (security T05, T08). What belongs to it and what is
+ * billed to it are looked up apart, each by its own index.
  */
-export function visibleOrder({ id, permissions }: ScopedCustomer): RawBuilder<unknown> {
-  if (permissions.billTo) return sql`(o.customer_id = ${id} or o.bill_to_customer_id = ${id})`;
-  return sql`o.customer_id = ${id} and o.ship_to_code = any(${[...permissions.shipTo]}::text[])`;
+export function visibleOrders({ id, permissions }: ScopedCustomer): RawBuilder<unknown> {
+  if (permissions.billTo)
+    return sql`(select * from sales_orders where customer_id = ${id}
+      union all select * from sales_orders where bill_to_customer_id = ${id} and customer_id <> ${id})`;
+  return sql`(select * from sales_orders where customer_id = ${id} and ship_to_code = any(${[...permissions.shipTo]}::text[]))`;
 }

@@ -2,9 +2,10 @@ import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Neighbors } from '#contract/neighbors.ts';
 import type { WaitingOrder } from '#contract/order.ts';
 import type { LastQuantity } from '#contract/orders.ts';
+import { pickPage, placed } from '../db/pick-page.ts';
 import type { Database } from '../db/schema.ts';
 import type { ScopedCustomer } from '../scope/require-customer.ts';
-import { type OrderRow, selectOrders, visibleOrder } from './order-query.ts';
+import { type OrderRow, selectOrders, visibleOrders } from './order-query.ts';
 
 export type OrderListName = 'open' | 'past' | 'master';
 
@@ -51,22 +52,25 @@ function listed(customer: ScopedCustomer, list: OrderListName, { search, sort, d
   const turned = direction === 'descending' || (sort === undefined && direction === undefined);
   const way = turned ? sql`desc` : sql`asc`;
   return {
-    where: sql`o.order_list = ${list} and ${visibleOrder(customer)}
+    from: visibleOrders(customer),
+    as: 'o',
+    where: sql`o.order_list = ${list}
       and (${words}::text is null or strpos(lower(o.sales_order_no), ${words}) > 0 or strpos(lower(o.customer_po_no), ${words}) > 0)`,
     order: sql`${SORT_COLUMNS[sort ?? 'SalesOrderNo']} ${way} nulls last, o.sales_order_no ${way}`,
   };
 }
 
-/** The orders of one of the customer's lists that the caller may see. */
+/** A page of one of the customer's lists as the caller may see it, and how many orders the whole list has. */
 export async function listOrderRows(
   db: Kysely<Database>,
   customer: ScopedCustomer,
   list: OrderListName,
   { start = 0, limit, withLines, ...filter }: OrderPage,
-): Promise<OrderRow[]> {
-  const { where, order } = listed(customer, list, filter);
-  const { rows } = await selectOrders({ where, order, start, limit, withLines }).execute(db);
-  return rows;
+): Promise<{ rows: OrderRow[]; total: number }> {
+  const { ids, total } = await pickPage(db, listed(customer, list, filter), { start, limit });
+  if (ids.length === 0) return { rows: [], total };
+  const { rows } = await selectOrders(placed(ids), withLines).execute(db);
+  return { rows, total };
 }
 
 /** Where an order stands in one of those lists, and between which others. */
@@ -76,13 +80,13 @@ export async function findOrderPlace(
   { list, salesOrderNo }: { list: OrderListName; salesOrderNo: string },
   filter: OrderFilter,
 ): Promise<Neighbors<string> | undefined> {
-  const { where, order } = listed(customer, list, filter);
+  const { from, where, order } = listed(customer, list, filter);
   const { rows } = await sql<Neighbors<string>>`
     select place.position, place.total, place.previous, place.next
     from (
       select o.company, o.sales_order_no, (row_number() over listed)::int as position, count(*) over ()::int as total,
         lag(o.sales_order_no) over listed as previous, lead(o.sales_order_no) over listed as next
-      from sales_orders o
+      from ${from} o
       where ${where}
       window listed as (order by ${order})
     ) place
@@ -97,14 +101,10 @@ export async function findOrderRow(
   salesOrderNo: string,
   lists: readonly string[],
 ): Promise<OrderRow | undefined> {
-  const { rows } = await selectOrders({
-    where: sql`o.company = ${customer.company} and o.sales_order_no = ${salesOrderNo}
-      and o.order_list = any(${[...lists]}::text[]) and ${visibleOrder(customer)}`,
-    order: sql`o.id`,
-    start: 0,
-    limit: 1,
-    withLines: true,
-  }).execute(db);
+  const picked = sql`(
+    select o.id, 1 as place from ${visibleOrders(customer)} o
+    where o.company = ${customer.company} and o.sales_order_no = ${salesOrderNo} and o.order_list = any(${[...lists]}::text[])) picked`;
+  const { rows } = await selectOrders(picked, true).execute(db);
   return rows[0];
 }
 
@@ -134,10 +134,9 @@ export async function listLastQuantityRows(
       coalesce(line.unit_of_measure, item.standard_um) as "unitOfMeasure", o.order_date as "orderDate", o.sales_order_no as "salesOrderNo"
     from items item
     join sales_order_lines line on line.item_id = item.id
-    join sales_orders o on o.id = line.order_id
+    join ${visibleOrders(customer)} o on o.id = line.order_id
     where item.company = ${customer.company} and item.item_code = any(${[...itemCodes]}::text[])
       and o.order_list <> 'cancelled' and line.item_type = '1' and not line.exploded_kit_item and line.quantity_ordered > 0
-      and ${visibleOrder(customer)}
     order by line.item_id, o.order_date desc, o.id desc`.execute(db);
   return rows;
 }
