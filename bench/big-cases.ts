@@ -1,6 +1,7 @@
+import { ACCOUNT } from './account.ts';
 import type { BenchRequest } from './bench-request.ts';
 import type { Case } from './cases.ts';
-import { ACCOUNT, type Stage } from './stage.ts';
+import type { Stage } from './stage.ts';
 
 /** Lists and search over a large seller's data (`fillBigData`). */
 export const listBigCases = (stage: Stage): Case[] => [

@@ -1,6 +1,6 @@
 import { Client } from 'pg';
 import { type Connection, connectionConfig } from '#server/db/database.ts';
-import { ACCOUNT } from './stage.ts';
+import { ACCOUNT } from './account.ts';
 
 /** How much a large seller has. */
 export interface BigCounts {

@@ -1,5 +1,6 @@
+import { ACCOUNT } from './account.ts';
 import type { BenchRequest } from './bench-request.ts';
-import { ACCOUNT, login, type Stage, type StagedCart } from './stage.ts';
+import { login, type Stage, type StagedCart } from './stage.ts';
 
 /** One thing that is measured. */
 export interface Case {
@@ -35,6 +36,10 @@ export const listCases = (stage: Stage): Case[] => [
     name: 'change a quantity',
     requests: stage.carts.map((cart, index) => changeQuantity(stage, cart, 1 + (index % 40))),
     reset: stage.resetCarts,
+  },
+  {
+    name: 'change a quantity in a cart of 500',
+    requests: stage.longCarts.map((cart, index) => changeQuantity(stage, cart, 1 + (index % 40))),
   },
   { name: 'orders list', requests: [get(stage, ORDERS)] },
   { name: 'login', requests: stage.users.map(login), checksPassword: true },

@@ -1,12 +1,14 @@
 import { sql } from 'kysely';
 import { type CDPSession, chromium, type ElementHandle, type Locator, type Page } from 'playwright-core';
 import { findChromium } from '../scripts/find-chromium.ts';
+import { ACCOUNT } from './account.ts';
+import { LONG_CART_LINES, makeLongCart } from './long-cart.ts';
 import type { Scratch } from './scratch.ts';
-import { ACCOUNT, DEMO_PASSWORD } from './stage.ts';
+import { DEMO_PASSWORD } from './stage.ts';
 import { markdownTable } from './table.ts';
 
-/** How many customers a rep may have, and lines a cart. */
-export const FRAME_COUNTS = { customers: 12_000, lines: 500 } as const;
+/** How many customers a rep may have. */
+const CUSTOMERS = 12_000;
 /** How many times slower than this machine the browser's processor is made to be. */
 const SLOWER = 4;
 const SCROLL_FRAMES = 180;
@@ -105,9 +107,9 @@ async function measureCustomers({ page, slow }: Opened): Promise<FrameResult[]> 
 async function measureCart({ page, slow }: Opened, cartId: number): Promise<FrameResult[]> {
   await page.goto(`/account/${ACCOUNT}/carts/${cartId}`);
   const fields = page.getByRole('table', { name: 'Cart lines' }).getByRole('spinbutton');
-  await fields.nth(FRAME_COUNTS.lines - 1).waitFor({ state: 'attached' });
+  await fields.nth(LONG_CART_LINES - 1).waitFor({ state: 'attached' });
   const root = await handleOf(page.locator('html'));
-  const field = await handleOf(fields.nth(FRAME_COUNTS.lines / 2));
+  const field = await handleOf(fields.nth(LONG_CART_LINES / 2));
   await throttle(slow, SLOWER);
   const scrolling = await watch(page, 'scrolling a cart of 500 lines', () => root.evaluate(scrollDown, SCROLL_FRAMES));
   await field.evaluate((element) => element.scrollIntoView({ block: 'center' }));
@@ -180,33 +182,6 @@ async function addCustomers(db: Db): Promise<void> {
   await sql`
     insert into customers (company, division_no, customer_no, name, salesperson_division_no, salesperson_no, address_line1, city, state, zip_code)
     select 'CHI', '02', 'M' || n, 'Many ' || n || ' Outfitters', '02', '0301', n || ' Long Street', 'Salinas', 'CA', '93901'
-    from generate_series(1, ${FRAME_COUNTS.customers}) n`.execute(db);
+    from generate_series(1, ${CUSTOMERS}) n`.execute(db);
   await sql`analyze customers`.execute(db);
-}
-
-/** A copy of a cart of the account, with as many lines as a cart may have. */
-async function makeLongCart(db: Db): Promise<number> {
-  const { rows } = await sql<{ id: number }>`
-    with source as (
-      select cart.* from carts cart join customers c on c.id = cart.customer_id
-      where c.account_key = ${ACCOUNT} and c.company = 'CHI' and cart.state = 'open' order by cart.line_count desc limit 1
-    ), made as (
-      insert into carts (customer_id, ship_to_code, customer_po_no, ship_via, salesperson_division_no, salesperson_no, tax_schedule,
-        taxable_amt, non_taxable_amt, sales_tax_amt, quantity, line_count, created_by, updated_by)
-      select customer_id, ship_to_code, 'Long', ship_via, salesperson_division_no, salesperson_no, tax_schedule,
-        taxable_amt, non_taxable_amt, sales_tax_amt, quantity, ${FRAME_COUNTS.lines}, created_by, updated_by from source
-      returning id
-    ), line as (
-      select l.*, row_number() over (order by n, l.line_seq) as seq
-      from source join cart_lines l on l.cart_id = source.id and l.item_type = '1', generate_series(1, ${FRAME_COUNTS.lines}) n
-      order by n, l.line_seq limit ${FRAME_COUNTS.lines}
-    ), lines as (
-      insert into cart_lines (cart_id, line_seq, item_type, item_id, item_code, description, product_id, unit_of_measure, unit_factor,
-        quantity, unit_price, line_discount_percent, extension_amt, price_level, price_rule, comment_text)
-      select made.id, seq, item_type, item_id, item_code, description, product_id, unit_of_measure, unit_factor, quantity,
-        unit_price, line_discount_percent, extension_amt, price_level, price_rule, comment_text
-      from line, made
-    )
-    select id from made`.execute(db);
-  return rows[0]?.id ?? 0;
 }

@@ -1,9 +1,11 @@
 // `npm run bench`: what the portal's calls cost, beside the same SQL alone and beside a bare Fastify route; `-- weight` weighs pages,
 // `-- start` times a start, `-- frames` watches a slowed browser in long lists, `-- --big` looks at lists and search of a large seller.
+
 import { sql } from 'kysely';
 import { ensureBundle } from '#server/bundle.ts';
 import { refreshSearch } from '#server/search/search-index-store.ts';
 import { showFailure } from '../scripts/read-args.ts';
+import { ACCOUNT } from './account.ts';
 import { listBigCases } from './big-cases.ts';
 import { fillBigData } from './big-data.ts';
 import { type Capture, openCapture } from './capture.ts';
@@ -17,7 +19,7 @@ import { weighPages, weightTable } from './page-weight.ts';
 import { familyMb, residentMb } from './process-usage.ts';
 import { openScratch, type Scratch } from './scratch.ts';
 import { startServer } from './server-process.ts';
-import { ACCOUNT, setStage } from './stage.ts';
+import { setStage } from './stage.ts';
 import { measureStarts } from './start-time.ts';
 import { LEGEND, resultTable } from './table.ts';
 

@@ -2,14 +2,18 @@ import { type Kysely, sql } from 'kysely';
 import { loginLocal } from '#contract/access.ts';
 import { saveCartQuantities } from '#contract/carts.ts';
 import type { Database } from '#server/db/schema.ts';
+import { ACCOUNT } from './account.ts';
 import type { BenchRequest } from './bench-request.ts';
 import type { Capture } from './capture.ts';
+import { makeLongCart } from './long-cart.ts';
 
 /** The password of every local user of the demo. */
 export const DEMO_PASSWORD = 'demo-2026-tether';
-export const ACCOUNT = '01-AB1234';
 /** How many lines each cart has at the beginning of a run. */
 export const CART_LINES = 30;
+
+/** More than clients, so that no two of them meet at one. */
+const LONG_CARTS = 32;
 
 /** A cart that runs read and change. */
 export interface StagedCart {
@@ -21,6 +25,8 @@ export interface StagedCart {
 export interface Stage {
   token: string;
   carts: StagedCart[];
+  /** Carts with as many lines as one may have. */
+  longCarts: StagedCart[];
   /** E-mail addresses of users who sign in. */
   users: string[];
   /** An item that the customer can buy. */
@@ -49,9 +55,11 @@ export async function setStage(
   const items = await listItemCodes(db);
   const first = await makeCart(capture, token, items.slice(0, CART_LINES));
   const ids = [first, ...(await copyCart(db, first, counts.carts - 1))];
+  const long = await makeLongCart(db);
   return {
     token,
     carts: await readCarts(db, ids),
+    longCarts: await readCarts(db, [long, ...(await copyCart(db, long, LONG_CARTS - 1))]),
     users: await copyUsers(db, counts.users),
     itemCode: items.at(CART_LINES) ?? '',
     products: await listKeywords(db, 'products'),
