@@ -2,6 +2,7 @@ import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { CartUser, KitComponent } from '#contract/cart.ts';
 import { accountKey } from '#domain/customer-key.ts';
 import { DEFAULT_WAREHOUSE } from '#domain/line.ts';
+import { productOfLine } from '../catalogue/shown-product-query.ts';
 import type { Database } from '../db/schema.ts';
 import { type PromoRow, promoJson } from '../promotions/promo-store.ts';
 import { inLocationScope, type Viewer } from '../scope/in-scope.ts';
@@ -122,22 +123,13 @@ const lineColumns = sql`
 
 /** The product that shows the item: the line's own where it is known, else the best one on sale. */
 const shownProduct = sql`
-  select product.id as product_id, place.color_row as product_item_id, product.keyword as product_keyword,
-    category.keyword as category_keyword, coalesce(nullif(item.image, ''), nullif(product.image, '')) as image,
-    color.code as color_code, color.swatch_code, season.code as season_code, season.active as season_active,
-    (season.product_available or coalesce(colored.season_available, product.season_available)) as season_available
-  from (
-    select id as product_id, null::int as color_row from products where item_id = line.item_id
-    union all select product_id, id from product_colors where item_id = line.item_id
-    union all select product_id, null from product_mixes where item_id = line.item_id) place
-  join products product on product.id = place.product_id
-  left join product_colors colored on colored.id = place.color_row
-  left join colors color on color.id = colored.color_id
-  left join categories category on category.id = product.default_category_id
-  left join seasons season on season.id = coalesce(colored.season_id, product.season_id)
-  order by (product.id = line.product_id) desc nulls last, product.available_for_sale and product.status desc,
-    product.redirect_to_parent, product.id
-  limit 1`;
+  select shown.product_id, shown.product_item_id, shown.keyword as product_keyword, category.keyword as category_keyword,
+    coalesce(nullif(item.image, ''), nullif(shown.image, '')) as image, color.code as color_code, color.swatch_code,
+    season.code as season_code, season.active as season_active, (season.product_available or shown.season_available) as season_available
+  from ${productOfLine(sql`line.product_id`)}
+  left join colors color on color.id = shown.color_id
+  left join categories category on category.id = shown.category_id
+  left join seasons season on season.id = shown.season_id`;
 
 const kitComponents = sql`
   select json_agg(json_build_object('itemCode', part.item_code, 'itemCodeDesc', part.description,

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { InvoiceType } from '#contract/invoice.ts';
+import { shownProduct } from '../catalogue/shown-product-query.ts';
 
 /** A line as the query gives it. */
 export interface InvoiceLineRow {
@@ -136,20 +137,6 @@ export const owners: RawBuilder<unknown> = sql`
   join companies company on company.code = i.company
   join customers customer on customer.id = i.customer_id
   left join customers parent on parent.id = i.bill_to_customer_id`;
-
-const shownProduct = sql`
-  select product.id as product_id, product.keyword as product_keyword, category.keyword as category_keyword,
-    coalesce(nullif(item.image, ''), nullif(product.image, '')) as image, color.code as color_code
-  from (
-    select id as product_id, null::int as color_row from products where item_id = line.item_id
-    union all select product_id, id from product_colors where item_id = line.item_id
-    union all select product_id, null from product_mixes where item_id = line.item_id) place
-  join products product on product.id = place.product_id
-  left join product_colors colored on colored.id = place.color_row
-  left join colors color on color.id = colored.color_id
-  left join categories category on category.id = product.default_category_id
-  order by product.available_for_sale and product.status desc, product.redirect_to_parent, product.id
-  limit 1`;
 
 /** Lines, packages and payments of `i`. The wire has the numbers of lines as numbers (wire contract 10). */
 export const details: RawBuilder<unknown> = sql`

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { PriceRule } from '#contract/price-rule.ts';
+import { shownProduct } from '../catalogue/shown-product-query.ts';
 import type { ScopedCustomer } from '../scope/require-customer.ts';
 
 /** A line as the query gives it; amounts are decimal strings. The unit cost is never read (ruling 44). */
@@ -115,21 +116,6 @@ export interface OrderRow {
   /** Null where no lines were asked for. */
   tracks: OrderTrackRow[] | null;
 }
-
-/** The product page of an item: the one that sells it by colour or alone, on sale before off sale. */
-const shownProduct = sql`
-  select product.id as product_id, product.keyword as product_keyword, category.keyword as category_keyword,
-    coalesce(nullif(item.image, ''), nullif(product.image, '')) as image, color.code as color_code
-  from (
-    select id as product_id, null::int as color_row from products where item_id = line.item_id
-    union all select product_id, id from product_colors where item_id = line.item_id
-    union all select product_id, null from product_mixes where item_id = line.item_id) place
-  join products product on product.id = place.product_id
-  left join product_colors colored on colored.id = place.color_row
-  left join colors color on color.id = colored.color_id
-  left join categories category on category.id = product.default_category_id
-  order by product.available_for_sale and product.status desc, product.redirect_to_parent, product.id
-  limit 1`;
 
 const lines = sql`
   select coalesce(json_agg(one.* order by one.line_seq), '[]') as lines
