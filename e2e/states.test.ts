@@ -214,13 +214,14 @@ describe('what fails', () => {
     await page.getByLabel('E-mail').fill('nora@shops.test');
     await page.getByLabel('Company name').fill('New Shop');
     await page.getByLabel(/agree to them/).check();
-    for (const [body, text] of [
-      ['{"success":false,"message":"We know this shop."}', 'We know this shop.'],
-      ['{"success":false}', 'An unexpected error occurred'],
+    for (const [status, body, text] of [
+      [200, '{"success":false,"message":"We know this shop."}', 'We know this shop.'],
+      [200, '{"success":false}', 'An unexpected error occurred'],
+      [502, '{}', 'An unexpected error occurred (error: 502)'],
     ] as const) {
-      await page.route('**/signup.json', (route) => route.fulfill({ body, contentType: 'application/json' }));
+      await page.route('**/signup.json', (route) => route.fulfill({ status, body, contentType: 'application/json' }));
       await button(page, 'Request Account').click();
-      await page.getByText(text).waitFor();
+      await page.getByText(text, { exact: true }).waitFor();
       await page.unroute('**/signup.json');
     }
   });

@@ -2,13 +2,13 @@ import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import type { changePassword } from '#contract/access.ts';
 import { PASSWORD_MAX, passwordLengthProblem } from '#domain/password.ts';
-import { ApiProblem } from '../api/problem.ts';
 import { useApi } from '../api/use-api.tsx';
 import { PageHead } from '../head.tsx';
 import { paths } from '../paths.ts';
 import { Navigate } from '../router/navigate.tsx';
 import { useNavigate } from '../router/use-route.ts';
 import { ProblemAlert } from '../session/problem-alert.tsx';
+import { refusalText } from '../session/refusal-text.ts';
 import { useProfile } from '../session/session-queries.ts';
 import { Breadcrumb } from '../ui/breadcrumb.tsx';
 import { Button, ButtonLink } from '../ui/button.tsx';
@@ -74,10 +74,9 @@ export function ChangePasswordPage() {
 
 /** ACC-051, ACC-052. */
 function Refusal({ error }: { error: Error | null }) {
-  const text = error instanceof ApiProblem && error.status > 0 ? error.message : '';
   return (
     <>
-      <strong>Reset password error:</strong> {text || 'Unknown error changing password'}
+      <strong>Reset password error:</strong> {refusalText(error, 'Unknown error changing password')}
     </>
   );
 }

@@ -8,6 +8,7 @@ import { paths } from '../paths.ts';
 import { Navigate } from '../router/navigate.tsx';
 import { useLocation, useNavigate, useParams, useSearchParams } from '../router/use-route.ts';
 import { ProblemAlert } from '../session/problem-alert.tsx';
+import { refusalText } from '../session/refusal-text.ts';
 import { useIsHydrated, useIsSignedIn } from '../session/token.ts';
 import { Alert } from '../ui/alert.tsx';
 import { Button, ButtonLink } from '../ui/button.tsx';
@@ -103,7 +104,7 @@ function NewPasswordForm({ link }: { link: Link }) {
         )}
       </p>
       <input type="email" name="email" autoComplete="username" value={user?.email ?? ''} readOnly hidden />
-      <ProblemAlert of={set} text={refusalText(set.error)} />
+      <ProblemAlert of={set} text={refusalText(set.error, 'Unknown error changing password')} />
       <div className={styles.fields}>
         <PasswordFields value={fresh} onChange={setFresh} />
         <Button
@@ -141,8 +142,5 @@ function DeadLink({ error }: { error?: Error }) {
     </div>
   );
 }
-
-const refusalText = (error: Error | null): string =>
-  error instanceof ApiProblem && error.status > 0 && error.message ? error.message : 'Unknown error changing password';
 
 export { SetPasswordPage as Component };

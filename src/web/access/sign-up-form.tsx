@@ -6,6 +6,7 @@ import { AddressFields } from '../accounts/address-fields.tsx';
 import { EMPTY_ADDRESS } from '../accounts/contact-address.ts';
 import { type Draft, useDraft } from '../accounts/use-draft.ts';
 import { ProblemAlert } from '../session/problem-alert.tsx';
+import { refusalText } from '../session/refusal-text.ts';
 import { useSite } from '../session/site.tsx';
 import { Button } from '../ui/button.tsx';
 import { Checkbox } from '../ui/checkbox.tsx';
@@ -176,8 +177,9 @@ function addressDraft({
 /** SGN-024, SGN-025. */
 function SignUpProblem({ signUp }: { signUp: ReturnType<typeof useSignUp> }) {
   const { telephone, serviceEmail } = useSite();
-  const text = signUp.error?.message;
-  if (text !== USER_EXISTS) return <ProblemAlert of={signUp} text={text || 'An unexpected error occurred'} />;
+  if (signUp.error?.message !== USER_EXISTS) {
+    return <ProblemAlert of={signUp} text={refusalText(signUp.error, 'An unexpected error occurred')} />;
+  }
   return (
     <ProblemAlert
       of={signUp}

@@ -3,6 +3,7 @@ import { useRef } from 'react';
 import type { signUp } from '#contract/access.ts';
 import type { SignUp } from '#domain/sign-up.ts';
 import { STORED_SETTINGS } from '#domain/stored-settings.ts';
+import { ApiProblem } from '../api/problem.ts';
 import { useApi } from '../api/use-api.tsx';
 import { writeSetting } from '../session/settings.ts';
 import { useSite } from '../session/site.tsx';
@@ -20,7 +21,7 @@ export function useSignUp() {
       const { success, message } = await api.call<typeof signUp>('POST /api/user/v2/b2b/signup.json', {
         body: { ...request, agreeToPolicy: true, address: address && inWireWords(address) },
       });
-      if (!success) throw new Error(message || 'An unexpected error occurred');
+      if (!success) throw new ApiProblem({ status: 200, code: 'refused', detail: message ?? '' });
     },
     onSuccess: () => writeSetting(slug, STORED_SETTINGS.signUpPopup, false),
     onSettled: () => {

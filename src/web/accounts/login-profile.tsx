@@ -5,11 +5,11 @@ import type { ProfileAnswer } from '#contract/profile.ts';
 import { EMAIL_MAX, emailKey, isEmail, PERSON_NAME_MAX } from '#domain/email.ts';
 import type { FieldProblem } from '#domain/field-problem.ts';
 import { PASSWORD_MAX } from '#domain/password.ts';
-import { ApiProblem } from '../api/problem.ts';
 import { useApi } from '../api/use-api.tsx';
 import { paths } from '../paths.ts';
 import { useNavigate } from '../router/use-route.ts';
 import { ProblemAlert } from '../session/problem-alert.tsx';
+import { refusalText } from '../session/refusal-text.ts';
 import { profileKey } from '../session/session-queries.ts';
 import { useSite } from '../session/site.tsx';
 import { Alert } from '../ui/alert.tsx';
@@ -76,7 +76,7 @@ export function LoginProfile({ profile, refreshing, onRefresh }: LoginProfilePro
             </small>
           </div>
         </div>
-        <ProblemAlert of={save} text={refusalText(save.error)} />
+        <ProblemAlert of={save} text={refusalText(save.error, UNKNOWN)} />
         <TextField
           label="Name"
           name="name"
@@ -136,10 +136,8 @@ export function LoginProfile({ profile, refreshing, onRefresh }: LoginProfilePro
   );
 }
 
-/** The server's sentence, where it answered (PRO-032). */
+/** PRO-032. */
 const UNKNOWN = 'Unknown error when saving user profile.';
-const refusalText = (error: Error | null): string =>
-  error instanceof ApiProblem && error.status > 0 && error.message ? error.message : UNKNOWN;
 
 /** Saves name and address; the answer is the profile that every part of the page reads. */
 function useSaveProfile(accept: (saved: Values) => void, refuse: (error: Error) => void) {
