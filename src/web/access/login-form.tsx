@@ -1,9 +1,9 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { EMAIL_MAX } from '#domain/email.ts';
 import { PASSWORD_MAX } from '#domain/password.ts';
-import { ApiProblem } from '../api/problem.ts';
 import { paths } from '../paths.ts';
 import { ProblemAlert } from '../session/problem-alert.tsx';
+import { refusalText } from '../session/refusal-text.ts';
 import { useSignIn } from '../session/sign-in.ts';
 import { useSite } from '../session/site.tsx';
 import { Alert } from '../ui/alert.tsx';
@@ -25,6 +25,7 @@ export function LoginForm({ info }: LoginFormProps) {
   const [email, setEmail] = useState('');
   const [password, setPassword] = useState('');
   const form = useRef<HTMLFormElement>(null);
+  const passwordField = useRef<HTMLInputElement>(null);
   // Takes over what the browser, or quick fingers, filled into the drawn page before it came alive.
   useEffect(() => {
     const filled = new FormData(form.current ?? undefined);
@@ -36,7 +37,12 @@ export function LoginForm({ info }: LoginFormProps) {
   function submit(event: FormEvent) {
     event.preventDefault();
     if (!mayLogin) return;
-    signIn.mutate({ email: email.trim(), password }, { onError: () => setPassword('') });
+    signIn.mutate({ email: email.trim(), password }, { onError: askPasswordAgain });
+  }
+
+  function askPasswordAgain() {
+    setPassword('');
+    passwordField.current?.focus();
   }
 
   return (
@@ -45,7 +51,7 @@ export function LoginForm({ info }: LoginFormProps) {
         <h1>Log In</h1>
         <p className={styles.lead}>This site is for authorized dealers only.</p>
         {info && <Alert>{info}</Alert>}
-        <ProblemAlert of={signIn} text={refusalText(signIn.error)} />
+        <ProblemAlert of={signIn} text={refusalText(signIn.error, 'Login Error: unknown error')} />
         <div className={styles.fields}>
           <TextField
             label="E-mail"
@@ -56,16 +62,21 @@ export function LoginForm({ info }: LoginFormProps) {
             value={email}
             onChange={(event) => setEmail(event.target.value)}
           />
-          <TextField
-            label="Password"
-            type="password"
-            name="password"
-            autoComplete="current-password"
-            maxLength={PASSWORD_MAX}
-            value={password}
-            onChange={(event) => setPassword(event.target.value)}
-            note={<TextLink href={paths.resetPassword()}>Forgot Password</TextLink>}
-          />
+          <div className={styles.password}>
+            <TextField
+              ref={passwordField}
+              label="Password"
+              type="password"
+              name="password"
+              autoComplete="current-password"
+              maxLength={PASSWORD_MAX}
+              value={password}
+              onChange={(event) => setPassword(event.target.value)}
+            />
+            <TextLink href={paths.resetPassword()} className={styles.forgot}>
+              Forgot Password
+            </TextLink>
+          </div>
           <Button
             type="submit"
             look="primary"
@@ -96,7 +107,3 @@ export function UsageNotice() {
     </p>
   );
 }
-
-/** The server's sentence, where it answered (ACC-022, ACC-024). */
-const refusalText = (error: Error | null): string =>
-  error instanceof ApiProblem && error.status > 0 && error.message ? error.message : 'Login Error: unknown error';
