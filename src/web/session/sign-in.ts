@@ -8,7 +8,7 @@ import { beginSession, clearSession } from './session-end.ts';
 import { profileKey, profileQuery } from './session-queries.ts';
 import { writeSetting } from './settings.ts';
 import { useSite } from './site.tsx';
-import { claimsOf, writeToken } from './token.ts';
+import { claimsOf, readToken, writeToken } from './token.ts';
 
 type AuthType = 'AUTH_LOCAL' | 'AUTH_GOOGLE';
 
@@ -65,7 +65,10 @@ export function useSignOut() {
   const queryClient = useQueryClient();
   const { slug } = useSite();
   return useMutation({
-    mutationFn: () => api.call<typeof logout>('POST /api/user/v2/b2b/logout.json'),
+    // Who is not signed in has nothing to end on the server.
+    mutationFn: async () => {
+      if (readToken(slug) !== undefined) await api.call<typeof logout>('POST /api/user/v2/b2b/logout.json');
+    },
     onSettled: () => {
       clearSession(slug);
       forgetPerson(queryClient);
