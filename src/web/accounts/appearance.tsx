@@ -21,7 +21,7 @@ export function Appearance() {
   return (
     <section className={styles.appearance}>
       <h2>Appearance</h2>
-      <SegmentedControl label="Colours" options={THEMES} value={theme} onChange={setTheme} />
+      <SegmentedControl label="Colors" options={THEMES} value={theme} onChange={setTheme} />
       <SegmentedControl label="Rows" options={DENSITIES} value={density} onChange={setDensity} />
     </section>
   );
