@@ -19,6 +19,10 @@ it('a wrong password is refused with a warning and an empty field; the right one
     .waitFor();
   expect(await page.getByLabel('Password', { exact: true }).inputValue()).toBe('');
   expect(await page.getByLabel('E-mail').inputValue()).toBe('dealer@demo.test');
+  const focused = () => page.evaluate(() => document.activeElement?.getAttribute('name'));
+  expect(await focused()).toBe('password');
+  await page.keyboard.press('Shift+Tab');
+  expect(await focused()).toBe('email');
   expect(await storedToken(page)).toBeNull();
   await fillLogin(page, 'dealer@demo.test');
   await titled(page, HERON);
@@ -36,6 +40,12 @@ it('ACC-013 ACC-017: who logs out is out: the token is gone and refused, and the
   expect(await storedToken(page)).toBeNull();
   const answer = await page.request.get('/api/carts/01-AB1234.json', { headers: { authorization: `Bearer ${token}` } });
   expect(answer.status()).toBe(401);
+  // Who is out already has nothing to end on the server.
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(request.url()));
+  await page.goto('/logout');
+  await page.waitForURL('**/login');
+  expect(asked.filter((url) => url.includes('logout.json'))).toEqual([]);
   await page.goto(ORDERS);
   await page.getByRole('heading', { name: 'Log In' }).waitFor();
   expect(await page.content()).not.toContain(HERON);
@@ -70,6 +80,24 @@ it('ACC-068: a token that the server refuses asks for the login over the page, w
   await login.waitFor({ state: 'hidden' });
   await titled(page, HERON);
   expect(new URL(page.url()).pathname).toBe(ORDERS);
+});
+
+it('ACC-068: a token that went from the storage is asked for over the form, which keeps what was typed and forgets the refusal', async () => {
+  const page = await browser.openPage('/', DESK.options);
+  await signIn(page, 'rep@demo.test');
+  await page.goto('/account/01-AB1234');
+  await titled(page, HERON);
+  await page.waitForLoadState('networkidle');
+  const city = page.getByLabel('City', { exact: true });
+  await city.fill('Typed Town');
+  await removeToken(page);
+  await page.getByRole('button', { name: 'Save' }).click();
+  const login = page.getByRole('dialog', { name: 'Log In' });
+  await login.waitFor();
+  await fillLogin(page, 'rep@demo.test');
+  await login.waitFor({ state: 'hidden' });
+  expect(await city.inputValue()).toBe('Typed Town');
+  expect(await page.getByText('Please log in again').count()).toBe(0);
 });
 
 it('two tabs share the session: in one logged out, out in both', async () => {

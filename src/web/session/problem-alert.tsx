@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { messageOf } from '../api/problem.ts';
+import { ApiProblem, messageOf } from '../api/problem.ts';
 import { Alert } from '../ui/alert.tsx';
+import { useIsSignedIn } from './token.ts';
 
 interface Outcome {
   status: 'idle' | 'pending' | 'error' | 'success';
@@ -38,6 +39,14 @@ export function ProblemAlert({
   const isAct = mutate !== undefined;
   const isOver = status === 'success' || status === 'idle';
   if (isOver && shown.error !== null) show({ error: null, count: 0, isDismissed: false });
+  const isSignedIn = useIsSignedIn();
+  const [wasSignedIn, note] = useState(isSignedIn);
+  if (isSignedIn !== wasSignedIn) {
+    note(isSignedIn);
+    // Who was asked to log in has done so (ruling 4).
+    if (isSignedIn && shown.error instanceof ApiProblem && shown.error.status === 401)
+      show({ ...shown, isDismissed: true });
+  }
   const place = useRef<HTMLDivElement>(null);
   // Brings the answer to what the person has just done into sight: the button may be a screen below. What loads by itself moves nothing.
   useEffect(() => {

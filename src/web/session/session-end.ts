@@ -30,8 +30,10 @@ export function clearSession(product: string): void {
  * The token has died (a 401, or its time): everything of the person goes from the browser's storage. This tab alone still knows the
  * customer and the cart in hand, for the same person signing in again (security R28).
  */
-export function endSession(product: string): void {
-  const token = readSetting(product, STORED_SETTINGS.token);
+export function endSession(
+  product: string,
+  userId = claimsOf(String(readSetting(product, STORED_SETTINGS.token))).userId,
+): void {
   const kept = KEPT.flatMap((setting) =>
     STORAGES.map((storage) => {
       const key = storageKey(product, setting);
@@ -39,7 +41,7 @@ export function endSession(product: string): void {
     }),
   );
   clearSettings(product, [...clearedByLogout(), ...FILTERS]);
-  ended = { userId: typeof token === 'string' ? claimsOf(token).userId : undefined, kept };
+  ended = { userId, kept };
 }
 
 /** Whether the last session of this tab ended by itself, not by a logout. */

@@ -21,6 +21,7 @@ import { useOpenOrdersAhead, useRepsAhead } from './use-read-ahead.ts';
 /** Keeps the session alive while a page is open, and remembers the person and the customer of the address. Draws nothing. */
 export function SessionKeeper() {
   useRenewal();
+  useLostToken();
   useStoredProfile();
   useRememberedCustomer();
   useOwnDrafts();
@@ -59,6 +60,28 @@ function useRenewal(): void {
     const timer = setInterval(() => void renew(), TOKEN_CHECK_MS);
     return () => clearInterval(timer);
   }, [userId]);
+}
+
+/** A token that went without a word (a cleared storage) is missed when a call is refused for want of one (ruling 4). */
+function useLostToken(): void {
+  const { slug } = useSite();
+  const queryClient = useQueryClient();
+  const userId = useUserId();
+  // Synchronises the session with the answers to whatever is asked.
+  useEffect(() => {
+    if (userId === undefined) return undefined;
+    const miss = ({ type, action }: { type: string; action?: { type: string; error?: unknown } }) => {
+      if (type !== 'updated' || action?.type !== 'error') return;
+      if (action.error instanceof ApiProblem && action.error.status === 401 && readToken(slug) === undefined) {
+        endSession(slug, userId);
+      }
+    };
+    const caches = [queryClient.getQueryCache(), queryClient.getMutationCache()];
+    const stops = caches.map((cache) => cache.subscribe((event) => miss(event)));
+    return () => {
+      for (const stop of stops) stop();
+    };
+  }, [userId, slug, queryClient]);
 }
 
 /** Keeps id and name of the person where the specification wants them (ruling 11); nothing else of the profile is stored. */
