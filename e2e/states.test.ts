@@ -221,7 +221,7 @@ describe('what fails', () => {
     ] as const) {
       await page.route('**/signup.json', (route) => route.fulfill({ status, body, contentType: 'application/json' }));
       await button(page, 'Request Account').click();
-      await page.getByText(text, { exact: true }).waitFor();
+      await page.getByText(text).waitFor();
       await page.unroute('**/signup.json');
     }
   });
