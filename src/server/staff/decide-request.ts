@@ -79,8 +79,10 @@ async function approve(
   await insertAccess(trx, userId, customer.id, customer.codes);
   const key = await makeAccountKey(trx, { userId, purpose: 'invitation' });
   await mailInvitation(trx, access.settings, { email, name, welcome: body.notes }, key);
-  await saveDecision(trx, request.id, { status: 'approved', reason: null, decidedBy: act.caller.userId, userId });
-  await audit(trx, act, 'approve', { onBehalf: customer.id, after: { userId, account: customer.accountKey } });
+  const account = customer.accountKey;
+  const decision = { status: 'approved' as const, reason: null, decidedBy: act.caller.userId, userId, account };
+  await saveDecision(trx, request.id, decision);
+  await audit(trx, act, 'approve', { onBehalf: customer.id, after: { userId, account, asked: request.account } });
 }
 
 async function decline(trx: Kysely<Database>, act: DecisionAct, request: SignUpRequest): Promise<void> {

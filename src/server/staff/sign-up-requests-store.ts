@@ -61,12 +61,14 @@ export interface Outcome {
   decidedBy: number;
   /** The user that an approval made. */
   userId: number | null;
+  /** The customer that an approval was for, in place of what the request said. */
+  account?: string;
 }
 
 /** Writes the decision; the caller holds the request. */
 export async function saveDecision(trx: Kysely<Database>, id: number, outcome: Outcome): Promise<void> {
   await sql`
     update sign_up_requests set status = ${outcome.status}, reason = ${outcome.reason}, decided_by = ${outcome.decidedBy},
-      decided_at = now(), user_id = ${outcome.userId}, version = version + 1
+      decided_at = now(), user_id = ${outcome.userId}, account = coalesce(${outcome.account ?? null}, account), version = version + 1
     where id = ${id}`.execute(trx);
 }

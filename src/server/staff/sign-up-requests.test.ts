@@ -70,9 +70,15 @@ describe('sign-up requests', () => {
   });
 
   it('PRO-016: an approved one makes a user of type 4 with an invitation that sets a password', async () => {
-    const id = await ask('ann@shop.test');
+    const id = await ask('ann@shop.test', { account: '01-ZZ9999' });
     const answer = await decide(id, { ...approval, version: 1 });
-    expect(answer.body.request).toMatchObject({ id, status: 'approved', decidedBy: 'service', version: 2 });
+    expect(answer.body.request).toMatchObject({
+      id,
+      status: 'approved',
+      account: '01-AB1234',
+      decidedBy: 'service',
+      version: 2,
+    });
     const { rows } = await sql<{ type: number; whole: boolean; text: string }>`
       select u.account_type as type, a.whole_account as whole,
         (select payload->>'text' from outbox where payload->>'to' = u.email and payload->>'text' like '%/signup/%') as text

@@ -161,7 +161,7 @@ function RequestFacts({ request }: { request: SignUpRequest }) {
         { term: 'Name', value: request.name },
         { term: 'E-mail', value: request.email },
         { term: 'Telephone', value: request.telephone || 'None' },
-        { term: 'Account', value: request.hasAccount ? request.account || 'Has one, number not given' : 'None yet' },
+        { term: 'Account', value: request.account || (request.hasAccount ? 'Has one, number not given' : 'None yet') },
         ...(lines ? [{ term: 'Address', value: <AddressLines lines={lines} /> }] : []),
         { term: 'Asked', value: momentText(Date.parse(request.created), Date.now()) },
         ...(decided

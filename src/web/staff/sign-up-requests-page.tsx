@@ -124,7 +124,7 @@ const columnsWith = (open: (request: SignUpRequest) => void): readonly Column<Si
   {
     key: 'account',
     head: 'Account',
-    cell: ({ hasAccount, account }) => (hasAccount ? account || 'has one' : 'new'),
+    cell: ({ hasAccount, account }) => account || (hasAccount ? 'has one' : 'new'),
     tone: 'muted',
   },
   { key: 'status', head: 'Status', cell: ({ status }) => <StatusBadge status={status} /> },
