@@ -133,6 +133,19 @@ describe("a rep's customers", () => {
     await page
       .getByText('Failed to load the customer list, please clear the error to continue.')
       .waitFor({ timeout: 30_000 });
+    await page.unrouteAll();
+    await page.getByRole('alert').getByRole('button', { name: 'Dismiss' }).click();
+    await page.getByRole('table', { name: 'Customers' }).getByRole('row').nth(3).waitFor();
+  });
+
+  it('ACT-037: who stands for several reps is called so, and their accounts count the same on profile and list', async () => {
+    const page = await openAs('region', '/profile');
+    const access = page.getByRole('main').getByRole('link', { name: /Several Reps/ });
+    const [, count] = /· ([\d,]+ accounts)/.exec((await access.textContent()) ?? '') ?? [];
+    await access.click();
+    await page.getByText('Several Reps · 01-02%', { exact: true }).waitFor();
+    await page.getByText(count ?? 'No count', { exact: true }).waitFor();
+    await titled(page, 'Account List: Several Reps | Tether B2B');
   });
 });
 
@@ -281,6 +294,25 @@ describe('delivery addresses', () => {
     expect(await page.getByLabel('Code', { exact: true }).count()).toBe(0);
     await page.getByLabel('City', { exact: true }).fill('Elsewhere');
     expect(await set.isDisabled()).toBe(true);
+  });
+
+  it('a long name and a long city leave every column its place at 768', async () => {
+    const page = await openAs('dealer', '/profile');
+    await page.setViewportSize({ width: 768, height: 1000 });
+    await page.route('**/01-AB1234/customer.json**', async (route) => {
+      const answer = await route.fetch();
+      const { result } = await answer.json();
+      const long = { ShipToName: 'An Extraordinarily Long Dealer Name', ShipToCity: 'Llanfairpwllgwyngyllgogerychwy' };
+      const shipTo = result.shipTo.map((place: object) => ({ ...place, ...long, ShipToZipCode: '97031-1234' }));
+      await route.fulfill({ response: answer, json: { result: { ...result, shipTo } } });
+    });
+    await page.goto(`${HERON}/delivery`);
+    const table = page.getByRole('table', { name: 'Delivery addresses' });
+    await table.getByText('97031-1234').first().waitFor();
+    const stuckOut = await table.evaluate(({ parentElement: box }) => (box ? box.scrollWidth - box.clientWidth : -1));
+    expect(stuckOut).toBe(0);
+    const address = await table.getByRole('row').nth(1).getByRole('cell').nth(2).boundingBox();
+    expect(address?.width).toBeGreaterThan(90);
   });
 
   it('PRM-011: a rep sees those of the rep, and the tab counts what the list shows', async () => {

@@ -140,9 +140,10 @@ describe('the list of accesses', () => {
 describe('labels', () => {
   it.each([
     ['%', '%', 'ALL', 'All Reps', 'all'],
-    ['%', '0101', 'ALL-0101', 'ALL-0101', '%-0101'],
-    ['01', '%', '01-ALL', '01-ALL', '01-%'],
-    ['01', '02%', '01-02%', '01-02%', '01-02%'],
+    ['%', '0101', 'ALL-0101', 'Several Reps', '%-0101'],
+    ['01', '%', '01-ALL', 'Several Reps', '01-%'],
+    ['01', '02%', '01-02%', 'Several Reps', '01-02%'],
+    ['01', '0201', '01-0201', '01-0201', '01-0201'],
   ])('PRM-008 PRM-009 ACT-005: %s / %s is %s', (division, number, code, name, segment) => {
     const row = rep(1, division, number);
     expect([repCode(row), repName(row), salespersonSegment(row)]).toEqual([code, name, segment]);

@@ -113,10 +113,12 @@ export function repCode({ salespersonDivisionNo, salespersonNo }: RepPattern): s
   return division === 'ALL' && number === 'ALL' ? 'ALL' : `${division}-${number}`;
 }
 
-/** The name beside the code: `All Reps` for both wildcards (PRM-008), else the salesperson's name, else the code. */
+/** The name beside the code: `All Reps` for both wildcards (PRM-008), else the salesperson's name, else that they are several (ACT-037), else the code. */
 export function repName(access: RepPattern & { readonly salespersonName?: string | null }): string {
   const code = repCode(access);
-  return code === 'ALL' ? 'All Reps' : access.salespersonName || code;
+  if (code === 'ALL') return 'All Reps';
+  const isSeveral = isWildcard(access.salespersonDivisionNo) || isWildcard(access.salespersonNo);
+  return access.salespersonName || (isSeveral ? 'Several Reps' : code);
 }
 
 /** The salesperson segment of a path: `all` when division and number are both wildcards, else `{div}-{no}` (ACT-005). */

@@ -20,6 +20,7 @@ import { PageTitle } from '../ui/page-title.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { hrefOfAccess, slugOfAccess } from './access-href.ts';
 import styles from './accounts.module.css';
+import { coveredAccounts } from './covered-accounts.ts';
 import { LoginProfile } from './login-profile.tsx';
 import { RecentCustomers } from './recent-customers-list.tsx';
 import { ReturnNote } from './return-note.tsx';
@@ -85,9 +86,18 @@ function AccessSkeleton() {
   ));
 }
 
+/** An employee who was made before there were companies. */
+const COVERS_NOTHING =
+  'Import the companies, then run npm run user:create again with your e-mail: it gives you their customers.';
+
 function Accesses({ accesses }: { accesses: readonly KnownAccess[] }) {
+  const isStaff = useProfile().data?.user.accountType === 1;
   if (accesses.length === 0)
-    return <Alert>No account is linked to your login yet. Please contact customer service.</Alert>;
+    return (
+      <Alert detail={isStaff ? COVERS_NOTHING : 'Please contact customer service.'}>
+        No account is linked to your login yet.
+      </Alert>
+    );
   return (
     <>
       <AccessGroup title="Rep accounts" accesses={accesses.filter(({ isRepAccount }) => isRepAccount)} />
@@ -116,9 +126,7 @@ function AccessRow({ access }: { access: KnownAccess }) {
   const site = useSite();
   const { wire, isRepAccount, company, primaryAccount } = access;
   const brand = addressedCompany(site, company) && findSiteCompany(site, company)?.name;
-  const detail = isRepAccount
-    ? `${repCode(access)} · ${wire.customers.toLocaleString('en-US')} accounts`
-    : slugOfAccess(wire);
+  const detail = isRepAccount ? `${repCode(access)} · ${coveredAccounts(wire)}` : slugOfAccess(wire);
   return (
     <AppLink href={hrefOfAccess(site, wire)} className={styles.row} onClick={() => storeAccess(site.slug, access)}>
       <span className={styles.tile}>

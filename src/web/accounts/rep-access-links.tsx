@@ -4,6 +4,7 @@ import { addressedCompany, findSiteCompany } from '../session/company.ts';
 import { useAccesses } from '../session/current-access.ts';
 import { useSite } from '../session/site.tsx';
 import { DrawerGroup, DrawerLink } from '../ui/drawer.tsx';
+import { coveredAccounts } from './covered-accounts.ts';
 
 /** The rep accesses of a person, each the way to its customers (SHL-014). */
 export function RepAccessLinks({ onNavigate }: { onNavigate?: () => void }) {
@@ -17,7 +18,7 @@ export function RepAccessLinks({ onNavigate }: { onNavigate?: () => void }) {
         <DrawerLink
           key={access.id}
           href={paths.access(access.id)}
-          detail={[repName(access), brandOf(access.company), countOf(access.wire.customers)].filter(Boolean).join(', ')}
+          detail={[repName(access), brandOf(access.company), coveredAccounts(access.wire)].filter(Boolean).join(', ')}
           onClick={onNavigate}
         >
           {repCode(access)}
@@ -26,5 +27,3 @@ export function RepAccessLinks({ onNavigate }: { onNavigate?: () => void }) {
     </DrawerGroup>
   );
 }
-
-const countOf = (customers: number): string => `${customers.toLocaleString('en-US')} accounts`;

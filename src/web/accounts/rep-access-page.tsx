@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
 import { repCode, repName, salespersonSegment } from '#domain/access.ts';
 import { DEFAULT_CUSTOMER_SORT, filterCustomers, sortCustomers } from '#domain/customer-filter.ts';
+import { accountKey } from '#domain/customer-key.ts';
 import { useApi } from '../api/use-api.tsx';
 import { PageHead } from '../head.tsx';
 import { paths } from '../paths.ts';
@@ -16,7 +17,7 @@ import { Breadcrumb } from '../ui/breadcrumb.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
 import { TextLink } from '../ui/text-link.tsx';
 import { hrefOfAccess } from './access-href.ts';
-import { downloadCustomers, repCustomersQuery } from './account-queries.ts';
+import { type CustomerRow, downloadCustomers, repCustomersQuery } from './account-queries.ts';
 import { CustomerFilterBar } from './customer-filter-bar.tsx';
 import { CustomerTable } from './customer-table.tsx';
 import { ReturnNote } from './return-note.tsx';
@@ -78,11 +79,15 @@ function RepCustomers({ access }: { access: KnownAccess }) {
       />
       <PageTitle title="Account List" sub={[repName(access), repCode(access)].join(' · ')} />
       <ReturnNote isWithoutCustomer={isWithoutCustomer && !query.isError} />
-      <ProblemAlert of={query} text="Failed to load the customer list, please clear the error to continue." />
+      <ProblemAlert
+        of={query}
+        text="Failed to load the customer list, please clear the error to continue."
+        onDismiss={() => void query.refetch()}
+      />
       <CustomerFilterBar
         filter={filter}
-        shown={customers?.length}
-        total={all?.length}
+        shown={countAccounts(customers)}
+        total={countAccounts(all)}
         busy={query.isFetching}
         onRefresh={() => void query.refetch()}
         download={() => downloadCustomers(api, slug, access, { ...filter.value, sort })}
@@ -99,5 +104,9 @@ function RepCustomers({ access }: { access: KnownAccess }) {
     </>
   );
 }
+
+/** A location that the rep looks after at another rep's customer is a row of its own, and no account of its own. */
+const countAccounts = (rows: readonly CustomerRow[] | undefined): number | undefined =>
+  rows && new Set(rows.map((row) => `${row.company}/${accountKey(row)}`)).size;
 
 export { RepAccessPage as Component };
