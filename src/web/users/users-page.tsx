@@ -29,11 +29,7 @@ const COLUMNS: readonly Column<KnownUser>[] = [
   {
     key: 'name',
     head: 'Name',
-    cell: ({ name, isInvited }) => (
-      <>
-        {name} {isInvited && <Badge>Invited</Badge>}
-      </>
-    ),
+    cell: (user) => <MarkedName user={user} />,
     sortable: true,
     tone: 'strong',
     shorten: true,
@@ -49,6 +45,14 @@ const COLUMNS: readonly Column<KnownUser>[] = [
   },
   { key: 'permissions', head: 'Permissions', cell: (user) => <PermissionMark user={user} /> },
 ];
+
+function MarkedName({ user: { name, isInvited } }: { user: KnownUser }) {
+  return (
+    <>
+      {name} {isInvited && <Badge>Invited</Badge>}
+    </>
+  );
+}
 
 const TEXTS = { name: ({ name }: KnownUser) => name, email: ({ email }: KnownUser) => email };
 
@@ -102,7 +106,7 @@ function Users({ customerRef: ref }: { customerRef: CustomerRef }) {
         card={(user) => (
           <RowCard
             href={paths.user(ref, user.id)}
-            title={user.name}
+            title={<MarkedName user={user} />}
             end={<TypeBadge accountType={user.accountType} />}
             line={user.email}
             lineEnd={<PermissionMark user={user} />}
