@@ -257,7 +257,12 @@ describe('sign-up', () => {
     await page.goto('/products/all', { waitUntil: 'commit' });
     await invitation.waitFor({ timeout: 30_000 });
     expect(Date.now() - opened).toBeGreaterThanOrEqual(10_000);
-    await invitation.getByRole('button', { name: 'Close' }).click();
+    const search = page.getByRole('searchbox', { name: 'Search' });
+    await search.press('Escape');
+    expect(await invitation.count()).toBe(1);
+    await search.blur();
+    await page.keyboard.press('Escape');
+    await invitation.waitFor({ state: 'detached' });
     expect(await flag()).toBe('false');
     await page.reload();
     await page.waitForTimeout(11_000);

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { STORED_SETTINGS } from '#domain/stored-settings.ts';
 import { paths } from '../paths.ts';
 import { useLocation } from '../router/use-route.ts';
@@ -16,21 +16,25 @@ export function SignUpInvitation() {
   const { slug, companies } = useSite();
   const { pathname } = useLocation();
   const [isClosed, setClosed] = useState(false);
-  if (isClosed || NEVER_ON.test(pathname)) return null;
-  if (readSetting(slug, STORED_SETTINGS.signUpPopup) === false) return null;
+  const isShown = !isClosed && !NEVER_ON.test(pathname) && readSetting(slug, STORED_SETTINGS.signUpPopup) !== false;
+  const card = useRef<HTMLElement>(null);
+  const press = useEffectEvent(({ key, target, defaultPrevented }: KeyboardEvent) => {
+    const isHere = target === document.body || (target instanceof Node && card.current?.contains(target));
+    if (key === 'Escape' && isHere && !defaultPrevented) close();
+  });
+  // Listens to the document: the card takes no focus from what one was at, and what has it keeps its Escape.
+  useEffect(() => {
+    if (!isShown) return undefined;
+    document.addEventListener('keydown', press);
+    return () => document.removeEventListener('keydown', press);
+  }, [isShown]);
+  if (!isShown) return null;
   function close() {
     writeSetting(slug, STORED_SETTINGS.signUpPopup, false);
     setClosed(true);
   }
-  const closeByEscape = (event: KeyboardEvent) => event.key === 'Escape' && close();
   return (
-    <section
-      role="dialog"
-      aria-labelledby="invitation"
-      className={styles.card}
-      data-print="never"
-      onKeyDown={closeByEscape}
-    >
+    <section ref={card} role="dialog" aria-labelledby="invitation" className={styles.card} data-print="never">
       <IconButton icon={IconX} label="Close" size="small" className={styles.close} onClick={close} />
       <h2 id="invitation">Sell {companies[0]?.name} in your store</h2>
       <p>Dealers see their prices and what is in stock, and order online. Ask for an account in two minutes.</p>
