@@ -159,6 +159,20 @@ describe('what goes wrong', () => {
     await page.unrouteAll();
     await button(page, 'Load the page again').click();
     await page.getByRole('table', { name: 'Delivery addresses' }).waitFor();
+    // A file of the page that does not come: its address is for support, and stands where it can be opened.
+    await page.route('**/assets/users-page-*.js', (route) => route.abort());
+    await page
+      .getByRole('navigation', { name: 'Customer' })
+      .getByRole('link', { name: /^Users/ })
+      .click();
+    const alert = page.getByRole('alert').filter({ hasText: 'A part of this page could not be shown.' });
+    await alert.waitFor(LONG);
+    expect(await alert.textContent()).not.toContain('://');
+    const technical = page.getByRole('main').getByRole('group').filter({ hasText: /users-page-/ });
+    const isOpen = () => technical.evaluate((details) => details.hasAttribute('open'));
+    expect(await isOpen()).toBe(false);
+    await page.getByText('Details', { exact: true }).click();
+    expect(await isOpen()).toBe(true);
   });
 
   it('ERR-005: logging out takes every alert along, wherever it stood', async () => {

@@ -17,13 +17,22 @@ export function ErrorScreen() {
     if (isSessionOver) void revalidate();
   }, [isSessionOver, revalidate]);
   if (isSessionOver) return null;
+  const text = messageOf(error);
+  // Minified code and files that are gone name addresses, which tell support something and nobody else.
+  const isForMachines = text.includes('://');
   return (
     <div className={page.error}>
       <PageHead title="Error" status={500} noIndex />
       <h1>Sorry! Something went wrong.</h1>
       <Alert kind="error" detail="Your carts and everything that was saved are safe on the server.">
-        {messageOf(error)}
+        {isForMachines ? 'A part of this page could not be shown.' : text}
       </Alert>
+      {isForMachines && (
+        <details>
+          <summary>Details</summary>
+          {text}
+        </details>
+      )}
       <Button look="primary" onClick={() => window.location.reload()}>
         Load the page again
       </Button>
