@@ -1,16 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import {
-  acceptAll,
   choiceOf,
   consentStatus,
   DEFAULT_CONSENT,
-  denyAll,
   isBannerShown,
   mayAnalyse,
   mayMarket,
   mayStorePreferences,
   settingsOf,
 } from './consent.ts';
+import { acceptAll, denyAll } from './consent-answers.ts';
 import { isAcknowledged } from './consent-life.ts';
 
 describe('choices', () => {

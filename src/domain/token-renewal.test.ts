@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { isRenewalDue, isRenewalFailure, isTokenExpired } from './token-renewal.ts';
+import { isTokenExpired } from './token-end.ts';
+import { isRenewalDue, isRenewalFailure } from './token-renewal.ts';
 
 const now = 1_000_000_000;
 it.each([

@@ -1,11 +1,8 @@
+import { isTokenExpired } from './token-end.ts';
+
 /** How often the token is looked at (ACC-065), and below how much remaining time it is renewed (ACC-066). */
 export const TOKEN_CHECK_MS = 60_000;
 export const RENEW_BELOW_MS = 300_000;
-
-/** A token without an end, or past it, counts as expired (ACC-064). `exp` in seconds, `now` in milliseconds. */
-export function isTokenExpired(exp: number | null | undefined, now: number): boolean {
-  return exp == null || exp * 1000 <= now;
-}
 
 /** Answers that say "not now": the renewal has not been decided, and the next minute asks again. 0 is no answer at all. */
 const UNDECIDED = [0, 429, 503];

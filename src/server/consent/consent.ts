@@ -1,7 +1,8 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { Kysely } from 'kysely';
 import type { ConsentRecord } from '#contract/consent.ts';
-import { acceptAll, type ConsentChoice, choiceOf, consentStatus, settingsOf } from '#domain/consent.ts';
+import { type ConsentChoice, choiceOf, consentStatus, settingsOf } from '#domain/consent.ts';
+import { acceptAll } from '#domain/consent-answers.ts';
 import { isAcknowledged } from '#domain/consent-life.ts';
 import type { Database } from '../db/schema.ts';
 import { type Answered, answered } from '../http/answers.ts';

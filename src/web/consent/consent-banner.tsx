@@ -1,4 +1,4 @@
-import { acceptAll, denyAll } from '#domain/consent.ts';
+import { acceptAll, denyAll } from '#domain/consent-answers.ts';
 import { Button } from '../ui/button.tsx';
 import styles from './consent.module.css';
 import { useChooseConsent, useHasPrivacySignal } from './consent-queries.ts';

@@ -1,13 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import {
-  acceptAll,
-  CONSENT_SECTIONS,
-  type ConsentChoice,
-  choiceOf,
-  DEFAULT_CONSENT,
-  denyAll,
-} from '#domain/consent.ts';
+import { CONSENT_SECTIONS, type ConsentChoice, choiceOf, DEFAULT_CONSENT } from '#domain/consent.ts';
+import { acceptAll, denyAll } from '#domain/consent-answers.ts';
 import { useApi } from '../api/use-api.tsx';
 import { Alert } from '../ui/alert.tsx';
 import { Button } from '../ui/button.tsx';

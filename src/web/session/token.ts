@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { STORED_SETTINGS } from '#domain/stored-settings.ts';
-import { isTokenExpired } from '#domain/token-renewal.ts';
+import { isTokenExpired } from '#domain/token-end.ts';
 import { readSetting, writeSetting } from './settings.ts';
 import { useSite } from './site.tsx';
 import { watchStored } from './stored.ts';

@@ -4,16 +4,13 @@ import { useIsSignedIn } from '../session/token.ts';
 /** What only those who are signed in need; visitors never load it. */
 export const loadSignedIn = () => import('./signed-in-parts.tsx');
 
-const partOf = (name: keyof Awaited<ReturnType<typeof loadSignedIn>>) =>
-  lazy(() => loadSignedIn().then((parts) => ({ default: parts[name] })));
-
 const PARTS = {
-  actingBar: partOf('ActingBar'),
-  controls: partOf('Controls'),
-  customerNav: partOf('CustomerNav'),
-  keeper: partOf('SessionKeeper'),
-  printAccount: partOf('PrintAccount'),
-  returnBanner: partOf('ReturnBanner'),
+  actingBar: lazy(() => loadSignedIn().then((parts) => ({ default: parts.ActingBar }))),
+  controls: lazy(() => loadSignedIn().then((parts) => ({ default: parts.Controls }))),
+  customerNav: lazy(() => loadSignedIn().then((parts) => ({ default: parts.CustomerNav }))),
+  keeper: lazy(() => loadSignedIn().then((parts) => ({ default: parts.SessionKeeper }))),
+  printAccount: lazy(() => loadSignedIn().then((parts) => ({ default: parts.PrintAccount }))),
+  returnBanner: lazy(() => loadSignedIn().then((parts) => ({ default: parts.ReturnBanner }))),
 };
 
 /** A part of the shell for those who are signed in; nothing for visitors, and until it is there. */
