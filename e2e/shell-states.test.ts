@@ -168,7 +168,10 @@ describe('what goes wrong', () => {
     const alert = page.getByRole('alert').filter({ hasText: 'A part of this page could not be shown.' });
     await alert.waitFor(LONG);
     expect(await alert.textContent()).not.toContain('://');
-    const technical = page.getByRole('main').getByRole('group').filter({ hasText: /users-page-/ });
+    const technical = page
+      .getByRole('main')
+      .getByRole('group')
+      .filter({ hasText: /users-page-/ });
     const isOpen = () => technical.evaluate((details) => details.hasAttribute('open'));
     expect(await isOpen()).toBe(false);
     await page.getByText('Details', { exact: true }).click();
