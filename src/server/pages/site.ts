@@ -59,6 +59,9 @@ export async function loadSite(
   return value;
 }
 
+/** Before the first import the seller has the name that the configuration gives. */
+const mainBrand = ({ slug, brandName }: SiteSettings) => ({ code: 'CHI', slug, name: brandName });
+
 function siteOf(
   content: z.output<typeof stored>,
   companies: Awaited<ReturnType<typeof listCompanies>>,
@@ -68,7 +71,7 @@ function siteOf(
   const { productHome, secondHome } = content['company-pages'];
   return {
     slug: settings.slug,
-    companies: companies.map(({ code, slug, name }, index) => ({
+    companies: (companies.length > 0 ? companies : [mainBrand(settings)]).map(({ code, slug, name }, index) => ({
       code,
       slug,
       name,

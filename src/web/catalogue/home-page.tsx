@@ -10,7 +10,7 @@ import { documentTitle, PageHead } from '../head.tsx';
 import { paths } from '../paths.ts';
 import { useCustomerRef } from '../session/customer-ref.ts';
 import { useSite } from '../session/site.tsx';
-import { useIsSignedIn } from '../session/token.ts';
+import { useIsHydrated, useIsSignedIn } from '../session/token.ts';
 import { TileGrid } from '../ui/product-tile.tsx';
 import { TextLink } from '../ui/text-link.tsx';
 import { BannerList } from './banner-list.tsx';
@@ -21,6 +21,8 @@ import styles from './home.module.css';
 const ContinueSection = lazy(() =>
   import('./continue-section.tsx').then((module) => ({ default: module.ContinueSection })),
 );
+
+const BeforeImport = lazy(() => import('./before-import.tsx').then((module) => ({ default: module.BeforeImport })));
 
 /** The home page: banners, what one was at, and the ways into the catalogue (HOM-001, HOM-002). */
 export function HomePage() {
@@ -43,21 +45,28 @@ export function HomePage() {
           <ContinueSection customer={ref} />
         </Suspense>
       )}
-      <Products />
+      <Products isBare={banners.length === 0} />
     </>
   );
 }
 
-function Products() {
+function Products({ isBare }: { isBare: boolean }) {
   const site = useSite();
-  const { data: all } = useCategory(ALL_PRODUCTS);
+  const isHydrated = useIsHydrated();
+  const { data: all, isPending } = useCategory(ALL_PRODUCTS);
   const { data: menu } = useQuery(menuQuery(useApi(), PRODUCT_MENU_ID, false));
   // The other brand has a banner and a product home of its own.
   const groups = activeChildren(all?.children ?? []).filter(
     ({ itemType, category }) =>
       itemType === 'category' && category && brandOfCategory(site, menu, category.keyword) === undefined,
   );
-  if (groups.length === 0) return null;
+  if (groups.length === 0) {
+    return isHydrated && isBare && !isPending ? (
+      <Suspense>
+        <BeforeImport />
+      </Suspense>
+    ) : null;
+  }
   return (
     <section className={styles.section}>
       <div className={styles.head}>

@@ -38,9 +38,11 @@ export function Footer({ onCookieSettings, onVersion }: FooterProps) {
           v{site.version.slice(0, 7)}
         </button>
         <span className={styles.space} />
-        <span>
-          Customer service <a href={`tel:${site.telephone.replace(/[^\d+]/g, '')}`}>{site.telephone}</a>
-        </span>
+        {site.telephone && (
+          <span>
+            Customer service <a href={`tel:${site.telephone.replace(/[^\d+]/g, '')}`}>{site.telephone}</a>
+          </span>
+        )}
       </div>
     </footer>
   );
