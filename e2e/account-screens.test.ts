@@ -385,6 +385,25 @@ describe('users', () => {
     expect(await button(page, 'Delete').isDisabled()).toBe(false);
   });
 
+  it('who was invited is marked on a phone too, and the contact of a location is as wide as its other fields', async () => {
+    const page = await openAs('rep', '/profile');
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.route('**/01-AB1234/users.json**', async (route) => {
+      const answer = await route.fetch();
+      const { users } = await answer.json();
+      const invited = users.map((user: object) => ({ ...user, invited: true }));
+      await route.fulfill({ response: answer, json: { users: invited } });
+    });
+    await page.goto(`${HERON}/users`);
+    await page.getByRole('main').getByText('Invited', { exact: true }).first().waitFor();
+    await page.goto(`${HERON}/delivery/2`);
+    const widths = [page.getByLabel('Contact', { exact: true }), page.getByLabel('City', { exact: true })].map(
+      async (field) => (await field.boundingBox())?.width,
+    );
+    const [contact, city] = await Promise.all(widths);
+    expect(contact).toBe(city);
+  });
+
   it('USR-023: dealers look at them, and change none', async () => {
     const page = await openAs('dealer', `${HERON}/users`);
     await page.getByRole('row').filter({ hasText: 'branch@demo.test' }).getByRole('link').click();
