@@ -126,7 +126,8 @@ function checkout(row: CartRow) {
 
 function appliedPromo(row: CartRow): AppliedPromo | null {
   const code = row.promo_code;
-  if (!code) return null;
+  // In a list that is too long for its lines nothing can be said of a code.
+  if (!code || (row.lines.length === 0 && row.line_count > 0)) return null;
   const lines = row.lines.map(promoLine);
   const effect = promoEffect(code, promoOf(row.promo), {
     customerId: row.customer_id,

@@ -137,7 +137,8 @@ const kitComponents = sql`
   from kit_components component join items part on part.id = component.component_item_id
   where item.product_type = 'K' and component.kit_item_id = item.id`;
 
-const lines = sql`
+/** The condition stands inside, where it is asked once a cart: beside the join, every line would be read before it is thrown away. */
+const lines = (isWanted: RawBuilder<unknown>) => sql`
   select coalesce(json_agg(one.* order by one.line_seq), '[]') as lines
   from (
     select ${lineColumns}
@@ -146,7 +147,7 @@ const lines = sql`
     left join item_stock stock on stock.item_id = item.id and stock.warehouse_code = ${DEFAULT_WAREHOUSE}
     left join lateral (${shownProduct}) shown on true
     left join lateral (${kitComponents}) kit on true
-    where line.cart_id = cart.id and line.removed_at is null and (line.item_type <> '1' or line.quantity > 0)
+    where ${isWanted} and line.cart_id = cart.id and line.removed_at is null and (line.item_type <> '1' or line.quantity > 0)
   ) one`;
 
 /** Where a cart goes: its location, or the account itself. */
@@ -182,7 +183,7 @@ export function selectCarts(
       cart.expires_at, cart.submitted_at, ${user('cart.created_by')} as created_by, ${user('cart.updated_by')} as updated_by,
       coalesce((select json_agg(json_build_object('userId', p.user_id, 'printed', true, 'timestamp', p.at) order by p.at)
         from cart_prints p where p.cart_id = cart.id), '[]') as printed,
-      coalesce(detail.lines, '[]') as lines, ${total} as total, now() as read_at
+      detail.lines, ${total} as total, now() as read_at
     from ${source}
     join customers customer on customer.id = cart.customer_id
     left join customers parent on parent.id = customer.bill_to_customer_id
@@ -190,7 +191,7 @@ export function selectCarts(
       and rep.salesperson_no = cart.salesperson_no
     left join promo_codes promo on upper(promo.promo_code) = upper(cart.promo_code)
     left join lateral (${place}) place on true
-    left join lateral (${lines}) detail on ${withLines}
+    left join lateral (${lines(withLines)}) detail on true
     ${rest}`;
 }
 
@@ -200,13 +201,20 @@ export interface CartSelection {
   order: RawBuilder<unknown>;
   start: number;
   limit: number | undefined;
+  lines: 'all' | 'of promo codes';
 }
 
 /** Lines that one list holds at most. Carts beyond come without: who opens one asks for it (security T76). */
-const MOST_LISTED_LINES = 10_000;
+const MOST_LISTED_LINES = 5_000;
+
+/** A list of headers needs lines of those carts only whose code must be judged by them. */
+const COUNTED: Readonly<Record<CartSelection['lines'], RawBuilder<unknown>>> = {
+  all: sql`true`,
+  'of promo codes': sql`cart.promo_code is not null`,
+};
 
 /** A page of carts and how many there are in all. They are picked first, so that only the page is dressed with lines and products. */
-export function selectCartPage({ where, order, start, limit }: CartSelection): RawBuilder<CartRow> {
+export function selectCartPage({ where, order, start, limit, lines }: CartSelection): RawBuilder<CartRow> {
   const picked = sql`
     select cart.*, count(*) over ()::int as listed, row_number() over (order by ${order}) as position
     from carts cart
@@ -215,10 +223,11 @@ export function selectCartPage({ where, order, start, limit }: CartSelection): R
     where ${where}
     order by position
     limit ${limit ?? null}::int offset ${start}::int`;
-  const page = sql`(select picked.*, sum(line_count) over (order by position) as lines_so_far from (${picked}) picked) cart`;
+  const page = sql`(
+    select cart.*, sum(line_count) filter (where ${COUNTED[lines]}) over (order by position) as lines_so_far from (${picked}) cart) cart`;
   return selectCarts(page, sql`order by cart.position`, {
     total: sql`cart.listed`,
-    withLines: sql`cart.lines_so_far <= ${MOST_LISTED_LINES}`,
+    withLines: sql`${COUNTED[lines]} and cart.lines_so_far <= ${MOST_LISTED_LINES}`,
   });
 }
 

@@ -23,13 +23,14 @@ export async function listCarts(
   const customer = await requireCustomer(db, caller, params.customerKey, company);
   const { shipToCode } = params.customerKey;
   if (shipToCode) requireLocation(customer, shipToCode);
-  const rows = await listCartRows(db, caller, customer.id, { shipToCode, search, sort, direction, start, limit });
+  const list = { shipToCode, search, sort, direction, start, limit };
+  const rows = await listCartRows(db, caller, customer.id, { ...list, lines: 'all' });
   const carts = customer.status === 'A' ? rows.map((row) => cartAnswer(row, caller)) : [];
   return { carts, total: rows[0]?.total ?? 0, start, ...(limit === undefined ? {} : { limit }) };
 }
 
 /** The headers of an account's carts that the caller may see: what deleting one answers. */
 export async function listHeaders(db: Kysely<Database>, caller: Caller, customerId: number): Promise<CartHeader[]> {
-  const rows = await listCartRows(db, caller, customerId, {});
+  const rows = await listCartRows(db, caller, customerId, { lines: 'of promo codes' });
   return rows.map(headerAnswer);
 }

@@ -1,7 +1,7 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Database } from '../db/schema.ts';
 import { inLocationScope, type Viewer } from '../scope/in-scope.ts';
-import { type CartRow, inCompany, selectCartPage } from './cart-query.ts';
+import { type CartRow, type CartSelection, inCompany, selectCartPage } from './cart-query.ts';
 
 type SortKey = 'id' | 'customerPONo' | 'dateCreated' | 'shipToCode' | 'ShipToName' | 'ShipToCity' | 'subTotalAmt';
 
@@ -23,6 +23,8 @@ export interface CartList {
   direction?: 'ascending' | 'descending' | undefined;
   start?: number;
   limit?: number | undefined;
+  /** Of which carts the lines are wanted: a header needs them only where a promo code is judged by them. */
+  lines: CartSelection['lines'];
 }
 
 /** The carts of an account that are neither deleted nor submitted, as far as the viewer may see them (T08). */
@@ -30,7 +32,7 @@ export async function listCartRows(
   db: Kysely<Database>,
   viewer: Viewer,
   customerId: number,
-  { shipToCode, search, sort = 'id', direction, start = 0, limit }: CartList,
+  { shipToCode, search, sort = 'id', direction, start = 0, limit, lines }: CartList,
 ): Promise<CartRow[]> {
   const words = search?.trim().toLowerCase() || null;
   const { rows } = await selectCartPage({
@@ -42,6 +44,7 @@ export async function listCartRows(
     order: sql`${SORT_COLUMNS[sort]} ${direction === 'descending' ? sql`desc` : sql`asc`} nulls last, cart.id`,
     start,
     limit,
+    lines,
   }).execute(db);
   return rows;
 }
@@ -82,6 +85,7 @@ export async function listStaffCartRows(
     order: sql`${STAFF_SORT_COLUMNS[sort ?? 'dateUpdated']} ${isDescending ? sql`desc` : sql`asc`} nulls last, cart.id desc`,
     start,
     limit,
+    lines: 'of promo codes',
   }).execute(db);
   return rows;
 }

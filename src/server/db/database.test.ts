@@ -54,6 +54,23 @@ describe('statements', () => {
 });
 
 describe('limits', () => {
+  it('R05: the loser of a deadlock is told to try again, not of a fault', async () => {
+    await sql`create table pairs (id int primary key, n int)`.execute(db);
+    await sql`insert into pairs values (1, 0), (2, 0)`.execute(db);
+    let waiting = 2;
+    const both = Promise.withResolvers<void>();
+    const inOrder = (first: number, second: number) =>
+      db.transaction().execute(async (trx) => {
+        await sql`update pairs set n = n + 1 where id = ${first}`.execute(trx);
+        if (--waiting === 0) both.resolve();
+        await both.promise;
+        await sql`update pairs set n = n + 1 where id = ${second}`.execute(trx);
+      });
+    const ends = await Promise.allSettled([inOrder(1, 2), inOrder(2, 1)]);
+    const lost = ends.flatMap((end) => (end.status === 'rejected' ? [end.reason] : []));
+    expect(lost.map((error) => [error.code, isDatabaseUnavailable(error)])).toEqual([['40P01', true]]);
+  });
+
   it('T76: every session has its timeouts and speaks UTC', async () => {
     const { rows } =
       await sql`select current_setting('statement_timeout') as statement, current_setting('lock_timeout') as lock,

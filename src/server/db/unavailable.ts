@@ -14,6 +14,9 @@ const CODES: ReadonlySet<string> = new Set([
   '53200',
   '57014',
   '55P03',
+  // the loser of a deadlock or of a serialization conflict: all of it was rolled back, and another try goes through
+  '40P01',
+  '40001',
   'ECONNREFUSED',
   'ECONNRESET',
   'EPIPE',
