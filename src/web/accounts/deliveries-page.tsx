@@ -125,7 +125,7 @@ const columnsWith = (primary: string | undefined): readonly Column<ShipTo>[] => 
     sortable: true,
     tone: 'strong',
     shorten: true,
-    className: styles.name,
+    className: styles.location,
   },
   { key: 'address', head: 'Address', cell: addressOf, sortable: true, shorten: true, className: styles.address },
   {
