@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely';
 import type { Cart, CartHeader } from '#contract/cart.ts';
 import type { listCarts as listCartsCall } from '#contract/carts.ts';
 import type { Received } from '#contract/route.ts';
+import { readPage } from '../db/read-page.ts';
 import type { Database } from '../db/schema.ts';
 import type { Caller } from '../http/caller.ts';
 import { requireCustomer, requireLocation } from '../scope/require-customer.ts';
@@ -23,10 +24,13 @@ export async function listCarts(
   const customer = await requireCustomer(db, caller, params.customerKey, company);
   const { shipToCode } = params.customerKey;
   if (shipToCode) requireLocation(customer, shipToCode);
-  const list = { shipToCode, search, sort, direction, start, limit };
-  const rows = await listCartRows(db, caller, customer.id, { ...list, lines: 'all' });
+  const { rows, total } = await readPage(
+    (part) => listCartRows(db, caller, customer.id, { shipToCode, search, sort, direction, ...part, lines: 'all' }),
+    { start, limit },
+    (row) => row.total,
+  );
   const carts = customer.status === 'A' ? rows.map((row) => cartAnswer(row, caller)) : [];
-  return { carts, total: rows[0]?.total ?? 0, start, ...(limit === undefined ? {} : { limit }) };
+  return { carts, total, start, ...(limit === undefined ? {} : { limit }) };
 }
 
 /** The headers of an account's carts that the caller may see: what deleting one answers. */

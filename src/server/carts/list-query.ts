@@ -65,7 +65,7 @@ export interface StaffCartList {
   sort?: StaffSortKey | undefined;
   direction?: 'ascending' | 'descending' | undefined;
   start: number;
-  limit: number;
+  limit: number | undefined;
 }
 
 /** Carts in some states of all accounts that the viewer covers. */

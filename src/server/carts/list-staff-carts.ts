@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely';
 import type { CartHeader } from '#contract/cart.ts';
 import type { Received } from '#contract/route.ts';
 import type { listAllCarts } from '#contract/staff.ts';
+import { readPage } from '../db/read-page.ts';
 import type { Database } from '../db/schema.ts';
 import type { Caller } from '../http/caller.ts';
 import { headerAnswer } from './cart-answer.ts';
@@ -17,6 +18,10 @@ export async function listStaffCarts(
   { query }: ListStaffCarts,
 ): Promise<{ carts: CartHeader[]; total: number; start: number; limit: number }> {
   const { start = 0, limit = 100, ...list } = query;
-  const rows = await listStaffCartRows(db, caller, states, { ...list, start, limit });
-  return { carts: rows.map(headerAnswer), total: rows[0]?.total ?? 0, start, limit };
+  const { rows, total } = await readPage(
+    (part) => listStaffCartRows(db, caller, states, { ...list, ...part }),
+    { start, limit },
+    (row) => row.total,
+  );
+  return { carts: rows.map(headerAnswer), total, start, limit };
 }

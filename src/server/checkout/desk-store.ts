@@ -1,5 +1,6 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { DeskEntry } from '#contract/staff.ts';
+import { type Part, readPage } from '../db/read-page.ts';
 import type { Database } from '../db/schema.ts';
 import { inCustomerScope, type Viewer } from '../scope/in-scope.ts';
 
@@ -50,7 +51,8 @@ export async function listDeskRows(
     sort === undefined
       ? sql`(cart.state = 'needs-attention') desc, cart.submitted_at desc nulls last, cart.id desc`
       : sql`${SORT_COLUMNS[sort]} ${way} nulls last, cart.id desc`;
-  const { rows } = await sql<DeskEntry & { all: number }>`
+  const read = async (part: Part) => {
+    const { rows } = await sql<DeskEntry & { all: number }>`
     select ${entryColumns}, count(*) over ()::int as "all" from ${entrySources}
     where cart.state in ('submitting', 'queued', 'needs-attention', 'submitted')
       and (cart.state <> 'submitted' or cart.submitted_at > now() - make_interval(days => ${SHOWN_DAYS}))
@@ -58,8 +60,11 @@ export async function listDeskRows(
       and (${words}::text is null or strpos(lower(cart.customer_po_no), ${words}) > 0 or strpos(lower(cart.sales_order_no), ${words}) > 0
         or strpos(lower(customer.name), ${words}) > 0 or strpos(lower(customer.account_key), ${words}) > 0)
       and ${inCustomerScope(viewer, 'cart.customer_id')}
-    order by ${order} limit ${limit}::int offset ${start}::int`.execute(db);
-  return { entries: rows.map(({ all: _, ...entry }) => entry), total: rows[0]?.all ?? 0 };
+    order by ${order} limit ${part.limit}::int offset ${part.start}::int`.execute(db);
+    return rows;
+  };
+  const { rows, total } = await readPage(read, { start, limit }, ({ all }) => all);
+  return { entries: rows.map(({ all: _, ...entry }) => entry), total };
 }
 
 /** One entry, when the viewer covers its account. */

@@ -1,4 +1,5 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
+import { type Part, readPage } from './read-page.ts';
 import type { Database } from './schema.ts';
 
 /** Which rows of a large list: where they come from (an item of `from`, named), which of them, and in which order. */
@@ -9,7 +10,7 @@ export interface Listed {
   order: RawBuilder<unknown>;
 }
 
-/** A page of a list before it is read: the ids in their order, and how many rows the whole list has (0 beyond its end). */
+/** A page of a list before it is read: the ids in their order, and how many rows the whole list has. */
 export interface PickedPage {
   ids: number[];
   total: number;
@@ -22,15 +23,19 @@ export interface PickedPage {
 export async function pickPage(
   db: Kysely<Database>,
   { from, as, where, order }: Listed,
-  { start, limit }: { start: number; limit: number | undefined },
+  part: Part,
 ): Promise<PickedPage> {
-  const { rows } = await sql<{ id: number; total: number }>`
-    select ${sql.ref(as)}.id, count(*) over ()::int as total
-    from ${from} ${sql.ref(as)}
-    where ${where}
-    order by ${order}
-    limit ${limit ?? null}::int offset ${start}::int`.execute(db);
-  return { ids: rows.map(({ id }) => id), total: rows[0]?.total ?? 0 };
+  const read = async ({ start, limit }: Part) => {
+    const { rows } = await sql<{ id: number; total: number }>`
+      select ${sql.ref(as)}.id, count(*) over ()::int as total
+      from ${from} ${sql.ref(as)}
+      where ${where}
+      order by ${order}
+      limit ${limit ?? null}::int offset ${start}::int`.execute(db);
+    return rows;
+  };
+  const { rows, total } = await readPage(read, part, (row) => row.total);
+  return { ids: rows.map(({ id }) => id), total };
 }
 
 /** The picked ids as an item of `from`: join a table's `id` to `picked.id`, and order by `picked.place`. */

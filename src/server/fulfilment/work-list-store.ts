@@ -1,5 +1,6 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { WorkCounts, WorkEntry, WorkFilter } from '#contract/fulfilment.ts';
+import { type Part, readPage } from '../db/read-page.ts';
 import type { Database } from '../db/schema.ts';
 import { isOfOrder } from '../orders/order-query.ts';
 import { inCustomerScope, type Viewer } from '../scope/in-scope.ts';
@@ -81,18 +82,22 @@ export async function listWorkRows(
   const way = direction === 'ascending' ? sql`asc` : sql`desc`;
   const order =
     sort === undefined ? sql`o.order_date desc, o.id desc` : sql`${SORT_COLUMNS[sort]} ${way} nulls last, o.id desc`;
-  const { rows } = await sql<WorkEntry & { all: number }>`
+  const read = async (part: Part) => {
+    const { rows } = await sql<WorkEntry & { all: number }>`
     with page as materialized (
       select o.*, customer.account_key, customer.name as customer_name, count(*) over ()::int as "all",
         row_number() over (order by ${order}) as position
       from sales_orders o join customers customer on customer.id = o.customer_id
       where ${FILTERS[filter]} and ${isNamed(viewer, narrowed)}
-      order by ${order} limit ${limit}::int offset ${start}::int)
+      order by ${order} limit ${part.limit}::int offset ${part.start}::int)
     select o.id, o.company as "Company", o.sales_order_no as "SalesOrderNo", o.account_key as "customerKey", o.customer_name as "customerName",
       o.customer_po_no as "customerPONo", o.order_date as "OrderDate", o.ship_expire_date as "ShipExpireDate", o.order_status as "OrderStatus",
       o.list_total::text as "subTotal", ${isPicked} as "isPicked", ${isShipped} as "isShipped",
       ${isBackordered} as "isBackordered", ${isInvoiceable} as "isToInvoice",
       coalesce((select sum(i.balance) from invoices i where ${isOfOrder}), 0)::text as balance, o."all"
     from page o order by o.position`.execute(db);
-  return { orders: rows.map(({ all: _, ...entry }) => entry), total: rows[0]?.all ?? 0 };
+    return rows;
+  };
+  const { rows, total } = await readPage(read, { start, limit }, ({ all }) => all);
+  return { orders: rows.map(({ all: _, ...entry }) => entry), total };
 }

@@ -1,5 +1,6 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { SignUpRequest } from '#contract/staff.ts';
+import { type Part, readPage } from '../db/read-page.ts';
 import type { Database } from '../db/schema.ts';
 
 type SortKey = 'created' | 'name' | 'accountName' | 'status';
@@ -38,13 +39,17 @@ export async function listRequestRows(
     sort === undefined
       ? sql`(r.status = 'pending') desc, r.created_at, r.id`
       : sql`${SORT_COLUMNS[sort]} ${way}, r.id ${way}`;
-  const { rows } = await sql<SignUpRequest & { all: number }>`
+  const read = async (part: Part) => {
+    const { rows } = await sql<SignUpRequest & { all: number }>`
     select ${requestColumns}, count(*) over ()::int as "all" from ${requestSources}
     where (${status ?? null}::text is null or r.status = ${status ?? null})
       and (${words}::text is null or strpos(lower(r.email), ${words}) > 0 or strpos(lower(r.name), ${words}) > 0
         or strpos(lower(r.account_name), ${words}) > 0 or strpos(lower(r.account), ${words}) > 0)
-    order by ${order} limit ${limit}::int offset ${start}::int`.execute(db);
-  return { requests: rows.map(({ all: _, ...request }) => request), total: rows[0]?.all ?? 0 };
+    order by ${order} limit ${part.limit}::int offset ${part.start}::int`.execute(db);
+    return rows;
+  };
+  const { rows, total } = await readPage(read, { start, limit }, ({ all }) => all);
+  return { requests: rows.map(({ all: _, ...request }) => request), total };
 }
 
 /** One request, held until the transaction ends; undefined when there is none. */
