@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely';
 import type { Database } from '../db/schema.ts';
 import type { EmbeddedOffice, OrderToWrite } from './back-office.ts';
 import { adoptOrder, commitStock, insertOrder, insertOrderLines, takeOrderNumber } from './order-store.ts';
+import { keepOwnAmounts } from './own-amounts-store.ts';
 
 /** The default back office: its tables are in the same database, so an order is made where its cart is submitted. */
 export const embeddedOffice: EmbeddedOffice = {
@@ -11,6 +12,7 @@ export const embeddedOffice: EmbeddedOffice = {
     const salesOrderNo = await takeOrderNumber(trx, order.cartId);
     const orderId = await insertOrder(trx, { ...order, salesOrderNo });
     await insertOrderLines(trx, orderId, order.cartId);
+    await keepOwnAmounts(trx, orderId);
     await commitStock(trx, orderId);
     return salesOrderNo;
   },
@@ -24,4 +26,5 @@ export async function writeRemoteOrder(
   if (await adoptOrder(trx, order.cartId, order.salesOrderNo)) return;
   const orderId = await insertOrder(trx, order);
   await insertOrderLines(trx, orderId, order.cartId);
+  await keepOwnAmounts(trx, orderId);
 }

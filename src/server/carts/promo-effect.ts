@@ -9,13 +9,15 @@ import {
 } from '#domain/promo.ts';
 import type { Promo } from '../promotions/promo-store.ts';
 
-/** A line as promo codes see it. A cart line has no discount but the code's. */
+/** A line as promo codes see it. */
 export interface PromoLine {
   id: number;
   itemType: '1' | '4';
   itemCode: string;
   quantity: number;
   unitPrice: Decimal;
+  /** A discount that the line has without a code; a cart's line has none. */
+  ownPercent?: Decimal;
 }
 
 /** What a code does to a cart or an order. */
@@ -59,7 +61,9 @@ export function promoEffect(
   if (!doesPromoApply(promo, counted)) {
     return { ...NOTHING, message: `Promo code ${promo.code} does not apply to the items in this cart.` };
   }
-  const lineDiscounts = new Map(counted.map((line) => [line.id, promoLineDiscount(promo, line, '0')]));
+  const lineDiscounts = new Map(
+    counted.map((line) => [line.id, promoLineDiscount(promo, line, line.ownPercent ?? '0')]),
+  );
   const subTotal = cartSubTotal(
     counted.map((line) => ({ ...line, lineDiscountPercent: lineDiscounts.get(line.id) ?? '0' })),
   );

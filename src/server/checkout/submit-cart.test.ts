@@ -284,6 +284,16 @@ describe('submitting a cart', () => {
     expect(status).toBe(200);
     const [order] = await orderOf(cart.header.id);
     expect(order).toMatchObject({ promo_code: 'ORDER5', discount_amt: put.body.cart.header.DiscountAmt });
+    // What it would be without the code is kept, so that another code takes its place.
+    const { rows: kept } = await sql<{ taxed: boolean; goods: boolean; discount: string; lines: boolean }>`
+      select p.own_taxable_amt = o.taxable_amt and p.own_non_taxable_amt = o.non_taxable_amt as goods, p.own_discount_amt as discount,
+        p.own_sales_tax_amt >= o.sales_tax_amt as taxed,
+        (select bool_and(l.own_extension_amt = l.given_extension_amt and l.own_percent = 0) from sales_order_promo_lines l
+          where l.order_id = o.id) as lines
+      from sales_orders o join sales_order_promos p on p.order_id = o.id where o.cart_id = ${cart.header.id}`.execute(
+      db,
+    );
+    expect(kept).toEqual([{ goods: true, discount: '0.00', taxed: true, lines: true }]);
     expect(Number(order?.discount_amt)).toBeGreaterThan(0);
     const late = await newCart('Promo late');
     const latePut = (await dealer('PUT', `${KEY}/${late.header.id}.json`, { promoCode: 'ORDER5' })).body.cart;

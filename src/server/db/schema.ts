@@ -685,6 +685,27 @@ export interface SalesOrderLines {
   quantity_cancelled: Generated<string>;
 }
 
+export interface SalesOrderPromoLines {
+  order_id: number;
+  line_key: string;
+  own_percent: string;
+  own_extension_amt: string;
+  given_percent: string;
+  given_extension_amt: string;
+}
+
+export interface SalesOrderPromos {
+  order_id: number;
+  own_taxable_amt: string;
+  own_non_taxable_amt: string;
+  own_discount_amt: string;
+  own_sales_tax_amt: string;
+  given_taxable_amt: string;
+  given_non_taxable_amt: string;
+  given_discount_amt: string;
+  given_sales_tax_amt: string;
+}
+
 export interface SalesOrders {
   id: GeneratedAlways<number>;
   company: string;
@@ -1025,6 +1046,8 @@ export interface Database {
   products: Products;
   promo_codes: PromoCodes;
   sales_order_lines: SalesOrderLines;
+  sales_order_promo_lines: SalesOrderPromoLines;
+  sales_order_promos: SalesOrderPromos;
   sales_orders: SalesOrders;
   salespersons: Salespersons;
   search_entries: SearchEntries;

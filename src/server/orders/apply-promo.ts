@@ -1,9 +1,10 @@
 import type { Kysely, Transaction } from 'kysely';
 import type { applyOrderPromo } from '#contract/checkout.ts';
 import type { Received } from '#contract/route.ts';
+import { ITEM_TYPE } from '#domain/line.ts';
 import { type Decimal, formatMoney } from '#domain/money.ts';
+import { orderUnderPromo } from '#domain/order-promo.ts';
 import { unknownPromoText } from '#domain/promo.ts';
-import { extension } from '#domain/unit-price.ts';
 import { writeAudit } from '../audit/audit.ts';
 import type { BackOffice, RemoteOffice } from '../backoffice/back-office.ts';
 import type { Acting } from '../carts/add-item.ts';
@@ -27,8 +28,8 @@ export interface PromoDeps {
 
 /**
  * Applies a promo code to an open order that has not shipped (PMO-010, ruling 45). Only number and code of the body count (T23).
- * Applying it twice, or twice at once, is applying it once: the discount is worked out from the undiscounted lines under the
- * order's lock (T30). Unknown, expired and foreign codes answer alike.
+ * Applying it twice, or twice at once, is applying it once: the discount is worked out from the order without a code, under its lock; the
+ * order keeps the discounts that it has of its own (T30). Unknown, expired and foreign codes answer alike.
  */
 export async function applyPromo(
   { db, office }: PromoDeps,
@@ -94,7 +95,8 @@ async function requireOpenOrder(
 
 async function effectOf(trx: Transaction<Database>, order: PromoOrder, code: string) {
   const { promo, now } = await findPromo(trx, code);
-  const effect = promoEffect(code, promo, { customerId: order.customerId, lines: order.lines, now });
+  const lines = order.lines.map((line) => ({ ...line, itemType: ITEM_TYPE.product }));
+  const effect = promoEffect(code, promo, { customerId: order.customerId, lines, now });
   if (!effect.isApplied || promo === undefined)
     throw new Refusal(422, 'promo-invalid', effect.message ?? unknownPromoText(code));
   return { effect, code: promo.code };
@@ -104,17 +106,10 @@ async function effectOf(trx: Transaction<Database>, order: PromoOrder, code: str
 async function work(
   trx: Transaction<Database>,
   order: PromoOrder,
-  code: string,
+  typed: string,
 ): Promise<{ applied: Decimal; code: string }> {
-  const { effect, code: known } = await effectOf(trx, order, code);
-  const lines = order.lines.map(({ id, quantity, unitPrice }) => {
-    const percent = effect.lineDiscounts.get(id) ?? '0';
-    return {
-      id,
-      percent,
-      extension: extension({ quantityOrdered: quantity, unitPrice, lineDiscountPercent: percent }),
-    };
-  });
-  const promo = { code: known, termsCode: effect.termsCode, lines, orderDiscount: effect.orderDiscountAmount };
-  return { applied: await writePromo(trx, order, promo), code: known };
+  const { effect, code } = await effectOf(trx, order, typed);
+  const under = orderUnderPromo(order, effect);
+  await writePromo(trx, order, { code, termsCode: effect.termsCode, under });
+  return { applied: under.off, code };
 }

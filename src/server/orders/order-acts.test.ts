@@ -106,6 +106,43 @@ describe('a promo code on an order', () => {
     expect(Number(five?.discount_amt)).toBeCloseTo(full * 0.05, 1);
   });
 
+  it('T23 T30: keeps the discounts that the back office gave, and what it changes later', async () => {
+    const no = await orderNo(`${unshipped} and o.promo_code is null`);
+    const linesOf = async () =>
+      (
+        await sql<{ percent: string; extension: string }>`
+          select l.line_discount_percent::text as percent, l.extension_amt::text as extension
+          from sales_order_lines l join sales_orders o on o.id = l.order_id
+          where o.sales_order_no = ${no} and l.item_type = '1' order by l.line_seq`.execute(db)
+      ).rows;
+    const giveOwn = (percent: number, discount: number) =>
+      sql`
+      with given as (
+        update sales_order_lines l set line_discount_percent = ${percent},
+          extension_amt = round(quantity_ordered * unit_price * (100 - ${percent}::numeric) / 100, 2)
+        from sales_orders o where o.id = l.order_id and o.sales_order_no = ${no} and l.item_type = '1'
+        returning l.extension_amt)
+      update sales_orders set taxable_amt = 0, non_taxable_amt = (select sum(extension_amt) from given), sales_tax_amt = 0,
+        discount_amt = ${discount} where sales_order_no = ${no} and company = 'CHI'`.execute(db);
+    await giveOwn(20, 10);
+    const [before, lines] = [await moneyOf(no), await linesOf()];
+    expect(await promo('dealer', no, 'TEN')).toMatchObject({ status: 200, body: { discountAmt: '0.00' } });
+    expect(await moneyOf(no)).toEqual({ ...before, promo_code: 'TEN' });
+    expect(await linesOf()).toEqual(lines);
+    await sql`insert into promo_codes (promo_code, actions) values ('THIRTY', '{"ItemDiscount":30}')`.execute(db);
+    const more = await promo('dealer', no, 'THIRTY');
+    expect(Number(more.body.discountAmt)).toBeGreaterThan(0);
+    expect((await linesOf()).every(({ percent }) => percent === '30.000')).toBe(true);
+    // The code that gives nothing takes the order back to the very amounts that it had.
+    await promo('dealer', no, 'TEN');
+    expect(await moneyOf(no)).toEqual({ ...before, promo_code: 'TEN' });
+    expect(await linesOf()).toEqual(lines);
+    await giveOwn(25, 3);
+    const changed = await moneyOf(no);
+    await promo('dealer', no, 'TEN');
+    expect(await moneyOf(no)).toEqual(changed);
+  });
+
   it('PMO-005 T30 T05: unknown, expired and foreign codes answer alike; foreign and shipped orders are left alone', async () => {
     const no = await orderNo(unshipped);
     const before = await moneyOf(no);

@@ -1,23 +1,51 @@
 import { type Kysely, sql } from 'kysely';
 import type { Decimal } from '#domain/money.ts';
-import { salesTaxAmount } from '../backoffice/sales-tax.ts';
-import type { PromoLine } from '../carts/promo-effect.ts';
+import type { OrderAmounts, OrderUnderPromo, OwnLine, OwnOrder } from '#domain/order-promo.ts';
 import type { Database } from '../db/schema.ts';
 import type { ScopedCustomer } from '../scope/require-customer.ts';
 import { visibleOrders } from './order-query.ts';
 
-/** An order whose row is locked, as promo codes see it. */
-export interface PromoOrder {
+/** A line of goods as promo codes see it, with its own discount. */
+export interface PromoOrderLine extends OwnLine {
+  lineKey: string;
+  itemCode: string;
+}
+
+/** An order whose row is locked, as promo codes see it: without the one that it may have. */
+export interface PromoOrder extends OwnOrder {
   id: number;
   customerId: number;
   promoCode: string | null;
   /** In the open list, and nothing of it shipped or invoiced. */
   isOpen: boolean;
-  /** `id` is the line's sequence number. */
-  lines: PromoLine[];
+  lines: readonly PromoOrderLine[];
 }
 
-/** Takes the order's row when the caller may see it, then reads its lines. */
+interface HeaderRow {
+  id: number;
+  customerId: number;
+  promoCode: string | null;
+  isOpen: boolean;
+  taxRate: Decimal | null;
+  amounts: OrderAmounts;
+  /** As it is without the code that was applied last; null when the header is no longer as that left it. */
+  own: OrderAmounts | null;
+}
+
+interface LineRow {
+  id: number;
+  lineKey: string;
+  itemCode: string;
+  quantity: number;
+  unitPrice: Decimal;
+  percent: Decimal;
+  extension: Decimal;
+  /** Null when nothing is known, or the line is no longer as the code left it. */
+  ownPercent: Decimal | null;
+  ownExtension: Decimal | null;
+}
+
+/** Takes the order's row when the caller may see it, then reads what promo codes look at. */
 export async function lockOrder(
   trx: Kysely<Database>,
   customer: ScopedCustomer,
@@ -29,48 +57,92 @@ export async function lockOrder(
     for update of o`.execute(trx);
   const id = held.rows[0]?.id;
   if (id === undefined) return undefined;
-  // A statement of its own: the one that waits for the row sees the lines as they were before it waited.
-  const { rows: orders } = await sql<Omit<PromoOrder, 'lines'>>`
+  // Statements of their own: the one that waits for the row sees it as it was before it waited.
+  const header = await readHeader(trx, id);
+  if (header === undefined) return undefined;
+  const lines = await readLines(trx, id);
+  const { own, amounts, ...order } = header;
+  // What is known holds for the whole order or not at all: amounts of header and lines belong together.
+  const isKnown = own !== null && lines.every((line) => line.ownPercent !== null);
+  return {
+    ...order,
+    amounts: isKnown ? own : amounts,
+    lines: lines.map(({ percent, extension, ownPercent, ownExtension, ...line }) => ({
+      ...line,
+      ownPercent: isKnown && ownPercent !== null ? ownPercent : percent,
+      ownExtension: isKnown && ownExtension !== null ? ownExtension : extension,
+    })),
+  };
+}
+
+async function readHeader(trx: Kysely<Database>, id: number): Promise<HeaderRow | undefined> {
+  const { rows } = await sql<HeaderRow>`
     select o.id, o.customer_id as "customerId", o.promo_code as "promoCode",
       o.order_list = 'open' and o.last_invoice_no is null and not exists (
-        select from sales_order_lines l where l.order_id = o.id and l.quantity_shipped > 0) as "isOpen"
-    from sales_orders o where o.id = ${id}`.execute(trx);
-  const [order] = orders;
-  if (order === undefined) return undefined;
-  const { rows: lines } = await sql<PromoLine>`
-    select line_seq as id, case when item_type = '4' then '4' else '1' end as "itemType", item_code as "itemCode",
-      quantity_ordered::float8 as quantity, unit_price as "unitPrice"
-    from sales_order_lines where order_id = ${order.id} order by line_seq`.execute(trx);
-  return { ...order, lines };
+        select from sales_order_lines l where l.order_id = o.id and l.quantity_shipped > 0) as "isOpen",
+      (select rate::text from tax_schedules where code = o.tax_schedule) as "taxRate",
+      json_build_object('taxable', o.taxable_amt::text, 'nonTaxable', o.non_taxable_amt::text, 'discount', o.discount_amt::text,
+        'salesTax', o.sales_tax_amt::text) as amounts,
+      case when (o.taxable_amt, o.non_taxable_amt, o.discount_amt, o.sales_tax_amt)
+          = (p.given_taxable_amt, p.given_non_taxable_amt, p.given_discount_amt, p.given_sales_tax_amt)
+        then json_build_object('taxable', p.own_taxable_amt::text, 'nonTaxable', p.own_non_taxable_amt::text,
+          'discount', p.own_discount_amt::text, 'salesTax', p.own_sales_tax_amt::text) end as own
+    from sales_orders o left join sales_order_promos p on p.order_id = o.id
+    where o.id = ${id}`.execute(trx);
+  return rows[0];
 }
 
-/** What a code does to an order. */
-export interface AppliedPromo {
-  code: string;
-  termsCode: string | null;
-  lines: readonly { id: number; percent: Decimal; extension: Decimal }[];
-  orderDiscount: Decimal;
+/** The lines of goods: charges and comments are nothing that a code could be for. */
+async function readLines(trx: Kysely<Database>, orderId: number): Promise<LineRow[]> {
+  const { rows } = await sql<LineRow>`
+    select l.line_seq as id, l.line_key as "lineKey", l.item_code as "itemCode", l.quantity_ordered::float8 as quantity,
+      l.unit_price::text as "unitPrice", l.line_discount_percent::text as percent, l.extension_amt::text as extension,
+      p.own_percent::text as "ownPercent", p.own_extension_amt::text as "ownExtension"
+    from sales_order_lines l
+    left join sales_order_promo_lines p on p.order_id = l.order_id and p.line_key = l.line_key
+      and (p.given_percent, p.given_extension_amt) = (l.line_discount_percent, l.extension_amt)
+    where l.order_id = ${orderId} and l.item_type = '1' order by l.line_seq`.execute(trx);
+  return rows;
 }
 
-/** Writes the discounts, and amounts and tax anew. Answers all that the code takes off. */
-export async function writePromo(trx: Kysely<Database>, order: PromoOrder, promo: AppliedPromo): Promise<Decimal> {
-  const { rows } = await sql<{ off: Decimal }>`
+/** Writes what the code makes of the order, and keeps what it is without. */
+export async function writePromo(
+  trx: Kysely<Database>,
+  { id, amounts: own, lines }: PromoOrder,
+  { code, termsCode, under }: { code: string; termsCode: string | null; under: OrderUnderPromo },
+): Promise<void> {
+  const given = new Map(under.lines.map((line) => [line.id, line]));
+  const written = lines.map(({ lineKey, ownPercent, ownExtension, ...line }) => ({
+    line_key: lineKey,
+    own_percent: ownPercent,
+    own_extension: ownExtension,
+    percent: given.get(line.id)?.percent ?? ownPercent,
+    extension: given.get(line.id)?.extension ?? ownExtension,
+  }));
+  const { taxable, nonTaxable, discount, salesTax } = under.amounts;
+  await sql`
     with given as (
-      select * from json_to_recordset(${JSON.stringify(promo.lines)}::json) as line (id int, percent numeric, extension numeric)
+      select * from json_to_recordset(${JSON.stringify(written)}::json)
+        as line (line_key text, own_percent numeric, own_extension numeric, percent numeric, extension numeric)
     ), priced as (
       update sales_order_lines l set line_discount_percent = given.percent, extension_amt = given.extension
-      from given where l.order_id = ${order.id} and l.line_seq = given.id
-      returning l.extension_amt, round(l.quantity_ordered * l.unit_price, 2) as full_amt
-    ), sums as (
-      select coalesce(sum(extension_amt), 0) as amount, coalesce(sum(full_amt), 0) as full_amount from priced
+      from given where l.order_id = ${id} and l.line_key = given.line_key
+    ), kept as (
+      insert into sales_order_promo_lines (order_id, line_key, own_percent, own_extension_amt, given_percent, given_extension_amt)
+      select ${id}, line_key, own_percent, own_extension, percent, extension from given
+      on conflict (order_id, line_key) do update set own_percent = excluded.own_percent, own_extension_amt = excluded.own_extension_amt,
+        given_percent = excluded.given_percent, given_extension_amt = excluded.given_extension_amt
+    ), kept_header as (
+      insert into sales_order_promos (order_id, own_taxable_amt, own_non_taxable_amt, own_discount_amt, own_sales_tax_amt,
+        given_taxable_amt, given_non_taxable_amt, given_discount_amt, given_sales_tax_amt)
+      values (${id}, ${own.taxable}, ${own.nonTaxable}, ${own.discount}, ${own.salesTax}, ${taxable}, ${nonTaxable}, ${discount}, ${salesTax})
+      on conflict (order_id) do update set own_taxable_amt = excluded.own_taxable_amt, own_non_taxable_amt = excluded.own_non_taxable_amt,
+        own_discount_amt = excluded.own_discount_amt, own_sales_tax_amt = excluded.own_sales_tax_amt,
+        given_taxable_amt = excluded.given_taxable_amt, given_non_taxable_amt = excluded.given_non_taxable_amt,
+        given_discount_amt = excluded.given_discount_amt, given_sales_tax_amt = excluded.given_sales_tax_amt
     )
-    update sales_orders o set promo_code = ${promo.code}, promo_deal = ${promo.code}, terms_code = coalesce(${promo.termsCode}, o.terms_code),
-      taxable_amt = case when o.taxable_amt > 0 then sums.amount else 0 end,
-      non_taxable_amt = case when o.taxable_amt > 0 then 0 else sums.amount end,
-      discount_amt = least(${promo.orderDiscount}::numeric, sums.amount),
-      sales_tax_amt = coalesce(${salesTaxAmount(sql`sums.amount - least(${promo.orderDiscount}::numeric, sums.amount)`, sql`o.tax_schedule`)}, 0),
+    update sales_orders set promo_code = ${code}, promo_deal = ${code}, terms_code = coalesce(${termsCode}, terms_code),
+      taxable_amt = ${taxable}, non_taxable_amt = ${nonTaxable}, discount_amt = ${discount}, sales_tax_amt = ${salesTax},
       updated_at = now()
-    from sums where o.id = ${order.id}
-    returning (sums.full_amount - sums.amount + o.discount_amt)::text as off`.execute(trx);
-  return rows[0]?.off ?? '0.00';
+    where id = ${id}`.execute(trx);
 }
