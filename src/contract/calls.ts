@@ -11,6 +11,7 @@ import * as invoices from './invoices.ts';
 import * as orderList from './order-list.ts';
 import * as orders from './orders.ts';
 import * as promotions from './promotions.ts';
+import * as receivables from './receivables.ts';
 import type { Route } from './route.ts';
 import * as search from './search.ts';
 import * as staff from './staff.ts';
@@ -34,6 +35,7 @@ const rooms = {
   system,
   staff,
   fulfilment,
+  receivables,
   csv,
 } as const;
 

@@ -100,7 +100,14 @@ const workInvoice = z.strictObject({
   /** Of a credit memo: the invoice that it credits. */
   appliesTo: textOrNull,
   payments: z.array(
-    z.strictObject({ PaymentType: textOrNull, reference: text, TransactionAmt: decimal, PaymentDate: day.nullable() }),
+    z.strictObject({
+      PaymentType: textOrNull,
+      reference: text,
+      TransactionAmt: decimal,
+      PaymentDate: day.nullable(),
+      /** What was entered; null for what came with an import. */
+      kind: z.enum(['payment', 'apply', 'refund', 'reverse']).nullable(),
+    }),
   ),
   /** What can still be credited of it. */
   lines: z.array(z.strictObject({ LineKey: text, creditable: decimal })),

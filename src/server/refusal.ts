@@ -56,6 +56,10 @@ export const forbidden = (detail = 'You are not permitted to do this.'): Refusal
 export const invalid = (fields: readonly FieldProblem[]): Refusal =>
   new Refusal(400, 'invalid', fields[0] ? sentenceOf(fields[0]) : 'The request is not valid.', { fields });
 
+/** 400 for what is wrong with members of a body, named without it. */
+export const wrongFields = (problems: readonly FieldProblem[]): Refusal =>
+  invalid(problems.map(({ path, message }) => ({ path: `body.${path}`, message })));
+
 /** A rule's own sentence is shown to people as it is; what a schema says is the end of one that begins with the field in words. */
 function sentenceOf({ path, message }: FieldProblem): string {
   if (/^[A-Z]/.test(message)) return message;

@@ -35,6 +35,7 @@ import { crawlerRoutes } from './pages/crawler-routes.ts';
 import { pageRoutes } from './pages/page-routes.ts';
 import { staticRoutes } from './pages/static-routes.ts';
 import { promotionRoutes } from './promotions/routes.ts';
+import { receivablesRoutes } from './receivables/routes.ts';
 import { searchRoutes } from './search/routes.ts';
 import { createSearchRefresher } from './search/search-refresher.ts';
 import { signUpRequestRoutes } from './staff/routes.ts';
@@ -154,6 +155,7 @@ export function furnish(house: House): { findCaller: FindCaller; rooms: Room[] }
       (app) => orderDeskRoutes(app, { db }),
       (app) => signUpRequestRoutes(app, access),
       (app) => fulfilmentRoutes(app, { ...orderMail, office, today }),
+      (app) => receivablesRoutes(app, { db, office, today }),
       (app) => ordersRoutes(app, { db }),
       (app) => orderActRoutes(app, { ...orderMail, office }),
       (app) => invoicesRoutes(app, { db }),

@@ -7,6 +7,7 @@ import { consentExamples, contentExamples, systemExamples } from './content.ts';
 import { csvExamples } from './csv.ts';
 import { fulfilmentExamples } from './fulfilment.ts';
 import { invoicesExamples, ordersExamples } from './orders.ts';
+import { receivablesExamples } from './receivables.ts';
 import { staffExamples } from './staff.ts';
 
 /** An example of a call as it travels, of whichever call. */
@@ -35,5 +36,6 @@ export const examples: Readonly<Record<NamedRoute['room'], Readonly<Record<strin
   system: systemExamples,
   staff: staffExamples,
   fulfilment: fulfilmentExamples,
+  receivables: receivablesExamples,
   csv: csvExamples,
 };

@@ -10,6 +10,7 @@ import * as orders from '../order.ts';
 import * as problems from '../problem.ts';
 import * as products from '../product.ts';
 import * as profiles from '../profile.ts';
+import * as receivables from '../receivables.ts';
 import * as staff from '../staff.ts';
 
 export type JsonSchema = Record<string, unknown>;
@@ -27,6 +28,7 @@ const NAMED = [
   problems,
   products,
   profiles,
+  receivables,
   staff,
 ];
 

@@ -6,9 +6,9 @@ import {
   type downloadWorkOrders,
 } from '#contract/csv.ts';
 import type { Received } from '#contract/route.ts';
+import { requireEmbedded } from '../backoffice/require-embedded.ts';
 import { listStaffCarts } from '../carts/list-staff-carts.ts';
 import { listDesk } from '../checkout/order-desk.ts';
-import { requireEmbedded } from '../fulfilment/require-embedded.ts';
 import { listWorkRows } from '../fulfilment/work-list-store.ts';
 import type { FileAnswer } from '../http/answers.ts';
 import type { Caller } from '../http/caller.ts';

@@ -330,6 +330,7 @@ export interface InvoicePayments {
   last4: string | null;
   transaction_amt: string | null;
   payment_date: string | null;
+  entry_id: number | null;
 }
 
 export interface InvoiceTracking {
@@ -652,6 +653,22 @@ export interface PromoCodes {
   valid_to: string | null;
   require_code_entry: Generated<boolean>;
   customer_id: number | null;
+}
+
+export interface ReceivableEntries {
+  id: GeneratedAlways<number>;
+  company: string;
+  customer_id: number;
+  payer_id: number;
+  kind: 'payment' | 'apply' | 'refund' | 'reverse';
+  amount: string;
+  payment_type: string;
+  reference: Generated<string>;
+  entry_date: string;
+  reason: Generated<string>;
+  reverses_id: number | null;
+  created_by: number | null;
+  created_at: Generated<string>;
 }
 
 export interface SalesOrderLines {
@@ -1045,6 +1062,7 @@ export interface Database {
   product_variants: ProductVariants;
   products: Products;
   promo_codes: PromoCodes;
+  receivable_entries: ReceivableEntries;
   sales_order_lines: SalesOrderLines;
   sales_order_promo_lines: SalesOrderPromoLines;
   sales_order_promos: SalesOrderPromos;

@@ -6,9 +6,10 @@ import { type BilledLine, billOf, billTotal, type Goods, takenOff, taxOnFreight 
 import { planInvoiced } from '#domain/order-quantities.ts';
 import { workedLines } from '#domain/order-work.ts';
 import { findTerms } from '#domain/terms.ts';
+import type { Worker } from '../backoffice/worker.ts';
 import { insertInvoice, noteInvoiced } from './billing-store.ts';
 import { mailInvoiced } from './order-letters.ts';
-import { type FulfilmentDeps, movesOf, type StepAt, takeStep, type Worker } from './take-step.ts';
+import { type FulfilmentDeps, movesOf, type StepAt, takeStep } from './take-step.ts';
 import { goodsTax } from './work-answer.ts';
 import type { WorkInvoiceRow, WorkRow } from './work-query.ts';
 

@@ -2,24 +2,9 @@ import { type Kysely, sql } from 'kysely';
 import type { Decimal } from '#domain/money.ts';
 import type { Bill } from '#domain/order-billing.ts';
 import type { AskedLine } from '#domain/order-quantities.ts';
+import { takeInvoiceNumber } from '../backoffice/invoice-number-store.ts';
 import type { Database } from '../db/schema.ts';
 import { isOfOrder } from '../orders/order-query.ts';
-
-/** The company's next invoice number, seven digits. Its row is taken last and held: numbers have no gaps and no twins. */
-async function takeInvoiceNumber(trx: Kysely<Database>, company: string): Promise<string> {
-  for (;;) {
-    const { rows } = await sql<{ no: string; isTaken: boolean }>`
-      with taken as (
-        insert into number_sequences (company, kind, next_no) values (${company}, 'invoice', 2)
-        on conflict (company, kind) do update set next_no = number_sequences.next_no + 1
-        returning lpad((next_no - 1)::text, 7, '0') as no)
-      select no, exists (select from invoices i where i.company = ${company} and i.invoice_no = taken.no) as "isTaken" from taken`.execute(
-      trx,
-    );
-    const [row] = rows;
-    if (row && !row.isTaken) return row.no;
-  }
-}
 
 /** What an invoice or credit memo is written from; amounts of a credit memo are given positive and stored negative. */
 export interface NewInvoice {
@@ -121,34 +106,4 @@ export async function noteInvoiced(
     update sales_orders o set last_invoice_no = ${made.invoiceNo}, last_invoice_date = i.invoice_date,
       sales_tax_amt = o.sales_tax_amt + ${freightTax}::numeric, freight_amt = greatest(o.freight_amt, i.freight_amt)
     from invoices i where o.id = ${orderId} and i.id = ${made.id}`.execute(trx);
-}
-
-export interface NewPayment {
-  invoiceId: number;
-  paymentType: string;
-  cardType: string | null;
-  checkNo: string | null;
-  last4: string | null;
-  amount: Decimal;
-  paymentDate: string;
-}
-
-/** Writes a payment and takes it off the balance, which never goes below nothing. False when it would. */
-export async function insertPayment(trx: Kysely<Database>, payment: NewPayment): Promise<boolean> {
-  const { numAffectedRows } = await sql`
-    with paid as (
-      update invoices set balance = balance - ${payment.amount}::numeric, updated_at = now()
-      where id = ${payment.invoiceId} and balance >= ${payment.amount}::numeric returning id)
-    insert into invoice_payments (invoice_id, payment_seq_no, payment_type, card_type, check_no, last4, transaction_amt, payment_date)
-    select id, lpad((select count(*) + 1 from invoice_payments p where p.invoice_id = paid.id)::text, 6, '0'), ${payment.paymentType},
-      ${payment.cardType}, ${payment.checkNo}, ${payment.last4}, ${payment.amount}::numeric, ${payment.paymentDate}::date
-    from paid`.execute(trx);
-  return numAffectedRows === 1n;
-}
-
-/** Takes a credit off an invoice's balance. */
-export async function lowerBalance(trx: Kysely<Database>, invoiceId: number, by: Decimal): Promise<void> {
-  await sql`update invoices set balance = balance - ${by}::numeric, updated_at = now() where id = ${invoiceId}`.execute(
-    trx,
-  );
 }

@@ -6,8 +6,10 @@ import { type AskedLine, planPick, planShip, stockMoves } from '#domain/order-qu
 import { workedLines } from '#domain/order-work.ts';
 import { formatQuantity } from '#domain/quantity.ts';
 import { shippingDescription } from '#domain/shipping.ts';
+import type { Worker } from '../backoffice/worker.ts';
+import { wrongFields } from '../refusal.ts';
 import { mailShipped } from './order-letters.ts';
-import { type FulfilmentDeps, movesOf, type StepAt, takeStep, type Worker, wrongFields } from './take-step.ts';
+import { type FulfilmentDeps, movesOf, type StepAt, takeStep } from './take-step.ts';
 import { freeStock } from './work-answer.ts';
 import { readWork, type WorkRow } from './work-query.ts';
 import { holdStock, insertShipment, moveStock, setPicked } from './work-store.ts';

@@ -75,6 +75,62 @@ describe('orders from the shell', () => {
     expect(new Set(after.history.slice(0, -1).map(({ by }) => by))).toEqual(new Set(['Priya Raman']));
   });
 
+  it('their account pays several invoices at once, its credit is applied and given back, and a mistake is undone', async () => {
+    const bills = [];
+    for (const name of ['Shell A', 'Shell B']) {
+      await setStock(database, NAVY, { onHand: 100, committed: 0 });
+      const { SalesOrderNo: no } = await order(name, [[NAVY, 10]]);
+      await run('pick', no);
+      await run('ship', no, '--freight', '0');
+      await run('invoice', no);
+      bills.push((await look(no)).invoices[0]?.InvoiceNo ?? '');
+    }
+    const [one = '', two = ''] = bills;
+    const account = (command: string, ...argv: string[]) => run(command, '01-AB1234', '--company', 'CHI', ...argv);
+    const check = ['--by', 'CHECK', '--reference', '4021'];
+    const paid = await account(
+      'receive',
+      '--amount',
+      '80',
+      ...check,
+      '--pays',
+      `${one}=46`,
+      '--pays',
+      `IN/${two}=20`,
+      '--keep-rest',
+    );
+    const kept = paid.find((line) => line.endsWith('Payment on account'))?.match(/AD (\d{7})/)?.[1] ?? '';
+    expect(paid).toContain(`  AD ${kept}, ${TODAY}, $0.00, balance -$14.00, Payment on account`);
+    const newest = (lines: string[]) => lines.find((line) => line.startsWith('  entry '));
+    expect(newest(paid)).toMatch(
+      new RegExp(
+        `^  entry \\d+, ${TODAY}: payment \\$80\\.00, CHECK 4021, IN ${one} 46\\.00 \\+ IN ${two} 20\\.00 \\+ AD ${kept} 14\\.00, Priya Raman$`,
+      ),
+    );
+    const applied = await account('apply', '--credit', `AD/${kept}`, '--pays', `${two}=10`);
+    expect(applied.find((line) => line.includes(` ${two}, `))).toMatch(/balance \$16\.00$/);
+    const refunded = await account('refund', '--credit', `ad/${kept}`, '--amount', '4', ...check);
+    expect(refunded.some((line) => line.startsWith(`  AD ${kept}`))).toBe(false);
+    const entry = newest(refunded)?.match(/entry (\d+)/)?.[1] ?? '';
+    const undone = await account('undo', '--entry', entry, '--reason', 'Not sent');
+    expect(newest(undone)).toContain(`undone of entry ${entry} $4.00, CHECK 4021, AD ${kept} 4.00`);
+    expect(undone).toContainEqual(expect.stringMatching(new RegExp(`^  AD ${kept}, .* balance -\\$4\\.00`)));
+
+    const refused = (command: string, ...argv: string[]) => refusal(command, '01-AB1234', '--company', 'CHI', ...argv);
+    expect(await refused('undo', '--entry', entry, '--reason', 'Again')).toBe('This entry is undone already.');
+    expect(await refused('receive', '--amount', '5', ...check)).toContain('5.00 of the payment is on no invoice');
+    expect(await refused('apply', '--credit', `AD/${kept}`, '--pays', two)).toContain('write an invoice and its part');
+    expect(await refused('apply', '--pays', `${two}=1`)).toBe('--credit: is missing');
+    expect(await refused('refund', '--credit', `AD/${kept}`, '--amount', '5', ...check)).toBe(
+      'At most what the credit holds, 4.00.',
+    );
+    expect(await refused('receive', '--amount', 'much', ...check)).toBe(
+      '--amount: must be an amount with at most two decimals',
+    );
+    expect(await refusal('account', '01-NOBODY')).toBe('Account not available.');
+    expect(await refusal('account', 'nothing')).toContain('--account:');
+  });
+
   it('refuse what is not allowed in a sentence, and change nothing', async () => {
     const made = await order('Refused', [[NAVY, 12]]);
     const no = made.SalesOrderNo;

@@ -4,15 +4,17 @@ import type { z } from 'zod';
 import type { WorkOrder } from '#contract/fulfilment.ts';
 import * as contract from '#contract/fulfilment.ts';
 import { isStaff } from '#domain/permissions.ts';
+import { checked } from '../backoffice/command-input.ts';
+import type { Worker } from '../backoffice/worker.ts';
 import { Answered } from '../http/answers.ts';
-import { inputMessage } from '../http/input-message.ts';
+import { ACCOUNT_USAGE, isAccountCommand, runAccountCommand } from '../receivables/account-command.ts';
 import { forbidden, notFound } from '../refusal.ts';
 import { StartRefused } from '../start-refused.ts';
 import { invoiceOrder } from './bill-order.ts';
 import { pickOrder, shipOrder } from './move-goods.ts';
 import { askedLines, describeEntry, describeOrder, packagesOf } from './order-command-text.ts';
 import { payInvoice } from './pay-invoice.ts';
-import type { FulfilmentDeps, Worker } from './take-step.ts';
+import type { FulfilmentDeps } from './take-step.ts';
 import { cancelOrder, creditInvoice, releaseOrder } from './undo-order.ts';
 import { workAnswer } from './work-answer.ts';
 import { listWorkRows } from './work-list-store.ts';
@@ -29,7 +31,9 @@ export const ORDER_USAGE = `npm run order -- <command> --as <e-mail of an employ
   invoice  <order> [--line ...]                                   without lines: all that is shipped
   payment  <order> --invoice <no> --amount <amount> --by CHECK|OTHER|1M/V|1AMEX|1DISC [--reference <text>] [--date <day>]
   credit   <order> --invoice <no> [--line ...] [--freight <amount>] [--returned] --reason <text>
-  cancel   <order> --reason <text>`;
+  cancel   <order> --reason <text>
+
+${ACCOUNT_USAGE}`;
 
 const one = { type: 'string' } as const;
 const several = { type: 'string', multiple: true } as const;
@@ -50,6 +54,10 @@ const OPTIONS = {
   date: one,
   returned: { type: 'boolean' },
   reason: one,
+  credit: one,
+  entry: one,
+  pays: several,
+  'keep-rest': { type: 'boolean' },
 } as const;
 
 type Given = ReturnType<typeof read>['values'];
@@ -64,7 +72,7 @@ interface At {
 }
 
 /**
- * Works orders from the host's shell: the same steps, rules and history as on the screen, in the name of an employee.
+ * Works orders and their accounts' money from the host's shell: the same steps, rules and history as on the screen, in the name of an employee.
  *
  * @throws StartRefused for a wrong command line, Refusal for a step that is not allowed
  */
@@ -74,18 +82,22 @@ export async function runOrderCommand(
   say: (line: string) => void,
 ): Promise<void> {
   const { values: given, positionals } = read(argv);
-  const [command = '', salesOrderNo, ...more] = positionals;
+  const [command = '', subject, ...more] = positionals;
   if (given.as === undefined || more.length > 0) throw new StartRefused(ORDER_USAGE);
   const caller = await findEmployee(deps.db, given.as);
   if (caller === undefined) throw new StartRefused(`${given.as} is no employee who may sign in.`);
   if (!isStaff(caller)) throw forbidden();
   const worker = { caller, requestId: randomUUID() };
-  if (command === 'list' && salesOrderNo === undefined) {
+  if (command === 'list' && subject === undefined) {
     for (const line of await list(deps, worker, given)) say(line);
     return;
   }
-  if (salesOrderNo === undefined) throw new StartRefused(ORDER_USAGE);
-  const order = await look(deps, worker, { salesOrderNo, company: given.company });
+  if (subject === undefined) throw new StartRefused(ORDER_USAGE);
+  if (isAccountCommand(command)) {
+    for (const line of await runAccountCommand(command, { deps, worker, account: subject, given })) say(line);
+    return;
+  }
+  const order = await look(deps, worker, { salesOrderNo: subject, company: given.company });
   for (const line of describeOrder(await work(command, { deps, worker, order, given }, say))) say(line);
 }
 
@@ -189,23 +201,4 @@ function call<Body extends z.ZodType>({ order }: At, schema: Body | undefined, b
     query: { company: order.Company },
     body: checked(schema, { version: order.version, ...body }),
   };
-}
-
-/** How a member of a call is written on the command line. */
-const NAMES: Readonly<Record<string, string>> = {
-  invoiceNo: 'invoice',
-  paymentType: 'by',
-  paymentDate: 'date',
-  shipVia: 'via',
-  packages: 'package',
-  lines: 'line',
-};
-
-function checked<Schema extends z.ZodType>(schema: Schema | undefined, value: unknown): z.output<Schema> {
-  if (schema === undefined) throw new Error('a call without a schema was used');
-  const read = schema.safeParse(value, { error: inputMessage });
-  if (read.success) return read.data;
-  const [issue] = read.error.issues;
-  const member = String(issue?.path[0] ?? '');
-  throw new StartRefused(`--${NAMES[member] ?? member}: ${issue?.message}`);
 }

@@ -1,17 +1,16 @@
 import type { Kysely } from 'kysely';
 import type { WorkOrder } from '#contract/fulfilment.ts';
-import type { FieldProblem } from '#domain/field-problem.ts';
 import type { AskedLine, Planned } from '#domain/order-quantities.ts';
 import { mayWorkOrders, type OrderStep, statusAfter, stepRefusal } from '#domain/order-work.ts';
 import { writeAudit } from '../audit/audit.ts';
+import type { Employee, Worker } from '../backoffice/worker.ts';
 import type { Database } from '../db/schema.ts';
 import type { Answered } from '../http/answers.ts';
-import type { Caller } from '../http/caller.ts';
-import { type Claim, once } from '../http/idempotency.ts';
-import { conflict, forbidden, invalid, notFound } from '../refusal.ts';
+import { once } from '../http/idempotency.ts';
+import { conflict, forbidden, notFound, wrongFields } from '../refusal.ts';
 import { inWork, workAnswer } from './work-answer.ts';
 import { readWork, type WorkRow } from './work-query.ts';
-import { findOrderId, type OrderRef, settleOrder } from './work-store.ts';
+import { findOrderId, holdInvoices, type OrderRef, settleOrder } from './work-store.ts';
 
 /** What working orders needs. */
 export interface FulfilmentDeps {
@@ -20,16 +19,6 @@ export interface FulfilmentDeps {
   today: () => string;
   publicUrl: string;
   brandName: string;
-}
-
-/** The employee who takes a step. */
-export type Employee = Pick<Caller, 'userId' | 'accountType' | 'roles'>;
-
-/** Who takes a step; a repeat under one claim is the same step. */
-export interface Worker {
-  caller: Employee;
-  requestId: string;
-  claim?: Claim | undefined;
 }
 
 /** A step inside its transaction: the order's row is held, the step is allowed. */
@@ -50,7 +39,7 @@ interface Step {
 }
 
 /**
- * Takes one step of an order's way, exactly once: role first, then the order in the caller's scope, whose row is held; then the version and
+ * Takes one step of an order's way, exactly once: role first, then the order in the caller's scope, whose row is held and after it those of its invoices; then the version and
  * the state, both 409 with the order as it is; then the act; then the status that follows. One transaction, one line in the trail.
  */
 export function takeStep(
@@ -70,6 +59,7 @@ export function takeStep(
       claim,
       async () => {
         const id = await requireOrder();
+        await holdInvoices(trx, id);
         const work = await readWork(trx, id);
         refuseOutdated(work, caller, { step, version });
         const note = await act({ trx, deps, work, caller });
@@ -106,6 +96,3 @@ export function movesOf(planned: Planned): readonly AskedLine[] {
   if ('moves' in planned) return planned.moves;
   throw wrongFields(planned.problems);
 }
-
-export const wrongFields = (problems: readonly FieldProblem[]) =>
-  invalid(problems.map(({ path, message }) => ({ path: `body.${path}`, message })));

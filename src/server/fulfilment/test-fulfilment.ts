@@ -6,6 +6,7 @@ import { createCheckoutTest, ZONE } from '../checkout/test-checkout.ts';
 import type { OpenDatabase } from '../db/database.ts';
 import { invoicesRoutes } from '../invoices/routes.ts';
 import { ordersRoutes } from '../orders/routes.ts';
+import { receivablesRoutes } from '../receivables/routes.ts';
 import { fulfilmentRoutes } from './routes.ts';
 
 export const TODAY = new Intl.DateTimeFormat('en-CA', { timeZone: ZONE }).format(new Date());
@@ -16,6 +17,7 @@ export async function createFulfilmentTest(database: OpenDatabase, office: BackO
   const test = await createCheckoutTest(database, embeddedOffice, (app) => {
     const letters = { publicUrl: 'http://localhost:3000', brandName: 'Tether' };
     fulfilmentRoutes(app, { db, office, today: () => TODAY, ...letters });
+    receivablesRoutes(app, { db, office, today: () => TODAY });
     ordersRoutes(app, { db });
     invoicesRoutes(app, { db });
   });

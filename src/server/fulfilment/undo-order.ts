@@ -19,10 +19,15 @@ import {
 import { billOf, billTotal, keptGoods, NO_GOODS, takenOff } from '#domain/order-billing.ts';
 import { type AskedLine, planCredited, stockMoves } from '#domain/order-quantities.ts';
 import { hasNothingShipped, openQuantity, workedLines } from '#domain/order-work.ts';
+import { CREDIT_PAYMENT } from '#domain/receivables.ts';
+import type { Worker } from '../backoffice/worker.ts';
+import { post } from '../receivables/posting-store.ts';
+import { creditPostings } from '../receivables/use-credit.ts';
+import { wrongFields } from '../refusal.ts';
 import { orderGoods } from './bill-order.ts';
-import { insertInvoice, lowerBalance } from './billing-store.ts';
+import { insertInvoice, type MadeInvoice } from './billing-store.ts';
 import { piecesOf } from './move-goods.ts';
-import { type FulfilmentDeps, movesOf, type StepAt, takeStep, type Worker, wrongFields } from './take-step.ts';
+import { type FulfilmentDeps, movesOf, type StepAt, takeStep } from './take-step.ts';
 import { creditableFreight, creditableLines, goodsTax } from './work-answer.ts';
 import type { WorkInvoiceRow, WorkRow } from './work-query.ts';
 import { cancelLines, holdStock, moveStock, setAmounts } from './work-store.ts';
@@ -91,7 +96,8 @@ async function cancelRest(trx: StepAt['trx'], work: WorkRow): Promise<void> {
  * below zero. Returned goods are on hand again.
  */
 export function creditInvoice(deps: FulfilmentDeps, worker: Worker, { params, query, body }: CreditInvoice) {
-  const act = async ({ trx, work }: StepAt) => {
+  const act = async (at: StepAt) => {
+    const { trx, work } = at;
     const invoice = work.invoices.find((each) => each.invoiceNo === body.invoiceNo && each.invoiceType === 'IN');
     if (invoice === undefined) throw wrongFields([{ path: 'invoiceNo', message: 'This order has no such invoice.' }]);
     const { moves, bill } = creditedGoods(work, invoice, body);
@@ -109,15 +115,35 @@ export function creditInvoice(deps: FulfilmentDeps, worker: Worker, { params, qu
       freight,
       freightTax,
       deposit: '0',
-      balance: subtract(amount, total),
+      balance: subtract('0', total),
       comment: body.reason,
       appliesTo: { id: invoice.id, amount },
     });
-    await lowerBalance(trx, invoice.id, amount);
+    if (isPositive(amount)) await applyMemo(at, deps.today(), { memo: made, invoice, amount });
     if (body.isReturned) await takeBack(trx, work, moves);
     return `Credit memo ${made.invoiceNo}, ${formatDollars(total)} of invoice ${invoice.invoiceNo}${body.isReturned ? ', goods returned' : ''}: ${body.reason}`;
   };
   return takeStep(deps, worker, { step: 'credit', ref: { ...params, ...query }, version: body.version, act });
+}
+
+/** What the invoice still owes takes of its credit at once. */
+async function applyMemo(
+  { trx, work, caller }: StepAt,
+  today: string,
+  { memo, invoice, amount }: { memo: MadeInvoice; invoice: WorkInvoiceRow; amount: Decimal },
+): Promise<void> {
+  const entry = {
+    company: work.company,
+    customerId: work.customerId,
+    payerId: work.payerId,
+    kind: 'apply',
+    amount,
+    paymentType: CREDIT_PAYMENT,
+    reference: memo.invoiceNo,
+    entryDate: today,
+    userId: caller.userId,
+  } as const;
+  await post(trx, entry, creditPostings(memo, invoice, amount));
 }
 
 function creditedGoods(work: WorkRow, invoice: WorkInvoiceRow, body: CreditInvoice['body']) {

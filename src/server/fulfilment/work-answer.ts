@@ -152,11 +152,12 @@ function invoiceAnswer(work: WorkRow, invoice: WorkInvoiceRow): WorkOrder['invoi
     SalesTaxAmt: invoice.salesTax,
     Balance: invoice.balance,
     appliesTo: work.invoices.find(({ id }) => id === invoice.appliesToId)?.invoiceNo ?? null,
-    payments: invoice.payments.map(({ type, reference, amount, date }) => ({
+    payments: invoice.payments.map(({ type, reference, amount, date, kind }) => ({
       PaymentType: type,
       reference,
       TransactionAmt: amount,
       PaymentDate: date,
+      kind,
     })),
     lines: isPlain
       ? creditableLines(work, invoice)

@@ -1,5 +1,6 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Decimal } from '#domain/money.ts';
+import type { EntryKind } from '#domain/receivables.ts';
 import type { Database } from '../db/schema.ts';
 import { isOfOrder } from '../orders/order-query.ts';
 
@@ -45,7 +46,13 @@ export interface WorkInvoiceRow {
   deposit: Decimal;
   balance: Decimal;
   appliesToId: number | null;
-  payments: { type: string | null; reference: string; amount: Decimal; date: string | null }[];
+  payments: {
+    type: string | null;
+    reference: string;
+    amount: Decimal;
+    date: string | null;
+    kind: EntryKind | null;
+  }[];
   lines: { lineKey: string; quantity: Decimal; extension: Decimal }[];
 }
 
@@ -137,7 +144,8 @@ const invoices = sql`
     'discount', i.discount_amt::text, 'salesTax', i.sales_tax_amt::text, 'freight', i.freight_amt::text,
     'freightTax', i.freight_tax_amt::text, 'deposit', i.deposit_amt::text, 'balance', i.balance::text, 'appliesToId', i.applies_to_id,
     'payments', coalesce((select json_agg(json_build_object('type', p.payment_type, 'reference', coalesce(p.check_no, p.last4, ''),
-      'amount', coalesce(p.transaction_amt, 0)::text, 'date', p.payment_date) order by p.payment_seq_no)
+      'amount', coalesce(p.transaction_amt, 0)::text, 'date', p.payment_date,
+        'kind', (select e.kind from receivable_entries e where e.id = p.entry_id)) order by p.payment_seq_no)
       from invoice_payments p where p.invoice_id = i.id), '[]'),
     'lines', coalesce((select json_agg(json_build_object('lineKey', il.line_key, 'quantity', trim_scale(il.quantity_shipped)::text,
       'extension', il.extension_amt::text) order by il.detail_seq_no)

@@ -40,6 +40,14 @@ export async function findOrderId(
   return rows[0]?.id;
 }
 
+/** Holds an order's invoices and credits, by their rows' numbers: whoever moves their balances waits. */
+export async function holdInvoices(trx: Kysely<Database>, orderId: number): Promise<void> {
+  await sql`
+    select from invoices i join sales_orders o on o.id = ${orderId} and ${isOfOrder} order by i.id for update of i`.execute(
+    trx,
+  );
+}
+
 /** Takes the stock rows of an order's items, by item, so that two orders never wait for each other in a circle. */
 export async function holdStock(trx: Kysely<Database>, orderId: number): Promise<void> {
   await sql`

@@ -1,9 +1,9 @@
 import type { WorkOrder } from '#contract/fulfilment.ts';
 import { formatMoney, isNegative, isPositive } from '#domain/money.ts';
 import type { OrderStep } from '#domain/order-work.ts';
-import { findPaymentType } from '#domain/payment.ts';
 import { dayText } from '../checkout/day-text.ts';
 import { paths } from '../paths.ts';
+import { paymentNote } from '../receivables/entry-words.ts';
 import { addressedCompany } from '../session/company.ts';
 import { useSite } from '../session/site.tsx';
 import { Button } from '../ui/button.tsx';
@@ -112,15 +112,7 @@ function InvoiceActs({ order, invoice, onStep }: WorkBillingProps & { invoice: W
 
 /** Payments of an invoice, and what a credit memo is for. */
 function notesOf({ payments, appliesTo, InvoiceType, Balance }: WorkInvoice): string[] {
-  const paid = payments.map(({ PaymentType, reference, TransactionAmt, PaymentDate }) =>
-    [
-      `Paid ${formatMoney(TransactionAmt)}`,
-      PaymentDate && dayText(PaymentDate),
-      [findPaymentType(PaymentType)?.description ?? PaymentType, reference].filter(Boolean).join(' '),
-    ]
-      .filter(Boolean)
-      .join(', '),
-  );
+  const paid = payments.map(paymentNote);
   const credited = appliesTo === null ? [] : [`Credits invoice ${appliesTo}`];
   const open = InvoiceType === 'CM' && isNegative(Balance) ? ['Open credit of the account'] : [];
   return [...paid, ...credited, ...open];

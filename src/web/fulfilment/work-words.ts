@@ -74,6 +74,8 @@ const ACTIONS: Readonly<Record<string, string>> = {
   'order.pay': 'Payment',
   'order.credit': 'Credit memo',
   'order.apply': 'Credit applied',
+  'order.refund': 'Refund',
+  'order.reverse': 'Undone',
   'order.cancel': 'Cancelled',
   'order.apply-promo': 'Promo code',
 };

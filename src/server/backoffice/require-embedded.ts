@@ -1,5 +1,5 @@
-import type { BackOffice } from '../backoffice/back-office.ts';
 import { Refusal } from '../refusal.ts';
+import type { BackOffice } from './back-office.ts';
 
 /** With a bridge the ERP ships and invoices, and this room answers 404 `erp`. */
 export function requireEmbedded(office: BackOffice): void {

@@ -1,0 +1,39 @@
+import type { AccountMoney } from '#contract/receivables.ts';
+import { formatMoney, isNegative, multiply } from '#domain/money.ts';
+import { findPaymentType } from '#domain/payment.ts';
+import { CREDIT_PAYMENT } from '#domain/receivables.ts';
+import { dayText } from '../checkout/day-text.ts';
+
+type Kind = AccountMoney['entries'][number]['kind'];
+
+/** A payment as it stands on a document; `kind` is null for one that came with an import. */
+export interface PaymentOnDocument {
+  kind: Kind | null;
+  PaymentType: string | null;
+  reference: string;
+  TransactionAmt: string;
+  PaymentDate: string | null;
+}
+
+/** What a payment of a document was, in a line: `Paid 46.00, Feb 3, 2026, Check 4014`. */
+export function paymentNote(payment: PaymentOnDocument): string {
+  const { PaymentType, reference, TransactionAmt, PaymentDate } = payment;
+  const amount = formatMoney(isNegative(TransactionAmt) ? multiply(TransactionAmt, -1) : TransactionAmt);
+  const how = PaymentType === CREDIT_PAYMENT ? '' : paidBy(PaymentType, reference);
+  return [wordsOf(payment, amount), PaymentDate && dayText(PaymentDate), how].filter(Boolean).join(', ');
+}
+
+function wordsOf({ kind, PaymentType, reference, TransactionAmt }: PaymentOnDocument, amount: string): string {
+  const isOut = isNegative(TransactionAmt);
+  if (PaymentType === CREDIT_PAYMENT) {
+    const side =
+      isOut === (kind !== 'reverse') ? `${amount} applied to ${reference}` : `Credit ${reference} applied, ${amount}`;
+    return kind === 'reverse' ? `Undone: ${side}` : side;
+  }
+  if (kind === 'reverse') return isOut ? `Payment of ${amount} undone` : `Refund of ${amount} undone`;
+  return isOut ? `Refunded ${amount}` : `Paid ${amount}`;
+}
+
+/** `Check 4014`. */
+export const paidBy = (paymentType: string | null, reference: string): string =>
+  [findPaymentType(paymentType)?.description ?? paymentType, reference].filter(Boolean).join(' ');
