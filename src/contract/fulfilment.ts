@@ -124,6 +124,8 @@ export const workOrder = z.strictObject({
   SalesOrderNo: text,
   OrderType: text,
   OrderStatus: text,
+  /** Why an order is on hold: the account's credit, or the buyer's wish that nothing leaves before the ship date. */
+  heldFor: z.enum(['credit', 'ship-date']).nullable(),
   customerKey: text,
   customerName: text,
   customerPONo: text,

@@ -11,6 +11,7 @@ const order: WorkOrder = {
   SalesOrderNo: '0184102',
   OrderType: 'S',
   OrderStatus: 'O',
+  heldFor: null,
   customerKey: '01-AB1234',
   customerName: 'Blue Heron Outfitters',
   customerPONo: 'Summer',

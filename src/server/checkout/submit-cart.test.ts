@@ -32,7 +32,7 @@ describe('submitting a cart', () => {
       sales_order_no: body.salesOrderNo,
       reference: cart.header.reference,
       order_type: 'S',
-      order_status: 'N',
+      order_status: 'H',
       order_list: 'open',
       customer_po_no: 'PO 88221',
       ship_to_code: '1',

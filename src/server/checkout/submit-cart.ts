@@ -168,7 +168,7 @@ function orderOf(
     cartId: cart.id,
     orderDate: today,
     shipDate: header.shipDate,
-    status: facts.creditHold ? 'H' : 'N',
+    status: hold || facts.creditHold ? 'H' : 'N',
     hold: hold || facts.creditHold,
     comment: composeOrderComment({ shippingAccount: account, hold: hold || facts.creditHold, text: cart.comment }),
     fob: fobOf(caller.accountType),

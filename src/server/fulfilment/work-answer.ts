@@ -72,6 +72,7 @@ export function workAnswer(work: WorkRow, reader: Actor): WorkOrder {
     SalesOrderNo: work.salesOrderNo,
     OrderType: work.orderType,
     OrderStatus: work.orderStatus,
+    heldFor: work.orderStatus === 'H' ? (work.isCreditHold ? 'credit' : 'ship-date') : null,
     customerKey: work.customerKey,
     customerName: work.customerName,
     customerPONo: work.customerPoNo,

@@ -43,3 +43,21 @@ it('CNT-006: another keyword empties the page before its own content comes', asy
   await expect.poll(shown).toBe('<p>Measure.</p>');
   stop();
 });
+
+it.each([
+  [400, null],
+  [404, null],
+  [503, undefined],
+])(
+  'a keyword that is answered with %i is %s: what no page can be called is missing, not broken',
+  async (status, found) => {
+    const api = createApi({
+      fetch: async () => Response.json({ error: 'Sorry' }, { status }),
+      token: () => undefined,
+      onUnauthenticated: () => undefined,
+    });
+    const client = createQueryClient();
+    const asked = client.fetchQuery({ ...pageQuery(api, 'café', false), retry: false });
+    expect(await asked.catch(() => undefined)).toBe(found);
+  },
+);

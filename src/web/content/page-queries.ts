@@ -18,7 +18,8 @@ export const pageQuery = (api: Api, keyword: string, isSignedIn: boolean) =>
         );
         return page;
       } catch (error) {
-        if (error instanceof ApiProblem && error.status === 404) return null;
+        // 400: no page can have such a keyword.
+        if (error instanceof ApiProblem && (error.status === 404 || error.status === 400)) return null;
         throw error;
       }
     },

@@ -22,7 +22,7 @@ import { WorkShipments } from './work-shipments.tsx';
 import { WorkSteps } from './work-steps.tsx';
 import { WorkTotals } from './work-totals.tsx';
 import { WorkTrack } from './work-track.tsx';
-import { ageText, localDay, statusWord } from './work-words.ts';
+import { ageText, holdText, localDay, statusWord } from './work-words.ts';
 
 interface WorkOrderScreenProps {
   order: WorkOrder;
@@ -73,6 +73,7 @@ export function WorkOrderScreen({ order, title, isReloading, onReload }: WorkOrd
       />
       <ProblemAlert of={undo} />
       {isCancelled(order.OrderStatus) && <Alert kind="error">{CANCELLED_NOTE}</Alert>}
+      {order.heldFor && <Alert kind="warning">{holdText(order.heldFor, order.ShipExpireDate)}</Alert>}
       <ReadOnlyNote order={order} />
       {!isCancelled(order.OrderStatus) && <WorkTrack order={order} />}
       <WorkSteps ref={steps} order={order} onStep={start} />

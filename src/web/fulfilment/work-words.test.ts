@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { sentPackages, trackingProblem, weightProblem } from './packages.ts';
-import { actionText, ageText, localDay, nextStep, statusWord } from './work-words.ts';
+import { actionText, ageText, holdText, localDay, nextStep, statusWord } from './work-words.ts';
 
 it.each([
   ['2026-02-03', 'today'],
@@ -25,6 +25,11 @@ it.each([
   [[], undefined],
 ] as const)('of %j, %s comes next', (steps, next) => {
   expect(nextStep({ steps: [...steps] })).toBe(next);
+});
+
+it('a hold says whose wish it is, and until when', () => {
+  expect(holdText('credit', null)).toBe('On hold: the account is on credit hold. Release the order once it may ship.');
+  expect(holdText('ship-date', '2026-12-03')).toMatch(/^On hold for its ship date, \S.*2026: the buyer asked/);
 });
 
 it('every status has a word', () => {

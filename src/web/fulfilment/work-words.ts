@@ -3,6 +3,7 @@ import { type CalendarDate, daysBetween } from '#domain/calendar.ts';
 import { isNegative, isPositive } from '#domain/money.ts';
 import { isCancelled } from '#domain/order.ts';
 import type { OrderStep } from '#domain/order-work.ts';
+import { dayText } from '../checkout/day-text.ts';
 import type { Tone } from '../ui/badge.tsx';
 
 /** The filters of the worklist, in the order in which an order passes them. */
@@ -39,6 +40,13 @@ export function statusWord(orderStatus: string): Word {
   if (orderStatus === 'C') return { text: 'Closed', tone: 'neutral' };
   if (orderStatus === 'H') return { text: 'On hold', tone: 'warning' };
   return orderStatus === 'N' ? { text: 'New', tone: 'info' } : { text: 'In work', tone: 'info' };
+}
+
+/** Why an order is on hold, and what ends it. */
+export function holdText(heldFor: NonNullable<WorkOrder['heldFor']>, shipDate: string | null): string {
+  if (heldFor === 'credit') return 'On hold: the account is on credit hold. Release the order once it may ship.';
+  const day = shipDate ? `, ${dayText(shipDate)}` : '';
+  return `On hold for its ship date${day}: the buyer asked that nothing leaves before. Release the order when it is time.`;
 }
 
 /** What an order of the list waits for, beside its status. */
