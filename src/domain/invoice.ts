@@ -1,4 +1,4 @@
-import { add, compare, type Decimal, isZero, roundHalfUp, subtract } from './money.ts';
+import { add, type Decimal, roundHalfUp, subtract } from './money.ts';
 
 /** The type of an invoice that a path does not name (INV-003). */
 export const DEFAULT_INVOICE_TYPE = 'IN';
@@ -67,88 +67,7 @@ export function isLimitReached(batchLength: number, limit = INVOICES_LIMIT): boo
   return batchLength < limit;
 }
 
-/** A row of the list. `balance` is absent without bill-to permission (INV-006, ruling 40). Dates are `YYYY-MM-DD`. */
-export interface InvoiceRow {
-  readonly invoiceNo: string;
-  readonly invoiceType: string;
-  readonly invoiceDate: string;
-  readonly salesOrderNo: string | null;
-  readonly orderDate: string | null;
-  readonly customerPoNo: string | null;
-  readonly shipToCode: string | null;
-  readonly shipToName: string | null;
-  readonly shipToCity: string | null;
-  readonly dueDate: string | null;
-  readonly total: Decimal;
-  readonly balance?: Decimal;
-}
-
-/** What the list can be sorted by (INV-014). */
-export const INVOICE_SORTS = [
-  'invoiceNo',
-  'invoiceDate',
-  'salesOrderNo',
-  'orderDate',
-  'customerPoNo',
-  'shipToCode',
-  'shipToName',
-  'shipToCity',
-  'dueDate',
-  'total',
-  'balance',
-] as const;
-export type InvoiceSortField = (typeof INVOICE_SORTS)[number];
-
-export interface InvoiceSort {
-  readonly field: InvoiceSortField;
-  readonly ascending: boolean;
-}
-
 /** Employees see the newest number first, everyone else the newest date (INV-016, INV-017, ruling 14). */
-export function defaultInvoiceSort(isEmployee: boolean): InvoiceSort {
+export function defaultInvoiceSort(isEmployee: boolean): { field: 'invoiceNo' | 'invoiceDate'; ascending: boolean } {
   return { field: isEmployee ? 'invoiceNo' : 'invoiceDate', ascending: false };
-}
-
-function text(a: string | null | undefined, b: string | null | undefined): number {
-  const [left, right] = [a ?? '', b ?? ''];
-  return left < right ? -1 : left > right ? 1 : 0;
-}
-
-function byField(field: InvoiceSortField): (a: InvoiceRow, b: InvoiceRow) => number {
-  if (field === 'total' || field === 'balance') return (a, b) => compare(a[field] ?? '0', b[field] ?? '0');
-  if (field === 'shipToName' || field === 'shipToCity' || field === 'customerPoNo')
-    return (a, b) => text(a[field]?.toLowerCase(), b[field]?.toLowerCase());
-  return (a, b) => text(a[field], b[field]);
-}
-
-/** A sorted copy of the list; amounts as numbers, ties broken by number and type in the same direction (INV-014, INV-015). */
-export function sortInvoices<R extends InvoiceRow>(rows: readonly R[], { field, ascending }: InvoiceSort): R[] {
-  const compareField = byField(field);
-  const direction = ascending ? 1 : -1;
-  return rows.toSorted(
-    (a, b) => direction * (compareField(a, b) || text(a.invoiceNo, b.invoiceNo) || text(a.invoiceType, b.invoiceType)),
-  );
-}
-
-export interface InvoiceFilter {
-  /** 'Show paid invoices?', on by default (INV-010). */
-  readonly showPaid: boolean;
-  readonly shipToCode: string | null;
-  /** An invoice or PO number, or a part of one. */
-  readonly search: string;
-}
-
-/** Paid in full: the balance is nothing. Unknown without bill-to permission. */
-export function isPaid(row: Pick<InvoiceRow, 'balance'>): boolean {
-  return row.balance !== undefined && isZero(row.balance);
-}
-
-/** Whether a row passes the filter bar (INV-007, INV-009, INV-010). */
-export function isInvoiceShown(row: InvoiceRow, { showPaid, shipToCode, search }: InvoiceFilter): boolean {
-  const wanted = search.trim().toLowerCase();
-  return (
-    (showPaid || !isPaid(row)) &&
-    (!shipToCode || row.shipToCode === shipToCode) &&
-    (wanted === '' || [row.invoiceNo, row.customerPoNo].some((number) => number?.toLowerCase().includes(wanted)))
-  );
 }

@@ -2,33 +2,11 @@ import { TBD } from './cart-totals.ts';
 import { add, type Decimal, isPositive, roundHalfUp, subtract } from './money.ts';
 import { type OrderCharge, parseOrderCharge } from './order-comment.ts';
 
-/** The order type values (ORD-003), and the list of cancelled orders, which nobody is shown. */
-export type OrderType = 'cart' | 'open' | 'past' | 'master' | 'invoice';
-export type OrderList = Exclude<OrderType, 'invoice'> | 'cancelled';
-
 /** The note of a cancelled order (ORD-013, ruling 37). */
 export const CANCELLED_NOTE =
   'This order has been cancelled. Please contact Customer Service if you have any questions.';
 /** The longest text of the order filter (ORD-022). */
 export const ORDER_FILTER_MAX = 30;
-
-/**
- * Which list an order stands in (ORD-041, ORD-042, ruling 37): cancelled (X, Z), past (C), a cart (Q), master (M), open (S, or
- * status O, H, N); anything else is past.
- */
-export function orderList({
-  orderType,
-  orderStatus,
-}: {
-  readonly orderType: string;
-  readonly orderStatus: string;
-}): OrderList {
-  if (isCancelled(orderStatus)) return 'cancelled';
-  if (orderType === 'Q') return 'cart';
-  if (orderStatus === 'C') return 'past';
-  if (orderType === 'M') return 'master';
-  return orderType === 'S' || ['O', 'H', 'N'].includes(orderStatus) ? 'open' : 'past';
-}
 
 /** Status X and Z. */
 export function isCancelled(orderStatus: string): boolean {
