@@ -4,13 +4,35 @@ import { invoicesExamples } from '#contract/examples/orders.ts';
 import type { Invoice } from '#contract/invoice.ts';
 import { InvoiceFoot } from './invoice-foot.tsx';
 
-const drawn = (Comment: string | null): string => {
-  const invoice = { ...invoicesExamples.findInvoice.answer.invoice, Comment } as Invoice;
+const drawnWith = (members: Partial<Invoice>): string => {
+  const invoice = { ...invoicesExamples.findInvoice.answer.invoice, ...members } as Invoice;
   return renderToStaticMarkup(<InvoiceFoot invoice={invoice} />);
 };
+const drawn = (Comment: string | null): string => drawnWith({ Comment });
+const textOf = (html: string): string => html.replaceAll(/<[^>]+>/g, '|').replaceAll(/\|+/g, '|');
 
 it('a comment is what a person wrote, without the tokens that stand before it for freight and shipping', () => {
   expect(drawn('SWR ~ Leave it at the back door')).toContain('>Leave it at the back door<');
   expect(drawn('SWR ~ Leave it at the back door')).not.toContain('SWR');
   for (const none of ['SWR', '', null]) expect(drawn(none)).not.toContain('Comment');
+});
+
+it('what was paid stands between the total and what is left: how, when and how much, and nothing where nothing was', () => {
+  const payment = {
+    PaymentSeqNo: '000001',
+    PaymentType: 'CHECK',
+    CardType: null,
+    CheckNo: '4014',
+    Last4: null,
+    TransactionAmt: '800.5',
+    PaymentDate: '2026-10-03',
+  };
+  const card = { ...payment, PaymentSeqNo: '2', PaymentType: '1M/V', CardType: 'VISA', CheckNo: null, Last4: '4242' };
+  const other = { ...payment, PaymentSeqNo: '3', PaymentType: 'WIRE', CheckNo: '', TransactionAmt: '0.05' };
+  const text = textOf(drawnWith({ Payments: [payment, card, other], Balance: '12' }));
+  expect(text).toContain('|Oct 3, 2026|Check 4014|800.50|');
+  expect(text).toContain('|Mastercard/Visa ending in 4242|');
+  expect(text).toContain('|WIRE|0.05|');
+  expect(text).toMatch(/Total\|[^P]+Payments\|[-−]1,601.05\|Balance Due\|\$12.00/);
+  expect(drawnWith({ Payments: [], Balance: '12' })).not.toContain('Payments');
 });

@@ -3,11 +3,12 @@ import { invoiceTotal } from '#domain/invoice.ts';
 import { add, formatDollars, formatMoney, isPositive, multiply } from '#domain/money.ts';
 import { orderWords } from '../orders/order-words.ts';
 import { TotalsPanel } from '../ui/totals-panel.tsx';
+import { InvoicePayments } from './invoice-payments.tsx';
 import styles from './invoices.module.css';
 
 const less = (amount: string): string => formatMoney(isPositive(amount) ? multiply(amount, -1) : amount);
 
-/** Comment at the left, the totals of the invoice at the right (wire contract 10). */
+/** Comment and payments at the left, the totals of the invoice at the right (wire contract 10). */
 export function InvoiceFoot({ invoice }: { invoice: Invoice }) {
   const amounts = {
     nonTaxable: invoice.NonTaxableSalesAmt,
@@ -16,17 +17,19 @@ export function InvoiceFoot({ invoice }: { invoice: Invoice }) {
     freight: invoice.FreightAmt,
     discount: invoice.DiscountAmt,
   };
-  const { Balance } = invoice;
+  const { Balance, Payments } = invoice;
+  const paid = add('0', ...Payments.map(({ TransactionAmt }) => TransactionAmt ?? '0'));
   const words = orderWords(invoice.Comment);
   return (
     <div className={styles.foot}>
-      <div>
+      <div className={styles.notes}>
         {words !== '' && (
-          <>
+          <div>
             <h2>Comment</h2>
             <p className={styles.words}>{words}</p>
-          </>
+          </div>
         )}
+        <InvoicePayments payments={Payments} />
       </div>
       <TotalsPanel
         look="plain"
@@ -38,7 +41,10 @@ export function InvoiceFoot({ invoice }: { invoice: Invoice }) {
           { label: 'Deposit', value: less(invoice.DepositAmt) },
         ]}
         total={{ label: 'Total', value: formatDollars(invoiceTotal(amounts)) }}
-        details={Balance === undefined ? undefined : [{ label: 'Balance Due', value: formatDollars(Balance) }]}
+        details={[
+          ...(Payments.length === 0 ? [] : [{ label: 'Payments', value: less(paid) }]),
+          ...(Balance === undefined ? [] : [{ label: 'Balance Due', value: formatDollars(Balance) }]),
+        ]}
       />
     </div>
   );

@@ -1,0 +1,38 @@
+import type { Invoice } from '#contract/invoice.ts';
+import { formatMoney } from '#domain/money.ts';
+import { findPaymentType } from '#domain/payment.ts';
+import { dayText } from '../checkout/day-text.ts';
+import { DataTable } from '../ui/data-table.tsx';
+import type { Column } from '../ui/table-column.ts';
+import styles from './invoices.module.css';
+
+type Payment = Invoice['Payments'][number];
+
+/** What was paid on an invoice; the answer has payments only for those who may see its balance. */
+export function InvoicePayments({ payments }: { payments: readonly Payment[] }) {
+  if (payments.length === 0) return null;
+  return (
+    <section aria-labelledby="payments" className={styles.payments}>
+      <h2 id="payments">Payments</h2>
+      <DataTable label="Payments" columns={COLUMNS} rows={payments} rowKey={({ PaymentSeqNo }) => PaymentSeqNo} />
+    </section>
+  );
+}
+
+/** How it was paid: the check's number or the end of the card's, never more. */
+function wayOf({ PaymentType, CardType, CheckNo, Last4 }: Payment): string {
+  const type =
+    findPaymentType(PaymentType)?.description ?? (PaymentType || CardType || (CheckNo ? 'Check' : 'Payment'));
+  return [type, CheckNo, Last4 && `ending in ${Last4}`].filter(Boolean).join(' ');
+}
+
+const COLUMNS: readonly Column<Payment>[] = [
+  { key: 'date', head: 'Paid', cell: ({ PaymentDate }) => dayText(PaymentDate) || '–' },
+  { key: 'way', head: 'By', cell: wayOf },
+  {
+    key: 'amount',
+    head: 'Amount',
+    cell: ({ TransactionAmt }) => (TransactionAmt === null ? '–' : formatMoney(TransactionAmt)),
+    align: 'end',
+  },
+];
