@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useApi } from '../api/use-api.tsx';
 import { useListAddress } from '../carts/list-address.ts';
+import { useRowsOfPage } from '../carts/rows-of-page.ts';
 import { findSiteCompany } from '../session/company.ts';
 import { useSite } from '../session/site.tsx';
 import { type WorkListFilter, workListQuery } from './work-queries.ts';
@@ -25,7 +26,8 @@ export function useWorkList() {
   };
   const place = { start: String((page - 1) * pageSize), limit: String(pageSize) };
   const query = useQuery(workListQuery(useApi(), { ...asked, ...place }));
-  const { orders, counts, total = orders?.length ?? 0 } = query.data ?? {};
+  const { orders: listed, counts, total = listed?.length ?? 0 } = query.data ?? {};
+  const orders = useRowsOfPage({ page, pageSize, rows: listed, total, isPlaceholderData: query.isPlaceholderData });
   return { address, filter, company, asked, query, orders, counts, total };
 }
 

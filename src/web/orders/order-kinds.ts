@@ -24,7 +24,7 @@ export const ORDER_KINDS: Readonly<Record<OrderKind, KindOfOrders>> = {
   open: {
     title: 'Open Orders',
     empty: 'There are currently no open orders.',
-    noun: 'order',
+    noun: 'open order',
     sort: BY_NUMBER,
     dateWord: 'ships',
   },

@@ -6,9 +6,9 @@ import { CsvButton } from '../api/csv-button.tsx';
 import { useApi } from '../api/use-api.tsx';
 import { type ListAddress, useListAddress } from '../carts/list-address.ts';
 import { QueryAlert } from '../carts/query-alert.tsx';
+import { useRowsOfPage } from '../carts/rows-of-page.ts';
 import { dayText, momentText } from '../checkout/day-text.ts';
 import { PageHead } from '../head.tsx';
-import { paths } from '../paths.ts';
 import { useCustomer } from '../session/customer-queries.ts';
 import type { CustomerRef } from '../session/customer-ref.ts';
 import { Alert } from '../ui/alert.tsx';
@@ -42,8 +42,9 @@ function Orders({ kind, customerRef }: { kind: OrderKind; customerRef: CustomerR
   const filter = orderFilterOf(address);
   const place = { start: String((page - 1) * pageSize), limit: String(pageSize) };
   const query = useQuery(orderListQuery(api, customerRef, kind, { ...filter, ...place }));
-  const orders = query.data?.list;
-  const total = query.data?.total ?? orders?.length ?? 0;
+  const list = query.data?.list;
+  const total = query.data?.total ?? list?.length ?? 0;
+  const orders = useRowsOfPage({ page, pageSize, rows: list, total, isPlaceholderData: query.isPlaceholderData });
   const hrefOf = (order: SalesOrder) => orderHref(customerRef, kind, order.SalesOrderNo, listMembers(address));
   return (
     <>
@@ -164,18 +165,19 @@ interface NoOrdersProps {
   address: ListAddress;
 }
 
-function NoOrders({ kind, customerRef, address }: NoOrdersProps) {
+/** Why a list is empty; an order that is not open is looked for among the past ones, by the same words. */
+function NoOrders({ kind, customerRef, address: { search, set } }: NoOrdersProps) {
   const { empty, noun } = ORDER_KINDS[kind];
-  const isFiltered = address.search !== '';
+  const past = orderListHref(customerRef, 'past', { search });
   return (
     <EmptyState
       title={empty}
-      action={isFiltered ? <Button onClick={() => address.set('search', '')}>Clear filter</Button> : undefined}
+      action={search === '' ? undefined : <Button onClick={() => set('search', '')}>Clear filter</Button>}
     >
-      {isFiltered && `No ${noun} matches “${address.search}”. `}
+      {search !== '' && `No ${noun} matches “${search}”. `}
       {kind === 'open' && (
         <>
-          Past orders are under <TextLink href={paths.invoices(customerRef)}>Invoices</TextLink>.
+          Shipped orders are under <TextLink href={past}>Past</TextLink>.
         </>
       )}
     </EmptyState>

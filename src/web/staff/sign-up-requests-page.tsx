@@ -4,6 +4,7 @@ import type { SignUpRequest } from '#contract/staff.ts';
 import { momentText } from '../accounts/moment-text.ts';
 import { CsvButton } from '../api/csv-button.tsx';
 import { useApi } from '../api/use-api.tsx';
+import { useRowsOfPage } from '../carts/rows-of-page.ts';
 import { PageHead } from '../head.tsx';
 import { ProblemAlert } from '../session/problem-alert.tsx';
 import { Badge } from '../ui/badge.tsx';
@@ -44,7 +45,9 @@ function Requests() {
   const api = useApi();
   const query = useQuery(signUpRequestsQuery(api, { status, search: text, page }));
   const [openId, open] = useState<number>();
-  const { requests, total = requests?.length ?? 0 } = query.data ?? {};
+  const { requests: rows, total = rows?.length ?? 0 } = query.data ?? {};
+  const { isPlaceholderData } = query;
+  const requests = useRowsOfPage({ page, pageSize: PAGE_SIZE, rows, total, isPlaceholderData });
   const chosen = requests?.find(({ id }) => id === openId);
   return (
     <>

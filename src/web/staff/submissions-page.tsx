@@ -5,6 +5,7 @@ import { mayWorkOrders } from '#domain/order-work.ts';
 import { momentText } from '../accounts/moment-text.ts';
 import { CsvButton } from '../api/csv-button.tsx';
 import { useApi } from '../api/use-api.tsx';
+import { useRowsOfPage } from '../carts/rows-of-page.ts';
 import { PageHead } from '../head.tsx';
 import { paths } from '../paths.ts';
 import { addressedCompany } from '../session/company.ts';
@@ -65,7 +66,9 @@ function Desk() {
   const show = useSnackbar();
   const { data: profile } = useProfile();
   const mayWork = mayWorkOrders(profile && { accountType: profile.user.accountType, roles: profile.roles });
-  const { entries, total = entries?.length ?? 0 } = query.data ?? {};
+  const { entries: rows, total = rows?.length ?? 0 } = query.data ?? {};
+  const { isPlaceholderData } = query;
+  const entries = useRowsOfPage({ page: list.page, pageSize: DESK_PAGE_SIZE, rows, total, isPlaceholderData });
   const again = (entry: DeskEntry) =>
     entry.cartId !== null &&
     retry.mutate(entry.cartId, { onSuccess: () => show({ text: `Cart ${entry.cartId} is sent again.` }) });
