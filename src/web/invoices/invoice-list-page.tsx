@@ -1,4 +1,3 @@
-import { useInfiniteQuery } from '@tanstack/react-query';
 import type { InvoiceRow } from '#contract/invoice.ts';
 import { defaultInvoiceSort, INVOICE_SEARCH_MAX } from '#domain/invoice.ts';
 import { isEmployee } from '#domain/permissions.ts';
@@ -20,7 +19,6 @@ import { DataTable } from '../ui/data-table.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { FilterBar, RowCount } from '../ui/filter-bar.tsx';
 import { IconRefresh } from '../ui/icons.ts';
-import { pageRange } from '../ui/page-range.ts';
 import { Pager } from '../ui/pager.tsx';
 import { SearchBox } from '../ui/search-box.tsx';
 import { Select } from '../ui/select.tsx';
@@ -29,9 +27,10 @@ import { InvoiceCard } from './invoice-card.tsx';
 import { invoiceColumns } from './invoice-columns.tsx';
 import { InvoiceFigures } from './invoice-figures.tsx';
 import { invoiceFilterOf } from './invoice-filter.ts';
-import { downloadList, invoiceListQuery } from './invoice-queries.ts';
+import { downloadList } from './invoice-queries.ts';
 import { numberOf } from './invoice-row.ts';
 import { useInvoicePreferences } from './use-invoice-preferences.ts';
+import { useInvoiceRows } from './use-invoice-rows.ts';
 
 /** The invoices of a customer (INV-001, INV-005 to INV-020, rulings 14 and 40). */
 export function InvoiceListPage() {
@@ -54,10 +53,7 @@ function Invoices({ customerRef, isInternal }: { customerRef: CustomerRef; isInt
   const preferences = useInvoicePreferences();
   const address = useListAddress({ sort: preferences.sort ?? usualSort(isInternal), pageSize: preferences.rows });
   const showsBalance = load?.permissions?.billTo === true;
-  const query = useInfiniteQuery(invoiceListQuery(api, customerRef, invoiceFilterOf(address)));
-  const rows = query.data?.pages.flatMap(({ list }) => list);
-  const total = query.data?.pages.at(-1)?.total ?? rows?.length ?? 0;
-  const { current, first, last } = pageRange(address.page, address.pageSize, rows?.length ?? 0);
+  const { query, rows, loaded, total, reach, current } = useInvoiceRows(customerRef, address);
   const hrefOf = (row: InvoiceRow) => paths.invoice(customerRef, row.InvoiceType, row.InvoiceNo, listMembers(address));
   return (
     <>
@@ -65,7 +61,7 @@ function Invoices({ customerRef, isInternal }: { customerRef: CustomerRef; isInt
       {showsBalance && <InvoiceFigures customerRef={customerRef} />}
       <QueryAlert query={query} text="Sorry, an error occurred" />
       <InvoiceFilters address={address} locations={load?.shipTo ?? []} showsPaid={showsBalance}>
-        <RowCount>{query.data ? countText(rows?.length ?? 0, total) : ''}</RowCount>
+        <RowCount>{query.data ? countText(loaded, total) : ''}</RowCount>
         <Button icon={IconRefresh} busy={query.isRefetching} onClick={() => void query.refetch()}>
           Reload
         </Button>
@@ -74,7 +70,7 @@ function Invoices({ customerRef, isInternal }: { customerRef: CustomerRef; isInt
       <DataTable
         label="Invoices"
         columns={invoiceColumns({ showsBalance, today: today() })}
-        rows={rows?.slice(first - 1, last)}
+        rows={rows}
         rowKey={numberOf}
         rowHref={hrefOf}
         sort={address.sort}
@@ -90,7 +86,7 @@ function Invoices({ customerRef, isInternal }: { customerRef: CustomerRef; isInt
       <Pager
         page={current}
         pageSize={address.pageSize}
-        total={rows?.length ?? 0}
+        total={reach}
         onPage={address.setPage}
         onPageSize={(size) => {
           preferences.keepRows(size);

@@ -21,7 +21,7 @@ export type InvoiceListFilter = Pick<
 
 const invoicesKey = (ref: CustomerRef) => ['invoices', ref.company ?? '', ref.accountKey] as const;
 
-interface Batch {
+export interface Batch {
   list: InvoiceRow[];
   total?: number | undefined;
   limitReached?: boolean | undefined;
