@@ -38,10 +38,13 @@ export function cleanCartName(typed: string): string {
 /** Something that is seen: blanks of no width and marks without a letter are no purchase order number. */
 const VISIBLE = /[^\s\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]/u;
 
+/** Whether anything of a text is seen. */
+export const isVisible = (text: string): boolean => VISIBLE.test(text);
+
 /** What is wrong with a cart name; undefined when nothing is (CRT-054, CRT-061). */
 export function cartNameProblem(name: string | null | undefined): string | undefined {
   const clean = cleanCartName(name ?? '');
-  if (!VISIBLE.test(clean)) return 'Please name your cart.';
+  if (!isVisible(clean)) return 'Please name your cart.';
   return clean.length > CART_NAME_MAX ? `The cart name is up to ${CART_NAME_MAX} characters.` : undefined;
 }
 

@@ -94,6 +94,7 @@ describe('what keeps a step', () => {
   it('CHK-027 CHK-034: the purchase order number is required, at most 30 characters', () => {
     expect(purchaseOrderProblem('')).toBe('PO # is required.');
     expect(purchaseOrderProblem(null)).toBe('PO # is required.');
+    expect(purchaseOrderProblem('\u00A0\u200B')).toBe('PO # is required.');
     expect(purchaseOrderProblem('x'.repeat(30))).toBeUndefined();
     expect(purchaseOrderProblem('x'.repeat(31))).toBeDefined();
   });

@@ -1,4 +1,4 @@
-import { CART_NAME_MAX, cleanCartName } from './cart.ts';
+import { CART_NAME_MAX, cleanCartName, isVisible } from './cart.ts';
 import { type ShipDateBounds, shipDateProblem } from './ship-date.ts';
 import { findShippingMethod, type ShippingAccount, shippingAccountProblem } from './shipping.ts';
 
@@ -50,7 +50,7 @@ function paymentProblem({ paymentType, paymentTypes }: CheckoutForm): string | u
 /** The purchase order number is required for every payment type, up to 30 characters (ruling 27, CHK-027, CHK-034). */
 export function purchaseOrderProblem(customerPONo: string | null): string | undefined {
   const clean = cleanCartName(customerPONo ?? '');
-  if (clean === '') return 'PO # is required.';
+  if (!isVisible(clean)) return 'PO # is required.';
   return clean.length > CART_NAME_MAX ? `PO # is up to ${CART_NAME_MAX} characters.` : undefined;
 }
 

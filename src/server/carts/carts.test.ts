@@ -188,6 +188,19 @@ describe('adding', () => {
     expect(body.cart.header.subTotalAmt).toBe(cart.header.subTotalAmt);
   });
 
+  it('T25: refuses a line that is named twice: of two quantities only one could hold', async () => {
+    const { header, detail } = await newCart('Twice');
+    const id = detail[0]?.id ?? 0;
+    const change = (quantityOrdered: number) => ({ id, quantityOrdered, commentText: '' });
+    const answer = await dealer('PUT', `${KEY}/${header.id}/items.json`, { items: [change(99_999), change(1)] });
+    expect([answer.status, answer.body.errors]).toEqual([
+      400,
+      [{ path: 'body.items.1', message: 'This line is named twice.' }],
+    ]);
+    const after = await dealer('GET', `${KEY}/${header.id}.json`);
+    expect(quantities(after.body.cart)).toEqual(quantities({ header, detail }));
+  });
+
   it('T25: refuses quantities that are none, and more than 99,999 of one item over many lines', async () => {
     const cart = await newCart();
     const path = `${KEY}/${cart.header.id}/cart.json`;

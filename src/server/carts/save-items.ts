@@ -7,6 +7,7 @@ import { ITEM_TYPE, lineKeyOf, shownItemCode } from '#domain/line.ts';
 import { doQuantitiesFit } from '#domain/quantity.ts';
 import { findItems, priceFound, priceRuleOf } from '../catalogue/price-store.ts';
 import type { Database } from '../db/schema.ts';
+import { invalid } from '../refusal.ts';
 import { type Acting, tooMany } from './add-item.ts';
 import { lockOpenCart } from './cart-lock.ts';
 import { cartRef, lineNotFound } from './cart-ref.ts';
@@ -57,8 +58,15 @@ async function saveChanges(
 
 type NamedChange = SaveItems['body']['items'][number];
 
-/** The changes by line id. */
+/** The changes by line id; 400 for a line that is named twice: only one of the two could hold. */
 function wantedChanges(lines: readonly StoredLine[], items: readonly NamedChange[]): WantedChange[] {
+  const wanted = changesOf(lines, items);
+  const twice = wanted.findIndex(({ id }, index) => wanted.slice(0, index).some((before) => before.id === id));
+  if (twice >= 0) throw invalid([{ path: `body.items.${twice}`, message: 'This line is named twice.' }]);
+  return wanted;
+}
+
+function changesOf(lines: readonly StoredLine[], items: readonly NamedChange[]): WantedChange[] {
   return items.map((item) => {
     if ('id' in item) return { id: item.id, quantity: item.quantityOrdered, commentText: item.commentText };
     const line = lines.find((stored) => isNamed(stored, item));

@@ -80,6 +80,28 @@ describe('reports that no database takes', () => {
     }
   });
 
+  it('T70: a member that is named twice, bytes that are no text, and other character sets are refused', async () => {
+    const report = (payload: string | Buffer, type = 'application/json') =>
+      app.inject({ method: 'POST', url: '/api/error-reporting', headers: { 'content-type': type }, payload });
+    const doubled = await report('{"url":"/x","message":"first","message":"second","componentStack":null}');
+    expect([doubled.statusCode, doubled.json().error]).toEqual([400, 'The request body names a member twice.']);
+    const within = await report('{"url":"/x","message":"m","componentStack":{"a":[{"b":1,"\\u0062":2}]}}');
+    expect([within.statusCode, within.json().error]).toEqual([400, 'The request body names a member twice.']);
+    const broken = await report(Buffer.from([0x7b, 0x22, 0xff, 0x22, 0x3a, 0x31, 0x7d]));
+    expect([broken.statusCode, broken.json().error]).toEqual([400, 'The request body is not valid UTF-8.']);
+    for (const charset of ['utf-7', 'UTF-16', '"iso-8859-1"'])
+      expect([charset, (await report('{}', `application/json; charset=${charset}`)).statusCode]).toEqual([
+        charset,
+        415,
+      ]);
+    // The same name in two objects, and texts that look like members, are nothing odd.
+    const alike = await report('{"url":"/x","message":"m","componentStack":{"a":{"b":1},"c":[{"b":2}]}}');
+    expect(alike.json().error).not.toBe('The request body names a member twice.');
+    const fine = JSON.stringify({ url: '/x', message: 'a "message": c', componentStack: '{"url":"\\",}' });
+    for (const type of ['application/json', 'application/json; charset=utf-8', 'application/json;charset="UTF-8"'])
+      expect([type, (await report(fine, type)).statusCode]).toEqual([type, 200]);
+  });
+
   it('T70 T71: policy reports are read by the rules of every body', async () => {
     for (const body of [
       '{"csp-report":{"effective-directive":"script-src\\u0000","blocked-uri":"x"}}',
