@@ -109,6 +109,23 @@ describe('what a cart says', () => {
     expect(await area.evaluate((element) => element.scrollHeight > element.clientHeight)).toBe(true);
   });
 
+  it('LIN-024: a pause between two words of a comment, and between two lines, leaves what stands between them', async () => {
+    const { page } = await openCart('Pauses');
+    await button(page, 'Actions for 12100-112').click();
+    await page.getByRole('menuitem', { name: 'Add Comment' }).click();
+    const area = page.getByLabel('Comment on 12100-112');
+    for (const part of ['For ', 'river\n', 'weekend']) {
+      const saved = page.waitForResponse((response) => response.request().method() === 'PUT' && response.ok());
+      await area.pressSequentially(part);
+      await saved;
+      // The answer is drawn.
+      await page.waitForTimeout(300);
+    }
+    expect(await area.inputValue()).toBe('For river\nweekend');
+    await page.reload();
+    await expect.poll(() => area.inputValue()).toBe('For river\nweekend');
+  });
+
   it('SRC-020: the look-up of items waits for a term, says that it searches, what it found, and that it failed', async () => {
     const { page } = await openCart('Looked up');
     const search = page.getByPlaceholder('Search Items');

@@ -20,18 +20,17 @@ interface LineCommentProps {
  * An emptied one goes when the field is left.
  */
 export function LineComment({ label, comment, onChange, onRemove, autoFocus = false }: LineCommentProps) {
-  // Blank text is not saved while one types, so it is kept here.
-  const [blank, setBlank] = useState<string>();
+  // What is typed stays until the field is left: it is saved without the blanks at its ends, to which more may be written, and not while blank.
+  const [typed, setTyped] = useState<string>();
+  const isBlank = typed?.trim() === '';
+  const isKept = isBlank || typed?.trim() === comment.trim();
   function type(text: string) {
-    if (text.trim() === '') setBlank(text);
-    else {
-      setBlank(undefined);
-      onChange(text);
-    }
+    setTyped(text);
+    if (text.trim() !== '') onChange(text);
   }
   function leave() {
-    if (blank !== undefined || comment === '') onRemove();
-    setBlank(undefined);
+    if (isBlank || comment === '') onRemove();
+    setTyped(undefined);
   }
   return (
     <div className={styles.comment}>
@@ -42,7 +41,7 @@ export function LineComment({ label, comment, onChange, onRemove, autoFocus = fa
         rows={1}
         maxRows={4}
         maxLength={LINE_COMMENT_MAX}
-        value={blank ?? comment}
+        value={isKept ? typed : comment}
         ref={autoFocus ? focusIt : undefined}
         onChange={(event) => type(event.target.value)}
         onBlur={leave}
