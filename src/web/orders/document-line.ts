@@ -2,12 +2,15 @@ import type { InvoiceLine } from '#contract/invoice.ts';
 import type { SalesOrderLine } from '#contract/order.ts';
 import type { PriceRule } from '#contract/price-rule.ts';
 import { type CopyableLine, ITEM_TYPE, type KitLine } from '#domain/line.ts';
+import { formatQuantity } from '#domain/quantity.ts';
 import type { PricedLine } from '#domain/unit-price.ts';
 import type { LineProduct } from '../carts/line-product.tsx';
 
 /** A line of an order or an invoice as both are shown. */
 export interface DocumentLine extends LineProduct, CopyableLine, KitLine, PricedLine {
   quantityOrdered: number;
+  quantityShipped: number;
+  quantityBackordered: number;
   unit: string;
   msrp: string | number | null;
   priceLevel: string | null;
@@ -36,6 +39,8 @@ export const fromOrderLine = (line: SalesOrderLine): DocumentLine => ({
   unit: line.UnitOfMeasure,
   unitFactor: line.UnitOfMeasureConvFactor,
   quantityOrdered: Number(line.QuantityOrdered),
+  quantityShipped: Number(line.QuantityShipped),
+  quantityBackordered: Number(line.QuantityBackordered),
   unitPrice: line.UnitPrice,
   lineDiscountPercent: line.LineDiscountPercent,
   discountPercent: line.LineDiscountPercent,
@@ -65,6 +70,8 @@ export const fromInvoiceLine = (line: InvoiceLine): DocumentLine => ({
   unit: line.UnitOfMeasure,
   unitFactor: line.UnitOfMeasureConvFactor,
   quantityOrdered: line.QuantityOrdered,
+  quantityShipped: line.QuantityShipped,
+  quantityBackordered: line.QuantityBackordered,
   unitPrice: line.UnitPrice,
   lineDiscountPercent: line.LineDiscountPercent,
   discountPercent: line.LineDiscountPercent,
@@ -76,3 +83,15 @@ export const fromInvoiceLine = (line: InvoiceLine): DocumentLine => ({
 });
 
 export const isCommentLine = ({ itemType }: DocumentLine): boolean => itemType === ITEM_TYPE.comment;
+
+type Quantities = Pick<DocumentLine, 'quantityOrdered' | 'quantityShipped' | 'quantityBackordered'>;
+
+/** What is short of a line: blank as long as nothing of it has shipped, and once all has. */
+export function shortText({ quantityOrdered, quantityShipped, quantityBackordered }: Quantities): string {
+  const isShort = quantityShipped > 0 && quantityShipped < quantityOrdered;
+  const words = [
+    isShort && `Shipped ${formatQuantity(quantityShipped)} of ${formatQuantity(quantityOrdered)}`,
+    quantityBackordered > 0 && `${formatQuantity(quantityBackordered)} back-ordered`,
+  ];
+  return words.filter(Boolean).join(', ');
+}

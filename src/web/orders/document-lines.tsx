@@ -11,7 +11,7 @@ import { IconButton } from '../ui/icon-button.tsx';
 import { IconShoppingCart } from '../ui/icons.ts';
 import { Note } from '../ui/note.tsx';
 import type { Column } from '../ui/table-column.ts';
-import { type DocumentLine, isCommentLine } from './document-line.ts';
+import { type DocumentLine, isCommentLine, shortText } from './document-line.ts';
 import styles from './orders.module.css';
 
 interface DocumentLinesProps {
@@ -117,12 +117,14 @@ const columnsFor = (action: (row: Row) => React.ReactNode): readonly Column<Row>
   { key: 'action', head: 'Action', cell: action, align: 'end', screenOnly: true, className: styles.action },
 ];
 
-/** A comment and the parts of a kit, under the line. */
+/** What is short of a line, a comment and the parts of a kit, under the line. */
 function Attached({ line, contains }: Row): React.ReactNode {
   const comment = !isCommentLine(line) && line.comment.trim() !== '';
-  if (!comment && contains.length === 0) return null;
+  const short = isCommentLine(line) ? '' : shortText(line);
+  if (!comment && short === '' && contains.length === 0) return null;
   return (
     <div className={styles.attached}>
+      {short !== '' && <Note kind="later">{short}</Note>}
       {comment && <Note>{line.comment}</Note>}
       {contains.length > 0 && (
         <KitContents

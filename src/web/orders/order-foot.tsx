@@ -2,14 +2,14 @@ import { useState } from 'react';
 import type { SalesOrder } from '#contract/order.ts';
 import { TBD } from '#domain/cart-totals.ts';
 import { add, formatDollars, formatMoney, isPositive, multiply } from '#domain/money.ts';
-import { freightText, isCancelled, orderFreight, orderTotal } from '#domain/order.ts';
+import { freightText, orderFreight, orderTotal } from '#domain/order.ts';
 import { PROMO_CODE_MAX } from '#domain/promo.ts';
 import { messageOf } from '../api/problem.ts';
 import type { CustomerRef } from '../session/customer-ref.ts';
 import { Button } from '../ui/button.tsx';
 import { TextField } from '../ui/text-field.tsx';
 import { TotalsPanel } from '../ui/totals-panel.tsx';
-import { amountsOf } from './order-kinds.ts';
+import { amountsOf, mayTakePromo } from './order-kinds.ts';
 import { type OrderKind, useApplyPromo } from './order-queries.ts';
 import { orderWords } from './order-words.ts';
 import styles from './orders.module.css';
@@ -25,7 +25,7 @@ interface OrderFootProps {
 export function OrderFoot({ order, customerRef, kind }: OrderFootProps) {
   const mayChange = useMayCopy();
   const words = orderWords(order.Comment);
-  const showsPromo = kind === 'open' && !isCancelled(order.OrderStatus) && mayChange;
+  const showsPromo = kind === 'open' && mayTakePromo(order) && mayChange;
   return (
     <div className={styles.foot}>
       <div className={styles.words}>

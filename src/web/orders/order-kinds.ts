@@ -1,5 +1,5 @@
 import type { SalesOrder } from '#contract/order.ts';
-import { type OrderAmounts, orderListTotal } from '#domain/order.ts';
+import { isCancelled, type OrderAmounts, orderListTotal } from '#domain/order.ts';
 import type { ShownList } from '../carts/list-address.ts';
 import { paths } from '../paths.ts';
 import type { CustomerRef } from '../session/customer-ref.ts';
@@ -102,3 +102,7 @@ export function statusOf({ OrderStatus }: SalesOrder): { text: string; tone: Ton
   if (OrderStatus === 'H') return { text: 'On hold', tone: 'warning' };
   return OrderStatus === 'N' ? { text: 'New', tone: 'info' } : { text: 'Open', tone: 'info' };
 }
+
+/** Whether a promo code may still change its prices: nothing of it was cancelled, shipped or invoiced. The server refuses the others. */
+export const mayTakePromo = ({ OrderStatus, LastInvoiceNo, detail }: SalesOrder): boolean =>
+  !isCancelled(OrderStatus) && !LastInvoiceNo && detail.every(({ QuantityShipped }) => Number(QuantityShipped) === 0);
