@@ -41,6 +41,7 @@ export const paths = {
   orderDesk: () => '/staff/order-desk',
   submissions: () => '/staff/order-desk/submissions',
   workOrder: (company: string, salesOrderNo: string) => `/staff/orders/${part(company)}/${part(salesOrderNo)}`,
+  accountMoney: (company: string, accountKey: string) => `/staff/accounts/${part(company)}/${part(accountKey)}`,
   billing: (to: AccountPath) => account(to),
   deliveries: (to: AccountPath) => account(to, '/delivery'),
   delivery: (to: AccountPath, code: string) => account(to, `/delivery/${part(code)}`),

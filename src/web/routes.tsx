@@ -7,6 +7,7 @@ import { workRoutes } from './fulfilment/work-routes.tsx';
 import { invoiceRoutes } from './invoices/invoice-routes.tsx';
 import { kitRoutes } from './kit/kit-routes.tsx';
 import { legacyOrderRoutes, orderRoutes } from './orders/order-routes.tsx';
+import { moneyRoutes } from './receivables/money-routes.tsx';
 import type { RouteObject } from './router/route.ts';
 import { page, type RouteContext } from './session/route-context.ts';
 import { ErrorPage, ErrorScreen } from './shell/error-page.tsx';
@@ -43,6 +44,7 @@ export function createRoutes(context: RouteContext): RouteObject[] {
                 ...legacyOrderRoutes(context),
                 ...staffRoutes(context),
                 ...workRoutes(context),
+                ...moneyRoutes(context),
                 {
                   path: 'account/:slug',
                   ...page('src/web/accounts/account-page.tsx', () => import('./accounts/account-page.tsx')),

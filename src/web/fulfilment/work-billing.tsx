@@ -37,6 +37,11 @@ export function WorkBilling({ order, onStep }: WorkBillingProps) {
   return (
     <section aria-labelledby="billing">
       <h2 id="billing">Invoices and payments</h2>
+      <p className={styles.beside}>
+        <TextLink href={paths.accountMoney(order.Company, order.customerKey)}>
+          Payments and credits of the account
+        </TextLink>
+      </p>
       <DataTable
         label="Invoices and payments"
         columns={columnsFor(hrefOf, acts)}

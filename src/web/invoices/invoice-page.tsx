@@ -29,6 +29,7 @@ import { EmptyState } from '../ui/empty-state.tsx';
 import { IconCopy, IconRefresh } from '../ui/icons.ts';
 import { PageTitle } from '../ui/page-title.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
+import { AccountMoneyLink } from './account-money-link.tsx';
 import { InvoiceFacts } from './invoice-facts.tsx';
 import { InvoiceFoot } from './invoice-foot.tsx';
 import { downloadLines, invoiceQuery } from './invoice-queries.ts';
@@ -129,6 +130,7 @@ function InvoiceScreen({ customerRef, invoiceType, invoiceNo, invoice, isReloadi
               look="quiet"
               download={() => downloadLines(api, customerRef, { product, invoiceType, invoiceNo })}
             />
+            {invoice && <AccountMoneyLink company={invoice.Company} customerRef={customerRef} />}
             <Button icon={IconCopy} disabled={orderNo === '' || !mayCopy} onClick={() => duplicate(true)}>
               Duplicate Order
             </Button>

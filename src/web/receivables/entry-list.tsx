@@ -1,0 +1,65 @@
+import type { AccountMoney } from '#contract/receivables.ts';
+import { formatDollars, formatMoney } from '#domain/money.ts';
+import { CREDIT_PAYMENT } from '#domain/receivables.ts';
+import { dayText } from '../checkout/day-text.ts';
+import { Button } from '../ui/button.tsx';
+import { paidBy } from './entry-words.ts';
+import styles from './receivables.module.css';
+
+export type Entry = AccountMoney['entries'][number];
+
+interface EntryListProps {
+  account: AccountMoney;
+  onUndo: (entry: Entry) => void;
+}
+
+const format = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' });
+
+/** Every entry with who made it, the latest first. Mistakes stay in sight beside what undid them. */
+export function EntryList({ account, onUndo }: EntryListProps) {
+  return (
+    <section aria-labelledby="entries">
+      <h2 id="entries">Entries</h2>
+      {account.entries.length === 0 && <p className={styles.quiet}>Nothing was entered here yet.</p>}
+      <ol className={styles.entries}>
+        {account.entries.map((entry) => (
+          <li key={entry.id}>
+            <time dateTime={entry.enteredAt}>{format.format(new Date(entry.enteredAt))}</time>
+            <div>
+              <strong>{entryTitle(entry)}</strong> {entry.enteredBy && `by ${entry.enteredBy}`}
+              <p className={styles.quiet}>{factsOf(entry, account.entries)}</p>
+            </div>
+            {account.mayEnter && entry.kind !== 'reverse' && entry.reversedBy === null && (
+              <Button size="small" aria-label={`Undo ${entryTitle(entry)}`} onClick={() => onUndo(entry)}>
+                Undo
+              </Button>
+            )}
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+const WORDS = { payment: 'Payment', apply: 'Credit applied', refund: 'Refund', reverse: 'Undone' } as const;
+
+/** `Payment of $110.00`. */
+export const entryTitle = ({ kind, amount }: Entry): string =>
+  kind === 'payment' || kind === 'refund'
+    ? `${WORDS[kind]} of ${formatDollars(amount)}`
+    : `${WORDS[kind]}, ${formatDollars(amount)}`;
+
+/** How it was paid, what it moved, why, and what became of it. */
+function factsOf(entry: Entry, entries: readonly Entry[]): string {
+  const { PaymentType, reference, PaymentDate, documents, reason, reversedBy, reverses } = entry;
+  const undone = entries.find(({ id }) => id === reverses);
+  return [
+    undone ? `${WORDS[undone.kind]} of ${dayText(undone.PaymentDate)}` : dayText(PaymentDate),
+    PaymentType === CREDIT_PAYMENT ? '' : paidBy(PaymentType, reference),
+    ...documents.map(({ InvoiceType, InvoiceNo, amount }) => `${InvoiceType} ${InvoiceNo} ${formatMoney(amount)}`),
+    reason,
+    reversedBy === null ? '' : 'undone',
+  ]
+    .filter(Boolean)
+    .join(' · ');
+}
