@@ -2,7 +2,7 @@ import type { InvoiceRow } from '#contract/invoice.ts';
 import { formatMoney } from '#domain/money.ts';
 import { dayText, shortDayText } from '../checkout/day-text.ts';
 import { RowCard } from '../ui/row-card.tsx';
-import { daysLate, numberOf, placeOf, totalOf } from './invoice-row.ts';
+import { daysLate, numberOf, onTopText, placeOf, totalOf } from './invoice-row.ts';
 import styles from './invoices.module.css';
 
 /** An invoice in a list on a phone: number and total, date and what is due, place and order. */
@@ -14,10 +14,15 @@ export function InvoiceCard({ row, href, today }: { row: InvoiceRow; href: strin
       end={formatMoney(totalOf(row))}
       line={[dayText(row.InvoiceDate), row.CustomerPONo && `PO ${row.CustomerPONo}`].filter(Boolean).join(' · ')}
       lineEnd={row.Balance === undefined ? undefined : <DueWords row={row} today={today} />}
-      foot={[placeOf(row), row.SalesOrderNo && `Order ${row.SalesOrderNo}`].filter(Boolean).join(' · ')}
+      foot={[placeOf(row), row.SalesOrderNo && `Order ${row.SalesOrderNo}`, dueText(row)].filter(Boolean).join(' · ')}
     />
   );
 }
+
+const dueText = (row: InvoiceRow): string => {
+  const onTop = onTopText(row);
+  return onTop === '' ? '' : `Due ${onTop}`;
+};
 
 function DueWords({ row, today }: { row: InvoiceRow; today: string }) {
   const { Balance = 0, InvoiceDueDate } = row;

@@ -2,7 +2,7 @@ import type { InvoiceRow } from '#contract/invoice.ts';
 import { formatMoney } from '#domain/money.ts';
 import { dayText } from '../checkout/day-text.ts';
 import type { Column } from '../ui/table-column.ts';
-import { daysLate, numberOf, placeOf, totalOf } from './invoice-row.ts';
+import { daysLate, numberOf, onTopText, placeOf, totalOf } from './invoice-row.ts';
 import styles from './invoices.module.css';
 
 const COLUMNS: readonly Column<InvoiceRow>[] = [
@@ -63,8 +63,15 @@ export function invoiceColumns({
   ];
 }
 
-function Due({ Balance = 0 }: InvoiceRow) {
-  return <span className={Balance === 0 ? styles.muted : styles.strong}>{formatMoney(Balance)}</span>;
+function Due(row: InvoiceRow) {
+  const { Balance = 0 } = row;
+  const onTop = onTopText(row);
+  return (
+    <>
+      <span className={Balance === 0 ? styles.muted : styles.strong}>{formatMoney(Balance)}</span>
+      {onTop !== '' && <small className={styles.onTop}>{onTop}</small>}
+    </>
+  );
 }
 
 function DueDate({ row, today }: { row: InvoiceRow; today: string }) {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { InvoiceRow } from '#contract/invoice.ts';
-import { balancesOf, daysLate, numberOf, totalOf } from './invoice-row.ts';
+import { balancesOf, daysLate, numberOf, onTopText, totalOf } from './invoice-row.ts';
 
 const row = (changes: Partial<InvoiceRow>): InvoiceRow => ({
   Company: 'CHI',
@@ -93,4 +93,13 @@ describe('rows of the invoice list', () => {
     ];
     expect(balancesOf(rows, TODAY)).toEqual({ due: '1827.7', pastDue: '642.1', dueSoon: '428.4' });
   });
+});
+
+it('what is due says why it is more than the total of the list, which has neither freight nor tax', () => {
+  const sold = { TaxableSalesAmt: 100, NonTaxableSalesAmt: 0, DiscountAmt: 0, SalesTaxAmt: 0, FreightAmt: 8.5 };
+  expect(onTopText(row({ ...sold, Balance: 108.5 }))).toBe('with freight');
+  expect(onTopText(row({ ...sold, SalesTaxAmt: 7, Balance: 115.5 }))).toBe('with freight and tax');
+  expect(onTopText(row({ ...sold, FreightAmt: 0, SalesTaxAmt: 7, Balance: 107 }))).toBe('with tax');
+  expect(onTopText(row({ ...sold, Balance: 100 }))).toBe('');
+  expect(onTopText(row({ ...sold, Balance: undefined }))).toBe('');
 });

@@ -41,6 +41,13 @@ export function withInvoice(list: readonly InvoiceRow[], invoice: Invoice): Invo
   return list.map((row) => (isSame(row) ? rowOf(invoice) : row));
 }
 
+/** What of the balance the list's Total leaves out (INV-039); blank where that does not make it larger. */
+export function onTopText({ Balance = 0, SalesTaxAmt, FreightAmt, ...row }: InvoiceRow): string {
+  if (Balance <= Number(totalOf({ ...row, SalesTaxAmt, FreightAmt }))) return '';
+  const parts = [FreightAmt > 0 && 'freight', SalesTaxAmt > 0 && 'tax'].filter(Boolean);
+  return parts.length === 0 ? '' : `with ${parts.join(' and ')}`;
+}
+
 export const placeOf = ({ ShipToCity, ShipToState }: InvoiceRow): string =>
   [ShipToCity, ShipToState].filter(Boolean).join(', ');
 
