@@ -215,6 +215,8 @@ describe.each([DESK, PHONE])('at $name', (screen) => {
       ['IN', '27.60'],
     ]);
     await look(staff, 'closed', screen);
+    const money = main.getByRole('link', { name: 'Payments and credits of the account' });
+    expect(await money.getAttribute('href')).toBe(`/staff/accounts/CHI/${ACCOUNT}`);
 
     await dealer.goto(`/account/${ACCOUNT}/orders/${no}`);
     await dealer.waitForURL(`**/account/${ACCOUNT}/closed/${no}`);

@@ -1,5 +1,5 @@
 import type { AccountMoney } from '#contract/receivables.ts';
-import { formatMoney, isPositive } from '#domain/money.ts';
+import { formatMoney, isPositive, isZero } from '#domain/money.ts';
 import { isOpenCredit } from '#domain/receivables.ts';
 import { dayText } from '../checkout/day-text.ts';
 import { paths } from '../paths.ts';
@@ -43,7 +43,7 @@ export function OpenDocuments({ account, onEnter }: OpenDocumentsProps) {
             </div>
             <div className={styles.line}>
               <span className={styles.quiet}>{factsOf(row, account)}</span>
-              <span className={styles.quiet}>{`of ${formatMoney(row.total)}`}</span>
+              {!isZero(row.total) && <span className={styles.most}>{`of ${formatMoney(row.total)}`}</span>}
             </div>
             {acts(row)}
           </div>
