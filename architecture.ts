@@ -37,7 +37,7 @@ const ROOMS: Readonly<Record<string, readonly (readonly string[])[]>> = {
     ['session', 'boot', 'head'],
     ['consent', 'access', 'accounts', 'users'],
     ['carts', 'catalogue', 'content', 'search', 'orders', 'invoices', 'checkout'],
-    ['staff', 'receivables', 'fulfilment', 'kit'],
+    ['staff', 'fulfilment', 'receivables', 'kit'],
     ['shell'],
     ['routes', 'providers'],
     ['render', 'client', 'early-script'],

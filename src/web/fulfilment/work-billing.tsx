@@ -3,7 +3,6 @@ import { formatMoney, isNegative, isPositive } from '#domain/money.ts';
 import type { OrderStep } from '#domain/order-work.ts';
 import { dayText } from '../checkout/day-text.ts';
 import { paths } from '../paths.ts';
-import { paymentNote } from '../receivables/entry-words.ts';
 import { addressedCompany } from '../session/company.ts';
 import { useSite } from '../session/site.tsx';
 import { Button } from '../ui/button.tsx';
@@ -12,6 +11,7 @@ import type { Column } from '../ui/table-column.ts';
 import { TextLink } from '../ui/text-link.tsx';
 import { isCreditable } from './credit-dialog.tsx';
 import styles from './fulfilment.module.css';
+import { paymentNote, typeWord } from './payment-note.ts';
 
 type WorkInvoice = WorkOrder['invoices'][number];
 
@@ -19,13 +19,6 @@ interface WorkBillingProps {
   order: WorkOrder;
   onStep: (step: OrderStep, invoiceNo: string) => void;
 }
-
-const TYPE_WORDS: Readonly<Record<string, string>> = {
-  IN: 'Invoice',
-  CM: 'Credit memo',
-  CA: 'Cash invoice',
-  DM: 'Debit memo',
-};
 
 /** Invoices and credit memos with their payments. */
 export function WorkBilling({ order, onStep }: WorkBillingProps) {
@@ -67,7 +60,7 @@ export function WorkBilling({ order, onStep }: WorkBillingProps) {
   );
 }
 
-const wordOf = ({ InvoiceType }: WorkInvoice): string => TYPE_WORDS[InvoiceType] ?? InvoiceType;
+const wordOf = ({ InvoiceType }: WorkInvoice): string => typeWord(InvoiceType);
 
 const columnsFor = (
   hrefOf: (invoice: WorkInvoice) => string,

@@ -1,7 +1,8 @@
-import { lazy, Suspense, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import type { AccountMoney } from '#contract/receivables.ts';
 import { formatDollars } from '#domain/money.ts';
 import { isOpenCredit, isOwed } from '#domain/receivables.ts';
+import styles from '../fulfilment/fulfilment.module.css';
 import { Alert } from '../ui/alert.tsx';
 import { Button } from '../ui/button.tsx';
 import { FigureList } from '../ui/figure-list.tsx';
@@ -11,10 +12,7 @@ import { useSnackbar } from '../ui/snackbar.tsx';
 import { ruled } from './documents.ts';
 import { EntryList } from './entry-list.tsx';
 import { OpenDocuments } from './open-documents.tsx';
-import type { Entering } from './open-entry.tsx';
-import styles from './receivables.module.css';
-
-const OpenEntry = lazy(() => import('./open-entry.tsx').then(({ OpenEntry: Component }) => ({ default: Component })));
+import { type Entering, OpenEntry } from './open-entry.tsx';
 
 interface AccountMoneyScreenProps {
   account: AccountMoney;
@@ -77,9 +75,7 @@ export function AccountMoneyScreen({ account, title, isReloading, onReload }: Ac
         <EntryList account={account} onUndo={(entry) => setEntering({ act: 'undo', entry })} />
       </div>
       {entering && (
-        <Suspense>
-          <OpenEntry entering={entering} account={account} onClose={() => setEntering(undefined)} onDone={done} />
-        </Suspense>
+        <OpenEntry entering={entering} account={account} onClose={() => setEntering(undefined)} onDone={done} />
       )}
     </>
   );

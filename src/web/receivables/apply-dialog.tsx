@@ -1,8 +1,9 @@
 import { useState } from 'react';
 import { compare, formatDollars, isPositive } from '#domain/money.ts';
 import { creditLeft, sharesTotal } from '#domain/receivables.ts';
+import { typeWord } from '../fulfilment/payment-note.ts';
 import { Note } from '../ui/note.tsx';
-import { type OpenDocument, owing, readShares, ruled, type TypedShares, typeWord } from './documents.ts';
+import { type OpenDocument, owing, readShares, ruled, type TypedShares } from './documents.ts';
 import { MoneyDialog } from './money-dialog.tsx';
 import { ShareLines } from './share-lines.tsx';
 import { type MoneyDialogProps, useMoneyForm } from './use-money-form.ts';

@@ -1,5 +1,4 @@
 import type { AccountMoney } from '#contract/receivables.ts';
-import { invoiceSubHeading } from '#domain/invoice.ts';
 import { isPositive, parseMoney } from '#domain/money.ts';
 import { amountProblem, isOwed } from '#domain/receivables.ts';
 
@@ -10,8 +9,6 @@ export const ruled = ({ InvoiceType, Balance }: OpenDocument) => ({ invoiceType:
 
 export const keyOf = ({ InvoiceType, InvoiceNo }: Pick<OpenDocument, 'InvoiceType' | 'InvoiceNo'>): string =>
   `${InvoiceType}/${InvoiceNo}`;
-
-export const typeWord = (type: string): string => invoiceSubHeading(type) ?? 'Invoice';
 
 /** The documents that ask for money, of one payer when that is given. */
 export const owing = ({ documents }: AccountMoney, payerKey?: string): OpenDocument[] =>

@@ -2,9 +2,9 @@ import type { AccountMoney } from '#contract/receivables.ts';
 import { formatDollars, formatMoney } from '#domain/money.ts';
 import { CREDIT_PAYMENT } from '#domain/receivables.ts';
 import { dayText } from '../checkout/day-text.ts';
+import styles from '../fulfilment/fulfilment.module.css';
+import { paidBy } from '../fulfilment/payment-note.ts';
 import { Button } from '../ui/button.tsx';
-import { paidBy } from './entry-words.ts';
-import styles from './receivables.module.css';
 
 export type Entry = AccountMoney['entries'][number];
 
@@ -21,9 +21,9 @@ export function EntryList({ account, onUndo }: EntryListProps) {
     <section aria-labelledby="entries">
       <h2 id="entries">Entries</h2>
       {account.entries.length === 0 && <p className={styles.quiet}>Nothing was entered here yet.</p>}
-      <ol className={styles.entries}>
+      <ol className={styles.history}>
         {account.entries.map((entry) => (
-          <li key={entry.id}>
+          <li key={entry.id} className={styles.entry}>
             <time dateTime={entry.enteredAt}>{format.format(new Date(entry.enteredAt))}</time>
             <div>
               <strong>{entryTitle(entry)}</strong> {entry.enteredBy && `by ${entry.enteredBy}`}

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
+import styles from '../fulfilment/fulfilment.module.css';
 import { ProblemAlert } from '../session/problem-alert.tsx';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
-import styles from './receivables.module.css';
 import type { MoneyForm } from './use-money-form.ts';
 
 interface MoneyDialogFrameProps {

@@ -5,6 +5,6 @@ import { page, type RouteContext } from '../session/route-context.ts';
 export const moneyRoutes = (_context: RouteContext): RouteObject[] => [
   {
     path: 'staff/accounts/:company/:customerKey',
-    ...page('src/web/receivables/account-money-page.tsx', () => import('./account-money-page.tsx')),
+    ...page('src/web/receivables/money-page.tsx', () => import('./money-page.tsx')),
   },
 ];

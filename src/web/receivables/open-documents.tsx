@@ -2,6 +2,8 @@ import type { AccountMoney } from '#contract/receivables.ts';
 import { formatMoney, isPositive, isZero } from '#domain/money.ts';
 import { isOpenCredit } from '#domain/receivables.ts';
 import { dayText } from '../checkout/day-text.ts';
+import styles from '../fulfilment/fulfilment.module.css';
+import { typeWord } from '../fulfilment/payment-note.ts';
 import { paths } from '../paths.ts';
 import { addressedCompany } from '../session/company.ts';
 import { useSite } from '../session/site.tsx';
@@ -10,9 +12,8 @@ import { DataTable } from '../ui/data-table.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import type { Column } from '../ui/table-column.ts';
 import { TextLink } from '../ui/text-link.tsx';
-import { keyOf, type OpenDocument, owing, ruled, typeWord } from './documents.ts';
+import { keyOf, type OpenDocument, owing, ruled } from './documents.ts';
 import type { Entering } from './open-entry.tsx';
-import styles from './receivables.module.css';
 
 interface OpenDocumentsProps {
   account: AccountMoney;
@@ -36,12 +37,12 @@ export function OpenDocuments({ account, onEnter }: OpenDocumentsProps) {
         rowKey={keyOf}
         empty={<EmptyState title="Nothing is open.">The account owes nothing and holds no credit.</EmptyState>}
         card={(row) => (
-          <div className={styles.card}>
-            <div className={styles.line}>
+          <div className={styles.lineCard}>
+            <div className={styles.lineHead}>
               <TextLink href={hrefOf(row)}>{`${typeWord(row.InvoiceType)} ${row.InvoiceNo}`}</TextLink>
               <strong>{formatMoney(row.Balance)}</strong>
             </div>
-            <div className={styles.line}>
+            <div className={styles.lineHead}>
               <span className={styles.quiet}>{factsOf(row, account)}</span>
               {!isZero(row.total) && <span className={styles.most}>{`of ${formatMoney(row.total)}`}</span>}
             </div>

@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { formatDollars, isPositive, subtract } from '#domain/money.ts';
 import { amountProblem, sharesTotal, splitProblem } from '#domain/receivables.ts';
+import styles from '../fulfilment/fulfilment.module.css';
 import { Checkbox } from '../ui/checkbox.tsx';
 import { keyOf, type OpenDocument, owing, readShares, type TypedShares } from './documents.ts';
 import { MoneyDialog } from './money-dialog.tsx';
 import { noPayment, PaymentFields, readPayment } from './payment-fields.tsx';
-import styles from './receivables.module.css';
 import { ShareLines } from './share-lines.tsx';
 import { type MoneyDialogProps, useMoneyForm } from './use-money-form.ts';
 
@@ -56,7 +56,7 @@ export function ReceiveDialog({ account, document, onClose, onDone }: ReceiveDia
       />
       <ShareLines form={form} rows={rows} typed={shares} onType={setShares} amount={amount} />
       {isPositive(rest) && (
-        <div className={styles.rest}>
+        <div className={styles.form}>
           <p>
             Left over: <strong>{formatDollars(rest)}</strong>
           </p>

@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import { formatDollars } from '#domain/money.ts';
 import { amountProblem, creditLeft } from '#domain/receivables.ts';
-import { type OpenDocument, ruled, typeWord } from './documents.ts';
+import { typeWord } from '../fulfilment/payment-note.ts';
+import { type OpenDocument, ruled } from './documents.ts';
 import { MoneyDialog } from './money-dialog.tsx';
 import { noPayment, PaymentFields, readPayment } from './payment-fields.tsx';
 import { type MoneyDialogProps, useMoneyForm } from './use-money-form.ts';

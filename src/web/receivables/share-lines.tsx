@@ -1,10 +1,11 @@
 import { formatMoney } from '#domain/money.ts';
 import { spread } from '#domain/receivables.ts';
 import { dayText } from '../checkout/day-text.ts';
+import styles from '../fulfilment/fulfilment.module.css';
+import { typeWord } from '../fulfilment/payment-note.ts';
 import { Button } from '../ui/button.tsx';
 import { TextField } from '../ui/text-field.tsx';
-import { keyOf, type OpenDocument, readShares, type TypedShares, typeWord } from './documents.ts';
-import styles from './receivables.module.css';
+import { keyOf, type OpenDocument, readShares, type TypedShares } from './documents.ts';
 import type { MoneyForm } from './use-money-form.ts';
 
 interface ShareLinesProps {
@@ -41,11 +42,11 @@ export function ShareLines({ form, rows, typed, onType, amount }: ShareLinesProp
     );
   };
   return (
-    <fieldset className={styles.shares}>
+    <fieldset className={styles.quantities}>
       <legend>Invoices</legend>
       {rows.length === 0 && <p className={styles.quiet}>No invoice is open.</p>}
       {rows.length > 0 && (
-        <div>
+        <div className={styles.fill}>
           <Button size="small" disabled={amount === undefined} onClick={() => fill(amount ?? '0')}>
             Oldest first
           </Button>
@@ -54,7 +55,7 @@ export function ShareLines({ form, rows, typed, onType, amount }: ShareLinesProp
       <ul>
         {rows.map((row) => (
           <li key={keyOf(row)}>
-            <div>
+            <div className={styles.what}>
               <strong>{row.InvoiceNo}</strong> <span>{row.InvoiceType === 'IN' ? '' : typeWord(row.InvoiceType)}</span>
               <small>
                 {[

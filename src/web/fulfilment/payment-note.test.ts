@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { paymentNote } from './entry-words.ts';
+import { paymentNote } from './payment-note.ts';
 
 const note = (
   kind: Parameters<typeof paymentNote>[0]['kind'],

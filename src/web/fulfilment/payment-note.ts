@@ -6,6 +6,18 @@ import { dayText } from '../checkout/day-text.ts';
 
 type Kind = AccountMoney['entries'][number]['kind'];
 
+const TYPE_WORDS: Readonly<Record<string, string>> = {
+  IN: 'Invoice',
+  CM: 'Credit memo',
+  CA: 'Cash invoice',
+  DM: 'Debit memo',
+  AD: 'Adjustment',
+  FC: 'Finance charge',
+};
+
+/** What a document is. */
+export const typeWord = (type: string): string => TYPE_WORDS[type] ?? type;
+
 /** A payment as it stands on a document; `kind` is null for one that came with an import. */
 export interface PaymentOnDocument {
   kind: Kind | null;
