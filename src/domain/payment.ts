@@ -69,6 +69,9 @@ export interface PaymentChoice {
   readonly type: PaymentType;
 }
 
+/** The payment type of a credit that is applied: on the invoice that it pays as on the document that it comes from. */
+export const CREDIT_PAYMENT = 'CREDIT';
+
 export function findPaymentType(code: string | null | undefined): PaymentType | undefined {
   return PAYMENT_TYPES.find((type) => type.code === code);
 }

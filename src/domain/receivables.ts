@@ -11,8 +11,6 @@ import {
   subtract,
 } from './money.ts';
 
-/** The payment type of a credit that is applied: on the invoice that it pays as on the document that it comes from. */
-export const CREDIT_PAYMENT = 'CREDIT';
 /** What a payment leaves over: an adjustment over nothing, with the rest as its balance. */
 export const ON_ACCOUNT_TYPE = 'AD';
 export const ON_ACCOUNT_COMMENT = 'Payment on account';

@@ -19,7 +19,7 @@ import {
 import { billOf, billTotal, keptGoods, NO_GOODS, takenOff } from '#domain/order-billing.ts';
 import { type AskedLine, planCredited, stockMoves } from '#domain/order-quantities.ts';
 import { hasNothingShipped, openQuantity, workedLines } from '#domain/order-work.ts';
-import { CREDIT_PAYMENT } from '#domain/receivables.ts';
+import { CREDIT_PAYMENT } from '#domain/payment.ts';
 import type { Worker } from '../backoffice/worker.ts';
 import { post } from '../receivables/posting-store.ts';
 import { creditPostings } from '../receivables/use-credit.ts';

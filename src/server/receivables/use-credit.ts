@@ -1,15 +1,8 @@
 import type { applyCredit as applyCall, refundCredit as refundCall } from '#contract/receivables.ts';
 import type { Received } from '#contract/route.ts';
 import { compare, formatDollars, formatMoney, multiply } from '#domain/money.ts';
-import {
-  amountProblem,
-  CREDIT_PAYMENT,
-  creditLeft,
-  isOpenCredit,
-  isSame,
-  planShares,
-  sharesTotal,
-} from '#domain/receivables.ts';
+import { CREDIT_PAYMENT } from '#domain/payment.ts';
+import { amountProblem, creditLeft, isOpenCredit, isSame, planShares, sharesTotal } from '#domain/receivables.ts';
 import type { Worker } from '../backoffice/worker.ts';
 import { wrongFields } from '../refusal.ts';
 import { type ActAt, actAtAccount, type Done, type ReceivablesDeps } from './account-act.ts';

@@ -1,7 +1,6 @@
 import type { AccountMoney } from '#contract/receivables.ts';
 import { formatMoney, isNegative, multiply } from '#domain/money.ts';
-import { findPaymentType } from '#domain/payment.ts';
-import { CREDIT_PAYMENT } from '#domain/receivables.ts';
+import { CREDIT_PAYMENT, findPaymentType } from '#domain/payment.ts';
 import { dayText } from '../checkout/day-text.ts';
 
 type Kind = AccountMoney['entries'][number]['kind'];

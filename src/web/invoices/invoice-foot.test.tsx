@@ -36,3 +36,18 @@ it('what was paid stands between the total and what is left: how, when and how m
   expect(text).toMatch(/Total\|[^P]+Payments\|[-−]1,601.05\|Balance Due\|\$12.00/);
   expect(drawnWith({ Payments: [], Balance: '12' })).not.toContain('Payments');
 });
+
+it('what a credit memo gave to an invoice is added back to it, so that total and payments come to the balance', () => {
+  const applied = {
+    PaymentSeqNo: '000001',
+    PaymentType: 'CREDIT',
+    CardType: null,
+    CheckNo: '0450777',
+    Last4: null,
+    TransactionAmt: '-50.00',
+    PaymentDate: '2026-10-03',
+  };
+  const text = textOf(drawnWith({ InvoiceType: 'CM', Payments: [applied], Balance: '-42.00' }));
+  expect(text).toContain('|Oct 3, 2026|Credit 0450777|-50.00|');
+  expect(text).toContain('|Payments|50.00|Balance Due|-$42.00|');
+});

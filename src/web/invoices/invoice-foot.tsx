@@ -42,7 +42,7 @@ export function InvoiceFoot({ invoice }: { invoice: Invoice }) {
         ]}
         total={{ label: 'Total', value: formatDollars(invoiceTotal(amounts)) }}
         details={[
-          ...(Payments.length === 0 ? [] : [{ label: 'Payments', value: less(paid) }]),
+          ...(Payments.length === 0 ? [] : [{ label: 'Payments', value: formatMoney(multiply(paid, -1)) }]),
           ...(Balance === undefined ? [] : [{ label: 'Balance Due', value: formatDollars(Balance) }]),
         ]}
       />

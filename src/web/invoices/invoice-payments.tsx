@@ -1,6 +1,6 @@
 import type { Invoice } from '#contract/invoice.ts';
 import { formatMoney } from '#domain/money.ts';
-import { findPaymentType } from '#domain/payment.ts';
+import { CREDIT_PAYMENT, findPaymentType } from '#domain/payment.ts';
 import { dayText } from '../checkout/day-text.ts';
 import { DataTable } from '../ui/data-table.tsx';
 import type { Column } from '../ui/table-column.ts';
@@ -19,8 +19,9 @@ export function InvoicePayments({ payments }: { payments: readonly Payment[] }) 
   );
 }
 
-/** How it was paid: the check's number or the end of the card's, never more. */
+/** How it was paid: the number of the check or of the other document, or the end of the card's, never more. */
 function wayOf({ PaymentType, CardType, CheckNo, Last4 }: Payment): string {
+  if (PaymentType === CREDIT_PAYMENT) return ['Credit', CheckNo].filter(Boolean).join(' ');
   const type =
     findPaymentType(PaymentType)?.description ?? (PaymentType || CardType || (CheckNo ? 'Check' : 'Payment'));
   return [type, CheckNo, Last4 && `ending in ${Last4}`].filter(Boolean).join(' ');

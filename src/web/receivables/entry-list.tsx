@@ -1,6 +1,6 @@
 import type { AccountMoney } from '#contract/receivables.ts';
 import { formatDollars, formatMoney } from '#domain/money.ts';
-import { CREDIT_PAYMENT } from '#domain/receivables.ts';
+import { CREDIT_PAYMENT } from '#domain/payment.ts';
 import { dayText } from '../checkout/day-text.ts';
 import styles from '../fulfilment/fulfilment.module.css';
 import { paidBy } from '../fulfilment/payment-note.ts';
