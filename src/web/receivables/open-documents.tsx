@@ -100,13 +100,15 @@ function Acts({ account, of, onEnter }: OpenDocumentsProps & { of: OpenDocument 
   const no = of.InvoiceNo;
   if (isPositive(of.Balance))
     return (
-      <Button
-        size="small"
-        aria-label={`Record payment of ${no}`}
-        onClick={() => onEnter({ act: 'payment', document: of })}
-      >
-        Payment
-      </Button>
+      <span className={styles.acts}>
+        <Button
+          size="small"
+          aria-label={`Record payment of ${no}`}
+          onClick={() => onEnter({ act: 'payment', document: of })}
+        >
+          Payment
+        </Button>
+      </span>
     );
   if (!isOpenCredit(ruled(of))) return null;
   return (
