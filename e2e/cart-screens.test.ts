@@ -162,7 +162,14 @@ describe('a cart', () => {
       await page.getByRole('menuitem', { name, exact: true }).waitFor();
     }
     await page.getByRole('menuitem', { name: 'Add Comment' }).click();
-    expect(await maxLengthOf(page.getByLabel('Comment on 12100-112'))).toBe(2048);
+    const comment = page.getByLabel('Comment on 12100-112');
+    expect(await maxLengthOf(comment)).toBe(2048);
+    const saved = () => page.waitForResponse((answer) => answer.request().method() === 'PUT' && answer.ok());
+    const [first] = await Promise.all([saved(), comment.pressSequentially('For ')]);
+    await first.finished();
+    await page.waitForTimeout(200);
+    await Promise.all([saved(), comment.pressSequentially('river')]);
+    expect(await comment.inputValue()).toBe('For river');
     await button(page, 'Actions for 12100-112').click();
     await page.getByRole('menuitem', { name: 'Remove From Cart' }).click();
     await page.getByLabel('Quantity of 12100-112', { exact: true }).waitFor({ state: 'detached' });
@@ -229,10 +236,18 @@ describe('a cart', () => {
 
   it('EML-003 EML-006 CRT-068: can be mailed, and says who got it', async () => {
     const { page } = await openCart('Mailed');
+    // What stands on the screen is what is sent: the quantity that was just typed is saved first.
+    const sent: string[] = [];
+    page.on('request', (request) => {
+      if (request.method() !== 'GET' && /\/(items|email)\.json/.test(request.url()))
+        sent.push(new URL(request.url()).pathname.split('/').at(-1) ?? '');
+    });
+    await page.getByLabel('Quantity of 12100-112', { exact: true }).fill('600');
     await button(page, 'Send Email').click();
     const dialog = page.getByRole('dialog', { name: /^Send Cart/ });
     for (const term of ['From', 'To', 'Accepted', 'Rejected']) await dialog.getByText(term, { exact: true }).waitFor();
     await dialog.getByText('dealer@demo.test').first().waitFor();
+    expect(sent).toEqual(['items.json', 'email.json']);
     await dialog.getByRole('button', { name: 'Close' }).first().click();
     await dialog.waitFor({ state: 'hidden' });
   });

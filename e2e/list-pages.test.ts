@@ -24,7 +24,7 @@ it('an address past the end of a list becomes that of its last page, and no list
   // What stands on the screen for a moment is read too.
   await page.addInitScript(() => {
     new MutationObserver(() => {
-      if (document.body?.innerText.includes('There are no')) document.documentElement.dataset.lied = 'yes';
+      if (document.body?.textContent.includes('There are no')) document.documentElement.dataset.lied = 'yes';
     }).observe(document, { childList: true, subtree: true });
   });
   await page.goto(`${HERON}/closed?page=99`);

@@ -67,9 +67,9 @@ export function CartScreen({ customerRef, cart, load, isReloading, onReload }: C
           state.checkout.reset();
           onReload();
         }}
-        onEmail={() => email.mutate(header.id)}
+        onEmail={() => void state.withSaved(() => email.mutate(header.id)).catch(() => undefined)}
         onSave={state.save}
-        onDownload={() => downloadLinesOfCart(api, customerRef, header.id)}
+        onDownload={() => state.withSaved(() => downloadLinesOfCart(api, customerRef, header.id))}
       />
       {waiting ? (
         <WaitingOrder

@@ -79,7 +79,14 @@ export function useCartScreen({ customerRef, cart, load }: CartScreenInput) {
     if (await lines.edits.flush()) draft.save();
   }
 
+  /** A mail and a file hold what stands on the screen: what waits is saved first, and without that nothing is done. */
+  async function withSaved<T>(act: () => T | Promise<T>): Promise<T> {
+    if (await lines.edits.flush()) return act();
+    throw new Error('The changed lines are not saved.');
+  }
+
   return {
+    withSaved,
     shown,
     draft,
     lines,
