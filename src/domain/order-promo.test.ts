@@ -1,6 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { add, compare, type Decimal, isEqual, multiply, roundHalfUp, subtract } from './money.ts';
-import { dueFor, goodsOf, type OrderAmounts, type OwnOrder, orderUnderPromo, type PromoGift } from './order-promo.ts';
+import {
+  dueFor,
+  goodsOf,
+  type OrderAmounts,
+  type OwnOrder,
+  orderUnderPromo,
+  type PromoGift,
+  withoutPromo,
+} from './order-promo.ts';
 import { extension } from './unit-price.ts';
 
 const line = (id: number, quantity: number, unitPrice: Decimal, ownPercent: Decimal = '0') => ({
@@ -76,6 +84,29 @@ describe('an order under a promo code', () => {
     ]);
     expect(under.amounts).toEqual({ taxable: '170.00', nonTaxable: '0.00', discount: '17.00', salesTax: '15.30' });
     expect(under.off).toBe('22.00');
+  });
+
+  it('T30: an order that came with a code is without it what it was before', () => {
+    const bare = {
+      lines: [line(1, 10, '10.00'), line(2, 10, '20.00', '5')],
+      amounts: amounts({ taxable: '290.00', salesTax: '29.00' }),
+      taxRate: '0.1',
+    };
+    const code = gift({ 1: '10', 2: '0' }, '14.00');
+    const { amounts: now, lines } = orderUnderPromo(bare, code);
+    expect(now).toEqual({ taxable: '280.00', nonTaxable: '0.00', discount: '14.00', salesTax: '26.60' });
+    const came = {
+      ...bare,
+      amounts: now,
+      lines: bare.lines.map((one, index) => ({
+        ...one,
+        ownPercent: lines[index]?.percent ?? '0',
+        ownExtension: lines[index]?.extension ?? '0',
+      })),
+    };
+    expect(withoutPromo(came, code)).toEqual(bare);
+    // What is not the code's is the order's own.
+    expect(withoutPromo(came, gift({ 1: '12' }, '13.99'))).toEqual(came);
   });
 
   it('goods that are not taxed stay so', () => {

@@ -70,6 +70,36 @@ export function orderUnderPromo({ amounts: own, taxRate, lines }: OwnOrder, gift
   };
 }
 
+/**
+ * An order that came with a code already, as it would be without: a discount that is exactly what the code gives is the code's, any other is
+ * the order's own. So a second code takes the first one's place instead of adding to it (security T30).
+ */
+export function withoutPromo<L extends OwnLine>(
+  order: Omit<OwnOrder, 'lines'> & { readonly lines: readonly L[] },
+  gift: PromoGift,
+): Omit<OwnOrder, 'lines'> & { lines: L[] } {
+  const { amounts: now, taxRate } = order;
+  const lines = order.lines.map((line): L => {
+    const given = gift.lineDiscounts.get(line.id) ?? '0';
+    if (isZero(given) || !isEqual(given, line.ownPercent)) return line;
+    const { quantity: quantityOrdered, unitPrice } = line;
+    return {
+      ...line,
+      ownPercent: '0',
+      ownExtension: extension({ quantityOrdered, unitPrice, lineDiscountPercent: '0' }),
+    };
+  });
+  const goods = goodsOf(now);
+  const linesBack = add(
+    ...lines.map(({ ownExtension }, index) => subtract(ownExtension, order.lines[index]?.ownExtension ?? ownExtension)),
+  );
+  const before = add(goods, linesBack);
+  const discount = isEqual(gift.orderDiscountAmount, now.discount) ? '0.00' : now.discount;
+  const taxable = isZero(goods) ? now.taxable : roundHalfUp(divide(multiply(now.taxable, before), goods));
+  const bare = { taxable, nonTaxable: roundHalfUp(subtract(before, taxable)), discount };
+  return { ...order, lines, amounts: { ...bare, salesTax: salesTaxUnder(now, taxRate, bare) } };
+}
+
 function linePriceUnder(line: OwnLine, percent: Decimal): { percent: Decimal; extension: Decimal } {
   const { quantity: quantityOrdered, unitPrice, ownPercent, ownExtension } = line;
   const kept = { percent: ownPercent, extension: ownExtension };

@@ -148,7 +148,8 @@ function changedLine(line: StoredLine, { quantity, commentText }: WantedChange):
   const isComment = line.itemType === ITEM_TYPE.comment;
   const removed = isComment ? commentText.trim() === '' : quantity === 0;
   // A removed line keeps what it held, so that its removal can be taken back.
-  const kept = removed ? line : { ...line, quantity: isComment ? 0 : quantity, commentText };
+  const said = commentText.trim() === '' ? '' : commentText;
+  const kept = removed ? line : { ...line, quantity: isComment ? 0 : quantity, commentText: said };
   return toChanged(kept, removed);
 }
 

@@ -1,10 +1,11 @@
 import type { Kysely, Transaction } from 'kysely';
 import type { applyOrderPromo } from '#contract/checkout.ts';
 import type { Received } from '#contract/route.ts';
+import { subTotalOf } from '#domain/cart-totals.ts';
 import { ITEM_TYPE } from '#domain/line.ts';
 import { type Decimal, formatMoney } from '#domain/money.ts';
-import { orderUnderPromo } from '#domain/order-promo.ts';
-import { unknownPromoText } from '#domain/promo.ts';
+import { orderUnderPromo, withoutPromo } from '#domain/order-promo.ts';
+import { promoLineDiscount, promoOrderDiscount, unknownPromoText } from '#domain/promo.ts';
 import { writeAudit } from '../audit/audit.ts';
 import type { BackOffice, RemoteOffice } from '../backoffice/back-office.ts';
 import type { Acting } from '../carts/add-item.ts';
@@ -93,9 +94,25 @@ async function requireOpenOrder(
   return order;
 }
 
+/** The order without the code that it came with, as far as that can be told. */
+async function bareOrder(trx: Transaction<Database>, order: PromoOrder): Promise<PromoOrder> {
+  if (order.isOwnKnown || !order.promoCode) return order;
+  const { promo } = await findPromo(trx, order.promoCode);
+  if (promo === undefined) return order;
+  const goods = subTotalOf(order.lines.map((line) => line.ownExtension));
+  const lineDiscounts = new Map(order.lines.map((line) => [line.id, promoLineDiscount(promo, asItem(line), '0')]));
+  return { ...order, ...withoutPromo(order, { lineDiscounts, orderDiscountAmount: promoOrderDiscount(promo, goods) }) };
+}
+
+const asItem = <L extends PromoOrder['lines'][number]>(line: L) => ({
+  ...line,
+  itemType: ITEM_TYPE.product,
+  quantityOrdered: line.quantity,
+});
+
 async function effectOf(trx: Transaction<Database>, order: PromoOrder, code: string) {
   const { promo, now } = await findPromo(trx, code);
-  const lines = order.lines.map((line) => ({ ...line, itemType: ITEM_TYPE.product }));
+  const lines = order.lines.map(asItem);
   const effect = promoEffect(code, promo, { customerId: order.customerId, lines, now });
   if (!effect.isApplied || promo === undefined)
     throw new Refusal(422, 'promo-invalid', effect.message ?? unknownPromoText(code));
@@ -105,9 +122,10 @@ async function effectOf(trx: Transaction<Database>, order: PromoOrder, code: str
 /** Everything that the code takes off, on the lines and on the order, and the code as the seller writes it. */
 async function work(
   trx: Transaction<Database>,
-  order: PromoOrder,
+  found: PromoOrder,
   typed: string,
 ): Promise<{ applied: Decimal; code: string }> {
+  const order = await bareOrder(trx, found);
   const { effect, code } = await effectOf(trx, order, typed);
   const under = orderUnderPromo(order, effect);
   await writePromo(trx, order, { code, termsCode: effect.termsCode, under });

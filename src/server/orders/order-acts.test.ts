@@ -143,6 +143,21 @@ describe('a promo code on an order', () => {
     expect(await moneyOf(no)).toEqual(changed);
   });
 
+  it('T30: a code that an order came with is replaced, not added to', async () => {
+    const no = await orderNo(`${unshipped} and o.promo_code = 'WELCOME' and o.discount_amt > 0`);
+    expect(no).not.toBe('');
+    const before = await moneyOf(no);
+    const goods = Number(before?.taxable_amt) + Number(before?.non_taxable_amt);
+    expect(Number(before?.discount_amt)).toBeCloseTo(goods * 0.05, 2);
+    expect((await promo('dealer', no, 'TEN')).status).toBe(200);
+    const ten = await moneyOf(no);
+    expect(ten).toMatchObject({ promo_code: 'TEN', discount_amt: '0.00' });
+    expect(Number(ten?.taxable_amt) + Number(ten?.non_taxable_amt)).toBeCloseTo(goods * 0.9, 1);
+    const again = await promo('dealer', no, 'WELCOME');
+    expect(again.body.discountAmt).toBe(before?.discount_amt);
+    expect(await moneyOf(no)).toEqual(before);
+  });
+
   it('PMO-005 T30 T05: unknown, expired and foreign codes answer alike; foreign and shipped orders are left alone', async () => {
     const no = await orderNo(unshipped);
     const before = await moneyOf(no);

@@ -18,6 +18,8 @@ export interface PromoOrder extends OwnOrder {
   promoCode: string | null;
   /** In the open list, and nothing of it shipped or invoiced. */
   isOpen: boolean;
+  /** What it is without its code is known from when that was applied; else its amounts are as they stand. */
+  isOwnKnown: boolean;
   lines: readonly PromoOrderLine[];
 }
 
@@ -66,6 +68,7 @@ export async function lockOrder(
   const isKnown = own !== null && lines.every((line) => line.ownPercent !== null);
   return {
     ...order,
+    isOwnKnown: isKnown,
     amounts: isKnown ? own : amounts,
     lines: lines.map(({ percent, extension, ownPercent, ownExtension, ...line }) => ({
       ...line,
