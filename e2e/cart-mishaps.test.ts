@@ -195,6 +195,27 @@ describe('two windows', () => {
     expect(await page.getByLabel('Cart Name').inputValue()).toBe('Mine');
   });
 
+  it('ruling 31: both change a quantity: neither is lost without a word, and what is left is what was chosen', async () => {
+    const { page, id } = await openCart('Counted twice');
+    const other = await page.context().newPage();
+    await other.goto(`${HERON}/carts/${id}`);
+    const quantityIn = (of: typeof page) => of.getByLabel('Quantity of 12100-112', { exact: true });
+    await quantityIn(other).fill('31');
+    await quantityIn(other).press('Enter');
+    await other.getByText(`Cart ${id} updated`).waitFor();
+    await quantityIn(page).fill('32');
+    await quantityIn(page).press('Enter');
+    const notice = page.getByRole('alert').filter({ hasText: 'Please choose what counts.' });
+    await notice.getByText('here: “32”, there: “31”').waitFor();
+    await photograph(page, 'cart-line-conflict', DESK);
+    expect(await quantityIn(page).inputValue()).toBe('31');
+    await button(page, 'Keep mine').click();
+    await page.getByText(`Cart ${id} updated`).waitFor();
+    await notice.waitFor({ state: 'detached' });
+    await other.reload();
+    expect(await quantityIn(other).inputValue()).toBe('32');
+  });
+
   it('a cart deleted in the other one is counted in neither tab nor list', async () => {
     const { page, id } = await openCart('Counted');
     await page.goto(`${HERON}/carts`);

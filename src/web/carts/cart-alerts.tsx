@@ -1,13 +1,14 @@
 import type { CartHeader } from '#contract/cart.ts';
 import { shippingDescription } from '#domain/shipping.ts';
 import { messageOf } from '../api/problem.ts';
-import type { CartField } from '../checkout/cart-form.ts';
+import { type CartField, FIELD_LABELS } from '../checkout/cart-form.ts';
 import { dayText } from '../checkout/day-text.ts';
 import { useProfile } from '../session/session-queries.ts';
 import { Alert } from '../ui/alert.tsx';
 import { Button } from '../ui/button.tsx';
 import styles from './cart-page.module.css';
-import { ConflictNotice } from './conflict-notice.tsx';
+import { ConflictNotice, type ShownConflict } from './conflict-notice.tsx';
+import { conflictText, lineName } from './send-edits.ts';
 import type { CartScreenState } from './use-cart-screen.ts';
 
 /** What stands in the way, above the cart: who may not order, what failed, what someone else changed. Credit hold is the account page's notice. */
@@ -18,11 +19,8 @@ export function CartAlerts({ header, state }: { header: CartHeader; state: CartS
     <div className={styles.alerts}>
       {rights && <Alert>{rights}</Alert>}
       <ConflictNotice
-        conflicts={draft.conflicts}
+        conflicts={shownConflicts(state)}
         isOwn={profile !== undefined && header.updatedByUser?.id === profile.user.id}
-        textOf={(field, value) => valueText(field, value)}
-        onMine={draft.keepMine}
-        onTheirs={draft.takeTheirs}
       />
       {draft.error && draft.conflicts.length === 0 && (
         <Alert kind="warning" onDismiss={draft.dismissError}>
@@ -54,6 +52,25 @@ export function CartAlerts({ header, state }: { header: CartHeader; state: CartS
       )}
     </div>
   );
+}
+
+function shownConflicts({ draft, lines }: CartScreenState): ShownConflict[] {
+  const ofHeader = draft.conflicts.map(({ field, mine, theirs }) => ({
+    key: field,
+    label: FIELD_LABELS[field],
+    mine: valueText(field, mine),
+    theirs: valueText(field, theirs),
+    onMine: () => draft.keepMine(field),
+    onTheirs: () => draft.takeTheirs(field),
+  }));
+  const ofLines = lines.conflicts.map((conflict) => ({
+    key: `line ${conflict.line.id}`,
+    label: lineName(conflict.line),
+    ...conflictText(conflict),
+    onMine: () => lines.keepMine(conflict),
+    onTheirs: () => lines.takeTheirs(conflict),
+  }));
+  return [...ofHeader, ...ofLines];
 }
 
 function valueText(field: CartField, value: string): string {

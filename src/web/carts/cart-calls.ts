@@ -115,12 +115,15 @@ export function setQuantities(
   );
 }
 
-/** Sets quantities and comments of lines, all or none; 0 removes (LIN-020). */
-export const saveItems = (context: CartContext, cartId: number, items: LineToSave[]): Promise<Cart> =>
+/**
+ * Sets quantities and comments of lines, all or none; 0 removes (LIN-020). `version` is the one on which the changes stand: an older one is a
+ * conflict (ruling 31).
+ */
+export const saveItems = (context: CartContext, cartId: number, items: LineToSave[], version?: number): Promise<Cart> =>
   changeCart(context, cartId, () =>
     context.api.call<typeof saveCartItems>('PUT /api/carts/:customerKey/:cartId/items.json', {
       ...pathOf(context, cartId),
-      body: { items },
+      body: { items, ...(version === undefined ? {} : { version }) },
     }),
   );
 

@@ -1,22 +1,26 @@
 import { useEffect, useRef } from 'react';
-import type { Conflict } from '../checkout/cart-draft.ts';
-import { type CartField, FIELD_LABELS } from '../checkout/cart-form.ts';
 import { Alert } from '../ui/alert.tsx';
 import { Button } from '../ui/button.tsx';
 import styles from './cart-page.module.css';
 
-interface ConflictNoticeProps {
-  conflicts: readonly Conflict[];
-  /** The other change was made by the same person, in another window or on another device. */
-  isOwn: boolean;
-  /** How a value of a field reads: the name of a method, not its code. */
-  textOf: (field: CartField, value: string) => string;
-  onMine: (field: CartField) => void;
-  onTheirs: (field: CartField) => void;
+/** Something that was changed here and elsewhere, in words. */
+export interface ShownConflict {
+  key: string;
+  label: string;
+  mine: string;
+  theirs: string;
+  onMine: () => void;
+  onTheirs: () => void;
 }
 
-/** The same fields were changed elsewhere: the person chooses, field by field (ruling 31). It takes the focus, since Save stands far below. */
-export function ConflictNotice({ conflicts, isOwn, textOf, onMine, onTheirs }: ConflictNoticeProps) {
+interface ConflictNoticeProps {
+  conflicts: readonly ShownConflict[];
+  /** The other change was made by the same person, in another window or on another device. */
+  isOwn: boolean;
+}
+
+/** The same was changed elsewhere: the person chooses, one by one (ruling 31). It takes the focus, since what was changed may stand far below. */
+export function ConflictNotice({ conflicts, isOwn }: ConflictNoticeProps) {
   const place = useRef<HTMLDivElement>(null);
   const isShown = conflicts.length > 0;
   // Synchronises focus and scroll position, which are the document's.
@@ -32,17 +36,16 @@ export function ConflictNotice({ conflicts, isOwn, textOf, onMine, onTheirs }: C
         This cart was changed {isOwn ? 'in another window' : 'by someone else'} in the meantime. Please choose what
         counts.
         <ul className={styles.conflicts}>
-          {conflicts.map(({ field, mine, theirs }) => (
-            <li key={field}>
-              <strong>{FIELD_LABELS[field]}</strong>
+          {conflicts.map(({ key, label, mine, theirs, onMine, onTheirs }) => (
+            <li key={key}>
+              <strong>{label}</strong>
               <span>
-                {isOwn ? 'here' : 'yours'}: “{textOf(field, mine)}”, {isOwn ? 'there' : 'theirs'}: “
-                {textOf(field, theirs)}”
+                {isOwn ? 'here' : 'yours'}: “{mine}”, {isOwn ? 'there' : 'theirs'}: “{theirs}”
               </span>
-              <Button size="small" onClick={() => onMine(field)}>
+              <Button size="small" onClick={onMine}>
                 Keep mine
               </Button>
-              <Button size="small" onClick={() => onTheirs(field)}>
+              <Button size="small" onClick={onTheirs}>
                 Take theirs
               </Button>
             </li>

@@ -36,6 +36,18 @@ describe('edits of lines', () => {
     expect(sent).toEqual([[[1, { comment: 'For the river' }]]]);
   });
 
+  it('what was seen of a line is what it was when its editing began, or what was saved of it since', async () => {
+    const { sent, send, answer } = slowServer();
+    const edits = createLineEdits(send);
+    edits.set(1, { quantity: 24, seen: { quantity: 12, comment: '' } });
+    edits.set(1, { quantity: 25, seen: { quantity: 99, comment: '' } });
+    await vi.advanceTimersByTimeAsync(500);
+    expect(sent[0]?.[0]?.[1]).toEqual({ quantity: 25, seen: { quantity: 12, comment: '' } });
+    edits.set(1, { comment: 'Blue', seen: { quantity: 12, comment: '' } });
+    await answer();
+    expect(edits.state().edits.get(1)).toMatchObject({ comment: 'Blue', seen: { quantity: 25, comment: '' } });
+  });
+
   it('what is typed while a save runs stays on top and is saved next', async () => {
     const { sent, send, answer } = slowServer();
     const edits = createLineEdits(send);

@@ -1,7 +1,14 @@
+/** What somebody saw of a line when they began to change it: what it is otherwise by now, somebody else has changed. */
+export interface SeenLine {
+  quantity: number;
+  comment: string;
+}
+
 /** What was changed of a line and is not saved yet. */
 export interface LineEdit {
   quantity?: number;
   comment?: string;
+  seen?: SeenLine;
 }
 
 export interface LineEditsState {
@@ -44,7 +51,12 @@ export function createLineEdits(
   }
 
   function set(lineId: number, edit: LineEdit): void {
-    const edits = new Map(state.edits).set(lineId, { ...state.edits.get(lineId), ...edit });
+    const before = state.edits.get(lineId);
+    const edits = new Map(state.edits).set(lineId, {
+      ...before,
+      ...edit,
+      ...(before?.seen ? { seen: before.seen } : {}),
+    });
     become({ edits, status: running !== undefined ? 'saving' : 'waiting', error: undefined });
     clearTimeout(timer);
     timer = setTimeout(() => void flush(), pauseMs);
@@ -60,7 +72,8 @@ export function createLineEdits(
         become({ status: state.edits.size > 0 ? 'failed' : 'idle', error });
         return state.edits.size === 0;
       }
-      become({ edits: new Map([...state.edits].filter(([id, edit]) => sent.get(id) !== edit)) });
+      const newer = [...state.edits].filter(([id, edit]) => sent.get(id) !== edit);
+      become({ edits: new Map(newer.map(([id, edit]) => [id, onTopOf(sent.get(id), edit)])) });
     }
     become(IDLE);
     return true;
@@ -92,4 +105,11 @@ export function createLineEdits(
     flush,
     discard,
   };
+}
+
+/** What was typed while its line was saved stands on what was saved. */
+function onTopOf(sent: LineEdit | undefined, edit: LineEdit): LineEdit {
+  if (sent === undefined || edit.seen === undefined) return edit;
+  const { quantity = edit.seen.quantity, comment } = sent;
+  return { ...edit, seen: { quantity, comment: comment?.trim() ?? edit.seen.comment } };
 }

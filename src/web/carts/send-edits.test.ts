@@ -5,7 +5,7 @@ import { cartsExamples } from '#contract/examples/carts.ts';
 import { createApi } from '../api/client.ts';
 import { createQueryClient } from '../api/query-client.ts';
 import { cartKey, cartQuery } from './cart-queries.ts';
-import { lostText, sendEdits } from './send-edits.ts';
+import { conflictText, lostText, sendEdits } from './send-edits.ts';
 
 const [example] = cartsExamples.findCart.answer.cart.detail;
 const { header } = cartsExamples.findCart.answer.cart;
@@ -55,7 +55,12 @@ it('ORD-051: as long as the lines are not loaded, no edit of them is sent', asyn
   const { context, saved, unsubscribe } = tab(cartOf([1, '12100-112']), cartOf([1, '12100-112']));
   const edits = new Map([[1, { quantity: 24 }]]);
   context.queryClient.removeQueries({ queryKey: cartKey(ref, header.id) });
-  expect(await sendEdits(context, header.id, edits)).toEqual({ isSaved: false, removed: [], lost: [] });
+  expect(await sendEdits(context, header.id, edits)).toEqual({
+    isSaved: false,
+    removed: [],
+    lost: [],
+    conflicts: [],
+  });
   expect(saved).toEqual([]);
   context.queryClient.setQueryData(cartKey(ref, header.id), cartOf([1, '12100-112']));
   expect(await sendEdits(context, header.id, edits)).toMatchObject({ isSaved: true });
@@ -75,4 +80,57 @@ it('the edits of the lines that are left are saved, and a line that was to go is
   expect(answer).toMatchObject({ isSaved: true, removed: [{ id: 3 }], lost: [{ line: { id: 1 } }] });
   expect(saved).toEqual([[1, 2, 3], [2]]);
   unsubscribe();
+});
+
+/** A tab that shows a cart of version 1, over a server that has a newer one and refuses whatever stands on an older. */
+function behind(shown: Cart, held: Cart) {
+  const sent: unknown[] = [];
+  const queryClient = createQueryClient();
+  const at = (cart: Cart, version: number): Cart => ({ ...cart, header: { ...cart.header, version } });
+  const api = createApi({
+    fetch: async (_url, init) => {
+      const { items, version } = JSON.parse(String(init?.body)) as { items: unknown[]; version?: number };
+      if (version !== undefined && version < 2) return json({ error: 'Changed', cart: at(held, 2) }, 409);
+      sent.push({ items, version });
+      return json({ cart: at(held, 3) });
+    },
+    token: () => 'a.b.c',
+    onUnauthenticated: () => undefined,
+  });
+  queryClient.setQueryData(cartKey(ref, header.id), at(shown, 1));
+  return { context: { api, queryClient, ref }, sent };
+}
+const withLines = (...lines: [quantity: string, comment: string][]): Cart => {
+  const cart = cartOf(...lines.map((_line, index): [number, string] => [index + 1, `1210${index}`]));
+  return {
+    ...cart,
+    detail: cart.detail.map((line, index) => ({
+      ...line,
+      quantityOrdered: lines[index]?.[0] ?? '1',
+      commentText: lines[index]?.[1] ?? '',
+    })),
+  };
+};
+
+it('ruling 31: a quantity that was changed elsewhere is not overwritten, but asked about; the other lines are saved', async () => {
+  const { context, sent } = behind(withLines(['50', ''], ['6', '']), withLines(['31', ''], ['6', 'Gift']));
+  const edits = new Map([
+    [1, { quantity: 32, seen: { quantity: 50, comment: '' } }],
+    [2, { quantity: 7, seen: { quantity: 6, comment: '' } }],
+  ]);
+  const { conflicts, isSaved } = await sendEdits(context, header.id, edits);
+  expect(conflicts.map(conflictText)).toEqual([{ mine: '32', theirs: '31' }]);
+  expect(isSaved).toBe(true);
+  // The comment that somebody wrote meanwhile goes along.
+  expect(sent).toMatchObject([{ items: [{ id: 2, quantityOrdered: 7, commentText: 'Gift' }], version: 2 }]);
+});
+
+it('ruling 31: what is known to be changed already is asked about without a save, and the same change is none', async () => {
+  const { context, sent } = behind(withLines(['31', 'Blue']), withLines(['31', 'Blue']));
+  const seen = { quantity: 50, comment: 'Red' };
+  const asked = await sendEdits(context, header.id, new Map([[1, { quantity: 32, comment: 'Green', seen }]]));
+  expect(asked.conflicts.map(conflictText)).toEqual([{ mine: '32, Green', theirs: '31, Blue' }]);
+  expect(sent).toEqual([]);
+  const same = await sendEdits(context, header.id, new Map([[1, { quantity: 31, comment: 'Blue ', seen }]]));
+  expect(same.conflicts).toEqual([]);
 });

@@ -63,7 +63,7 @@ export function useCartScreen({ customerRef, cart, load }: CartScreenInput) {
   }
 
   async function proceed() {
-    if (!(await lines.edits.flush())) return;
+    if (!(await lines.saveAll())) return;
     if (!checkout.next()) return;
     if (load?.customer.CreditHold === 'Y') askHold(true);
     else submitNow();
@@ -76,12 +76,12 @@ export function useCartScreen({ customerRef, cart, load }: CartScreenInput) {
   }
 
   async function save() {
-    if (await lines.edits.flush()) draft.save();
+    if (await lines.saveAll()) draft.save();
   }
 
   /** A mail and a file hold what stands on the screen: what waits is saved first, and without that nothing is done. */
   async function withSaved<T>(act: () => T | Promise<T>): Promise<T> {
-    if (await lines.edits.flush()) return act();
+    if (await lines.saveAll()) return act();
     throw new Error('The changed lines are not saved.');
   }
 
@@ -105,6 +105,7 @@ export function useCartScreen({ customerRef, cart, load }: CartScreenInput) {
       checkout.typeDate(undefined);
       draft.discard();
       lines.edits.discard();
+      for (const conflict of lines.conflicts) lines.takeTheirs(conflict);
     },
     deletion: leave.deletion,
     credit: { asks: asksHold, confirm: submitNow, close: () => askHold(false) },

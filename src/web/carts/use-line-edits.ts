@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
+import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import type { Cart, CartLine } from '#contract/cart.ts';
 import { ITEM_TYPE } from '#domain/line.ts';
 import { ApiProblem, messageOf } from '../api/problem.ts';
@@ -8,7 +8,7 @@ import { type CartContext, removeItem, restoreItem } from './cart-calls.ts';
 import type { LineActs } from './cart-line-row.tsx';
 import { cartKey } from './cart-queries.ts';
 import { createLineEdits, type LineEdit, type LineEdits, type LineEditsState } from './line-edits.ts';
-import { type LostLine, lostText, sendEdits } from './send-edits.ts';
+import { type LineConflict, type LostLine, lostText, seenOf, sendEdits } from './send-edits.ts';
 import type { ShownLine } from './shown-lines.ts';
 
 export interface LineEditing {
@@ -17,6 +17,12 @@ export interface LineEditing {
   /** Lines whose removal is on its way. */
   removed: ReadonlySet<number>;
   acts: LineActs;
+  /** Lines that were changed elsewhere while they were edited here. */
+  conflicts: readonly LineConflict[];
+  keepMine: (conflict: LineConflict) => void;
+  takeTheirs: (conflict: LineConflict) => void;
+  /** Saves what waits: true once all is saved and nothing is left to be chosen. */
+  saveAll: () => Promise<boolean>;
   /** The line that is being copied to a cart. */
   copied: ShownLine | undefined;
   closeCopy: () => void;
@@ -30,15 +36,42 @@ export function useLineEditing(context: CartContext, cartId: number): LineEditin
   const show = useSnackbar();
   const [removed, setRemoved] = useState<ReadonlySet<number>>(new Set());
   const [copied, copy] = useState<ShownLine>();
+  const [conflicts, showConflicts] = useState<readonly LineConflict[]>([]);
+  // Read by what waits for a save, which ends before its screen is drawn.
+  const unsettled = useRef(conflicts);
   // One per page: the context is the page's, and the page is drawn anew for another cart.
   const [edits] = useState(() => createLineEdits((waiting) => send(waiting).catch(failed)));
   const state = useSyncExternalStore(edits.subscribe, edits.state, edits.state);
 
   async function send(waiting: ReadonlyMap<number, LineEdit>) {
-    const { isSaved, removed: gone, lost } = await sendEdits(context, cartId, waiting);
+    const { isSaved, removed: gone, lost, conflicts: met } = await sendEdits(context, cartId, waiting);
+    if (met.length > 0)
+      hold([...unsettled.current.filter((one) => !met.some((other) => isOfLine(one, other))), ...met]);
     for (const line of gone) onRemoved(line);
     if (isSaved) show({ text: `Cart ${cartId} updated`, icon: IconCheck });
     if (lost.length > 0) onLost(lost);
+  }
+
+  function hold(next: readonly LineConflict[]) {
+    unsettled.current = next;
+    showConflicts(next);
+  }
+
+  const settle = (conflict: LineConflict) => hold(unsettled.current.filter((one) => !isOfLine(one, conflict)));
+
+  function keepMine(conflict: LineConflict) {
+    settle(conflict);
+    edits.set(conflict.line.id, { ...conflict.edit, seen: seenOf(conflict.line) });
+  }
+
+  const saveAll = async () => (await edits.flush()) && unsettled.current.length === 0;
+
+  /** The line as its edit found it; kept over further typing. */
+  function seenNow(lineId: number): Pick<LineEdit, 'seen'> {
+    const line = context.queryClient
+      .getQueryData<Cart>(cartKey(context.ref, cartId))
+      ?.detail.find(({ id }) => id === lineId);
+    return line === undefined ? {} : { seen: seenOf(line) };
   }
 
   /** Removed in another window or by someone else while it was edited here. */
@@ -101,12 +134,12 @@ export function useLineEditing(context: CartContext, cartId: number): LineEditin
   // biome-ignore lint/correctness/useExhaustiveDependencies: the acts only use what lasts as long as the page.
   const acts = useMemo<LineActs>(
     () => ({
-      onQuantity: (lineId, quantity) => edits.set(lineId, { quantity }),
-      onComment: (lineId, comment) => edits.set(lineId, { comment }),
+      onQuantity: (lineId, quantity) => edits.set(lineId, { quantity, ...seenNow(lineId) }),
+      onComment: (lineId, comment) => edits.set(lineId, { comment, ...seenNow(lineId) }),
       onRemoveComment: (line) => {
         if (line.itemType === ITEM_TYPE.comment) void remove(line);
         else if (line.commentText !== '' || edits.state().edits.get(line.id)?.comment)
-          edits.set(line.id, { comment: '' });
+          edits.set(line.id, { comment: '', ...seenNow(line.id) });
       },
       onRemove: (line) => void remove(line),
       onCopy: copy,
@@ -114,7 +147,18 @@ export function useLineEditing(context: CartContext, cartId: number): LineEditin
     [edits],
   );
   useSavedOnLeaving(edits);
-  return { edits, state, removed, acts, copied, closeCopy: () => copy(undefined) };
+  return {
+    edits,
+    state,
+    removed,
+    acts,
+    conflicts,
+    keepMine,
+    takeTheirs: settle,
+    saveAll,
+    copied,
+    closeCopy: () => copy(undefined),
+  };
 }
 
 /** Saves what waits when the screen is left or the connection is back, and asks before the browser's window is closed on it. */
@@ -136,3 +180,5 @@ function useSavedOnLeaving(edits: LineEdits): void {
     };
   }, [edits]);
 }
+
+const isOfLine = (one: LineConflict, other: LineConflict): boolean => one.line.id === other.line.id;
