@@ -31,6 +31,8 @@ export const salesOrderLine = z.strictObject({
   QuantityOrdered: decimal,
   QuantityShipped: decimal,
   QuantityBackordered: decimal,
+  /** What the seller took off the line; absent when that is nothing. Where something had shipped it is in QuantityOrdered no more. */
+  QuantityCancelled: decimal.optional(),
   QuantityCommitted: decimal.nullable().optional(),
   QuantityAvailable: decimal.nullable().optional(),
   QuantityOnHand: decimal.nullable().optional(),

@@ -1,4 +1,5 @@
 import type { SalesOrder, SalesOrderLine } from '#contract/order.ts';
+import { isPositive } from '#domain/money.ts';
 import { type Actor, mayViewAvailability } from '#domain/permissions.ts';
 import { findTerms } from '#domain/terms.ts';
 import type { ScopedCustomer } from '../scope/require-customer.ts';
@@ -121,6 +122,7 @@ function lineAnswer(line: OrderLineRow): SalesOrderLine {
     QuantityOrdered: line.quantity_ordered,
     QuantityShipped: line.quantity_shipped,
     QuantityBackordered: line.quantity_backordered,
+    ...(isPositive(line.quantity_cancelled) ? { QuantityCancelled: line.quantity_cancelled } : {}),
     UnitPrice: line.unit_price,
     LineDiscountPercent: line.line_discount_percent,
     ExtensionAmt: line.extension_amt,

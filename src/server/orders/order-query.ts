@@ -22,6 +22,7 @@ export interface OrderLineRow {
   quantity_ordered: string;
   quantity_shipped: string;
   quantity_backordered: string;
+  quantity_cancelled: string;
   unit_price: string;
   line_discount_percent: string;
   extension_amt: string;
@@ -124,7 +125,8 @@ const lines = sql`
       line.price_rule, line.unit_of_measure, line.unit_factor::text as unit_factor, line.sales_kit_line_key,
       line.exploded_kit_item, trim_scale(line.quantity_per_bill)::text as quantity_per_bill, line.promise_date,
       trim_scale(line.quantity_ordered)::text as quantity_ordered, trim_scale(line.quantity_shipped)::text as quantity_shipped,
-      trim_scale(line.quantity_backordered)::text as quantity_backordered, line.unit_price::text as unit_price,
+      trim_scale(line.quantity_backordered)::text as quantity_backordered,
+      trim_scale(line.quantity_cancelled)::text as quantity_cancelled, line.unit_price::text as unit_price,
       line.line_discount_percent::text as line_discount_percent, line.extension_amt::text as extension_amt,
       line.suggested_retail_price::text as suggested_retail_price, line.standard_unit_price::text as standard_unit_price,
       line.comment_text, item.product_type, item.inactive, item.product_line, item.upc, item.ship_code,

@@ -53,6 +53,23 @@ describe('an order on the wire', () => {
     expect(new Set(header.detail.map((line: { LineKey: string }) => line.LineKey)).size).toBe(header.detail.length);
   });
 
+  it('a line says what was cancelled of it, and nothing where nothing was', async () => {
+    const { SalesOrderNo, detail } = await order('dealer@demo.test');
+    expect(detail.some((line: object) => 'QuantityCancelled' in line)).toBe(false);
+    const [{ LineKey }] = detail;
+    await sql`
+      update sales_order_lines l set quantity_cancelled = 2 from sales_orders o
+      where o.id = l.order_id and o.company = 'CHI' and o.sales_order_no = ${SalesOrderNo} and l.line_key = ${LineKey}`.execute(
+      db,
+    );
+    const after = await order('dealer@demo.test');
+    expect(
+      after.detail.flatMap((line: { LineKey: string; QuantityCancelled?: string }) =>
+        line.QuantityCancelled === undefined ? [] : [[line.LineKey, line.QuantityCancelled]],
+      ),
+    ).toEqual([[LineKey, '2']]);
+  });
+
   it('ADR-041: has the billing address under the names of the delivery address, with BillTo in front', async () => {
     const header: Record<string, unknown> = await order('dealer@demo.test');
     const partsOf = (prefix: string) =>

@@ -11,6 +11,7 @@ export interface DocumentLine extends LineProduct, CopyableLine, KitLine, Priced
   quantityOrdered: number;
   quantityShipped: number;
   quantityBackordered: number;
+  quantityCancelled: number;
   unit: string;
   msrp: string | number | null;
   priceLevel: string | null;
@@ -41,6 +42,7 @@ export const fromOrderLine = (line: SalesOrderLine): DocumentLine => ({
   quantityOrdered: Number(line.QuantityOrdered),
   quantityShipped: Number(line.QuantityShipped),
   quantityBackordered: Number(line.QuantityBackordered),
+  quantityCancelled: Number(line.QuantityCancelled ?? 0),
   unitPrice: line.UnitPrice,
   lineDiscountPercent: line.LineDiscountPercent,
   discountPercent: line.LineDiscountPercent,
@@ -72,6 +74,7 @@ export const fromInvoiceLine = (line: InvoiceLine): DocumentLine => ({
   quantityOrdered: line.QuantityOrdered,
   quantityShipped: line.QuantityShipped,
   quantityBackordered: line.QuantityBackordered,
+  quantityCancelled: 0,
   unitPrice: line.UnitPrice,
   lineDiscountPercent: line.LineDiscountPercent,
   discountPercent: line.LineDiscountPercent,
@@ -84,14 +87,19 @@ export const fromInvoiceLine = (line: InvoiceLine): DocumentLine => ({
 
 export const isCommentLine = ({ itemType }: DocumentLine): boolean => itemType === ITEM_TYPE.comment;
 
-type Quantities = Pick<DocumentLine, 'quantityOrdered' | 'quantityShipped' | 'quantityBackordered'>;
+type Quantities = Pick<
+  DocumentLine,
+  'quantityOrdered' | 'quantityShipped' | 'quantityBackordered' | 'quantityCancelled'
+>;
 
-/** What is short of a line: blank as long as nothing of it has shipped, and once all has. */
-export function shortText({ quantityOrdered, quantityShipped, quantityBackordered }: Quantities): string {
+/** What is short of a line: blank as long as nothing of it has shipped or was cancelled, and once all has shipped. */
+export function shortText(line: Quantities): string {
+  const { quantityOrdered, quantityShipped, quantityBackordered, quantityCancelled } = line;
   const isShort = quantityShipped > 0 && quantityShipped < quantityOrdered;
   const words = [
     isShort && `Shipped ${formatQuantity(quantityShipped)} of ${formatQuantity(quantityOrdered)}`,
     quantityBackordered > 0 && `${formatQuantity(quantityBackordered)} back-ordered`,
+    quantityCancelled > 0 && `${formatQuantity(quantityCancelled)} cancelled`,
   ];
   return words.filter(Boolean).join(', ');
 }
