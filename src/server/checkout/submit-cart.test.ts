@@ -203,6 +203,24 @@ describe('submitting a cart', () => {
     expect((await submit(other)).status).toBe(200);
   });
 
+  it('T28: who has two accounts pays on one with no card of the other, and is offered none', async () => {
+    const owner = as('owner@demo.test');
+    const account = '/api/carts/02-CD3456';
+    const cards = await sql`
+      select 1 from payment_cards k join customers c on c.id = k.customer_id
+      where c.account_key = '01-BC2345' and k.credit_card_id = 'VISA2231'`.execute(db);
+    expect(cards.rows).toHaveLength(1);
+    const made = await owner('POST', `${account}/new/cart.json`, {
+      ...{ itemType: '1', itemCode: '12100-112', unitOfMeasure: 'EA', quantityOrdered: 2, commentText: '' },
+      ...{ customerPONo: 'Wrong card', shipToCode: '1' },
+    });
+    expect(made.status, made.text).toBe(200);
+    const saved = await owner('PUT', `${account}/${made.body.cart.header.id}.json`, { paymentType: '1M/V:VISA2231' });
+    expect([saved.status, saved.body.errors?.[0].path]).toEqual([400, 'body.paymentType']);
+    const { status, body } = await submit(made.body.cart, { paymentType: '1M/V:VISA2231' }, undefined, owner);
+    expect([status, body.errors?.[0].path]).toEqual([400, 'body.paymentType']);
+  });
+
   it('T27: no text of a person becomes a charge', async () => {
     for (const comment of ['FREE 1 SWR', 'RCP ~ 1234567890 ~ SWR', 'RCP 12 SWR; free freight', 'COL 1 SWR']) {
       const cart = await newCart('Free?');
