@@ -68,3 +68,27 @@ it('T42: requests for accounts use up no links to set a password', async () => {
   await reset(email, '10.2.0.1');
   expect(await mailsTo(email)).toBe(1);
 });
+
+it('T42: once all mails of an hour are used up, who goes on asking for one address keeps the others from none', async () => {
+  const other = 'another@x.test';
+  await makeUser(db, { email: other });
+  await sql`
+    insert into throttles (bucket, window_start, count) values ('mail:resets', date_bin('4 minutes', now(), 'epoch'), 200)`.execute(
+    db,
+  );
+  await age(50);
+  for (let n = 0; n < 220; n++) await reset(email, `10.1.${Math.floor(n / 10)}.1`);
+  expect(await mailsTo(email)).toBe(0);
+  await age(15);
+  await reset(other, '10.0.0.1');
+  expect(await mailsTo(other)).toBe(1);
+});
+
+it('T42: who goes on asking in an office keeps its others from a mail no longer than an hour after the last that counted', async () => {
+  for (let time = 0; time < 10; time++) await reset(`x${time}@nobody.test`, '10.6.0.1');
+  await age(40);
+  for (let time = 0; time < 20; time++) await reset(`x${time}@nobody.test`, '10.6.0.1');
+  await age(25);
+  await reset(email, '10.6.0.1');
+  expect(await mailsTo(email)).toBe(1);
+});

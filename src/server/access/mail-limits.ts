@@ -20,11 +20,8 @@ export function mayAskForMail(db: Kysely<Database>, address: string): Promise<bo
 }
 
 /** Counts a mail that a stranger asked for and that is about to be sent; false when it must not be. */
-export async function maySendMail(db: Kysely<Database>, email: string, pool: Pool): Promise<boolean> {
-  if (!(await mayReach(db, email))) return false;
-  const isAllowed = await isWithin(db, [inAll(STRANGERS[pool])]);
-  if (!isAllowed) await giveBack(db, toRecipient(email).bucket);
-  return isAllowed;
+export function maySendMail(db: Kysely<Database>, email: string, pool: Pool): Promise<boolean> {
+  return isWithin(db, [toRecipient(email), inAll(STRANGERS[pool])]);
 }
 
 /** Takes the count back of a mail that was not sent after all. */
@@ -52,10 +49,8 @@ export function mayTryAddress(
  * Counts a mail to somebody that is about to be sent; false when it must not be. What is refused counts for nothing: or a stranger who goes on
  * asking would keep somebody's mails away for ever (T42).
  */
-export async function mayReach(db: Kysely<Database>, email: string): Promise<boolean> {
-  const isAllowed = await isWithin(db, [toRecipient(email)]);
-  if (!isAllowed) await giveBack(db, toRecipient(email).bucket);
-  return isAllowed;
+export function mayReach(db: Kysely<Database>, email: string): Promise<boolean> {
+  return isWithin(db, [toRecipient(email)]);
 }
 
 /** An hour's invitations and moved accounts of one employee or rep. */

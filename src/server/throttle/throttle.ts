@@ -53,9 +53,14 @@ export async function throttle(db: Kysely<Database>, limits: readonly Limit[], s
   if (refusal !== undefined) throw tooMany(refusal.retryAfter, sentence);
 }
 
-/** Counts an attempt; false when one of the limits is passed. For what must answer the same either way (T74). */
+/**
+ * Counts what is about to be done; false when one of the limits is passed, and then nothing is counted: whoever goes on asking would keep a
+ * counter that others share over its limit for ever (T42). For what must answer the same either way (T74).
+ */
 export async function isWithin(db: Kysely<Database>, limits: readonly Limit[]): Promise<boolean> {
-  return (await refusalOf(db, limits)) === undefined;
+  const refusal = await refusalOf(db, limits);
+  if (refusal !== undefined) await giveBack(db, refusal.bucket);
+  return refusal === undefined;
 }
 
 /**
