@@ -85,10 +85,10 @@ const mostly = ({ cells }: Column, is: (cell: string) => boolean): boolean =>
   cells.length > 0 && cells.filter(is).length >= cells.length * MOST_OF;
 
 const digitsOf = (cell: string): string => cell.replaceAll(/[\s-]/g, '');
-const isUpc = (cell: string): boolean => /^\d{10,14}$/.test(digitsOf(cell));
+export const isUpc = (cell: string): boolean => /^\d{10,14}$/.test(digitsOf(cell));
 const isMoney = (cell: string): boolean => /^[$€£]|[$€£]$|^\d+[.,]\d{2}$/.test(cell) && !/^\d+[.,]00$/.test(cell);
 const isDate = (cell: string): boolean => /^\d{1,4}[-/.]\d{1,2}[-/.]\d{1,4}(?:[T ].*)?$/.test(cell);
-const isCode = (cell: string): boolean => /^(?=.*\d)[a-z0-9][a-z0-9\-./_]{2,29}$/i.test(cell) && !isDate(cell);
+export const isCode = (cell: string): boolean => /^(?=.*\d)[a-z0-9][a-z0-9\-./_]{2,29}$/i.test(cell) && !isDate(cell);
 const isWords = (cell: string): boolean => /\p{L}{2}/u.test(cell) && !/^(?:true|false)$/i.test(cell);
 /** Units of the trade. A column that is headed so may hold any; without its heading a short word can as well be a color. */
 const UNITS = new Set(

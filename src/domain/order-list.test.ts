@@ -112,6 +112,32 @@ describe('a list to order', () => {
     ]);
   });
 
+  it.each([
+    ['tabs', '12100-100\t12\n12100-104\t6\n12100-110\t2\n12100-112\t2\n13114-BLK\t1\n13114-RED\t1'],
+    ['commas', '12100-100,12\n12100-104,6\n12100-110,2\n12100-112,2\n13114-BLK,1\n13114-RED,1'],
+    ['blanks', '12100-100 12\n12100-104 6\n12100-110 2'],
+  ])('a row that is not parted as those with %s is read by itself, or asked about', (_, text) => {
+    const list = readListText(`${text}\n000298221316;3\n3 x 12100-140\n12100-213 abc\n90410;-2\n12100-150`);
+    expect(orders(list).slice(-5)).toEqual([
+      ['000298221316', 3],
+      ['12100-140', 3],
+      ['12100-213 abc', 'blank'],
+      ['90410', 'problem'],
+      ['12100-150', 'blank'],
+    ]);
+    expect(list.unordered).toEqual([]);
+    expect(list.rows.at(-5)?.source).toMatch(/^000298221316\W+3$/);
+  });
+
+  it('takes no title among the rows for an order', () => {
+    const list = readListText('SKU\tQty\nA-1\t2\nSpring 2026\nCounter Display 12\nA-2\t5\nA-3\t');
+    expect(orders(list)).toEqual([
+      ['A-1', 2],
+      ['A-2', 5],
+    ]);
+    expect(list.unordered.map(({ line }) => line)).toEqual([3, 4, 6]);
+  });
+
   it('asks for every quantity when the list has none', () => {
     expect(orders(readListText('12100-100\n12100-104'))).toEqual([
       ['12100-100', 'blank'],

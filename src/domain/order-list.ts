@@ -1,5 +1,6 @@
 import { LINE_COMMENT_MAX } from './line.ts';
 import { findColumns, findHeadings, type ListColumns } from './list-columns.ts';
+import { namesByCode, partCodeLine, partLine } from './list-line.ts';
 import { type ReadQuantity, readQuantity, unitOf } from './list-quantity.ts';
 import { type ListTable, linesOf, readTable, type TableRow } from './list-table.ts';
 
@@ -79,9 +80,15 @@ function sorted(
   table: ListTable,
 ): Pick<OrderList, 'rows' | 'unordered'> & { tooMany: RowNotRead[] } {
   const usual = usualWidth(body);
-  const all = body.map((row) => readRow(table.delimiter === ',' ? rejoined(row, columns, usual) : row, columns));
+  const isLoose = (row: TableRow) => table.delimiter === '' || (row.cells.length === 1 && usual > 1);
+  const all = body.map((row) => {
+    if (isLoose(row)) return readLoose(row, columns);
+    return readRow(table.delimiter === ',' ? rejoined(row, columns, usual) : row, columns);
+  });
   const isForm = all.some(({ quantity }) => quantity.is !== 'blank');
-  const isUnordered = ({ quantity }: ListRow) => isForm && quantity.is === 'blank';
+  // Of a form only lines that have a place for the quantity were left blank.
+  const asked = new Set(body.filter((row) => isLoose(row) && namesByCode(row.cells[0] ?? '')).map(({ line }) => line));
+  const isUnordered = ({ line, quantity }: ListRow) => isForm && quantity.is === 'blank' && !asked.has(line);
   const ordering = all.filter((row) => !isUnordered(row));
   return {
     rows: ordering.slice(0, ORDER_LIST_ROWS_MAX),
@@ -109,6 +116,16 @@ function readRow(row: TableRow, columns: ListColumns): ListRow {
   };
 }
 
+/** A row that is not parted as the others are: by its own signs, where it holds a code and a number; else it is an item without a quantity. */
+function readLoose(row: TableRow, columns: ListColumns): ListRow {
+  if (columns.quantity === undefined || row.cells.length !== 1) return readRow(row, columns);
+  const [item, quantity] = partCodeLine(row.cells[0] ?? '');
+  return {
+    ...readRow({ line: row.line, cells: [item, quantity] }, { sku: 0, quantity: 1 }),
+    source: sourceOf(row),
+  };
+}
+
 /** How many cells most rows have. */
 function usualWidth(rows: readonly TableRow[]): number {
   const counts = Map.groupBy(rows, ({ cells }) => cells.length);
@@ -123,28 +140,7 @@ function rejoined(row: TableRow, { quantity }: ListColumns, usual: number): Tabl
   return { ...row, cells: row.cells.toSpliced(quantity, 2, `${ones},${thousand}`) };
 }
 
-const NUMBER = '\\d[\\d.,]*';
-/** `12 x 12100-BLK`, `12100-BLK x 12`, `12100-BLK 12 EA`, `12 12100-BLK`. */
-const LINE_FORMS = [
-  new RegExp(`^(?<item>\\S.*?)\\s+(?:[x×*]\\s*|qty:?\\s*|[-–:=]\\s+)(?<quantity>${NUMBER}(?:\\s*[a-z]{2,4})?)$`, 'i'),
-  new RegExp(`^(?<quantity>${NUMBER})\\s*[x×*]\\s+(?<item>\\S.*)$`, 'i'),
-  new RegExp(`^(?<item>\\S.*?)[\\s,:=]+(?<quantity>[-+]?${NUMBER}(?:\\s+[a-z]{2,4})?)$`, 'i'),
-  /^(?<quantity>\d{1,4})\s+(?<item>\S*\d\S*|.*\p{L}.*)$/u,
-];
-
 /** Lines of one cell each, parted into what is ordered and how many. */
 function partLines({ rows }: ListTable): ListTable {
-  const parted = rows.map(({ line, cells: [text = ''] }) => {
-    const form = isSpacedUpc(text)
-      ? undefined
-      : LINE_FORMS.map((pattern) => pattern.exec(text)).find((match) => match !== null);
-    const { item = text, quantity = '' } = form?.groups ?? {};
-    // Of two numbers the code is the longer.
-    const isTurned = /^\d+$/.test(item) && /^\d+$/.test(quantity) && quantity.length > item.length;
-    return { line, cells: isTurned ? [quantity, item] : [item, quantity] };
-  });
-  return { rows: parted, delimiter: '' };
+  return { rows: rows.map(({ line, cells: [text = ''] }) => ({ line, cells: partLine(text) })), delimiter: '' };
 }
-
-/** `0 00298 21001 3`, whose last digit is no quantity. */
-const isSpacedUpc = (text: string): boolean => /^\d[ -](?:\d{5}[ -]\d{5}[ -]\d|\d{6}[ -]\d{6})$/.test(text);
