@@ -270,6 +270,21 @@ describe('adding by code', () => {
     await quantity.press('Tab');
     await button(page, 'Add').click();
     await page.getByText('Added to cart: 12100-213, 3 EA').waitFor();
+    // By the keyboard alone: the code, Tab, how many, Enter; the next code can be typed at once.
+    await search.pressSequentially('12100-140');
+    await quantity.focus();
+    await page.keyboard.type('4');
+    await page.keyboard.press('Enter');
+    await page.getByText('Added to cart: 12100-140, 4 EA').waitFor();
+    await expect.poll(() => search.evaluate((field) => field === document.activeElement)).toBe(true);
+    expect([await search.inputValue(), await quantity.inputValue()]).toEqual(['', '1']);
+    // What was typed for one item is not ordered of another.
+    await search.fill('12100-112');
+    await page.getByRole('option', { name: /12100-112/ }).click();
+    await quantity.fill('6');
+    await search.fill('12100-131');
+    await page.getByRole('option', { name: /12100-131/ }).waitFor();
+    expect(await quantity.inputValue()).toBe('1');
     await page.route('**/cart.json', (route) => route.abort());
     await search.fill('12100-131');
     await page.getByRole('option', { name: /12100-131/ }).click();

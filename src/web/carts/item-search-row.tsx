@@ -1,4 +1,4 @@
-import { queryOptions, useQuery } from '@tanstack/react-query';
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useRef, useState } from 'react';
 import type { LookUpItem, lookUpItems } from '#contract/search.ts';
 import { itemImagePath, productImagePath, THUMBNAIL_WIDTH } from '#domain/image-name.ts';
@@ -59,6 +59,10 @@ const optionOf = (item: LookUpItem): ItemOption => ({
   item,
 });
 
+/** The item whose whole code was typed. */
+const exactOf = (items: readonly LookUpItem[] | undefined, text: string): LookUpItem | undefined =>
+  items?.find(({ ItemCode }) => ItemCode.toUpperCase() === text.trim().toUpperCase());
+
 /** Under the lines: an item by its code or words, a quantity, and Add; or a comment. */
 export function ItemSearchRow({ customerRef, cartId }: { customerRef: CustomerRef; cartId: number }) {
   const api = useApi();
@@ -70,13 +74,26 @@ export function ItemSearchRow({ customerRef, cartId }: { customerRef: CustomerRe
   const found = useQuery(lookUpQuery(api, customerRef, chosen ? '' : term));
   const add = useAddItem();
   const row = useRef<HTMLDivElement>(null);
-  const exact = found.data?.find(({ ItemCode }) => ItemCode.toUpperCase() === text.trim().toUpperCase());
-  const item = chosen ?? exact;
+  const queries = useQueryClient();
+  const [isFinding, setFinding] = useState(false);
+  const item = chosen ?? exactOf(found.data, text);
 
-  function addIt() {
-    if (item === undefined || add.isPending || focusFirstError(row.current)) return;
-    const wanted = { itemCode: item.ItemCode, quantityOrdered: quantity, unitOfMeasure: item.SalesUnitOfMeasure };
-    add.mutate({ target: { ref: customerRef, cartId, makeActive: true }, item: wanted }, { onSuccess: next });
+  function addIt(wanted: LookUpItem | undefined, quantityOrdered: number) {
+    if (wanted === undefined || add.isPending || focusFirstError(row.current)) return;
+    const line = { itemCode: wanted.ItemCode, quantityOrdered, unitOfMeasure: wanted.SalesUnitOfMeasure };
+    add.mutate({ target: { ref: customerRef, cartId, makeActive: true }, item: line }, { onSuccess: next });
+  }
+
+  /** Enter: hands are faster than the look-up, so a code that was not looked up yet is looked up first. */
+  async function addTyped(quantityOrdered: number) {
+    if (item !== undefined || isFinding) return isFinding ? undefined : addIt(item, quantityOrdered);
+    setFinding(true);
+    // What keeps a look-up from its answer is told in the list of suggestions.
+    const items = await queries.fetchQuery(lookUpQuery(api, customerRef, text.trim())).catch(() => []);
+    setFinding(false);
+    const typed = exactOf(items, text);
+    if (typed === undefined) row.current?.querySelector('input')?.focus();
+    else addIt(typed, quantityOrdered);
   }
 
   /** Ready for the next item: Add is disabled now, so the focus goes back to the search. */
@@ -109,6 +126,8 @@ export function ItemSearchRow({ customerRef, cartId }: { customerRef: CustomerRe
             maxLength={TERM_MAX}
             value={text}
             onValueChange={(value) => {
+              // The quantity was meant for the item that stood here.
+              if (item !== undefined) setQuantity(1);
               choose(undefined);
               type(value);
             }}
@@ -119,7 +138,7 @@ export function ItemSearchRow({ customerRef, cartId }: { customerRef: CustomerRe
               choose(picked);
               type(picked.ItemCode);
             }}
-            onSubmit={addIt}
+            onSubmit={() => void addTyped(quantity)}
           />
         </Suspense>
         {chosen && <small className={styles.chosen}>{chosen.ItemCodeDesc}</small>}
@@ -131,9 +150,10 @@ export function ItemSearchRow({ customerRef, cartId }: { customerRef: CustomerRe
         maxLength={String(LOOKUP_QUANTITY_MAX).length}
         value={quantity}
         onChange={setQuantity}
+        onSubmit={(typed) => void addTyped(typed)}
         className={styles.addQuantity}
       />
-      <Button icon={IconPlus} disabled={item === undefined} busy={add.isPending} onClick={addIt}>
+      <Button icon={IconPlus} disabled={item === undefined} busy={add.isPending} onClick={() => addIt(item, quantity)}>
         Add
       </Button>
       <Button look="quiet" onClick={() => setComment('')}>

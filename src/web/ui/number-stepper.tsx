@@ -17,6 +17,8 @@ export interface NumberStepperProps {
    * in the field, marked as wrong (`aria-invalid`), and is told to nobody: before it submits, the owner calls `focusFirstError`.
    */
   onChange: (value: number) => void;
+  /** Enter with a number inside the limits, told after `onChange`; where no form stands around the field. */
+  onSubmit?: ((value: number) => void) | undefined;
   min?: number | undefined;
   max?: number | undefined;
   step?: number | undefined;
@@ -86,8 +88,10 @@ export function NumberStepper(props: NumberStepperProps) {
     if (steps !== undefined) {
       event.preventDefault();
       stepBy(steps);
-    } else if (event.key === 'Enter') commit(draft);
-    else if (event.key === 'Escape' && draft !== undefined) {
+    } else if (event.key === 'Enter') {
+      commit(draft);
+      if (problem === undefined) props.onSubmit?.(typedNumber(draft ?? '') ?? value);
+    } else if (event.key === 'Escape' && draft !== undefined) {
       event.stopPropagation();
       setDraft(undefined);
     }
