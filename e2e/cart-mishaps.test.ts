@@ -62,6 +62,12 @@ async function clickQuickly(page: Page, target: Locator, times: number): Promise
   }
 }
 
+const isInView = (found: Locator): Promise<boolean> =>
+  found.evaluate((element) => {
+    const { top, bottom } = element.getBoundingClientRect();
+    return top >= 0 && bottom <= window.innerHeight;
+  });
+
 /** Through the checkout to its last step. */
 async function toConfirm(page: Page): Promise<void> {
   await main(page, 'Begin Checkout').click();
@@ -139,6 +145,15 @@ describe('the steps of a checkout', () => {
     await page.goto(`${HERON}/carts`);
     await page.goto(`${HERON}/carts/${id}`);
     await toConfirm(page);
+    // What went wrong is brought into sight: it stands above all lines, the button below them.
+    await page.route('**/sync-to-sage.php*', (route) =>
+      route.fulfill({ status: 422, contentType: 'application/json', body: '{"error":"Not now, please."}' }),
+    );
+    await main(page, 'Submit Order').click();
+    const refusal = page.getByRole('alert').filter({ hasText: 'Nothing has been ordered.' });
+    await refusal.getByText('Not now, please.').waitFor();
+    await expect.poll(() => isInView(refusal)).toBe(true);
+    await page.unroute('**/sync-to-sage.php*');
     await main(page, 'Submit Order').click();
     await page.getByText(/^Order \S+ submitted$/).waitFor();
     await page.waitForURL(/\/orders\/\w+$/);
@@ -181,12 +196,7 @@ describe('two windows', () => {
     await button(page, 'Save Cart').click();
     const notice = page.getByRole('alert').filter({ hasText: 'Please choose what counts.' });
     await notice.getByText(/changed in another window/).waitFor();
-    const isInView = () =>
-      notice.evaluate((element) => {
-        const { top, bottom } = element.getBoundingClientRect();
-        return top >= 0 && bottom <= window.innerHeight;
-      });
-    await expect.poll(isInView).toBe(true);
+    await expect.poll(() => isInView(notice)).toBe(true);
     await photograph(page, 'cart-conflict', DESK);
     await button(page, 'Keep mine').click();
     await page.getByText(`Cart ${id} saved`).waitFor();

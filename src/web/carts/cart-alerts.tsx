@@ -46,12 +46,17 @@ export function CartAlerts({ header, state }: { header: CartHeader; state: CartS
         </Alert>
       )}
       {submit.error && (
-        <Alert kind="error" detail="Nothing has been ordered." onDismiss={submit.dismissError}>
+        <Alert kind="error" ref={intoSight} detail="Nothing has been ordered." onDismiss={submit.dismissError}>
           {messageOf(submit.error)}
         </Alert>
       )}
     </div>
   );
+}
+
+/** The button that was pressed may stand screens below. */
+function intoSight(element: HTMLElement | null): void {
+  element?.scrollIntoView({ block: 'center' });
 }
 
 function shownConflicts({ draft, lines }: CartScreenState): ShownConflict[] {
