@@ -9,6 +9,6 @@ export function searchRoutes(app: FastifyInstance, deps: SearchDeps): void {
     searchFor(deps, { text: query.term, limit: query.limit, userId: caller?.userId }),
   );
   answer(app, lookUpItems, async ({ params, query, caller }) => ({
-    items: await lookUp(deps.db, { ...query, text: query.search ?? params.text ?? '', caller }),
+    items: await lookUp(deps, { ...query, text: query.search ?? params.text ?? '', caller }),
   }));
 }

@@ -46,7 +46,8 @@ async function findHits(deps: SearchDeps, asked: Asked): Promise<HitRow[]> {
 /** What is known of the index may be this old: a new product's name is put right a minute later. */
 const KNOWN_WORDS_MS = 60_000;
 
-async function knownWords({ db, cache, now }: SearchDeps): Promise<readonly string[]> {
+/** The words that a mistyped one may stand for, most frequent first. */
+export async function knownWords({ db, cache, now }: SearchDeps): Promise<readonly string[]> {
   const { value } = await cache.read('search words', {
     tables: [],
     load: async () => ({

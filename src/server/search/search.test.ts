@@ -171,7 +171,7 @@ describe('the item look-up', () => {
     expect(await codes('12100')).toEqual(['12100-BLK', '12100-RED']);
     expect(await codes('cotton r')).toEqual(['12100-RED']);
     expect(await codes('0002981')).toEqual(['12100-BLK']);
-    expect(await codes('otton')).toEqual([]);
+    expect(await codes('tton')).toEqual([]);
     expect((await get('/api/search/items/12100')).json().items).toHaveLength(2);
     expect((await items('90410'))[0]).toMatchObject({
       ItemCodeDesc: 'Counter kit',
@@ -189,6 +189,18 @@ describe('the item look-up', () => {
   it('takes * as any word characters, and codes without punctuation', async () => {
     expect(await codes('1*0-R')).toEqual(['12100-RED']);
     expect(await codes('12100red')).toEqual(['12100-RED']);
+  });
+
+  it.each([
+    ['coton', ['12100-BLK', '12100-RED']],
+    ['Cottno', ['12100-BLK', '12100-RED']],
+    ['cottin-r', ['12100-RED']],
+  ])('allows a typing error in words, as the search box does: %s', async (text, expected) => {
+    expect(await codes(text)).toEqual(expected);
+  });
+
+  it.each(['coto*', '*oton', '12100-REDD', '1210x'])('guesses neither wildcards nor codes: %s', async (text) => {
+    expect(await codes(text)).toEqual([]);
   });
 
   it.each(['', ' ', '*', '%', '_', '1%', '12100_', '\\', '(', '[a-'])('SRC-014 T58: %j finds nothing', async (text) => {
