@@ -1,4 +1,3 @@
-import { addMonths, type CalendarDate } from './calendar.ts';
 import type { FieldProblem } from './field-problem.ts';
 import { COMMENT_ITEM_CODE, ITEM_TYPE, LINE_COMMENT_MAX } from './line.ts';
 import { multiply } from './money.ts';
@@ -10,8 +9,6 @@ export const CART_NAME_MAX = 30;
 export const CART_COMMENT_MAX = 2048;
 /** The id of 'New Cart' in a choice of carts (CRT-052). */
 export const NEW_CART_ID = 0;
-/** A cart expires so many months after it was made (ruling 25). */
-export const CART_MONTHS = 12;
 /** Most lines of a cart, most open carts of a customer, most lines changed by one call (security T76). */
 export const CART_LINES_MAX = 500;
 export const OPEN_CARTS_MAX = 200;
@@ -21,11 +18,6 @@ const CART_BADGE_MAX = 99_999;
 
 /** `N` new, `I` imported from the back office's quote, `U` updated since, `X` removed (ruling 32). */
 export type LineStatus = 'N' | 'I' | 'U' | 'X';
-
-/** The day on which a cart made on that day expires. */
-export function cartExpiry(created: CalendarDate): CalendarDate {
-  return addMonths(created, CART_MONTHS);
-}
 
 /** A cart name as it is kept: trimmed, control characters and those that turn the direction of a text out, inner blanks single. */
 export function cleanCartName(typed: string): string {

@@ -4,7 +4,6 @@ import {
   cleanTerm,
   escapeLike,
   escapeRegex,
-  isLookupItemShown,
   isSearchable,
   itemLookupPattern,
   unpunctuatedCodePattern,
@@ -101,9 +100,5 @@ describe('the item look-up', () => {
         if (pattern) expect(() => new RegExp(pattern.replace('\\m', '\\b'))).not.toThrow();
       }),
     );
-  });
-
-  it('SRC-016: import codes are dropped', () => {
-    expect(['12100-100IMP', '12100-100', 'IMP-1'].map(isLookupItemShown)).toEqual([false, true, true]);
   });
 });

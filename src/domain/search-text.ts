@@ -79,8 +79,3 @@ export function upcPattern(typed: string): string | undefined {
   const forms = upcs.map((upc) => (upc.length > 5 ? `${upc}\\d?` : upc));
   return upcs.length > 0 ? `\\m(${forms.join('|')})$` : undefined;
 }
-
-/** Items of the look-up that are not shown: import codes (SRC-016). */
-export function isLookupItemShown(itemCode: string): boolean {
-  return !itemCode.endsWith('IMP');
-}

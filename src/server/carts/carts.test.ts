@@ -188,6 +188,16 @@ describe('adding', () => {
     expect(body.cart.header.subTotalAmt).toBe(cart.header.subTotalAmt);
   });
 
+  it('CRT-076: a cart expires twelve months after it was made', async () => {
+    const { header } = await newCart('Expiring');
+    const [made, expires] = [new Date(header.dateCreated ?? ''), new Date(header.shipExpireDate ?? '')];
+    made.setUTCMonth(made.getUTCMonth() + 12);
+    expect(Math.abs(expires.getTime() - made.getTime())).toBeLessThan(4 * 86_400_000);
+    const { rows } = await sql<{ exact: boolean }>`
+      select expires_at = created_at + interval '12 months' as exact from carts where id = ${header.id}`.execute(db);
+    expect(rows).toEqual([{ exact: true }]);
+  });
+
   it('LIN-025: a comment of blanks on an item is none', async () => {
     const { header, detail } = await newCart('Blank comment');
     const items = [{ id: detail[0]?.id, quantityOrdered: 12, commentText: ' \t ' }];
