@@ -75,16 +75,6 @@ function accountBetween(text: string): string | undefined {
   return /^\w*(?: +\w+)*$/.test(account) ? account : undefined;
 }
 
-/** Whether a text would be read as a charge where it stands first. */
-export function looksLikeCharge(text: string): boolean {
-  return /^\s*(?:RCP|COL|FREE|THRD)(?![A-Za-z0-9])/i.test(text);
-}
-
-/** A person's text that may safely stand first in a field of the back office: what looks like a charge is marked as a note (security T27). */
-export function harmlessText(text: string): string {
-  return looksLikeCharge(text) ? `Note: ${text.trim()}` : text;
-}
-
 const FOB_LETTERS: Readonly<Record<AccountType, string>> = { 1: 'E', 2: 'R', 4: 'C' };
 
 /** `SLC~` and the first letter of the user type, E, R or C; just `SLC` for an unknown type (CHK-041, ruling 33). */
