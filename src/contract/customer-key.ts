@@ -14,6 +14,15 @@ export const customerKey = z.string().transform((value, context) => {
   return z.NEVER;
 });
 
+/** The account or location at which a user is made: an account with anything that is no code of a location says so in its own words (USR-030). */
+export const placeKey = z.string().transform((value, context) => {
+  const key = parseCustomerKey(value);
+  if (key) return key;
+  const isOfAccount = parseCustomerKey(value.split(/[-:]/, 2).join('-')) !== undefined;
+  context.addIssue({ code: 'custom', message: isOfAccount ? 'Invalid Ship-To code' : INVALID });
+  return z.NEVER;
+});
+
 /** A company's code or slug. Path, query and body must agree on one (ruling 13, security T12). */
 export const companyName = z.string().regex(/^[A-Za-z0-9-]{1,30}$/, 'must be a company');
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { PERSON_NAME_MAX } from '#domain/email.ts';
 import { customerUser } from './customer.ts';
-import { companyQuery, customerKey } from './customer-key.ts';
+import { companyQuery, customerKey, placeKey } from './customer-key.ts';
 import { idText } from './ids.ts';
 import { route } from './route.ts';
 import { emailAddress, givenName, line, textOrBlank } from './text.ts';
@@ -45,7 +45,7 @@ export const addUser = route({
   method: 'POST',
   path: '/api/user/v2/b2b/:customerKey/users.json',
   access: 'employee-or-rep',
-  params: z.object({ customerKey }),
+  params: z.object({ customerKey: placeKey }),
   query,
   body: userBody,
   answer,

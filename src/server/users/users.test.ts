@@ -100,6 +100,16 @@ describe('new user', () => {
     expect([answer.status, answer.body.error]).toEqual([400, 'Invalid Ship-To code']);
   });
 
+  it.each(['A!', 'ABCDE', ' ', '2-3'])(
+    "USR-030: 'Invalid Ship-To code' for the location %j in the key",
+    async (code) => {
+      const answer = await add(rep.token, { shipToCode: [code] }, `${KEY}-${encodeURIComponent(code)}`);
+      expect([answer.status, answer.body.error]).toEqual([400, 'Invalid Ship-To code']);
+      const nobody = await add(rep.token, { shipToCode: [] }, 'nobody');
+      expect([nobody.status, nobody.body.error]).toEqual([400, 'Invalid customer key']);
+    },
+  );
+
   it('PRO-016 T53 T54: is never more than a dealer’s user, whatever the body says', async () => {
     const email = 'greedy@x.test';
     const answer = await add(rep.token, {
