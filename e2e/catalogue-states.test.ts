@@ -65,7 +65,8 @@ it('CNT-005 CNT-006: under the address of a page never stands the text of anothe
   await denyCookies(page);
   const first = main(page).getByRole('heading', { level: 1 });
   const title = (await first.textContent()) ?? '-';
-  await page.route('**/api/pages/map-policy.json*', (route) => route.fulfill(refuse));
+  // 400 and 404 say that there is no such page.
+  await page.route('**/api/pages/map-policy.json*', (route) => route.fulfill({ ...refuse, status: 422 }));
   await page.evaluate(() => {
     history.pushState(null, '', '/pages/map-policy');
     dispatchEvent(new PopStateEvent('popstate'));

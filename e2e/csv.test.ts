@@ -68,7 +68,8 @@ it('a dealer downloads more invoices than the page shows, a branch only its own 
   await dealer.getByRole('table', { name: 'Invoices' }).getByRole('link').first().waitFor();
   const due = (await download(dealer)).rows;
   const seen = await shown(dealer, 'Invoices', 'Due');
-  expect(column(due, 'Due').slice(0, seen.length)).toEqual(seen.map(money));
+  // Below the amount stands what it holds beside the list's total.
+  expect(column(due, 'Due').slice(0, seen.length)).toEqual(seen.map((text) => money(text.split('\n')[0] ?? '')));
   await dealer.goto(`${ACCOUNT}/invoices`);
   await dealer.getByRole('table', { name: 'Invoices' }).getByRole('link').first().waitFor();
   const all = (await download(dealer)).rows;
