@@ -124,8 +124,8 @@ export const workOrder = z.strictObject({
   SalesOrderNo: text,
   OrderType: text,
   OrderStatus: text,
-  /** Why an order is on hold: the account's credit, or the buyer's wish that nothing leaves before the ship date. */
-  heldFor: z.enum(['credit', 'ship-date']).nullable(),
+  /** Why an order is on hold: the account's credit, the buyer's wish to wait for the ship date, or something that only the seller knows. */
+  heldFor: z.enum(['credit', 'ship-date', 'other']).nullable(),
   customerKey: text,
   customerName: text,
   customerPONo: text,

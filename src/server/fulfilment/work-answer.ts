@@ -60,6 +60,11 @@ export const creditableFreight = (work: WorkRow, invoice: WorkInvoiceRow): Decim
     ...work.invoices.filter(({ appliesToId }) => appliesToId === invoice.id).map(({ freight }) => freight),
   );
 
+function heldFor({ isCreditHold, isHeldForShipDate }: WorkRow): NonNullable<WorkOrder['heldFor']> {
+  if (isCreditHold) return 'credit';
+  return isHeldForShipDate ? 'ship-date' : 'other';
+}
+
 /** An order as its page shows it, with the steps that the reader may take. */
 export function workAnswer(work: WorkRow, reader: Actor): WorkOrder {
   const pickable = new Map(
@@ -72,7 +77,7 @@ export function workAnswer(work: WorkRow, reader: Actor): WorkOrder {
     SalesOrderNo: work.salesOrderNo,
     OrderType: work.orderType,
     OrderStatus: work.orderStatus,
-    heldFor: work.orderStatus === 'H' ? (work.isCreditHold ? 'credit' : 'ship-date') : null,
+    heldFor: work.orderStatus === 'H' ? heldFor(work) : null,
     customerKey: work.customerKey,
     customerName: work.customerName,
     customerPONo: work.customerPoNo,

@@ -78,6 +78,8 @@ export interface WorkRow {
   orderStatus: string;
   /** The account is on credit hold now. */
   isCreditHold: boolean;
+  /** The buyer asked for it at checkout, or the back office says so. */
+  isHeldForShipDate: boolean;
   customerId: number;
   payerId: number;
   customerKey: string;
@@ -175,7 +177,7 @@ const history = sql`
 export async function readWork(db: Kysely<Database>, orderId: number): Promise<WorkRow> {
   const { rows } = await sql<WorkRow>`
     select o.id, o.version, o.company, o.sales_order_no as "salesOrderNo", o.order_type as "orderType", o.order_status as "orderStatus",
-      customer.credit_hold as "isCreditHold", o.customer_id as "customerId", coalesce(o.bill_to_customer_id, o.customer_id) as "payerId",
+      customer.credit_hold as "isCreditHold", o.hold as "isHeldForShipDate", o.customer_id as "customerId", coalesce(o.bill_to_customer_id, o.customer_id) as "payerId",
       customer.account_key as "customerKey", customer.name as "customerName", o.customer_po_no as "customerPoNo",
       o.order_date as "orderDate", o.ship_expire_date as "shipExpireDate", o.ship_via as "shipVia",
       array_remove(array[o.ship_to_name, o.ship_to_address1, o.ship_to_address2, o.ship_to_address3,

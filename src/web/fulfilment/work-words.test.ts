@@ -29,6 +29,7 @@ it.each([
 
 it('a hold says whose wish it is, and until when', () => {
   expect(holdText('credit', null)).toBe('On hold: the account is on credit hold. Release the order once it may ship.');
+  expect(holdText('other', '2026-12-03')).toBe('On hold. Release the order once it may ship.');
   expect(holdText('ship-date', '2026-12-03')).toMatch(/^On hold for its ship date, \S.*2026: the buyer asked/);
 });
 

@@ -45,6 +45,7 @@ export function statusWord(orderStatus: string): Word {
 /** Why an order is on hold, and what ends it. */
 export function holdText(heldFor: NonNullable<WorkOrder['heldFor']>, shipDate: string | null): string {
   if (heldFor === 'credit') return 'On hold: the account is on credit hold. Release the order once it may ship.';
+  if (heldFor === 'other') return 'On hold. Release the order once it may ship.';
   const day = shipDate ? `, ${dayText(shipDate)}` : '';
   return `On hold for its ship date${day}: the buyer asked that nothing leaves before. Release the order when it is time.`;
 }

@@ -2,10 +2,10 @@ import { useState } from 'react';
 import { formatDollars, isPositive, subtract } from '#domain/money.ts';
 import { amountProblem, sharesTotal, splitProblem } from '#domain/receivables.ts';
 import styles from '../fulfilment/fulfilment.module.css';
+import { noPayment, PaymentFields, readPayment } from '../fulfilment/payment-fields.tsx';
 import { Checkbox } from '../ui/checkbox.tsx';
 import { keyOf, type OpenDocument, owing, readShares, type TypedShares } from './documents.ts';
 import { MoneyDialog } from './money-dialog.tsx';
-import { noPayment, PaymentFields, readPayment } from './payment-fields.tsx';
 import { ShareLines } from './share-lines.tsx';
 import { type MoneyDialogProps, useMoneyForm } from './use-money-form.ts';
 

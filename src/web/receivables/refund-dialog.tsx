@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { formatDollars } from '#domain/money.ts';
 import { amountProblem, creditLeft } from '#domain/receivables.ts';
+import { noPayment, PaymentFields, readPayment } from '../fulfilment/payment-fields.tsx';
 import { typeWord } from '../fulfilment/payment-note.ts';
 import { type OpenDocument, ruled } from './documents.ts';
 import { MoneyDialog } from './money-dialog.tsx';
-import { noPayment, PaymentFields, readPayment } from './payment-fields.tsx';
 import { type MoneyDialogProps, useMoneyForm } from './use-money-form.ts';
 
 /** Records that an open credit was given back. */

@@ -5,7 +5,6 @@ import { DateField } from '../ui/date-field.tsx';
 import { FormGrid, span } from '../ui/form-grid.tsx';
 import { Select } from '../ui/select.tsx';
 import { TextField } from '../ui/text-field.tsx';
-import type { MoneyForm } from './use-money-form.ts';
 
 const TYPES = PAYMENT_TYPES.filter(({ allowTerms }) => !allowTerms);
 
@@ -42,7 +41,8 @@ export function readPayment(typed: TypedPayment) {
 }
 
 interface PaymentFieldsProps {
-  form: MoneyForm;
+  /** The form around them: when it may complain, and what the server said. */
+  form: { isTried: boolean; problemAt: (path: string) => string | undefined; touch: () => void };
   typed: TypedPayment;
   onType: (typed: TypedPayment) => void;
   /** What else is wrong with the amount. */
