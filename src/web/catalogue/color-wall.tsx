@@ -31,7 +31,10 @@ export function ColorWall({ sheet, choice, asList }: ColorWallProps) {
     place.current ? getComputedStyle(place.current).gridTemplateColumns.split(' ').filter(Boolean).length : 1;
 
   function act(kind: CellAct, at: number) {
-    if (kind === 'undo') return sheet.undo();
+    if (kind === 'undo') {
+      setNotice(undefined);
+      return sheet.undo();
+    }
     if (kind === 'redo') return sheet.redo();
     if (kind === 'fill-down') sheet.change(fillDown(sheet.keys, at, sheet.cells));
     const move = kind === 'fill-down' ? 'next' : kind;
@@ -47,9 +50,10 @@ export function ColorWall({ sheet, choice, asList }: ColorWallProps) {
 
   function paste(event: ClipboardEvent<HTMLInputElement>, at: number) {
     const rows = colors.map((item) => ({ key: item.itemCode, names: [item.itemCode, item.colorCode, item.colorName] }));
-    const placed = placeBlock(event.clipboardData.getData('text/plain'), rows, at);
+    const text = event.clipboardData.getData('text/plain');
+    const placed = placeBlock(text, rows, at);
     event.preventDefault();
-    setNotice(pasteNotice(placed));
+    setNotice(pasteNotice(placed, text));
     if (placed) sheet.change(placed.cells);
   }
 

@@ -70,16 +70,26 @@ describe('placeBlock', () => {
   });
 
   it('leaves out a heading', () => {
-    const placed = placeBlock('Color\tQty\nBone\t12', rows, 0);
+    const text = 'Color\tQty\nBone\t12';
+    const placed = placeBlock(text, rows, 0);
     expect(placed?.cells).toEqual({ '12100-108': '12' });
-    expect(pasteNotice(placed)).toBeUndefined();
+    expect(pasteNotice(placed, text)).toBeUndefined();
   });
 
   it('takes nothing from a text that is no block, and says so', () => {
     for (const text of ['hello\tworld', '12\nhello']) {
       expect(placeBlock(text, rows, 0)).toBeUndefined();
-      expect(pasteNotice(placeBlock(text, rows, 0))).toMatch(/^Nothing was pasted/);
+      expect(pasteNotice(placeBlock(text, rows, 0), text)).toMatch(/^Nothing was pasted/);
     }
+  });
+
+  it.each([
+    ['12.00\n1,200\n3 pcs', '“3 pcs” in row 3 is no quantity. Please correct it and paste again.'],
+    ['12\tabout 6', '“about 6” is no quantity. Please correct it and paste again.'],
+    [`5\n${'x'.repeat(40)}`, `“${'x'.repeat(30)}…” in row 2 is no quantity. Please correct it and paste again.`],
+    ['hello\tworld', 'no quantities were found in what was copied.'],
+  ])('names the cell that kept a block out: %j', (text, why) => {
+    expect(pasteNotice(placeBlock(text, rows, 0), text)).toBe(`Nothing was pasted: ${why}`);
   });
 
   it.each([
@@ -89,6 +99,6 @@ describe('placeBlock', () => {
     ['12\n24\n36\n\n\n', 0, undefined],
     ['Bone\t12\nTurquoise\t24', 0, '1 of 2 cells did not fit.'],
   ])('says what found no cell: %j from %i', (text, at, notice) => {
-    expect(pasteNotice(placeBlock(text, rows, at))).toBe(notice);
+    expect(pasteNotice(placeBlock(text, rows, at), text)).toBe(notice);
   });
 });

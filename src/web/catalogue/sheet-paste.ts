@@ -74,8 +74,21 @@ function byName(block: readonly string[][], rows: readonly SheetRow[]): Placed |
 }
 
 /** What is said of a pasted block; undefined when all of it found its place. */
-export function pasteNotice(placed: Placed | undefined): string | undefined {
-  if (placed === undefined) return 'Nothing was pasted: no quantities were found in what was copied.';
+export function pasteNotice(placed: Placed | undefined, text: string): string | undefined {
+  if (placed === undefined) return `Nothing was pasted: ${whyNothing(parseBlock(text))}`;
   const { left, total } = placed;
   return left === 0 ? undefined : `${left} of ${total} cells did not fit.`;
+}
+
+const QUOTED_MAX = 30;
+
+/** Names the first cell that keeps the others out. */
+function whyNothing(block: readonly string[][]): string {
+  const hasNumber = block.flat().some((value) => value !== '' && isNumberText(value));
+  const row = block.findIndex((values) => !values.every(isNumberText));
+  const wrong = block[row]?.find((value) => !isNumberText(value));
+  if (!hasNumber || wrong === undefined) return 'no quantities were found in what was copied.';
+  const letters = [...wrong];
+  const quoted = letters.length > QUOTED_MAX ? `${letters.slice(0, QUOTED_MAX).join('')}…` : wrong;
+  return `“${quoted}”${block.length > 1 ? ` in row ${row + 1}` : ''} is no quantity. Please correct it and paste again.`;
 }

@@ -15,7 +15,10 @@ function cellOf(target: EventTarget): { input: HTMLInputElement; itemCode: strin
 /** What the table does with what its cells are told: typing, leaving, the keys of a spreadsheet, and a block that is pasted. */
 export function useWallKeys(grid: WallGrid, sheet: ColorSheet, setNotice: (notice: string | undefined) => void) {
   function act(kind: CellAct, at: WallPlace, table: Element) {
-    if (kind === 'undo') return sheet.undo();
+    if (kind === 'undo') {
+      setNotice(undefined);
+      return sheet.undo();
+    }
     if (kind === 'redo') return sheet.redo();
     if (kind === 'fill-down') sheet.change(fillDownWall(grid, at, sheet.cells));
     const to = movedInWall(grid, at, kind === 'fill-down' ? 'down' : kind);
@@ -33,9 +36,10 @@ export function useWallKeys(grid: WallGrid, sheet: ColorSheet, setNotice: (notic
     onPaste: (event: ClipboardEvent<HTMLTableElement>) => {
       const cell = cellOf(event.target);
       if (cell === undefined) return;
-      const placed = placeWallBlock(grid, event.clipboardData.getData('text/plain'), cell.at);
+      const text = event.clipboardData.getData('text/plain');
+      const placed = placeWallBlock(grid, text, cell.at);
       event.preventDefault();
-      setNotice(pasteNotice(placed));
+      setNotice(pasteNotice(placed, text));
       if (placed) sheet.change(placed.cells);
     },
     onChange: (event: ChangeEvent<HTMLTableElement>) => {
