@@ -61,6 +61,40 @@ describe('the sheet of colors', () => {
     expect(await kept(page)).toBeNull();
   });
 
+  it('CRT-054: by keys alone a new cart is named, which is no mistake before, and the focus goes on to it', async () => {
+    const page = await openProduct('dealer');
+    await page.locator('#many').getByRole('button', { name: 'Change cart' }).click();
+    await page.getByRole('menuitem', { name: 'New Cart' }).click();
+    await page.locator('#many').getByText('Goes to a new cart').waitFor();
+    await cell(page, 'Black').fill('7');
+    await page.locator('#many').getByRole('button', { name: 'Add to Cart' }).press('Enter');
+    const dialog = page.getByRole('dialog', { name: 'New Cart' });
+    const name = dialog.getByLabel(/^Cart Name/);
+    await dialog.getByText('Please name your cart.').waitFor();
+    expect(await name.getAttribute('aria-invalid')).toBeNull();
+    await name.press('Enter');
+    expect(await name.getAttribute('aria-invalid')).toBe('true');
+    await name.fill('By keys');
+    await name.press('Enter');
+    const review = page.locator('#many').getByRole('link', { name: 'Review cart' });
+    await review.waitFor();
+    await expect.poll(() => review.evaluate((link) => link === document.activeElement)).toBe(true);
+  });
+
+  it('says which cell kept a block out, until the next undo', async () => {
+    const page = await openProduct('dealer');
+    const black = cell(page, 'Black');
+    await black.evaluate((input) => {
+      const clipboardData = new DataTransfer();
+      clipboardData.setData('text/plain', '12.00\n1,200\n3 pcs');
+      input.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+    });
+    const notice = page.getByText('“3 pcs” in row 3 is no quantity.');
+    await notice.waitFor();
+    await black.press('Control+z');
+    await notice.waitFor({ state: 'detached' });
+  });
+
   it('T25: no text becomes another quantity, pasted ones neither', async () => {
     const page = await openProduct('dealer');
     const [navy, black] = [cell(page, 'Navy'), cell(page, 'Black')];

@@ -154,6 +154,9 @@ describe('an order', () => {
     expect(await dialog.getByLabel(/^Cart Name/).count()).toBe(0);
     await cart.selectOption('0');
     await dialog.getByText('Please name your cart.').waitFor();
+    // A task at first; a mistake once somebody goes on without it.
+    expect(await dialog.getByLabel(/^Cart Name/).getAttribute('aria-invalid')).toBeNull();
+    await dialog.getByLabel(/^Cart Name/).press('Enter');
     expect(await dialog.getByLabel(/^Cart Name/).getAttribute('aria-invalid')).toBe('true');
     await dialog.getByLabel('Ship-To', { exact: true }).waitFor();
     const add = dialog.getByRole('button', { name: 'Add To Cart' });

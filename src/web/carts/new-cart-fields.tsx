@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { CART_NAME_MAX, cartNameProblem } from '#domain/cart.ts';
 import { useCustomer } from '../session/customer-queries.ts';
 import { Select } from '../ui/select.tsx';
@@ -25,6 +26,9 @@ interface NewCartFieldsProps {
 /** Name and location of a cart that is about to be made (CRT-053, CRT-054). */
 export function NewCartFields({ value, onChange, label = 'Cart Name', wantedShipTo }: NewCartFieldsProps) {
   const { ref, data } = useCustomer();
+  // What is still to be done is no mistake before the first key, or the first try to go on without it.
+  const [isTried, setTried] = useState(false);
+  const problem = cartNameProblem(value.customerPONo);
   return (
     <>
       <TextField
@@ -35,8 +39,13 @@ export function NewCartFields({ value, onChange, label = 'Cart Name', wantedShip
         showRemaining
         required
         value={value.customerPONo}
-        error={cartNameProblem(value.customerPONo)}
-        onChange={(event) => onChange({ ...value, customerPONo: event.target.value })}
+        help={problem}
+        error={isTried ? problem : undefined}
+        onKeyDown={(event) => event.key === 'Enter' && setTried(true)}
+        onChange={(event) => {
+          setTried(true);
+          onChange({ ...value, customerPONo: event.target.value });
+        }}
       />
       <Select
         label="Ship-To"

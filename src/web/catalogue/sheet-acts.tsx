@@ -1,4 +1,4 @@
-import type { KeyboardEvent } from 'react';
+import { type KeyboardEvent, useRef } from 'react';
 import { messageOf } from '../api/problem.ts';
 import { paths } from '../paths.ts';
 import type { CustomerRef } from '../session/customer-ref.ts';
@@ -48,9 +48,24 @@ interface MainActProps {
 /** Add to Cart while something is not in the cart; Update Cart when that changes what it holds; then the way to the cart. */
 export function MainAct({ sheet, customer, onAdd, size }: MainActProps) {
   const { cart, hasChanges, queue } = sheet;
+  const isPressed = useRef(false);
+
+  /** The link takes the place of the button that was pressed, and its focus with it; one that went on elsewhere stays there. */
+  function takeFocus(link: HTMLAnchorElement | null) {
+    if (link === null || !isPressed.current) return;
+    isPressed.current = false;
+    if (document.activeElement === null || document.activeElement === document.body)
+      link.focus({ preventScroll: true });
+  }
+
+  function press() {
+    isPressed.current = true;
+    onAdd();
+  }
+
   if (cart && !hasChanges && sheet.wrong.length === 0 && !queue.isSaving && sheet.keys.some((key) => sheet.held[key])) {
     return (
-      <ButtonLink href={paths.cart(customer, cart.header.id)} look="primary" size={size}>
+      <ButtonLink ref={takeFocus} href={paths.cart(customer, cart.header.id)} look="primary" size={size}>
         Review cart
       </ButtonLink>
     );
@@ -58,7 +73,7 @@ export function MainAct({ sheet, customer, onAdd, size }: MainActProps) {
   const changesHeld = sheet.keys.some((key) => sheet.held[key] && sheet.held[key] !== cellQuantity(sheet.cells[key]));
   const isIdle = !hasChanges && sheet.wrong.length === 0;
   return (
-    <Button look="primary" size={size} busy={queue.isSaving} disabled={!sheet.isReady || isIdle} onClick={onAdd}>
+    <Button look="primary" size={size} busy={queue.isSaving} disabled={!sheet.isReady || isIdle} onClick={press}>
       {changesHeld ? 'Update Cart' : 'Add to Cart'}
     </Button>
   );
