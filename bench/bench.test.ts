@@ -46,6 +46,29 @@ describe('the benchmark', () => {
     PATIENCE_MS,
   );
 
+  it(
+    'asks a seller and one with a hundred times the data in turn',
+    async () => {
+      const rows = await measure(
+        'growth',
+        '--items',
+        '2000',
+        '--orders',
+        '2000',
+        '--invoices',
+        '2000',
+        '--case',
+        'first',
+      );
+      expect(names(rows)).toEqual(each(['orders-first-page-big', 'invoices-first-page-big']));
+      for (const [, , , small, large, ratio] of rows) {
+        expect(Number(small)).toBeGreaterThan(0);
+        expect(Number(large) / Number(small) / Number(ratio)).toBeCloseTo(1, 0);
+      }
+    },
+    PATIENCE_MS,
+  );
+
   it('lets no two clients do the same turn at once', async () => {
     const turns: number[][] = [[], [], []];
     const { latencies, seconds } = await runLoop({ clients: 3, seconds: 0.05 }, async (client, turn) => {
@@ -59,7 +82,7 @@ describe('the benchmark', () => {
   });
 
   it('says what it takes', () => {
-    expect(() => readOptions(['everything'])).toThrow(/^npm run bench -- \[weight \| start /);
+    expect(() => readOptions(['everything'])).toThrow(/^npm run bench -- \[growth \| weight \| start /);
     expect(() => readOptions(['--seconds', 'many'])).toThrow(/^--seconds must be a positive number/);
     expect(() => readOptions(['--frobnicate'])).toThrow(/^Unknown option '--frobnicate'\.?\nnpm run bench -- /);
     expect(() => readOptions(['--case'])).toThrow(/--case.*\nnpm run bench -- /);

@@ -3,8 +3,8 @@ import { readArgs, UsageShown } from '../scripts/read-args.ts';
 
 /** What the benchmark is asked for. */
 export interface Options {
-  /** The calls; the bytes of pages; the time of a start; the frames of a browser in long lists. */
-  what: 'calls' | 'weight' | 'start' | 'frames';
+  /** The calls; what lists and search cost with a hundred times the data; the bytes of pages; the time of a start; a browser's frames. */
+  what: (typeof WHATS)[number];
   /** Only cases whose name holds each of these. */
   cases: readonly string[];
   /** Of one run. */
@@ -15,11 +15,13 @@ export interface Options {
   /** How many carts and users the writers spread over. */
   carts: number;
   users: number;
-  /** Rows to make for the cases over big lists; undefined leaves those out. */
+  /** Rows to make for the cases over big lists, and for the larger seller of `growth`; undefined leaves those out. */
   big: { items: number; orders: number; invoices: number } | undefined;
 }
 
-const USAGE = `npm run bench -- [weight | start | frames] [--case <part of a name>]… [--seconds <of a run>] [--small]
+const WHATS = ['calls', 'growth', 'weight', 'start', 'frames'] as const;
+
+const USAGE = `npm run bench -- [growth | weight | start | frames] [--case <part of a name>]… [--seconds <of a run>] [--small]
                  [--big [--items <n>] [--orders <n>] [--invoices <n>]]`;
 
 const CLIENTS = [1, 16] as const;
@@ -44,29 +46,30 @@ export function readOptions(args: readonly string[]): Options {
   } as const satisfies ParseArgsConfig;
   const { values, positionals } = readArgs(config, USAGE);
   const { items, orders, invoices } = values;
+  const what = whatOf(positionals);
   return {
-    what: whatOf(positionals),
+    what,
     cases: values.case,
     seconds: positive('--seconds', values.seconds ?? String(values.small ? SMALL_SECONDS : SECONDS)),
     rounds: values.small ? 1 : 3,
     clients: CLIENTS,
     carts: values.small ? 32 : 256,
     users: 32,
-    big: values.big
-      ? {
-          items: positive('--items', items),
-          orders: positive('--orders', orders),
-          invoices: positive('--invoices', invoices),
-        }
-      : undefined,
+    big:
+      values.big || what === 'growth'
+        ? {
+            items: positive('--items', items),
+            orders: positive('--orders', orders),
+            invoices: positive('--invoices', invoices),
+          }
+        : undefined,
   };
 }
 
-const isWhat = (text: string): text is Options['what'] => ['calls', 'weight', 'start', 'frames'].includes(text);
-
 function whatOf([first = 'calls', ...more]: readonly string[]): Options['what'] {
-  if (more.length === 0 && isWhat(first)) return first;
-  throw new UsageShown(USAGE);
+  const what = WHATS.find((one) => one === first);
+  if (more.length > 0 || what === undefined) throw new UsageShown(USAGE);
+  return what;
 }
 
 function positive(name: string, text: string): number {

@@ -1,5 +1,6 @@
-// `npm run bench`: what the portal's calls cost, beside the same SQL alone and beside a bare Fastify route; `-- weight` weighs pages,
-// `-- start` times a start, `-- frames` watches a slowed browser in long lists, `-- --big` looks at lists and search of a large seller.
+// `npm run bench`: what the portal's calls cost, beside the same SQL alone and beside a bare Fastify route; `-- --big` looks at lists and
+// search of a large seller, `-- growth` compares them with those of a seller with a hundredth of the data; `-- weight` weighs pages,
+// `-- start` times a start, `-- frames` watches a slowed browser in long lists.
 
 import { sql } from 'kysely';
 import { ensureBundle } from '#server/bundle.ts';
@@ -11,6 +12,7 @@ import { fillBigData } from './big-data.ts';
 import { type Capture, openCapture } from './capture.ts';
 import { type Case, listCases } from './cases.ts';
 import { frameTable, measureFrames } from './frames.ts';
+import { GROWTH_LEGEND, growthTable, measureGrowth, type Side } from './growth.ts';
 import { startHelper } from './helper-process.ts';
 import { describeMachine } from './machine.ts';
 import { type Bench, type CaseResult, measureCase, startLoads } from './measure.ts';
@@ -82,6 +84,32 @@ function memoryOf({ serverPid, postgresPid }: Bench, began: number): string {
   return `server ${began.toFixed(0)} MB before and ${server} MB after the load, database ${database} MB.`;
 }
 
+/** A hundredth of the larger seller's rows. */
+const SMALLER = 100;
+
+/** A seller with so much data, and its server. */
+async function openSide(big: NonNullable<Options['big']>, options: Options): Promise<Side> {
+  const scratch = await openScratch(say);
+  closers.push(scratch.discard);
+  const capture = await openCapture(scratch, say);
+  closers.push(capture.close);
+  const cases = await prepare(scratch, capture, { ...options, big });
+  const server = await startServer(scratch.environment);
+  closers.push(server.stop);
+  return { port: scratch.port, pid: server.pid, postgresPid: scratch.postgresPid, cases };
+}
+
+async function compareSizes(options: Options, large: NonNullable<Options['big']>): Promise<void> {
+  const { items, orders, invoices } = large;
+  const hundredth = (count: number) => Math.max(1, Math.round(count / SMALLER));
+  const small = { items: hundredth(items), orders: hundredth(orders), invoices: hundredth(invoices) };
+  const sides = [await openSide(small, options), await openSide(large, options)] as const;
+  const loads = startLoads();
+  closers.push(loads.http.stop, loads.sql.stop);
+  const results = await measureGrowth(loads.http, ...sides, options);
+  console.log(`${growthTable(results)}\n\n${GROWTH_LEGEND.map((line) => `- ${line}`).join('\n')}`);
+}
+
 async function weigh(): Promise<void> {
   const scratch = await openScratch(say);
   closers.push(scratch.discard);
@@ -109,6 +137,7 @@ async function run(options: Options): Promise<void> {
   if (options.what === 'weight') return weigh();
   if (options.what === 'frames') return watchFrames();
   if (options.what === 'calls') return measureCalls(options);
+  if (options.what === 'growth' && options.big) return compareSizes(options, options.big);
   const { first, second } = await measureStarts();
   console.log(
     `From npm start to the first page: ${first.toFixed(1)} s over an empty folder, ${second.toFixed(1)} s again.`,

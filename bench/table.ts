@@ -1,4 +1,5 @@
-import type { CaseResult, Measured } from './measure.ts';
+import type { CaseResult } from './measure.ts';
+import type { Measured } from './subject.ts';
 
 type Row = readonly string[];
 
@@ -59,12 +60,13 @@ function rowOf({ name, clients, bytes, server, sql, bare, memoryMb }: CaseResult
   ];
 }
 
-const total = ({ processMs, databaseMs }: Measured): number => processMs + databaseMs;
+/** Processor time in ms of one request, the database's with it. */
+export const total = ({ processMs, databaseMs }: Measured): number => processMs + databaseMs;
 
 const megabytes = (value: number): string => (Number.isFinite(value) ? value.toFixed(0) : '–');
 
 /** Three figures; a dash where the system did not tell. */
-function digits(value: number): string {
+export function digits(value: number): string {
   if (!Number.isFinite(value)) return '–';
   return value >= 100 ? value.toFixed(0) : value.toPrecision(3);
 }
