@@ -63,7 +63,7 @@ describe('pages', () => {
     expect((await get('/api/pages/locked.json', 'dealer')).json().page.content).toBe('<p>secret</p>');
   });
 
-  it('T22: hidden pages answer like unknown ones, to everybody', async () => {
+  it('CNT-007 T22: hidden pages answer like unknown ones, to everybody', async () => {
     const unknown = await get('/api/pages/nope');
     expect([unknown.statusCode, unknown.json().error]).toEqual([404, 'page not found']);
     for (const keyword of ['hidden', 'moved-out']) {

@@ -1,39 +1,22 @@
 import { memo, useState } from 'react';
 import type { CartLine } from '#contract/cart.ts';
 import { availableToday } from '#domain/availability.ts';
-import { DEFAULT_UNIT, ITEM_TYPE, mayCopyLine } from '#domain/line.ts';
+import { DEFAULT_UNIT } from '#domain/line.ts';
 import { formatMoney, isPositive } from '#domain/money.ts';
 import { formatQuantity, QUANTITY_MAX } from '#domain/quantity.ts';
 import { Icon } from '../ui/icon.tsx';
-import { IconDots, IconMessage, IconShoppingCartPlus, IconTrash } from '../ui/icons.ts';
-import { Menu, type MenuItem } from '../ui/menu.tsx';
+import { IconDots } from '../ui/icons.ts';
+import { Menu } from '../ui/menu.tsx';
 import { Note } from '../ui/note.tsx';
 import { NumberStepper } from '../ui/number-stepper.tsx';
 import { LineComment } from './line-comment.tsx';
+import { type CartLineProps, isComment, lineMenu } from './line-menu.ts';
 import { LineMessage } from './line-message.tsx';
 import { KitContents, LineDescription, LineItem, type LineProduct, LineThumb } from './line-product.tsx';
 import table from './line-table.module.css';
 import styles from './lines.module.css';
 import { PriceReason } from './price-reason.tsx';
 import type { ShownLine } from './shown-lines.ts';
-
-/** What may be done with the lines of a cart. Stable, so that rows need not be drawn again. */
-export interface LineActs {
-  onQuantity: (lineId: number, quantity: number) => void;
-  onComment: (lineId: number, comment: string) => void;
-  onRemoveComment: (line: CartLine) => void;
-  onRemove: (line: CartLine) => void;
-  onCopy: (shown: ShownLine) => void;
-}
-
-interface CartLineProps {
-  shown: ShownLine;
-  acts: LineActs;
-  /** Nothing can be changed: at Confirm, after a submit, or without the right to order. */
-  readOnly: boolean;
-  /** Copying needs the right to add to a cart. */
-  mayCopy: boolean;
-}
 
 export const productOf = ({ itemCode, itemCodeDesc, cartProduct, lineDiscountPercent }: CartLine): LineProduct => ({
   itemCode,
@@ -46,42 +29,12 @@ export const productOf = ({ itemCode, itemCodeDesc, cartProduct, lineDiscountPer
   discountPercent: lineDiscountPercent,
 });
 
-const isComment = ({ itemType }: CartLine): boolean => itemType === ITEM_TYPE.comment;
-
 /** Whether the comment's field is open, and the line's own menu. */
-function useLine({ shown, acts, readOnly, mayCopy }: CartLineProps) {
-  const { line, comment } = shown;
+function useLine(props: CartLineProps) {
+  const { acts, shown } = props;
+  const { line } = shown;
   const [isWriting, write] = useState(false);
-  const copyable = mayCopyLine({
-    itemType: line.itemType,
-    productType: line.productType,
-    isInactive: line.cartProduct.inactiveItem,
-  });
-  const items: MenuItem[] = [
-    {
-      key: 'copy',
-      label: 'Add to Cart',
-      icon: IconShoppingCartPlus,
-      disabled: !copyable || !mayCopy,
-      onSelect: () => acts.onCopy(shown),
-    },
-    {
-      key: 'comment',
-      label: 'Add Comment',
-      icon: IconMessage,
-      disabled: readOnly || isComment(line) || comment !== '',
-      onSelect: () => write(true),
-    },
-    {
-      key: 'remove',
-      label: 'Remove From Cart',
-      icon: IconTrash,
-      danger: true,
-      separated: true,
-      disabled: readOnly,
-      onSelect: () => acts.onRemove(line),
-    },
-  ];
+  const items = lineMenu(props, () => write(true));
   const menu = (
     <Menu
       label={`Actions for ${isComment(line) ? 'comment' : line.itemCode}`}

@@ -5,9 +5,9 @@ import { ApiProblem, messageOf } from '../api/problem.ts';
 import { IconCheck, IconTrash } from '../ui/icons.ts';
 import { useSnackbar } from '../ui/snackbar.tsx';
 import { type CartContext, removeItem, restoreItem } from './cart-calls.ts';
-import type { LineActs } from './cart-line-row.tsx';
 import { cartKey } from './cart-queries.ts';
 import { createLineEdits, type LineEdit, type LineEdits, type LineEditsState } from './line-edits.ts';
+import type { LineActs } from './line-menu.ts';
 import { type LineConflict, type LostLine, lostText, seenOf, sendEdits } from './send-edits.ts';
 import type { ShownLine } from './shown-lines.ts';
 

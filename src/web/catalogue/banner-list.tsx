@@ -65,8 +65,8 @@ function Picture({ banner, isFirst, isDecorative }: PictureProps) {
         <source
           media={`(max-width: ${MOBILE_MAX}px)`}
           srcSet={pathOf(slug, mobile)}
-          width={mobile.width}
-          height={mobile.height}
+          width={mobile.width || undefined}
+          height={mobile.height || undefined}
         />
       )}
       <img

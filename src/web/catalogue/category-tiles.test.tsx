@@ -2,6 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import type { CategoryChild } from '#contract/catalogue.ts';
 import { catalogueExamples } from '#contract/examples/catalogue.ts';
+import styles from './category.module.css';
 import { CategoryTiles } from './category-tiles.tsx';
 
 const children = catalogueExamples.findCategory.answer.categories[0]?.children ?? [];
@@ -33,5 +34,14 @@ describe('the tiles of a category', () => {
     expect(sizes.split(', ').map((size) => /(\d+)px$/.exec(size)?.[1])).toEqual(['168', '268', '354']);
     const limits = [...sizes.matchAll(/max-width: (\d+)px/g)].map(([, width]) => Number(width));
     expect(limits).toEqual([559, 999]);
+  });
+
+  it('CAT-013: the grid is centred with fewer than 4 tiles, and only then', () => {
+    const grid = (count: number) => {
+      const tiles = Array.from({ length: count }, (_, id) => childOf('product', { id }));
+      return /<ul [^>]*class="([^"]*)"/.exec(drawn(...tiles))?.[1] ?? '';
+    };
+    expect(grid(3)).toContain(styles.centred);
+    expect(grid(4)).not.toContain(styles.centred);
   });
 });

@@ -1,0 +1,57 @@
+import type { CartLine } from '#contract/cart.ts';
+import { ITEM_TYPE, mayCopyLine } from '#domain/line.ts';
+import { IconMessage, IconShoppingCartPlus, IconTrash } from '../ui/icons.ts';
+import type { MenuItem } from '../ui/menu.tsx';
+import type { ShownLine } from './shown-lines.ts';
+
+/** What may be done with the lines of a cart. Stable, so that rows need not be drawn again. */
+export interface LineActs {
+  onQuantity: (lineId: number, quantity: number) => void;
+  onComment: (lineId: number, comment: string) => void;
+  onRemoveComment: (line: CartLine) => void;
+  onRemove: (line: CartLine) => void;
+  onCopy: (shown: ShownLine) => void;
+}
+
+/** What a line of a cart is drawn from. */
+export interface CartLineProps {
+  shown: ShownLine;
+  acts: LineActs;
+  /** Nothing can be changed: at Confirm, after a submit, or without the right to order. */
+  readOnly: boolean;
+  /** Copying needs the right to add to a cart. */
+  mayCopy: boolean;
+}
+
+export const isComment = ({ itemType }: CartLine): boolean => itemType === ITEM_TYPE.comment;
+
+/** The menu of a cart's line (LIN-027 to LIN-030). `onWrite` opens the comment's field. */
+export function lineMenu({ shown, acts, readOnly, mayCopy }: CartLineProps, onWrite: () => void): MenuItem[] {
+  const { line, comment } = shown;
+  const { itemType, productType } = line;
+  return [
+    {
+      key: 'copy',
+      label: 'Add to Cart',
+      icon: IconShoppingCartPlus,
+      disabled: !mayCopy || !mayCopyLine({ itemType, productType, isInactive: line.cartProduct.inactiveItem }),
+      onSelect: () => acts.onCopy(shown),
+    },
+    {
+      key: 'comment',
+      label: 'Add Comment',
+      icon: IconMessage,
+      disabled: readOnly || isComment(line) || comment !== '',
+      onSelect: onWrite,
+    },
+    {
+      key: 'remove',
+      label: 'Remove From Cart',
+      icon: IconTrash,
+      danger: true,
+      separated: true,
+      disabled: readOnly,
+      onSelect: () => acts.onRemove(line),
+    },
+  ];
+}
