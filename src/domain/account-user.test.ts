@@ -1,13 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import {
-  accessLabels,
-  isUserListed,
-  newUserLocation,
-  permissionLabel,
-  type UserReach,
-  userProblems,
-  visibleUsers,
-} from './account-user.ts';
+import { newUserLocation, permissionLabel, userProblems, visibleUsers } from './account-user.ts';
 
 describe('how users are shown', () => {
   it.each([
@@ -19,47 +11,11 @@ describe('how users are shown', () => {
     expect(permissionLabel(user)).toBe(label);
   });
 
-  it('USR-009: no restriction is All Locations', () => {
-    expect(accessLabels([])).toEqual(['All Locations']);
-    expect(accessLabels(['1'])).toEqual(['1']);
-  });
-
   it('PRM-011 PRM-013: without billTo only users of permitted locations', () => {
     const users = [{ shipToCodes: [] }, { shipToCodes: ['1'] }, { shipToCodes: ['2', '3'] }];
     const permissions = { billTo: false, shipTo: ['2'], canSetDefaultShipTo: false, mayOrder: false };
     expect(visibleUsers(users, permissions)).toEqual([{ shipToCodes: ['2', '3'] }]);
     expect(visibleUsers(users, { ...permissions, billTo: true })).toHaveLength(3);
-  });
-});
-
-describe('which users a caller is told of', () => {
-  const user = (of: Partial<UserReach>): UserReach => ({
-    accountType: 4,
-    active: true,
-    wholeAccountBy: null,
-    shipToCodes: [],
-    ...of,
-  });
-  const dealer = { accountType: 4, shipToCodes: ['1', '2'] } as const;
-  const rep = { accountType: 2, shipToCodes: ['1', '2'] } as const;
-  it.each([
-    ['an account-wide peer', dealer, user({ wholeAccountBy: 'customer' }), true],
-    ['an inactive one', dealer, user({ wholeAccountBy: 'customer', active: false }), false],
-    ['a rep, to a dealer', dealer, user({ accountType: 2, wholeAccountBy: 'customer' }), false],
-    ['an employee, to a rep', rep, user({ accountType: 1, wholeAccountBy: 'customer' }), false],
-    ['a peer by a pattern', rep, user({ accountType: 2, wholeAccountBy: 'rep' }), false],
-    ['a dealer by a pattern, to a rep', rep, user({ wholeAccountBy: 'rep' }), true],
-    ['one who shares a location', dealer, user({ shipToCodes: ['2'] }), true],
-    ['one who shares one of its locations', dealer, user({ shipToCodes: ['2', '3'] }), true],
-    ['one of another location', dealer, user({ shipToCodes: ['3'] }), false],
-    [
-      'an employee who shares a location',
-      { accountType: 1, shipToCodes: ['1'] } as const,
-      user({ accountType: 1, shipToCodes: ['1'] }),
-      false,
-    ],
-  ])('%s', (_title, caller, who, expected) => {
-    expect(isUserListed(caller, who)).toBe(expected);
   });
 });
 

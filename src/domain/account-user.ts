@@ -24,11 +24,6 @@ export function permissionLabel({ billTo, shipToCodes }: Pick<AccountUser, 'bill
   return shipToCodes.length > 0 ? String(shipToCodes.length) : 'N/A';
 }
 
-/** The access table: each location by its code, or 'All Locations' for an empty list (USR-009). */
-export function accessLabels(shipToCodes: readonly string[]): readonly string[] {
-  return shipToCodes.length > 0 ? shipToCodes : ['All Locations'];
-}
-
 /** Users shown to a caller on an account's screen: all with `billTo`, else those attached to a permitted location (PRM-011, PRM-013). */
 export function visibleUsers<U extends Pick<AccountUser, 'shipToCodes'>>(
   users: readonly U[],
@@ -37,30 +32,6 @@ export function visibleUsers<U extends Pick<AccountUser, 'shipToCodes'>>(
   return permissions.billTo
     ? [...users]
     : users.filter(({ shipToCodes }) => shipToCodes.some((code) => permissions.shipTo.includes(code)));
-}
-
-/** How a user reaches an account, for the server's choice of users. */
-export interface UserReach {
-  readonly accountType: AccountType;
-  readonly active: boolean;
-  /** Holds the whole account, by its own customer access or by a rep pattern; null when it does not. */
-  readonly wholeAccountBy: 'customer' | 'rep' | null;
-  readonly shipToCodes: readonly string[];
-}
-
-/**
- * Whether a caller is told of a user at all (ruling 18, wire B.7): active, of a type not above the caller's, and either holding the
- * whole account, unless by a pattern of its peers, or sharing a location; employees are never named by their locations.
- */
-export function isUserListed(caller: Pick<UserReach, 'accountType' | 'shipToCodes'>, user: UserReach): boolean {
-  if (!user.active || user.accountType < caller.accountType) return false;
-  if (user.wholeAccountBy === 'customer') return true;
-  if (user.wholeAccountBy === 'rep' && user.accountType > caller.accountType) return true;
-  return (
-    user.accountType !== 1 &&
-    user.wholeAccountBy === null &&
-    user.shipToCodes.some((code) => caller.shipToCodes.includes(code))
-  );
 }
 
 /** The location that a new user is made at; it must be exactly one valid code (USR-030, ruling 16). Undefined refuses it. */

@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import { afterEach, describe, expect, it } from 'vitest';
 import { testDatabase } from '../db/test-database.ts';
+import { grantCustomer } from '../scope/test-seller.ts';
 import { KEY, openAccounts } from './test-accounts.ts';
 
-const { db, app, heron, dealer, branch, rep, otherRep, employee, list, emails, add, save, remove } = await openAccounts(
-  await testDatabase(),
-);
+const { db, app, heron, person, dealer, branch, rep, otherRep, employee, list, emails, add, save, remove } =
+  await openAccounts(await testDatabase());
 
 afterEach(() => db.deleteFrom('throttles').execute());
 
@@ -22,6 +22,22 @@ describe('users of an account', () => {
       ['north@x.test', ['2']],
     ]);
     expect(emails(await list(otherRep.token))).toEqual(['north']);
+  });
+
+  it('wire B.7: who was switched off is listed to nobody, an employee of one location to nobody, and nobody to those below', async () => {
+    const off = await person({ email: 'off@x.test' }, (id) => grantCustomer(db, id, heron));
+    await sql`update users set active = false where id = ${off.id}`.execute(db);
+    await person({ email: 'clerk@x.test', accountType: 1 }, (id) => grantCustomer(db, id, heron, { shipTos: ['1'] }));
+    await person({ email: 'chief@x.test', accountType: 1 }, (id) => grantCustomer(db, id, heron));
+    await person({ email: 'agent@x.test', accountType: 2 }, (id) => grantCustomer(db, id, heron));
+    const made = ['agent', 'chief', 'clerk', 'off'];
+    const seen = async ({ token }: { token: string }) =>
+      emails(await list(token)).filter((name: string | undefined) => made.includes(name ?? ''));
+    expect(await seen(dealer)).toEqual([]);
+    expect(await seen(branch)).toEqual([]);
+    expect(await seen(rep)).toEqual(['agent']);
+    expect(await seen(employee)).toEqual(['agent', 'chief']);
+    await sql`update users set active = false where email = any(${made.map((name) => `${name}@x.test`)})`.execute(db);
   });
 
   it('USR-032: says whole account or codes, and notes only to employees and reps', async () => {
