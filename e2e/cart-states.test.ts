@@ -109,11 +109,17 @@ describe('what a cart says', () => {
     expect(await area.evaluate((element) => element.scrollHeight > element.clientHeight)).toBe(true);
   });
 
-  it('LIN-024: a pause between two words of a comment, and between two lines, leaves what stands between them', async () => {
+  it('LIN-024 LIN-025: a comment of blanks is not saved; a pause between two words, and between two lines, leaves what stands between them', async () => {
     const { page } = await openCart('Pauses');
     await button(page, 'Actions for 12100-112').click();
     await page.getByRole('menuitem', { name: 'Add Comment' }).click();
     const area = page.getByLabel('Comment on 12100-112');
+    const sent: (string | null)[] = [];
+    page.on('request', (request) => request.method() === 'PUT' && sent.push(request.postData()));
+    await area.pressSequentially('  ');
+    await page.waitForTimeout(1500);
+    expect(sent).toEqual([]);
+    await area.fill('');
     for (const part of ['For ', 'river\n', 'weekend']) {
       const saved = page.waitForResponse((response) => response.request().method() === 'PUT' && response.ok());
       await area.pressSequentially(part);
@@ -121,6 +127,11 @@ describe('what a cart says', () => {
       // The answer is drawn.
       await page.waitForTimeout(300);
     }
+    expect(sent.map((body) => JSON.parse(body ?? '').items[0].commentText)).toEqual([
+      'For',
+      'For river',
+      'For river\nweekend',
+    ]);
     expect(await area.inputValue()).toBe('For river\nweekend');
     await page.reload();
     await expect.poll(() => area.inputValue()).toBe('For river\nweekend');

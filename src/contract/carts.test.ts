@@ -29,6 +29,13 @@ describe('adding a line', () => {
     expect(body?.parse(comment)).toMatchObject({ itemType: '4', quantityOrdered: 0 });
   });
 
+  it('LIN-021: an item needs a quantity above 0, a comment none', () => {
+    expect(wrongAt(addCartItem.body as z.ZodType, { ...item, quantityOrdered: 0 })).toBe('quantityOrdered');
+    expect(wrongAt(addCartItem.body as z.ZodType, { ...item, quantityOrdered: 1 })).toBeUndefined();
+    const { quantityOrdered, ...uncounted } = comment;
+    expect([body?.parse(comment), body?.parse(uncounted)]).toMatchObject([{ quantityOrdered }, { quantityOrdered }]);
+  });
+
   it.each([-1, 0, 1.5, 100_000, Number.NaN, Number.POSITIVE_INFINITY, '1,000', '1e3', '', ' ', '٣', null, true, [12]])(
     'security T25: refuses the quantity %j and names the field',
     (quantityOrdered) => {
@@ -45,7 +52,7 @@ describe('adding a line', () => {
     ['a blank item code', { ...item, itemCode: ' ' }, 'itemCode'],
     ['a cart name of 31 characters', { ...item, customerPONo: 'x'.repeat(31) }, 'customerPONo'],
     ['a ship-to code of five characters', { ...item, shipToCode: '12345' }, 'shipToCode'],
-  ])('LIN-022 CRT-061 security T26: refuses %s', (_title, value, path) => {
+  ])('LIN-022 LIN-025 CRT-061 security T26: refuses %s', (_title, value, path) => {
     expect(wrongAt(addCartItem.body as z.ZodType, value)).toBe(path);
   });
 

@@ -1,7 +1,5 @@
-import type { FieldProblem } from './field-problem.ts';
-import { COMMENT_ITEM_CODE, ITEM_TYPE, LINE_COMMENT_MAX } from './line.ts';
-import { multiply } from './money.ts';
-import { formatQuantity, isAddQuantity } from './quantity.ts';
+import { ITEM_TYPE } from './line.ts';
+import { formatQuantity } from './quantity.ts';
 
 /** Cart name and purchase order number are one field (ruling 27, CRT-061). */
 export const CART_NAME_MAX = 30;
@@ -66,94 +64,9 @@ export function isLineCounted(line: CountedLine): boolean {
   return isLineShown(line) && !(line.lineStatus === 'U' && line.quantityOrdered === 0);
 }
 
-/** Pieces in a cart: only type 1 lines count, quantity times conversion factor (CRT-077). */
-export function cartQuantity(lines: readonly (CountedLine & { readonly unitFactor: string | number })[]): number {
-  return lines
-    .filter((line) => line.itemType === ITEM_TYPE.product && isLineShown(line))
-    .reduce((sum, line) => sum + Number(multiply(line.quantityOrdered, line.unitFactor)), 0);
-}
-
 /** The badge's text: at most 99,999, with a plus when there is more (SHL-031, LIN-033). */
 export function cartBadge(quantity: number): string {
   return quantity > CART_BADGE_MAX ? `${formatQuantity(CART_BADGE_MAX)}+` : formatQuantity(quantity);
-}
-
-/** A line as it is sent to be added. */
-export interface NewLine {
-  readonly itemType: string;
-  readonly itemCode: string;
-  readonly quantityOrdered: number;
-  readonly commentText?: string | null | undefined;
-  readonly unitOfMeasure?: string | null | undefined;
-}
-
-/** The comment line to send: type 4, code /C, no quantity, no unit (LIN-015). */
-export function commentLine(text: string): NewLine {
-  return {
-    itemType: ITEM_TYPE.comment,
-    itemCode: COMMENT_ITEM_CODE,
-    commentText: text.trim(),
-    quantityOrdered: 0,
-    unitOfMeasure: null,
-  };
-}
-
-/**
- * What is wrong with a new line (security T25, T26): item type 1 with a whole quantity from 1, or type 4 with code /C, text and
- * no quantity (LIN-015, LIN-021). Whether the item exists and is for sale is `isSellable`'s question.
- */
-export function newLineProblems(line: NewLine): FieldProblem[] {
-  if (line.itemType === ITEM_TYPE.product) return [...productLineProblems(line), ...commentProblems(line, false)];
-  if (line.itemType === ITEM_TYPE.comment) return [...commentLineProblems(line), ...commentProblems(line, true)];
-  return [{ path: 'itemType', message: 'Only items and comments can be added.' }];
-}
-
-function productLineProblems(line: NewLine): FieldProblem[] {
-  const problems: FieldProblem[] = [];
-  if (!line.itemCode.trim() || line.itemCode.startsWith('/')) {
-    problems.push({ path: 'itemCode', message: 'Please choose an item.' });
-  }
-  if (!isAddQuantity(line.quantityOrdered)) {
-    problems.push({ path: 'quantityOrdered', message: 'Please enter a whole quantity from 1 to 99,999.' });
-  }
-  return problems;
-}
-
-function commentLineProblems(line: NewLine): FieldProblem[] {
-  const problems: FieldProblem[] = [];
-  if (line.itemCode !== COMMENT_ITEM_CODE) {
-    problems.push({ path: 'itemCode', message: 'A comment has the item code /C.' });
-  }
-  if (line.quantityOrdered !== 0) problems.push({ path: 'quantityOrdered', message: 'A comment has no quantity.' });
-  return problems;
-}
-
-function commentProblems(line: NewLine, isRequired: boolean): FieldProblem[] {
-  const comment = line.commentText ?? '';
-  if (comment.length > LINE_COMMENT_MAX) {
-    return [{ path: 'commentText', message: `A comment is up to ${LINE_COMMENT_MAX} characters.` }];
-  }
-  return isRequired && !comment.trim() ? [{ path: 'commentText', message: 'Please enter a comment.' }] : [];
-}
-
-/** What decides whether an item can be sold. */
-export interface SaleItem {
-  readonly itemCode: string;
-  readonly company: string;
-  readonly itemType: string;
-  readonly productType: string | null;
-  readonly isInactive: boolean;
-}
-
-/** Whether an item may be sold by a company: type 1, product type F or K, active, the company's own, no import code (security T26, ruling 26). */
-export function isSellable(item: SaleItem, company: string): boolean {
-  return (
-    item.itemType === ITEM_TYPE.product &&
-    (item.productType === 'F' || item.productType === 'K') &&
-    !item.isInactive &&
-    item.company === company &&
-    !item.itemCode.endsWith('IMP')
-  );
 }
 
 /** The comment line that stands for an item that cannot be sold (wire 8.3). */
@@ -164,12 +77,4 @@ export function unavailableItemComment(itemCode: string, quantity: number, unit:
 /** The comment line that stands for an item whose price does not work out (wire 8.3). */
 export function invalidPriceComment(itemCode: string, quantity: number, unit: string | null | undefined): string {
   return `Item ${itemCode} has an invalid price and was not added. Please contact Customer Service. Quantity: ${quantity}${unit ? ` ${unit}` : ''}.`;
-}
-
-/** The active cart: the stored one while it is still listed, else the first (CRT-049). */
-export function activeCartId(
-  carts: readonly { readonly id: number }[],
-  storedId: number | null | undefined,
-): number | undefined {
-  return (carts.find(({ id }) => id === storedId) ?? carts[0])?.id;
 }

@@ -5,7 +5,6 @@ import {
   DEFAULT_CONSENT,
   isBannerShown,
   mayAnalyse,
-  mayMarket,
   mayStorePreferences,
   settingsOf,
 } from './consent.ts';
@@ -50,14 +49,14 @@ describe('choices', () => {
 
   it('CCN-010 CCN-011: preferences are on by default, analytics and marketing off', () => {
     expect(DEFAULT_CONSENT).toEqual({ functional: true, preferences: true, analytics: false, marketing: false });
-    expect([mayStorePreferences(null), mayAnalyse(undefined), mayMarket({})]).toEqual([true, false, false]);
+    expect([mayStorePreferences(null), mayAnalyse(undefined)]).toEqual([true, false]);
   });
 
   it('STO-003 ANL-001: the stored settings decide', () => {
     const denied = settingsOf(denyAll());
-    expect([mayStorePreferences(denied), mayAnalyse(denied), mayMarket(denied)]).toEqual([false, false, false]);
+    expect([mayStorePreferences(denied), mayAnalyse(denied)]).toEqual([false, false]);
     const accepted = settingsOf(acceptAll(false));
-    expect([mayStorePreferences(accepted), mayAnalyse(accepted), mayMarket(accepted)]).toEqual([true, true, true]);
+    expect([mayStorePreferences(accepted), mayAnalyse(accepted)]).toEqual([true, true]);
   });
 });
 

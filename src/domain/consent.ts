@@ -61,8 +61,3 @@ export function mayStorePreferences(settings: Partial<ConsentSettings> | null | 
 export function mayAnalyse(settings: Partial<ConsentSettings> | null | undefined): boolean {
   return settings?.analytics ?? DEFAULT_CONSENT.analytics;
 }
-
-/** Videos come from their usual host only with consent to marketing (PRD-019). */
-export function mayMarket(settings: Partial<ConsentSettings> | null | undefined): boolean {
-  return settings?.marketing ?? DEFAULT_CONSENT.marketing;
-}

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { buyerOf, priceBook, priceItem } from './pricing.ts';
+import { priceBook, priceItem } from './pricing.ts';
 import {
   type OracleCustomer,
   type OracleItem,
@@ -69,9 +69,7 @@ const records: fc.Arbitrary<OracleRecord> = fc
   )
   .map(([key, method]) => ({ ...blank, ...key, ...method }));
 
-const number = (id: number) => ({ divisionNo: '01', customerNo: `C${id}` });
-
-/** The same question put to the engine. */
+/** The same question put to the engine, for the buyer whom the stores choose. */
 function enginePrice(
   customer: OracleCustomer,
   item: OracleItem,
@@ -79,10 +77,10 @@ function enginePrice(
   { unit, lineLevel, forStaff }: { unit: string | undefined; lineLevel: string | null; forStaff: boolean },
 ) {
   const { parent } = customer;
-  const buyer = buyerOf(
-    { ...number(customer.id), priceLevel: customer.priceLevel, parentPricing: parent?.prices ?? false },
-    parent && { ...number(parent.id), priceLevel: parent.priceLevel },
-  );
+  const buyer = {
+    priceLevel: parent?.prices ? parent.priceLevel : customer.priceLevel,
+    accountKey: `01-C${(parent ?? customer).id}`,
+  };
   const book = priceBook(
     known.map(({ kind, customerId, itemId, priceLevel, priceCode, method, amount }) => ({
       kind,

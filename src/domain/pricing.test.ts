@@ -4,7 +4,6 @@ import { isDecimal, isEqual, multiply, roundHalfUp } from './money.ts';
 import type { PriceMethod } from './price-methods.ts';
 import {
   type Buyer,
-  buyerOf,
   type PricedItem,
   type PriceRecord,
   priceBook,
@@ -116,14 +115,6 @@ describe('which record wins', () => {
   it('never lets a blank price code match', () => {
     expect(priceOf([levelCode('D', '10', { priceCode: '' })], { priceCode: '' })).toBe('108.00');
     expect(priceOf([levelCode('D', '10', { priceCode: null })], { priceCode: null })).toBe('108.00');
-  });
-
-  it('takes the parent’s level where the parent prices, and the parent’s records where there is a parent', () => {
-    const child = { divisionNo: '02', customerNo: 'CD3456', priceLevel: '1', parentPricing: true };
-    const parent = { divisionNo: '02', customerNo: 'CD3400', priceLevel: 'A' };
-    expect(buyerOf(child)).toEqual({ priceLevel: '1', accountKey: '02-CD3456' });
-    expect(buyerOf(child, parent)).toEqual({ priceLevel: 'A', accountKey: '02-CD3400' });
-    expect(buyerOf({ ...child, parentPricing: false }, parent)).toEqual({ priceLevel: '1', accountKey: '02-CD3400' });
   });
 });
 

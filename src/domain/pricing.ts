@@ -1,4 +1,3 @@
-import { accountKey, type CustomerNumber } from './customer-key.ts';
 import { compare, type Decimal, decimal, formatMoney, isZero, multiply, roundHalfUp } from './money.ts';
 import { priceLevelLabel } from './price-levels.ts';
 import { applyPriceMethod, isCostBased, type PriceMethod } from './price-methods.ts';
@@ -34,22 +33,6 @@ export interface Buyer {
   readonly priceLevel: string | null;
   /** The account whose customer-and-item records apply. */
   readonly accountKey: string;
-}
-
-interface PricingParent extends CustomerNumber {
-  readonly priceLevel: string | null;
-}
-
-/**
- * The buyer of a customer: its own level, or the bill-to parent's where the parent prices; customer-and-item records are the
- * parent's whenever there is one (ruling 43, wire 5.1).
- */
-export function buyerOf(
-  customer: PricingParent & { readonly parentPricing: boolean },
-  parent?: PricingParent | null,
-): Buyer {
-  const level = parent && customer.parentPricing ? parent.priceLevel : customer.priceLevel;
-  return { priceLevel: level, accountKey: accountKey(parent ?? customer) };
 }
 
 /** The records that can apply to one buyer, indexed. */

@@ -21,11 +21,6 @@ export function isQuantity(value: unknown): value is number {
   return typeof value === 'number' && parseQuantity(value) !== undefined;
 }
 
-/** Adding needs a quantity above 0 (LIN-021). */
-export function isAddQuantity(value: unknown): value is number {
-  return typeof value === 'number' && parseQuantity(value, 1) !== undefined;
-}
-
 /** Whether one item's quantities over all lines of a cart stay within the bound, so that many lines are no way round it (security T25). */
 export function doQuantitiesFit(quantities: readonly number[]): boolean {
   return quantities.every(isQuantity) && quantities.reduce((sum, quantity) => sum + quantity, 0) <= QUANTITY_MAX;

@@ -260,6 +260,17 @@ describe('price rows', () => {
     ]);
     expect(text).not.toContain('4.321');
     expect(cost).toBeGreaterThan(0);
+
+    // A child has the level of the parent that prices, and customer-and-item records of any parent, never its own.
+    const winnersOf = async (parentId: number | null, parentPricing: boolean) => {
+      await sql`update customers set price_level = '2', bill_to_customer_id = ${parentId}, parent_pricing = ${parentPricing}
+        where id = ${cedar}`.execute(db);
+      const { pricing } = (await load(employee, '01-BC2345')).body.result;
+      return pricing.map((row: { PriceCode: string; ItemCode: string }) => row.ItemCode || row.PriceCode);
+    };
+    expect(await winnersOf(heron, true)).toEqual(['C-COST', 'STD', 'A-BOTH', 'B-LEVEL']);
+    expect(await winnersOf(heron, false)).toEqual(['OTHER', 'A-BOTH']);
+    expect(await winnersOf(null, true)).toEqual(['OTHER', 'B-LEVEL']);
   });
 });
 

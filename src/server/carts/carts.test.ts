@@ -170,22 +170,23 @@ describe('adding', () => {
 
   it('LIN-015: a comment is a line of type 4 with code /C, no quantity and no unit', async () => {
     const cart = await newCart();
-    const comment = {
-      itemType: '4',
-      itemCode: '/C',
-      commentText: 'Bag these',
-      quantityOrdered: 0,
-      unitOfMeasure: null,
-    };
+    const bare = { itemType: '4', itemCode: '/C', quantityOrdered: 0, unitOfMeasure: null };
+    const comment = { ...bare, commentText: 'Bag these' };
     const { body } = await dealer('POST', `${KEY}/${cart.header.id}/cart.json`, comment);
-    expect(body.cart.detail[1]).toMatchObject({
-      itemType: '4',
-      itemCode: '/C',
-      commentText: 'Bag these',
-      quantityOrdered: '0',
-      unitOfMeasure: null,
-    });
+    expect(body.cart.detail[1]).toMatchObject({ ...comment, quantityOrdered: '0' });
     expect(body.cart.header.subTotalAmt).toBe(cart.header.subTotalAmt);
+  });
+
+  it('CRT-077: its pieces are quantity times factor of its items; comments and what was removed are none', async () => {
+    const cart = await newCart('Pieces');
+    const path = `${KEY}/${cart.header.id}/cart.json`;
+    await dealer('POST', path, item('14210', 3, { unitOfMeasure: 'CS' }));
+    await dealer('POST', path, { ...item('/C', 0), itemType: '4', commentText: 'Bag these' });
+    const { body } = await dealer('POST', path, item('12100-108', 7));
+    expect(body.cart.header.totals.quantity).toBe(12 + 3 * 12 + 7);
+    const items = [{ id: body.cart.detail.at(-1).id, quantityOrdered: 0, commentText: '' }];
+    const less = await dealer('PUT', `${KEY}/${cart.header.id}/items.json`, { items });
+    expect(less.body.cart.header.totals.quantity).toBe(12 + 3 * 12);
   });
 
   it('CRT-076: a cart expires twelve months after it was made', async () => {

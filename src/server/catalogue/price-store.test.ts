@@ -51,6 +51,15 @@ describe('the price of an item for a customer', () => {
     expect(await priceOf(HARBOR, '13114-BLK')).toMatchObject({ price: '48.00' });
   });
 
+  it('takes the own level, and the parent’s records, where the parent does not price', async () => {
+    const parentPrices = (parent_pricing: boolean) =>
+      db.updateTable('customers').set({ parent_pricing }).where('id', '=', DUNE).execute();
+    await parentPrices(false);
+    expect(await priceOf(DUNE, '12100-BLK')).toMatchObject({ price: '4.73', source: 'level-code', priceLevel: '1' });
+    expect(await priceOf(DUNE, '13114-BLK')).toMatchObject({ price: '48.00', source: 'customer-item' });
+    await parentPrices(true);
+  });
+
   it("keeps a line's own price level", async () => {
     expect(await priceOf(BLUE_HERON, '12100-BLK', { priceLevel: '2' })).toMatchObject({
       price: '4.20',

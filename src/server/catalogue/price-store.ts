@@ -87,7 +87,7 @@ export function priceRuleOf(explanation: PriceExplanation): PriceRule {
 
 /**
  * The wanted items of the customer's company in the order asked for, each with the price records that apply to the customer: the
- * level of the parent where the parent prices, customer-and-item records of the parent wherever there is one (ruling 43, `buyerOf`).
+ * level of the parent where the parent prices, customer-and-item records of the parent wherever there is one (ruling 43, wire 5.1).
  * An unknown code gives undefined. One round trip. The caller has checked that `customerId` is in the actor's scope.
  */
 export async function findItems(

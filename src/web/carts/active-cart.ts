@@ -20,11 +20,18 @@ export function storeActiveCart(productSlug: string, cartId: number | undefined)
   writeStored(storedKey(productSlug), cartId);
 }
 
+/** The one last chosen while it is listed, else the first; none where New Cart was chosen, until something is added to it (CRT-049). */
+export function activeOf<C extends { header: { id: number } }>(
+  carts: readonly C[] | undefined,
+  chosenId: number | undefined,
+): C | undefined {
+  return chosenId === NEW_CART_ID ? undefined : (carts?.find(({ header }) => header.id === chosenId) ?? carts?.[0]);
+}
+
 export interface ActiveCart {
   ref: CustomerRef | undefined;
   /** The carts of the customer in hand; undefined while they load. */
   carts: readonly Cart[] | undefined;
-  /** The active one: the one last chosen, else the first; none where New Cart was chosen, until something is added to it. */
   cart: Cart | undefined;
   setActive: (cartId: number | undefined) => void;
 }
@@ -39,6 +46,5 @@ export function useActiveCart(): ActiveCart {
     () => readActiveId(slug),
     () => undefined,
   );
-  const cart = id === NEW_CART_ID ? undefined : (carts?.find(({ header }) => header.id === id) ?? carts?.[0]);
-  return { ref, carts, cart, setActive: (cartId) => storeActiveCart(slug, cartId) };
+  return { ref, carts, cart: activeOf(carts, id), setActive: (cartId) => storeActiveCart(slug, cartId) };
 }
