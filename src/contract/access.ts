@@ -11,7 +11,7 @@ import { PERSON_NAME_MAX } from '#domain/email.ts';
 import { id } from './ids.ts';
 import { accountType, profileAnswer } from './profile.ts';
 import { route } from './route.ts';
-import { emailAddress, filledLine, givenName, line, lineOrBlank, signInAddress, text } from './text.ts';
+import { emailAddress, filledLine, line, lineOrBlank, signInAddress, text } from './text.ts';
 
 /** New passwords; the login form takes what the change form made (ruling 2). */
 export const PASSWORD_MIN = 8;
@@ -97,7 +97,7 @@ export const saveProfile = route({
   path: '/api/user/v2/b2b/profile.json',
   access: 'signed-in',
   body: z.object({
-    name: givenName(PERSON_NAME_MAX).optional(),
+    name: filledLine(PERSON_NAME_MAX).optional(),
     email: emailAddress.optional(),
     currentPassword: givenPassword.optional(),
   }),
@@ -175,10 +175,10 @@ export const signUp = route({
   body: z
     .object({
       email: emailAddress,
-      name: givenName(PERSON_NAME_MAX),
+      name: filledLine(PERSON_NAME_MAX),
       hasAccount: z.boolean(),
       account: lineOrBlank(30),
-      accountName: givenName(ADDRESS_NAME_MAX),
+      accountName: filledLine(ADDRESS_NAME_MAX),
       telephone: lineOrBlank(TELEPHONE_MAX),
       address: signUpAddress.nullish(),
       agreeToPolicy: z.literal(true, 'must be agreed to'),

@@ -6,7 +6,7 @@ import { decimal } from './decimal.ts';
 import { id, invoiceNo, salesOrderNo, version } from './ids.ts';
 import { listCounts, listQuery } from './paging.ts';
 import { route } from './route.ts';
-import { filledLine, line } from './text.ts';
+import { filledLine, line, printedLine } from './text.ts';
 
 /** Lines that one call may name. */
 const LINES_MAX = 2_000;
@@ -249,7 +249,7 @@ export const payInvoice = route({
     amount: money,
     paymentType: filledLine(10),
     /** The number of a check, or the last four digits of a card. */
-    reference: line(10).default(''),
+    reference: printedLine(10).default(''),
     paymentDate: day.optional(),
   }),
 });

@@ -7,7 +7,7 @@ import { decimal } from './decimal.ts';
 import { id, idText, invoiceNo } from './ids.ts';
 import { invoiceType } from './invoice.ts';
 import { route } from './route.ts';
-import { filledLine, line } from './text.ts';
+import { filledLine, printedLine } from './text.ts';
 
 const text = z.string();
 const textOrNull = z.string().nullable();
@@ -72,7 +72,7 @@ const received = {
   amount: money,
   paymentType: filledLine(10),
   /** The number of a check, or the last four digits of a card. */
-  reference: line(10).default(''),
+  reference: printedLine(10).default(''),
   paymentDate: day.optional(),
 };
 

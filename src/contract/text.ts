@@ -22,25 +22,29 @@ export function text(max: number) {
   return z.string().max(max, longest(max)).refine(isStorable, NOT_ALLOWED);
 }
 
+/** Marks of direction, and signs that are drawn as nothing; the joiners and variants that some scripts are written with stay. */
+const DECEIVING = /[\p{Bidi_Control}[\p{Default_Ignorable_Code_Point}--[\u200C\u200D\uFE00-\uFE0F]]]/v;
+
 /** One line: no control characters, so that it can stand in a mail header or a log (security T68, T69). */
 export function line(max: number) {
   return z.string().max(max, longest(max)).refine(isOneLine, NOT_ALLOWED);
 }
 
-/** One line that says something; blanks around it are dropped. */
+/**
+ * One line that says something; blanks around it are dropped. It stands in mails, lists and documents beside other text: no marks that turn
+ * the direction of writing around, and with it what a reader believes to see, and none that make two of them look alike because nobody
+ * sees them (security T68, T74).
+ */
 export function filledLine(max: number) {
-  return z.string().trim().min(1, 'is required').max(max, longest(max)).refine(isOneLine, NOT_ALLOWED);
+  return printedLine(max, z.string().trim().min(1, 'is required'));
 }
 
-/** Marks of direction, and signs that are drawn as nothing; the joiners and variants that some scripts are written with stay. */
-const DECEIVING = /[\p{Bidi_Control}[\p{Default_Ignorable_Code_Point}--[\u200C\u200D\uFE00-\uFE0F]]]/v;
-
-/**
- * The name of a person or company, which stands in mails and lists beside other text: no marks that turn the direction of writing around, and
- * with it what a reader believes to see, and none that make two names look alike because nobody sees them (security T68, T74).
- */
-export function givenName(max: number) {
-  return filledLine(max).refine((value) => !DECEIVING.test(value), NOT_ALLOWED);
+/** The same where it may be empty; what was typed is kept. */
+export function printedLine(max: number, from = z.string()) {
+  return from
+    .max(max, longest(max))
+    .refine(isOneLine, NOT_ALLOWED)
+    .refine((value) => !DECEIVING.test(value), NOT_ALLOWED);
 }
 
 /** A member that older callers send as null or leave out; both arrive as an empty text. */

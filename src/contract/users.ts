@@ -4,7 +4,7 @@ import { customerUser } from './customer.ts';
 import { companyQuery, customerKey, placeKey } from './customer-key.ts';
 import { idText } from './ids.ts';
 import { route } from './route.ts';
-import { emailAddress, givenName, line, textOrBlank } from './text.ts';
+import { emailAddress, filledLine, line, textOrBlank } from './text.ts';
 
 /** Notes about a user, and the welcome message to a new one. */
 export const NOTES_MAX = 2048;
@@ -18,7 +18,7 @@ const answer = z.strictObject({ users: z.array(customerUser) });
  */
 const userBody = z.object({
   id: z.int().min(0).max(2_147_483_647).default(0),
-  name: givenName(PERSON_NAME_MAX),
+  name: filledLine(PERSON_NAME_MAX),
   email: emailAddress,
   /** The welcome message when the user is new. */
   notes: textOrBlank(NOTES_MAX),

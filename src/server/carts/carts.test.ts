@@ -78,6 +78,29 @@ describe('reading carts', () => {
     expect(await rowHash(database, id)).toBe(before);
   });
 
+  it('T02 T16: a cart is found under the key of its own account only, also by one who has both accounts', async () => {
+    const { header } = (
+      await owner('POST', '/api/carts/01-BC2345/new/cart.json', {
+        ...item('12100-112', 1),
+        customerPONo: 'Of the first',
+        shipToCode: '',
+      })
+    ).body.cart;
+    expect((await owner('GET', `/api/carts/01-BC2345/${header.id}.json`)).status).toBe(200);
+    const missing = await owner('GET', '/api/carts/02-CD3456/99999999.json');
+    const before = await rowHash(database, header.id);
+    for (const [method, path, body] of [
+      ['GET', `${header.id}.json`, undefined],
+      ['PUT', `${header.id}.json`, { customerPONo: 'moved' }],
+      ['DELETE', `${header.id}.json`, undefined],
+      ['POST', `${header.id}/cart.json`, item('12100-112', 1)],
+    ] as const) {
+      const answer = await owner(method, `/api/carts/02-CD3456/${path}`, body);
+      expect([method, answer.status, answer.text]).toEqual([method, 404, missing.text]);
+    }
+    expect(await rowHash(database, header.id)).toBe(before);
+  });
+
   it('T08 ruling 26: a user limited to a location sees its carts only, and orders nothing', async () => {
     const all = (await dealer('GET', `${KEY}.json`)).body.carts;
     const mine = (await branch('GET', `${KEY}.json`)).body;
@@ -238,6 +261,9 @@ describe('adding', () => {
     const path = `${KEY}/${cart.header.id}/cart.json`;
     expect((await dealer('POST', path, item('NO-SUCH-ITEM', 1))).status).toBe(400);
     expect((await dealer('POST', path, { ...item('12100-112', 1), itemType: '5' })).status).toBe(400);
+    // A charge, and what is made for one customer: both are items of the company.
+    for (const code of ['/FREIGHT', '12100-112IMP'])
+      expect([code, (await dealer('POST', path, item(code, 1))).status]).toEqual([code, 400]);
     const gone = await db
       .selectFrom('items')
       .select('item_code')

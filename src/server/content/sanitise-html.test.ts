@@ -28,6 +28,22 @@ describe('HTML from content management', () => {
     expect(sanitiseHtml(null)).toBe('');
   });
 
+  it('T60: frames hold a video of the two hosts, and none of their pages that lead elsewhere', () => {
+    const frame = (src: string) => sanitiseHtml(`<iframe src="${src}"></iframe>`);
+    for (const kept of ['https://www.youtube.com/embed/a-B_1', 'https://www.youtube-nocookie.com/embed/a?start=9'])
+      expect(frame(kept)).toBe(`<iframe src="${kept}"></iframe>`);
+    for (const src of [
+      ...[
+        'https://www.youtube.com/redirect?q=https://evil.test',
+        'https://www.youtube.com/',
+        'https://www.youtube.com/embed/',
+      ],
+      ...['https://www.youtube.com/embed/../redirect?q=x', 'https://www.youtube.com/embed/a/../../redirect?q=x'],
+      ...['https://youtube.com.evil.test/embed/a', 'http://www.youtube.com/embed/a', 'https://evil.test/embed/a'],
+    ])
+      expect([src, frame(src)]).toEqual([src, '']);
+  });
+
   it('does not let a new window look back', () => {
     expect(sanitiseHtml('<a href="https://x.test" target="_blank">x</a>')).toContain('rel="noopener noreferrer"');
   });

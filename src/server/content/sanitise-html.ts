@@ -4,6 +4,11 @@ import { isSafeUrl } from '#domain/safe-url.ts';
 /** The two video hosts that content may embed (security T60). */
 const VIDEO_HOSTS = ['www.youtube.com', 'www.youtube-nocookie.com'];
 
+/** Only what these hosts have to embed: other pages of theirs lead on to anywhere. */
+const EMBEDDED = new RegExp(
+  `^https://(?:${VIDEO_HOSTS.map((host) => host.replaceAll('.', '\\.')).join('|')})/embed/[\\w-]+(?:[?#]|$)`,
+);
+
 const ALLOWED_TAGS = (
   'h1 h2 h3 h4 h5 h6 p br hr div section article header footer aside address ul ol li dl dt dd blockquote pre figure figcaption ' +
   'details summary a b strong i em u s small sub sup span code mark abbr q cite time wbr ' +
@@ -33,7 +38,8 @@ const OPTIONS: sanitize.IOptions = {
   allowedIframeHostnames: VIDEO_HOSTS,
   allowIframeRelativeUrls: false,
   nestingLimit: 60,
-  exclusiveFilter: ({ tag, attribs }) => (tag === 'iframe' || tag === 'img') && !attribs.src,
+  exclusiveFilter: ({ tag, attribs }) =>
+    (tag === 'iframe' && !EMBEDDED.test(attribs.src ?? '')) || (tag === 'img' && !attribs.src),
   transformTags: {
     a: (tagName, attributes) => ({
       tagName,

@@ -200,6 +200,32 @@ describe('a payment of an account', () => {
   });
 });
 
+describe('what a payment leaves on its documents', () => {
+  it('T85 T87: of a card its last four digits, and of another way nothing that could be more of one', async () => {
+    const { invoiceNo } = await invoice('Traces', 3);
+    const pay = (paymentType: string, reference: string) =>
+      entered('payment', { amount: '4.60', paymentType, reference, applied: [share(invoiceNo, '4.60')] });
+    await pay('OTHER', '4111111111');
+    await pay('OTHER', '4242');
+    const { Payments } = await document('IN', invoiceNo);
+    const [whole, digits] = Payments;
+    expect([whole.Last4, whole.CheckNo, digits.Last4]).toEqual([null, null, '4242']);
+    expect(JSON.stringify(Payments)).not.toContain('41111');
+    const { rows } = await sql`select 1 from invoice_payments p where p::text like '%4111111%'
+      union all select 1 from receivable_entries e where e::text like '%4111111%'`.execute(db);
+    expect(rows).toEqual([]);
+  });
+
+  it('T68: no reference or reason that reads otherwise than it is', async () => {
+    const { invoiceNo } = await invoice('Marks', 1);
+    const body = { amount: '4.60', ...CHECK, applied: [share(invoiceNo, '4.60')] };
+    const paid = await enter('payment', { ...body, reference: '1\u202e2' });
+    expect([paid.status, paid.body.errors?.[0]?.path]).toEqual([400, 'body.reference']);
+    const undone = await enter('entries/1/reverse', { reason: 'a\u200bb' });
+    expect([undone.status, undone.body.errors?.[0]?.path]).toEqual([400, 'body.reason']);
+  });
+});
+
 describe('undoing', () => {
   it('a payment of an order: a second entry with the other sign, never a deletion; once, and not the undoing', async () => {
     const { orderNo, invoiceNo } = await invoice('Undo', 10);
@@ -337,6 +363,15 @@ describe('who may', () => {
       .entries;
     const other = `/api/staff/accounts/02-CD3456/entries/${entry?.id}/reverse.json?company=CHI`;
     expect((await staff('POST', other, { reason: 'x' })).status).toBe(404);
+  });
+
+  it('T12: an account of the named company only', async () => {
+    const ofNobody = await staff('GET', READ.replace('company=CHI', 'company=NOPE'));
+    expect([ofNobody.status, ofNobody.text]).toEqual([
+      404,
+      (await staff('GET', '/api/staff/accounts/01-NOBODY/money.json?company=CHI')).text,
+    ]);
+    expect((await staff('GET', READ.replace('company=CHI', 'company=tether'))).status).toBe(200);
   });
 
   it('with a bridge the ERP does all of it', async () => {
