@@ -77,7 +77,7 @@ async function toConfirm(page: Page): Promise<void> {
 }
 
 describe('a wrong promo code', () => {
-  it('PMO-005: is refused at its field; code and discount that the cart has stay', async () => {
+  it('PMO-005: is refused at its field; code and discount that the cart has stay, until the code is removed', async () => {
     const { page, id } = await openCart('Promo kept');
     const field = page.getByLabel('Promo Code');
     await field.fill('welcome');
@@ -96,6 +96,10 @@ describe('a wrong promo code', () => {
     expect(await main(page, 'Begin Checkout').isEnabled()).toBe(true);
     await page.reload();
     await expect.poll(() => field.inputValue()).toBe('WELCOME');
+    await main(page, 'Remove the code').click();
+    await expect.poll(async () => (await cartOf(page, id)).promoCode).toBe(null);
+    expect(await field.inputValue()).toBe('');
+    expect(await field.evaluate((element) => element === document.activeElement)).toBe(true);
   });
 });
 

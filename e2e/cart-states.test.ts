@@ -76,6 +76,7 @@ describe('what a cart says', () => {
     await quantity.fill('36');
     await quantity.press('Enter');
     await isTold(page, 'warning', `Cart ${id} not updated: Not today.`);
+    await page.getByText('Your changes of the lines are not saved yet. Not today.').waitFor();
     await page.unroute('**/items.json*');
     await button(page, 'Try again').click();
     await isTold(page, 'info', `Cart ${id} updated`);

@@ -5,7 +5,6 @@ import { type CartField, FIELD_LABELS } from '../checkout/cart-form.ts';
 import { dayText } from '../checkout/day-text.ts';
 import { useProfile } from '../session/session-queries.ts';
 import { Alert } from '../ui/alert.tsx';
-import { Button } from '../ui/button.tsx';
 import styles from './cart-page.module.css';
 import { ConflictNotice, type ShownConflict } from './conflict-notice.tsx';
 import { conflictText, lineName } from './send-edits.ts';
@@ -14,7 +13,7 @@ import type { CartScreenState } from './use-cart-screen.ts';
 /** What stands in the way, above the cart: who may not order, what failed, what someone else changed. Credit hold is the account page's notice. */
 export function CartAlerts({ header, state }: { header: CartHeader; state: CartScreenState }) {
   const { data: profile } = useProfile();
-  const { draft, lines, submit, rights } = state;
+  const { draft, submit, rights } = state;
   return (
     <div className={styles.alerts}>
       {rights && <Alert>{rights}</Alert>}
@@ -25,24 +24,6 @@ export function CartAlerts({ header, state }: { header: CartHeader; state: CartS
       {draft.error && draft.conflicts.length === 0 && (
         <Alert kind="warning" onDismiss={draft.dismissError}>
           {messageOf(draft.error)}
-        </Alert>
-      )}
-      {lines.state.status === 'failed' && (
-        <Alert
-          kind="warning"
-          detail="Your changes of the lines are not saved yet."
-          action={
-            <>
-              <Button size="small" onClick={() => void lines.edits.flush()}>
-                Try again
-              </Button>
-              <Button size="small" look="quiet" onClick={() => lines.edits.discard()}>
-                Discard
-              </Button>
-            </>
-          }
-        >
-          {messageOf(lines.state.error)}
         </Alert>
       )}
       {submit.error && (

@@ -1,3 +1,4 @@
+import { useRef } from 'react';
 import type { CartHeader } from '#contract/cart.ts';
 import { CART_NAME_MAX, cartNameProblem } from '#domain/cart.ts';
 import { PROMO_CODE_MAX, unknownPromoText } from '#domain/promo.ts';
@@ -20,6 +21,12 @@ interface CartNamesProps {
 export function CartNames({ header, state, customerRef }: CartNamesProps) {
   const { draft, change, readOnly } = state;
   const { form } = draft;
+  const codeField = useRef<HTMLInputElement>(null);
+  /** The button that was pressed goes with what it does. */
+  function saveCode(code: string) {
+    draft.saveValue('promoCode', code);
+    codeField.current?.focus();
+  }
   const { promo } = header;
   const { refusedPromo } = draft;
   const isApplied = form.promoCode !== '' && !draft.changed.includes('promoCode');
@@ -29,7 +36,19 @@ export function CartNames({ header, state, customerRef }: CartNamesProps) {
     offered && form.promoCode === '' && !readOnly ? (
       <>
         {offered.promo_code}: {offered.description}.{' '}
-        <TextButton onClick={() => draft.saveValue('promoCode', offered.promo_code)}>Use it</TextButton>
+        <TextButton onClick={() => saveCode(offered.promo_code)}>Use it</TextButton>
+      </>
+    ) : undefined;
+  const applied =
+    isApplied && promo?.valid ? (
+      <>
+        {promo.description}
+        {!readOnly && (
+          <>
+            {' · '}
+            <TextButton onClick={() => saveCode('')}>Remove the code</TextButton>
+          </>
+        )}
       </>
     ) : undefined;
   return (
@@ -45,6 +64,7 @@ export function CartNames({ header, state, customerRef }: CartNamesProps) {
         onChange={(event) => change('customerPONo', event.target.value)}
       />
       <TextField
+        ref={codeField}
         className={span(4)}
         label="Promo Code"
         autoComplete="off"
@@ -55,7 +75,7 @@ export function CartNames({ header, state, customerRef }: CartNamesProps) {
         disabled={readOnly}
         note={refusedPromo && isApplied && promo?.valid ? `${form.promoCode} stays applied` : undefined}
         error={refusedPromo?.message ?? over}
-        help={isApplied && promo?.valid ? promo.description : offer}
+        help={applied ?? offer}
         onChange={(event) => change('promoCode', event.target.value)}
         onKeyDown={(event) => event.key === 'Enter' && draft.changed.includes('promoCode') && draft.save(['promoCode'])}
       />

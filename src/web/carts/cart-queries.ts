@@ -13,6 +13,8 @@ export const cartsKey = (ref: CustomerRef) => ['carts', ref.company ?? '', ref.a
 export const cartKey = (ref: CustomerRef, cartId: number) =>
   ['cart', ref.company ?? '', ref.accountKey, cartId] as const;
 
+const JUST_MS = 5_000;
+
 /** The carts of a customer, with their lines. */
 export const cartsQuery = (api: Api, ref: CustomerRef) =>
   queryOptions({
@@ -30,6 +32,8 @@ export const cartsQuery = (api: Api, ref: CustomerRef) =>
       );
       return carts;
     },
+    // The header asks for it too: what just failed is not asked again by the page's next part, or an alert that was put away would come back.
+    retryOnMount: ({ state }) => Date.now() - state.errorUpdatedAt > JUST_MS,
   });
 
 export function useCarts(ref: CustomerRef | undefined) {

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import { CHECKOUT_STEP } from '#domain/checkout.ts';
 import { formatDollars } from '#domain/money.ts';
 import { CREDIT_HOLD_NOTICE } from '#domain/permissions.ts';
+import { messageOf } from '../api/problem.ts';
 import { useApi } from '../api/use-api.tsx';
 import { ChangesDialog } from '../checkout/changes-dialog.tsx';
 import { WaitingOrder } from '../checkout/waiting-order.tsx';
@@ -31,8 +32,6 @@ import { ItemSearchRow } from './item-search-row.tsx';
 import { LeaveDialog } from './leave-dialog.tsx';
 import { type CartScreenInput, type CartScreenState, useCartScreen } from './use-cart-screen.ts';
 
-const SAVE_BAR_HEIGHT = '84px';
-
 interface CartScreenProps extends CartScreenInput {
   isReloading: boolean;
   onReload: () => void;
@@ -47,7 +46,6 @@ export function CartScreen({ customerRef, cart, load, isReloading, onReload }: C
   const email = useEmailCart(customerRef);
   const [asksDelete, askDelete] = useState(false);
   const { screen, submit, draft } = state;
-  useSnackbarAbove(screen.isChanged);
   if (header.state === 'submitted' && header.salesOrderNo) {
     return <Navigate to={paths.openOrder(customerRef, header.salesOrderNo)} replace />;
   }
@@ -114,17 +112,6 @@ export function CartScreen({ customerRef, cart, load, isReloading, onReload }: C
   );
 }
 
-/** The snackbar stands above the save bar, as it does above the bar of phones. */
-function useSnackbarAbove(isShown: boolean): void {
-  // Synchronises with the page, outside of which the snackbar is placed.
-  useEffect(() => {
-    if (!isShown) return undefined;
-    const { style } = document.documentElement;
-    style.setProperty('--sticky-bar-h', SAVE_BAR_HEIGHT);
-    return () => void style.removeProperty('--sticky-bar-h');
-  }, [isShown]);
-}
-
 function CopyDialog({ state: { lines }, cartId }: { state: CartScreenState; cartId: number }) {
   const { copied, closeCopy } = lines;
   if (copied === undefined) return null;
@@ -154,6 +141,24 @@ function useCartPaper(): typeof import('./cart-paper.tsx').CartPaper | undefined
     void import('./cart-paper.tsx').then(keep, () => undefined);
   }, []);
   return part?.CartPaper;
+}
+
+/** What is not saved, why, and the two ways on. Always in sight, however long the cart is. */
+function CartSaveBar({ state: { screen, draft, lines, cancel, save } }: { state: CartScreenState }) {
+  const failure = lines.state.status === 'failed' ? messageOf(lines.state.error) : undefined;
+  const retriesLines = failure !== undefined && draft.changed.length === 0;
+  return (
+    <SaveBar
+      open={screen.isChanged}
+      saveLabel={retriesLines ? 'Try again' : 'Save Cart'}
+      cancelLabel="Cancel Changes"
+      busy={draft.isSaving}
+      onCancel={cancel}
+      onSave={retriesLines ? () => void lines.edits.flush() : save}
+    >
+      {failure === undefined ? leavingWarning(screen) : `Your changes of the lines are not saved yet. ${failure}`}
+    </SaveBar>
+  );
 }
 
 function CartBody({ customerRef, cart, load, state }: CartScreenInput & { state: CartScreenState }) {
@@ -196,16 +201,7 @@ function CartBody({ customerRef, cart, load, state }: CartScreenInput & { state:
           <div data-print={CartPaper && 'never'}>
             <CartSections header={header} state={state} load={load} isPhone={isPhone} />
           </div>
-          <SaveBar
-            open={screen.isChanged}
-            saveLabel="Save Cart"
-            cancelLabel="Cancel Changes"
-            busy={state.draft.isSaving}
-            onCancel={state.cancel}
-            onSave={state.save}
-          >
-            {leavingWarning(screen)}
-          </SaveBar>
+          <CartSaveBar state={state} />
         </div>
         <CartTotalsPanel
           header={header}

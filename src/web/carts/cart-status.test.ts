@@ -1,5 +1,5 @@
 import { QueryClient, QueryObserver } from '@tanstack/react-query';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { cartsExamples } from '#contract/examples/carts.ts';
 import { createApi } from '../api/client.ts';
 import { addItem, saveItems } from './cart-calls.ts';
@@ -15,11 +15,16 @@ const line = { itemType: '1' as const, itemCode: 'X', unitOfMeasure: 'EA', quant
 function slowServer() {
   const given = Promise.withResolvers<Response>();
   const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } });
-  const api = createApi({ fetch: () => given.promise, token: () => 'a.b.c', onUnauthenticated: () => undefined });
+  let count = 0;
+  const fetch = async () => {
+    count += 1;
+    return (await given.promise).clone();
+  };
+  const api = createApi({ fetch, token: () => 'a.b.c', onUnauthenticated: () => undefined });
   const statusOf = (cartId: number) =>
     cartStatus(cartLane(ref, cartId), queryClient.isFetching({ queryKey: cartKey(ref, cartId) }) > 0);
   const reply = (body: object, status = 200) => given.resolve(new Response(JSON.stringify(body), { status }));
-  return { context: { api, queryClient, ref }, queryClient, api, statusOf, reply };
+  return { context: { api, queryClient, ref }, queryClient, api, statusOf, reply, asked: () => count };
 }
 
 it('CRT-034: a cart is loading while it is read, and idle before and after', async () => {
@@ -74,6 +79,24 @@ it.each([
   await read;
   expect(cartsStatus(list.getCurrentResult())).toBe(after);
   stop();
+});
+
+it('CRT-036: a list that just failed is not asked again by the next part of the page, but by one that comes later', async () => {
+  vi.useFakeTimers();
+  const { queryClient, api, reply, asked } = slowServer();
+  reply({ error: 'no' }, 400);
+  const watch = async () => {
+    const stop = new QueryObserver(queryClient, cartsQuery(api, ref)).subscribe(() => undefined);
+    await vi.advanceTimersByTimeAsync(100);
+    return stop;
+  };
+  const stops = [await watch(), await watch()];
+  expect(asked()).toBe(1);
+  await vi.advanceTimersByTimeAsync(6_000);
+  stops.push(await watch());
+  expect(asked()).toBe(2);
+  for (const stop of stops) stop();
+  vi.useRealTimers();
 });
 
 it('CRT-041 CRT-050: of a processed cart nothing is left, nor of the promo code and the ship date that it was offered', () => {

@@ -1,4 +1,5 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
+import { useBarRoom } from './bar-room.ts';
 import { Button } from './button.tsx';
 import { Icon } from './icon.tsx';
 import { IconAlertTriangle } from './icons.ts';
@@ -7,7 +8,7 @@ import styles from './save-bar.module.css';
 export interface SaveBarProps {
   /** Shown once something was changed. */
   open: boolean;
-  /** The specified warning. */
+  /** The specified warning, or why saving failed. */
   children: ReactNode;
   onCancel: () => void;
   /** Without it Save is the submit button of the form around. */
@@ -16,6 +17,9 @@ export interface SaveBarProps {
   saveLabel?: string | undefined;
   cancelLabel?: string | undefined;
 }
+
+/** Free below the bar, as its style has it. */
+const BELOW = 12;
 
 /** Sticks to the bottom of the form after the first change. */
 export function SaveBar({
@@ -27,8 +31,10 @@ export function SaveBar({
   saveLabel = 'Save',
   cancelLabel = 'Cancel',
 }: SaveBarProps) {
+  const place = useRef<HTMLDivElement>(null);
+  useBarRoom(place, open, BELOW);
   return (
-    <div role="status" className={styles.place} data-print="never">
+    <div ref={place} role="status" className={styles.place} data-print="never">
       {open && (
         <div className={styles.bar}>
           <Icon of={IconAlertTriangle} className={styles.icon} />

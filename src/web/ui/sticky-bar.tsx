@@ -1,4 +1,5 @@
-import { type ReactNode, useLayoutEffect, useRef } from 'react';
+import { type ReactNode, useRef } from 'react';
+import { useBarRoom } from './bar-room.ts';
 import { classNames } from './class-names.ts';
 import styles from './sticky-bar.module.css';
 
@@ -11,20 +12,7 @@ export interface StickyBarProps {
 /** A bar at the lower edge with quantity or sub total and the primary act. It keeps its own room free under the page. */
 export function StickyBar({ children, phoneOnly = true }: StickyBarProps) {
   const ref = useRef<HTMLDivElement>(null);
-
-  // Synchronises the bar's height with the page: the snackbar stands above it.
-  useLayoutEffect(() => {
-    const bar = ref.current;
-    if (!bar) return undefined;
-    const root = document.documentElement;
-    const observer = new ResizeObserver(() => root.style.setProperty('--sticky-bar-h', `${bar.offsetHeight}px`));
-    observer.observe(bar);
-    return () => {
-      observer.disconnect();
-      root.style.removeProperty('--sticky-bar-h');
-    };
-  }, []);
-
+  useBarRoom(ref);
   return (
     <>
       <div aria-hidden="true" className={classNames(styles.room, phoneOnly && styles.phoneOnly)} />

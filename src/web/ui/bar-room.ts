@@ -1,0 +1,17 @@
+import { type RefObject, useLayoutEffect } from 'react';
+
+/** Tells the page how high a bar at its lower edge is, as long as the bar is there: the snackbar stands above it. `below` is free under the bar. */
+export function useBarRoom(ref: RefObject<HTMLElement | null>, isShown = true, below = 0): void {
+  // Synchronises the bar's height with the page, outside of which the snackbar is placed.
+  useLayoutEffect(() => {
+    const bar = ref.current;
+    if (!bar || !isShown) return undefined;
+    const { style } = document.documentElement;
+    const observer = new ResizeObserver(() => style.setProperty('--sticky-bar-h', `${bar.offsetHeight + below}px`));
+    observer.observe(bar);
+    return () => {
+      observer.disconnect();
+      style.removeProperty('--sticky-bar-h');
+    };
+  }, [ref, isShown, below]);
+}
