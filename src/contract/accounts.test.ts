@@ -39,6 +39,10 @@ describe('customer keys', () => {
   });
 
   it('ADR-052: the default location is named as div-no:code', () => {
+    expect(setPrimaryShipTo.body?.parse({ Company: 'CHI', account: '01-AB1234:2' })).toEqual({
+      Company: 'CHI',
+      account: { divisionNo: '01', customerNo: 'AB1234', shipToCode: '2' },
+    });
     expect(problemOf(setPrimaryShipTo.body, { Company: 'CHI', account: '01-AB1234' })).toBe(
       'account: must name a ship-to location',
     );

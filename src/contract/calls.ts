@@ -56,6 +56,3 @@ export const namedRoutes: readonly NamedRoute[] = Object.entries(rooms).flatMap(
     isRoute(value) ? [{ room: room as NamedRoute['room'], name, route: value }] : [],
   ),
 );
-
-/** Every call of the wire. The server checks at its start that each has a policy and is bound (security T18). */
-export const allRoutes: readonly Route[] = namedRoutes.map(({ route }) => route);

@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { decimal } from './decimal.ts';
-import { problem } from './problem.ts';
 
 /** Names a line within its order, and within the invoice that tells of the order. */
 export const lineKey = z.string().regex(/^[A-Za-z0-9-]{1,20}$/, 'must be the key of a line');
@@ -29,9 +28,6 @@ export const duplicatePreview = z.strictObject({
   lines: z.array(duplicateLine),
   fingerprint: z.string(),
 });
-
-/** The body of the 409 `changed`: a problem with the preview as it is now. */
-export const duplicateChanged = problem.extend({ preview: duplicatePreview });
 
 export type DuplicatePreview = z.output<typeof duplicatePreview>;
 export type DuplicateLine = z.output<typeof duplicateLine>;

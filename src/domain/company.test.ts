@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { agreedCompany, byPriority, companiesOf, findCompany } from './company.ts';
+import { agreedCompany, companiesOf, findCompany } from './company.ts';
 
 const companies = companiesOf({ slug: 'tether' });
 
@@ -28,9 +28,5 @@ describe('companies', () => {
     expect(agreedCompany(companies, ['CHI', 'BCS'])).toBeUndefined();
     expect(agreedCompany(companies, ['CHI', 'nobody'])).toBeUndefined();
     expect(agreedCompany(companies, [undefined, ''])).toBeUndefined();
-  });
-
-  it('puts the main brand first', () => {
-    expect([{ company: 'BCS' }, { company: 'CHI' }].sort(byPriority(companies))[0]?.company).toBe('CHI');
   });
 });

@@ -37,11 +37,3 @@ export function agreedCompany(
   const [first] = found;
   return found.every((company) => company === first) ? first : undefined;
 }
-
-/** Sorts main brand first. */
-export function byPriority(
-  companies: readonly Company[],
-): (a: { readonly company: string }, b: { readonly company: string }) => number {
-  const priority = (code: string) => findCompany(companies, code)?.priority ?? Number.MAX_SAFE_INTEGER;
-  return (a, b) => priority(a.company) - priority(b.company);
-}

@@ -13,8 +13,3 @@ export function csvCell(value: CsvValue): string {
   // biome-ignore lint/suspicious/noControlCharactersInRegex: as above
   return /[",\r\n\u0000]|^\s|\s$/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless;
 }
-
-/** One row, ended by CR LF. */
-export function csvRow(values: readonly CsvValue[]): string {
-  return `${values.map(csvCell).join(',')}\r\n`;
-}

@@ -80,18 +80,7 @@ export function shipToAccount(key: Required<CustomerKey>): string {
   return `${accountKey(key)}:${key.shipToCode}`;
 }
 
-/** Reads `{div}-{no}:{code}`; undefined unless a ship-to is named. */
-export function parseShipToAccount(account: string): Required<CustomerKey> | undefined {
-  const key = parseCustomerKey(account);
-  return key?.shipToCode ? { ...key, shipToCode: key.shipToCode } : undefined;
-}
-
 /** The customer chip: `01-AB1234`, with `/{code}` when a ship-to is set. SHL-030. */
 export function customerChip(key: CustomerKey): string {
   return key.shipToCode ? `${accountKey(key)}/${key.shipToCode}` : accountKey(key);
-}
-
-/** The same account; locations are not compared. */
-export function isSameCustomer(a: CustomerNumber, b: CustomerNumber): boolean {
-  return a.divisionNo === b.divisionNo && a.customerNo === b.customerNo;
 }

@@ -1,13 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Access } from './access.ts';
-import {
-  isBillToOffered,
-  isMultiRep,
-  newCartShipTo,
-  primaryShipTo,
-  shipToAfterLoad,
-  visibleShipTos,
-} from './ship-to.ts';
+import { isBillToOffered, newCartShipTo, primaryShipTo, shipToAfterLoad, visibleShipTos } from './ship-to.ts';
 
 const shipTo = (shipToCode: string, salespersonNo = '0101') => ({
   shipToCode,
@@ -81,13 +74,4 @@ describe('the chosen ship-to after a load', () => {
     expect(newCartShipTo(shipTos, whole, { primary: '9' })).toBeUndefined();
     expect(newCartShipTo([shipTo('2')], branch, { primary: '1' })).toBe('2');
   });
-});
-
-it('knows accesses of several reps', () => {
-  expect([
-    isMultiRep(rep('01', '02%')),
-    isMultiRep(rep('%', '0101')),
-    isMultiRep(rep('01', '0101')),
-    isMultiRep(customer),
-  ]).toEqual([true, true, false, false]);
 });

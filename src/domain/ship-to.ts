@@ -1,4 +1,4 @@
-import { type Access, isWildcard } from './access.ts';
+import type { Access } from './access.ts';
 import { isWithinRepScope, type Permissions } from './permissions.ts';
 
 /** What scoping needs to know of a ship-to location. */
@@ -61,9 +61,4 @@ export function newCartShipTo(
 ): string | undefined {
   const known = (code: string | null | undefined) => visible.find(({ shipToCode }) => shipToCode === code)?.shipToCode;
   return known(chosen) ?? known(primary) ?? (permissions.billTo ? undefined : visible[0]?.shipToCode);
-}
-
-/** Whether an access covers more than one salesperson, so that a rep's name is worth showing. */
-export function isMultiRep(access: Access): boolean {
-  return access.isRepAccount && (isWildcard(access.salespersonDivisionNo) || isWildcard(access.salespersonNo));
 }

@@ -52,11 +52,6 @@ export function storageKey(product: string, { key }: Pick<StoredSetting, 'key'>)
   return `${product}/b2b/${key}`;
 }
 
-/** The setting of a full key; undefined for keys of others. */
-export function settingOfKey(product: string, fullKey: string): StoredSetting | undefined {
-  return ALL.find((each) => storageKey(product, each) === fullKey);
-}
-
 /** What a logout, and a change of user, clears (ACC-070, ACC-071). */
 export function clearedByLogout(): StoredSetting[] {
   return ALL.filter((each) => each.clearedByLogout);

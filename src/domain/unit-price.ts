@@ -1,14 +1,4 @@
-import {
-  compare,
-  type Decimal,
-  divide,
-  formatMoney,
-  isPositive,
-  multiply,
-  percentOff,
-  roundHalfUp,
-  subtract,
-} from './money.ts';
+import { compare, type Decimal, divide, isPositive, multiply, percentOff, roundHalfUp, subtract } from './money.ts';
 
 /** What the price columns of a cart, order or invoice line are worked out from. `unitPrice` is per unit ordered. */
 export interface PricedLine {
@@ -83,10 +73,4 @@ export function priceRange(amounts: readonly (Decimal | null | undefined)[]): re
   const [lowest] = known;
   const highest = known.at(-1);
   return lowest !== undefined && highest !== undefined ? [lowest, highest] : undefined;
-}
-
-/** `9.00`, or `9.00 – 12.00` when the range has two ends. */
-export function formatPriceRange([lowest, highest]: readonly [Decimal, Decimal]): string {
-  const [from, to] = [formatMoney(lowest), formatMoney(highest)];
-  return from === to ? from : `${from} – ${to}`;
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
-import { type DuplicateLine, type DuplicatePreview, duplicateChanged } from '#contract/duplicate-preview.ts';
+import type { DuplicateLine, DuplicatePreview } from '#contract/duplicate-preview.ts';
 import { testDatabase } from '../db/test-database.ts';
 import { createCartTest } from './test-carts.ts';
 
@@ -149,7 +149,7 @@ describe('a cart made from a preview', () => {
       const before = await cartCount();
       const answer = await make(no, { lines: ['000002'], fingerprint: seen.fingerprint });
       expect(answer.status).toBe(409);
-      expect(duplicateChanged.parse(answer.body)).toMatchObject({ code: 'changed', preview: now });
+      expect(answer.body).toMatchObject({ code: 'changed', preview: now });
       expect(await cartCount()).toBe(before);
       expect((await make(no, { lines: ['000002'], fingerprint: now.fingerprint })).status).toBe(200);
     }

@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely';
+import { escapeLike } from '#domain/search-text.ts';
 import type { Database } from '../db/schema.ts';
 import { type Drawing, readDrawing } from './drawing.ts';
 
@@ -28,8 +29,6 @@ export async function findImage(
   return row && { ...row, drawing: row.drawing === null ? undefined : readDrawing(row.drawing) };
 }
 
-const literal = (text: string): string => text.replaceAll(/[\\%_]/g, '\\$&');
-
 /** Name of the picture of an item: the one whose base name is the item code, else the first whose name holds it (W 2.4). */
 export async function findItemImage(db: Kysely<Database>, itemCode: string): Promise<string | undefined> {
   const exact = await db
@@ -45,7 +44,7 @@ export async function findItemImage(db: Kysely<Database>, itemCode: string): Pro
     .selectFrom('images')
     .select('filename')
     .where('folder', '=', 'products')
-    .where(sql<boolean>`filename ilike ${`%${literal(itemCode)}%`} escape '\\'`)
+    .where(sql<boolean>`filename ilike ${`%${escapeLike(itemCode)}%`} escape '\\'`)
     .orderBy('filename')
     .limit(1)
     .executeTakeFirst();

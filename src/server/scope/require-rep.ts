@@ -1,6 +1,5 @@
 import { type Access, grantedRepAccess, type SalespersonNumber } from '#domain/access.ts';
 import type { Caller, CallerAccess } from '../http/caller.ts';
-import { accountNotAvailable } from './require-customer.ts';
 
 /** A caller's access row as the domain's rules read it. */
 export function accessOf(row: CallerAccess): Access {
@@ -25,11 +24,4 @@ export function findRepAccess(
   asked: SalespersonNumber & { readonly company: string },
 ): Access | undefined {
   return grantedRepAccess(caller.accesses.map(accessOf), asked);
-}
-
-/** `findRepAccess`; what is not granted is answered as what does not exist. */
-export function requireRepAccess(caller: Caller, asked: SalespersonNumber & { readonly company: string }): Access {
-  const granted = findRepAccess(caller, asked);
-  if (granted === undefined) throw accountNotAvailable();
-  return granted;
 }

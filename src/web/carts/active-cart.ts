@@ -1,12 +1,13 @@
 import { useSyncExternalStore } from 'react';
 import type { Cart } from '#contract/cart.ts';
 import { NEW_CART_ID } from '#domain/cart.ts';
+import { STORED_SETTINGS, storageKey } from '#domain/stored-settings.ts';
 import { type CustomerRef, useCustomerRef } from '../session/customer-ref.ts';
 import { useSite } from '../session/site.tsx';
 import { readStored, watchStored, writeStored } from '../session/stored.ts';
 import { useCarts } from './cart-queries.ts';
 
-const storedKey = (productSlug: string): string => `${productSlug}/b2b/current-cart`;
+const storedKey = (productSlug: string): string => storageKey(productSlug, STORED_SETTINGS.currentCart);
 
 /** The id that was last made active, in this tab or in any. It may belong to another customer: then it is in no list. */
 function readActiveId(productSlug: string): number | undefined {

@@ -1,8 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { quantitiesInCart } from '../carts/quantities-in-cart.ts';
-import { changedQuantities, changeSheet, EMPTY_SHEET, sheetWith, shownCells, wrongCells } from './color-sheet.ts';
+import { changedQuantities, changeSheet, sheetWith, shownCells, wrongCells } from './color-sheet.ts';
 
 const keys = ['a', 'b', 'c'];
+
+const EMPTY_SHEET = sheetWith({});
 
 describe('color sheet', () => {
   it('adds up what the cart holds of an item over its lines; comments do not count', () => {

@@ -8,8 +8,6 @@ export interface Sheet {
   history: History;
 }
 
-export const EMPTY_SHEET: Sheet = { drafts: {}, history: NO_HISTORY };
-
 /** A sheet in which these quantities stand typed already. */
 export const sheetWith = (quantities: Quantities): Sheet => ({
   drafts: Object.fromEntries(Object.entries(quantities).map(([key, quantity]) => [key, cellText(String(quantity))])),

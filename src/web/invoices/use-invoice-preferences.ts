@@ -1,7 +1,8 @@
 import { INVOICE_ROWS } from '#domain/invoice.ts';
+import { STORED_SETTINGS, type StoredSetting } from '#domain/stored-settings.ts';
 import { useHeldConsent } from '../consent/consent-queries.ts';
+import { readSetting, writeSetting } from '../session/settings.ts';
 import { useSite } from '../session/site.tsx';
-import { readStored, writeStored } from '../session/stored.ts';
 import type { Sort } from '../ui/table-column.ts';
 
 export interface InvoicePreferences {
@@ -16,15 +17,14 @@ export function useInvoicePreferences(): InvoicePreferences {
   const { slug } = useSite();
   const consent = useHeldConsent();
   const mayStore = consent?.preferences.preferences === true;
-  const rowsKey = `${slug}/b2b/invoices.rowsPerPage`;
-  const sortKey = `${slug}/b2b/invoices.sort`;
-  const rows = mayStore ? readStored(rowsKey) : undefined;
-  const keep = (key: string, value: unknown) => mayStore && writeStored(key, value);
+  const rows = mayStore ? readSetting(slug, STORED_SETTINGS.invoiceRows) : undefined;
+  const keep = (setting: StoredSetting, value: unknown) => mayStore && writeSetting(slug, setting, value);
   return {
     rows: typeof rows === 'number' && rows > 0 && rows <= 100 ? rows : INVOICE_ROWS,
-    sort: mayStore ? sortIn(readStored(sortKey)) : undefined,
-    keepRows: (value) => void keep(rowsKey, value),
-    keepSort: ({ key, direction }) => void keep(sortKey, { field: key, ascending: direction === 'asc' }),
+    sort: mayStore ? sortIn(readSetting(slug, STORED_SETTINGS.invoiceSort)) : undefined,
+    keepRows: (value) => void keep(STORED_SETTINGS.invoiceRows, value),
+    keepSort: ({ key, direction }) =>
+      void keep(STORED_SETTINGS.invoiceSort, { field: key, ascending: direction === 'asc' }),
   };
 }
 
