@@ -315,11 +315,17 @@ describe('delivery addresses', () => {
     expect(address?.width).toBeGreaterThan(90);
   });
 
-  it('PRM-011: a rep sees those of the rep, and the tab counts what the list shows', async () => {
+  it('PRM-011 PRM-015: a rep sees those of the rep, the tab counts what the list shows, and a cart may go there or to the billing address', async () => {
     const page = await openAs('rep', `${HERON}/delivery`);
     await page.getByText('2 locations', { exact: true }).waitFor();
     const tab = page.getByRole('navigation', { name: 'Customer' }).getByRole('link', { name: /^Delivery Addresses/ });
     expect(await tab.textContent()).toMatch(/^Delivery Addresses\s*2$/);
+    await page.goto(`${HERON}/orders`);
+    await page.getByRole('table', { name: 'Open orders' }).getByRole('link').first().click();
+    await page.getByRole('button', { name: 'Duplicate Order' }).click();
+    const choice = page.getByRole('dialog').getByLabel('Ship-To');
+    const offered = await choice.locator('option').evaluateAll((all) => all.map((each) => each.getAttribute('value')));
+    expect(offered).toEqual(['1', '2', '']);
   });
 
   it('ADR-024 ADR-034: employees and reps start another one, by a code of up to four letters or digits', async () => {

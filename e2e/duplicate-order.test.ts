@@ -36,6 +36,8 @@ describe.each([DESK, PHONE])('duplicating an order at $name', (screen) => {
     const before = (await cartsOf(page)).length;
     expect(await dialog.getByRole('listitem').count()).toBe(preview.lines.length);
     await dialog.getByLabel(/^New Cart Name/).fill('Chosen lines');
+    // Blank is the billing address, and not the place that the order went to.
+    await dialog.getByLabel('Ship-To').selectOption({ label: 'Billing address' });
     expect(await violationsOf(page)).toEqual([]);
     expect(await overflowOf(page)).toBe(0);
     await photograph(page, 'duplicate-order', screen);
@@ -49,6 +51,7 @@ describe.each([DESK, PHONE])('duplicating an order at $name', (screen) => {
     await dialog.getByRole('button', { name: 'Duplicate', exact: true }).click();
     await page.getByRole('heading', { level: 1, name: /^Cart #\d+$/ }).waitFor();
     const made = (await cartsOf(page)).find(({ header }) => header.customerPONo === 'Chosen lines');
+    expect(made?.header.shipToCode ?? '').toBe('');
     const kept = possible.filter((line) => line !== leave);
     expect(made?.detail.map(({ itemCode }) => itemCode)).toEqual(kept.map(({ itemCode }) => itemCode));
     expect(made?.detail.map((line) => Number(line.unitPrice))).toEqual(kept.map(({ is }) => Number(is?.price ?? 0)));

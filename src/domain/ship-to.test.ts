@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Access } from './access.ts';
-import { isBillToOffered, newCartShipTo, primaryShipTo, shipToAfterLoad, visibleShipTos } from './ship-to.ts';
+import { primaryShipTo, shipToAfterLoad, visibleShipTos } from './ship-to.ts';
 
 const shipTo = (shipToCode: string, salespersonNo = '0101') => ({
   shipToCode,
@@ -42,14 +42,6 @@ describe('visible ship-tos', () => {
     expect(codes(visibleShipTos(shipTos, permissions, access))).toBe(expected);
   });
 
-  it('PRM-015: the billing address is offered only where permitted', () => {
-    const of = { salespersonDivisionNo: '01', salespersonNo: '0101' };
-    expect(isBillToOffered(whole, customer, of)).toBe(true);
-    expect(isBillToOffered(whole, rep('01', '0202'), of)).toBe(false);
-    expect(isBillToOffered(branch, customer, of)).toBe(false);
-    expect(isBillToOffered(whole, undefined, of)).toBe(false);
-  });
-
   it('ADR-022: the primary row needs billTo and visibility', () => {
     expect(primaryShipTo(shipTos, whole, '2')?.shipToCode).toBe('2');
     expect(primaryShipTo(shipTos, branch, '2')).toBeUndefined();
@@ -66,12 +58,5 @@ describe('the chosen ship-to after a load', () => {
     ['nothing chosen, billTo', whole, null, undefined],
   ])('%s', (_title, permissions, chosen, expected) => {
     expect(shipToAfterLoad(visibleShipTos(shipTos, permissions, customer), permissions, chosen)).toBe(expected);
-  });
-
-  it('a new cart pre-selects the chosen, else the primary, else a location user’s first', () => {
-    expect(newCartShipTo(shipTos, whole, { chosen: '3', primary: '2' })).toBe('3');
-    expect(newCartShipTo(shipTos, whole, { primary: '2' })).toBe('2');
-    expect(newCartShipTo(shipTos, whole, { primary: '9' })).toBeUndefined();
-    expect(newCartShipTo([shipTo('2')], branch, { primary: '1' })).toBe('2');
   });
 });

@@ -53,12 +53,15 @@ export function shipToAfterLoad(
   return permissions.billTo ? undefined : visible[0]?.shipToCode;
 }
 
-/** What the form of a new cart pre-selects: the chosen ship-to, else the primary, else for a location user its first (wire B.4). */
+/**
+ * What the form of a new cart pre-selects of the places that it offers, where blank is the billing address: one that was chosen before, else
+ * for those who act for the whole account its primary location or the billing address, else the first (wire B.4).
+ */
 export function newCartShipTo(
-  visible: readonly ShipTo[],
-  permissions: Permissions,
-  { chosen, primary }: { chosen?: string | null | undefined; primary?: string | null | undefined },
-): string | undefined {
-  const known = (code: string | null | undefined) => visible.find(({ shipToCode }) => shipToCode === code)?.shipToCode;
-  return known(chosen) ?? known(primary) ?? (permissions.billTo ? undefined : visible[0]?.shipToCode);
+  offered: readonly string[],
+  { billTo }: Pick<Permissions, 'billTo'>,
+  { chosen, primary }: { chosen: readonly (string | null | undefined)[]; primary: string | null | undefined },
+): string {
+  const wanted = [...chosen, ...(billTo ? [primary, ''] : []), offered[0]];
+  return wanted.find((code) => code != null && offered.includes(code)) ?? '';
 }

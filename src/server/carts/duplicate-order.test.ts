@@ -69,6 +69,12 @@ describe('duplicating an order', () => {
     expect(header).toMatchObject({ shipToCode: '2', customerPONo: order.customer_po_no });
   });
 
+  it('DUP-007: a blank ship-to is the billing address, wherever the order went', async () => {
+    const [no = ''] = await orders("o.order_list = 'open' and o.ship_to_code = '2'");
+    const { header } = (await duplicate(no, { cartName: 'To the office', shipToCode: '' })).body.cart;
+    expect([header.shipToCode ?? '', header.customerKey]).toEqual(['', '01-AB1234-']);
+  });
+
   it('DUP-006: the name takes 30 characters', async () => {
     const [no = ''] = await orders("o.order_list = 'open'");
     expect((await duplicate(no, { cartName: 'x'.repeat(31) })).status).toBe(400);

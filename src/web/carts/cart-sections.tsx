@@ -4,6 +4,7 @@ import { CHECKOUT_STEP } from '#domain/checkout.ts';
 import { DeliverySection } from '../checkout/delivery-section.tsx';
 import { PaymentSection, paymentLabel } from '../checkout/payment-section.tsx';
 import { ReviewSection } from '../checkout/review-section.tsx';
+import { useAccessOf } from '../session/current-access.ts';
 import { locationOptions } from './location-options.ts';
 import type { CartScreenState } from './use-cart-screen.ts';
 
@@ -18,7 +19,7 @@ interface CartSectionsProps {
 export function CartSections({ header, state, load, isPhone }: CartSectionsProps) {
   const { checkout, draft, change, readOnly } = state;
   const { step, values } = checkout;
-  const locations = withOwn(locationOptions(load), header);
+  const locations = withOwn(locationOptions(load, useAccessOf(load?.customer)), header);
   const chosen = values?.choices.find(({ value }) => value === values.paymentType);
   if (step === CHECKOUT_STEP.confirm) {
     return (

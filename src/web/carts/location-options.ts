@@ -1,6 +1,10 @@
 import type { CustomerLoad } from '#contract/accounts.ts';
 import type { ShipTo } from '#contract/customer.ts';
-import type { CustomerRef } from '../session/customer-ref.ts';
+import type { Access } from '#domain/access.ts';
+import { mayOrderFor } from '#domain/order-right.ts';
+import { isBillToOffered, newCartShipTo } from '#domain/ship-to.ts';
+import { permissionsOf, shownShipTos, useAccessOf } from '../session/current-access.ts';
+import { useCustomer } from '../session/customer-queries.ts';
 import type { SelectOption } from '../ui/select.tsx';
 
 const BILLING_ADDRESS = 'Billing address';
@@ -8,27 +12,37 @@ const BILLING_ADDRESS = 'Billing address';
 const placeOf = ({ ShipToCode, ShipToName, ShipToAddress1, ShipToCity, ShipToState }: ShipTo): string =>
   `${ShipToCode} · ${[ShipToName, ShipToAddress1, ShipToCity, ShipToState].filter(Boolean).join(', ')}`;
 
-/** Whether the person may order for a location, or for the whole account where it is blank (ruling 26). */
-function mayOrderTo(load: CustomerLoad, code: string): boolean {
-  const { permissions } = load;
-  if (permissions?.billTo) return true;
-  return code !== '' && permissions?.mayOrder === true && permissions.shipTo.includes(code);
-}
-
-/** The locations that a cart may go to, the billing address among them for those who act for the whole account. */
-export function locationOptions(load: CustomerLoad | undefined): SelectOption[] {
-  if (load === undefined) return [];
-  const places = load.shipTo.map((shipTo) => ({ value: shipTo.ShipToCode, label: placeOf(shipTo) }));
-  return [...places, { value: '', label: BILLING_ADDRESS }].filter(({ value }) => mayOrderTo(load, value));
-}
-
-/** The location that a new cart starts with: the wanted one, the chosen one, the primary one, else the first. */
-export function firstLocation(
+/**
+ * Where a cart may go: the locations that the person's screens show and it may order for, the one of a copied order among them, and the
+ * billing address where that is permitted (PRM-015, ruling 26, wire B.3).
+ */
+export function locationOptions(
   load: CustomerLoad | undefined,
-  ref: CustomerRef | undefined,
-  wanted?: string | null | undefined,
-): string {
-  const values = locationOptions(load).map(({ value }) => value);
-  const candidates = [wanted, ref?.shipToCode, load?.customer.PrimaryShipToCode, values[0]];
-  return candidates.find((code) => code != null && values.includes(code)) ?? '';
+  access: Access | undefined,
+  copied?: string | null | undefined,
+): SelectOption[] {
+  if (load === undefined) return [];
+  const permissions = permissionsOf(load);
+  const shown = shownShipTos(load, access);
+  const places = load.shipTo.filter(
+    (place) => mayOrderFor(permissions, place.ShipToCode) && (shown.includes(place) || place.ShipToCode === copied),
+  );
+  const salesperson = {
+    salespersonDivisionNo: load.customer.SalespersonDivisionNo,
+    salespersonNo: load.customer.SalespersonNo,
+  };
+  return [
+    ...places.map((place) => ({ value: place.ShipToCode, label: placeOf(place) })),
+    ...(isBillToOffered(permissions, access, salesperson) ? [{ value: '', label: BILLING_ADDRESS }] : []),
+  ];
+}
+
+/** Where a new cart may go, and where it goes until the person chooses: to the copied order's place, to the one in hand, or as the account says. */
+export function useNewCartLocations(copied: string | null | undefined): { options: SelectOption[]; first: string } {
+  const { ref, data: load } = useCustomer();
+  const access = useAccessOf(load?.customer);
+  const options = locationOptions(load, access, copied);
+  const codes = options.map(({ value }) => value);
+  const primary = load?.customer.PrimaryShipToCode;
+  return { options, first: newCartShipTo(codes, permissionsOf(load), { chosen: [copied, ref?.shipToCode], primary }) };
 }

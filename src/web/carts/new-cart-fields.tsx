@@ -1,14 +1,13 @@
 import { useState } from 'react';
 import { CART_NAME_MAX, cartNameProblem } from '#domain/cart.ts';
-import { useCustomer } from '../session/customer-queries.ts';
 import { Select } from '../ui/select.tsx';
 import { TextField } from '../ui/text-field.tsx';
-import { firstLocation, locationOptions } from './location-options.ts';
+import { useNewCartLocations } from './location-options.ts';
 
 /** What a new cart is made with. */
 export interface NewCart {
   customerPONo: string;
-  /** Undefined until the person chooses: then the account's own first location counts. */
+  /** Undefined until the person chooses. */
   shipToCode: string | undefined;
 }
 
@@ -25,7 +24,7 @@ interface NewCartFieldsProps {
 
 /** Name and location of a cart that is about to be made (CRT-053, CRT-054). */
 export function NewCartFields({ value, onChange, label = 'Cart Name', wantedShipTo }: NewCartFieldsProps) {
-  const { ref, data } = useCustomer();
+  const { options, first } = useNewCartLocations(wantedShipTo);
   // What is still to be done is no mistake before the first key, or the first try to go on without it.
   const [isTried, setTried] = useState(false);
   const problem = cartNameProblem(value.customerPONo);
@@ -50,8 +49,8 @@ export function NewCartFields({ value, onChange, label = 'Cart Name', wantedShip
       <Select
         label="Ship-To"
         name="shipToCode"
-        options={locationOptions(data)}
-        value={value.shipToCode ?? firstLocation(data, ref, wantedShipTo)}
+        options={options}
+        value={value.shipToCode ?? first}
         onChange={(event) => onChange({ ...value, shipToCode: event.target.value })}
       />
     </>
@@ -60,6 +59,6 @@ export function NewCartFields({ value, onChange, label = 'Cart Name', wantedShip
 
 /** The location that was chosen, or the one that the fields show until then. */
 export function useChosenLocation(value: NewCart, wantedShipTo?: string | null): string {
-  const { ref, data } = useCustomer();
-  return value.shipToCode ?? firstLocation(data, ref, wantedShipTo);
+  const { first } = useNewCartLocations(wantedShipTo);
+  return value.shipToCode ?? first;
 }

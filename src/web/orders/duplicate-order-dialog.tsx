@@ -44,7 +44,7 @@ function DuplicateForm({ customerRef, salesOrderNo, shipToCode, open, onClose }:
     if (!isReady || duplicate.isPending || preview.data === undefined) return;
     const { fingerprint } = preview.data;
     duplicate.mutate(
-      { salesOrderNo, cartName: cleanCartName(cart.customerPONo), shipToCode: location || null, lines, fingerprint },
+      { salesOrderNo, cartName: cleanCartName(cart.customerPONo), shipToCode: location, lines, fingerprint },
       {
         onSuccess: ({ header }) => {
           onClose();

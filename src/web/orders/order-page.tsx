@@ -151,7 +151,7 @@ function OrderScreen({ customerRef, salesOrderNo, title, found, isReloading, onR
       <DuplicateOrderDialog
         customerRef={customerRef}
         salesOrderNo={salesOrderNo}
-        shipToCode={order?.ShipToCode ?? null}
+        shipToCode={order ? (order.ShipToCode ?? '') : null}
         open={duplicates}
         onClose={() => duplicate(false)}
       />

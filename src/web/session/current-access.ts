@@ -91,10 +91,8 @@ export function useAccessOf(customer: Customer | undefined): KnownAccess | undef
 /** The wire's permissions in the domain's words. */
 export const permissionsOf = (load: CustomerLoad | undefined): Permissions => ({ ...REFUSED, ...load?.permissions });
 
-/** The locations of a loaded customer that this person's screens show (PRM-011, PRM-012). */
-export function useVisibleShipTos(load: CustomerLoad | undefined): ShipTo[] | undefined {
-  const access = useAccessOf(load?.customer);
-  if (load === undefined) return undefined;
+/** The locations of a loaded customer that the screens show under an access (PRM-011, PRM-012). */
+export function shownShipTos(load: CustomerLoad, access: Access | undefined): ShipTo[] {
   const places = load.shipTo.map((wire) => ({
     wire,
     shipToCode: wire.ShipToCode,
@@ -102,4 +100,10 @@ export function useVisibleShipTos(load: CustomerLoad | undefined): ShipTo[] | un
     salespersonNo: wire.SalespersonNo,
   }));
   return visibleShipTos(places, permissionsOf(load), access).map(({ wire }) => wire);
+}
+
+/** The locations of a loaded customer that this person's screens show. */
+export function useVisibleShipTos(load: CustomerLoad | undefined): ShipTo[] | undefined {
+  const access = useAccessOf(load?.customer);
+  return load && shownShipTos(load, access);
 }
