@@ -1,7 +1,7 @@
 // Works orders of the embedded office from the shell: `npm run order -- list --as ada@example.com`.
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { localTime } from '#domain/ship-date.ts';
+import { localTime } from '#domain/local-time.ts';
 import { readConfig } from '#server/config.ts';
 import { runOrderCommand } from '#server/fulfilment/order-command.ts';
 import { Refusal } from '#server/refusal.ts';

@@ -34,6 +34,8 @@ export interface SiteInfo {
   /** Origin that the tag is loaded from, and sends to. */
   tagOrigin: string;
   version: string;
+  /** IANA zone of the seller's business days: documents are dated in it, and the moments beside them are shown in it. */
+  timeZone: string;
   year: number;
 }
 

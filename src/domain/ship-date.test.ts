@@ -1,15 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { addDays, daysBetween, isWorkingDay, weekday } from './calendar.ts';
-import {
-  instantOf,
-  localTime,
-  nextShipDate,
-  settledShipDate,
-  shiftToWorkingDay,
-  shipDateBounds,
-  shipDateProblem,
-} from './ship-date.ts';
+import { instantOf, localTime } from './local-time.ts';
+import { nextShipDate, settledShipDate, shiftToWorkingDay, shipDateBounds, shipDateProblem } from './ship-date.ts';
 
 const ZONE = 'America/Denver';
 const none: ReadonlySet<string> = new Set();

@@ -1,4 +1,5 @@
 import { addDays, addMonths, type CalendarDate, isCalendarDate, isWorkingDay, weekday } from './calendar.ts';
+import { localTime } from './local-time.ts';
 
 /** Working days between the day an order counts for and the day it ships. */
 export const SHIP_LEAD_DAYS = 5;
@@ -9,43 +10,6 @@ export const SHIP_HOUR = 8;
 
 /** Hour of the seller's day from which an order counts for the next day: Monday to Thursday 17:00, Friday 12:00. */
 const CUT_OFF_HOURS = { 1: 17, 2: 17, 3: 17, 4: 17, 5: 12 } as const;
-
-/** A moment as a wall clock in some zone shows it. */
-export interface LocalTime {
-  readonly date: CalendarDate;
-  readonly hour: number;
-  readonly minute: number;
-}
-
-/** What the wall clock of an IANA time zone shows at an instant. Throws a RangeError for an unknown zone. */
-export function localTime(instant: Date, timeZone: string): LocalTime {
-  const format = new Intl.DateTimeFormat('en-CA', {
-    timeZone,
-    calendar: 'iso8601',
-    hourCycle: 'h23',
-    year: 'numeric',
-    month: '2-digit',
-    day: '2-digit',
-    hour: '2-digit',
-    minute: '2-digit',
-  });
-  const part = Object.fromEntries(format.formatToParts(instant).map(({ type, value }) => [type, value]));
-  return { date: `${part.year}-${part.month}-${part.day}`, hour: Number(part.hour), minute: Number(part.minute) };
-}
-
-/** The instant at which that zone's clock shows the hour on that day. */
-export function instantOf(date: CalendarDate, hour: number, timeZone: string): Date {
-  const wanted = Date.parse(`${date}T${String(hour).padStart(2, '0')}:00:00Z`);
-  let instant = wanted;
-  for (let round = 0; round < 2; round++) {
-    const shown = localTime(new Date(instant), timeZone);
-    const at = Date.parse(
-      `${shown.date}T${String(shown.hour).padStart(2, '0')}:${String(shown.minute).padStart(2, '0')}:00Z`,
-    );
-    instant += wanted - at;
-  }
-  return new Date(instant);
-}
 
 /**
  * The next ship date (wire D4, ruling 25): from today, or from tomorrow when today is a working day past its cut-off, five

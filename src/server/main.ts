@@ -1,5 +1,6 @@
 import { createServer } from 'node:net';
 import type { FastifyInstance } from 'fastify';
+import { localTime } from '#domain/local-time.ts';
 import { createApp } from './app.ts';
 import { ensureBundle, loadBundle } from './bundle.ts';
 import { type Config, readConfig } from './config.ts';
@@ -29,7 +30,7 @@ async function start(closers: Closers): Promise<void> {
   const [bundle, storage] = await Promise.allSettled([
     ensureBundle(config, say),
     openStorage(config, closers, (line) => tell(line)).then(async (database) => {
-      if (installation.isDemo) await loadDemoOnce(database);
+      if (installation.isDemo) await loadDemoOnce(database, config);
       return database;
     }),
   ]);
@@ -66,12 +67,13 @@ async function start(closers: Closers): Promise<void> {
 }
 
 /** The demo's data are loaded in one transaction, so a database that knows a company has them all. */
-async function loadDemoOnce({ db }: OpenDatabase): Promise<void> {
+async function loadDemoOnce({ db }: OpenDatabase, { companyTimeZone }: Config): Promise<void> {
   const company = await db.selectFrom('companies').select('code').limit(1).executeTakeFirst();
   if (company) return;
   const began = performance.now();
   let told = 0;
   await importDemo(db, {
+    today: localTime(new Date(), companyTimeZone).date,
     onProgress: ({ done, of }) => {
       const quarter = Math.floor((4 * done) / of);
       if (quarter > told && quarter < 4) say(`loading the demo seller: ${quarter * 25} %`);

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { companiesOf } from '#domain/company.ts';
-import { localTime } from '#domain/ship-date.ts';
+import { localTime } from '#domain/local-time.ts';
 import { createAccess } from './access/access.ts';
 import { accessRoutes } from './access/routes.ts';
 import { accountsRoutes } from './accounts/routes.ts';
@@ -114,6 +114,7 @@ export function furnish(house: House): { findCaller: FindCaller; rooms: Room[] }
       tagId: config.googleTagId,
       tagOrigin: config.googleTagOrigin,
       version: bundle.version,
+      timeZone: config.companyTimeZone,
       publicUrl: config.publicUrl,
     };
     return [
@@ -140,7 +141,7 @@ export function furnish(house: House): { findCaller: FindCaller; rooms: Room[] }
     findCaller: access.findCaller,
     rooms: [
       (app) => accessRoutes(app, access),
-      (app) => accountsRoutes(app, { db, companies, now }),
+      (app) => accountsRoutes(app, { db, companies, today }),
       (app) => usersRoutes(app, access),
       (app) => consentRoutes(app, consent),
       (app) =>
@@ -159,7 +160,7 @@ export function furnish(house: House): { findCaller: FindCaller; rooms: Room[] }
       (app) => ordersRoutes(app, { db }),
       (app) => orderActRoutes(app, { ...orderMail, office }),
       (app) => invoicesRoutes(app, { db }),
-      (app) => csvRoutes(app, { db, companies, now, office, today }),
+      (app) => csvRoutes(app, { db, companies, office, today }),
       ...(house.isDemo ? [(app: FastifyInstance) => mailboxRoutes(app, { db })] : []),
       (app) => searchRoutes(app, { db, cache, now: () => now().getTime() }),
       (app) => promotionRoutes(app, { db }),

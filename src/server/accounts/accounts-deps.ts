@@ -7,5 +7,6 @@ export interface AccountsDeps {
   db: Kysely<Database>;
   /** The two companies, main brand first. */
   companies: readonly Company[];
-  now: () => Date;
+  /** The day in the seller's time zone. */
+  today: () => string;
 }

@@ -8,7 +8,7 @@ import { accountsRoutes } from './routes.ts';
 
 const { db } = await testDatabase();
 const companies = companiesOf({ slug: 'tether' });
-const app = await createTestApp(db, (scope) => accountsRoutes(scope, { db, companies, now: () => new Date() }));
+const app = await createTestApp(db, (scope) => accountsRoutes(scope, { db, companies, today: () => '2026-11-21' }));
 await makeSeller(db);
 const heron = await makeCustomer(db, {
   key: '01-AB1234',

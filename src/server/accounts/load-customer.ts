@@ -12,15 +12,14 @@ import { listPriceRows } from './price-row-store.ts';
 
 /** Everything about an account that its screens need, as far as the caller may see it (ACT-063, wire 5.1). */
 export async function loadCustomer(
-  { db, now }: AccountsDeps,
+  { db, today }: AccountsDeps,
   caller: Caller,
   key: CustomerKey,
   company: string | undefined,
 ): Promise<CustomerLoad> {
   const scoped = await requireCustomer(db, caller, key, company);
-  const today = now().toISOString().slice(0, 10);
   const [parts, pricing, users, documents] = await Promise.all([
-    loadCustomerParts(db, caller, scoped, today),
+    loadCustomerParts(db, caller, scoped, today()),
     listPriceRows(db, scoped.id),
     listVisibleUsers(db, caller, scoped),
     countDocuments(db, caller, scoped),

@@ -185,10 +185,10 @@ function wireBody(row: AddressRow): Record<string, string> {
   };
 }
 
-type Reader = Pick<AccountsDeps, 'now'>;
+type Reader = Pick<AccountsDeps, 'today'>;
 
-async function partsOf(db: Kysely<Database>, { now }: Reader, { caller }: AddressAct, customer: ScopedCustomer) {
-  return loadCustomerParts(db, caller, customer, now().toISOString().slice(0, 10));
+async function partsOf(db: Kysely<Database>, { today }: Reader, { caller }: AddressAct, customer: ScopedCustomer) {
+  return loadCustomerParts(db, caller, customer, today());
 }
 
 async function billToOf(

@@ -103,7 +103,7 @@ function history(row: CartRow) {
     updatedByUser: row.updated_by,
     dateImported: null,
     importedByUser: null,
-    OrderDate: row.submitted_at?.slice(0, 10) ?? null,
+    OrderDate: row.order_date,
     printed: row.printed.map((print) => ({ ...print, timestamp: jsonTime(print.timestamp) })),
   };
 }

@@ -1,5 +1,6 @@
 import type { CalendarDate } from '#domain/calendar.ts';
-import { localTime, nextShipDate, type ShipDateBounds, shipDateBounds } from '#domain/ship-date.ts';
+import { localTime } from '#domain/local-time.ts';
+import { nextShipDate, type ShipDateBounds, shipDateBounds } from '#domain/ship-date.ts';
 
 /** The seller's clock. */
 export interface Clock {

@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { CalendarDate } from '#domain/calendar.ts';
-import { instantOf, SHIP_HOUR } from '#domain/ship-date.ts';
+import { instantOf } from '#domain/local-time.ts';
+import { SHIP_HOUR } from '#domain/ship-date.ts';
 import { listHolidayDays } from '../carts/choice-store.ts';
 import { type Clock, shipDates } from '../carts/ship-dates.ts';
 import type { Database } from '../db/schema.ts';

@@ -69,12 +69,12 @@ export async function userListFile(
 
 /** The locations of an account. */
 export async function locationListFile(
-  { db, today, now }: CsvDeps,
+  { db, today }: CsvDeps,
   caller: Caller,
   { params, query }: Pick<Received<typeof downloadLocations>, 'params' | 'query'>,
 ): File {
   const customer = await requireCustomer(db, caller, params.customerKey, query.company);
-  const { shipTo } = await loadCustomerParts(db, caller, customer, now().toISOString().slice(0, 10));
+  const { shipTo } = await loadCustomerParts(db, caller, customer, today());
   const rows = inTextOrder(shipTo, LOCATION_TEXTS[query.sort ?? 'code'], query.direction !== 'descending');
   const of = customer.accountKey;
   return csvFile({ name: 'locations', of, columns: locationColumns, rows, total: rows.length }, today());

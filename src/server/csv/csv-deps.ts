@@ -7,6 +7,4 @@ import type { Database } from '../db/schema.ts';
 export interface CsvDeps extends AccountsDeps {
   db: Kysely<Database>;
   office: BackOffice;
-  /** The day at the seller's place, for the names of files. */
-  today: () => string;
 }

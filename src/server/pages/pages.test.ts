@@ -105,6 +105,7 @@ const settings = {
     slug: 'tether',
     brandName: 'Tether',
     brand2Name: 'Bright Coast',
+    timeZone: 'America/Denver',
     isDemo: false,
     googleClientId: undefined,
     tagId: undefined,
@@ -253,7 +254,10 @@ describe('the page of an address', () => {
     expect(body.match(/modulepreload" href="\/assets\/page\.js"/g)).toHaveLength(1);
     expect(body).toContain('<title>Tether Outdoor</title>');
     const data = JSON.parse(/id="page-data">(.*?)<\/script>/s.exec(body)?.[1] ?? '');
-    expect(data).toMatchObject({ site: { slug: 'tether' }, queries: { found: { categories: expect.any(Array) } } });
+    expect(data).toMatchObject({
+      site: { slug: 'tether', timeZone: 'America/Denver' },
+      queries: { found: { categories: expect.any(Array) } },
+    });
   });
 
   it('CCN-002 PRD-019: has the consent of this browser, never of another', async () => {

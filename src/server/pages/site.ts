@@ -15,6 +15,7 @@ export interface SiteSettings {
   tagId: string | undefined;
   tagOrigin: string;
   version: string;
+  timeZone: string;
 }
 
 const link = z.object({ title: z.string(), url: z.string() });
@@ -90,6 +91,7 @@ function siteOf(
     tagId: settings.tagId ?? null,
     tagOrigin: settings.tagOrigin,
     version: settings.version,
+    timeZone: settings.timeZone,
     year,
   };
 }

@@ -1,13 +1,21 @@
 import { expect, it } from 'vitest';
 import { momentText } from './moment-text.ts';
 
-const now = new Date(2026, 3, 13, 15, 0).getTime();
+// Monday evening in Denver, Tuesday elsewhere.
+const now = Date.parse('2026-04-14T03:00:00Z');
 
 it.each([
-  [new Date(2026, 3, 13, 10, 42), '10:42 AM'],
-  [new Date(2026, 3, 12, 23, 59), 'Yesterday'],
-  [new Date(2026, 3, 11, 9, 0), 'Apr 11'],
-  [new Date(2025, 11, 31, 9, 0), 'Dec 31, 2025'],
-])('says when %s was', (moment, text) => {
-  expect(momentText(moment.getTime(), now)).toBe(text);
+  ['2026-04-13T06:30:00Z', /^12:30\sAM$/],
+  ['2026-04-13T16:42:00Z', /^10:42\sAM$/],
+  ['2026-04-13T05:59:00Z', 'Yesterday'],
+  ['2026-04-12T06:00:00Z', 'Yesterday'],
+  ['2026-04-12T05:59:00Z', 'Apr 11'],
+  ['2026-01-01T06:59:00Z', 'Dec 31, 2025'],
+])('says when %s was, on the clock of the seller', (moment, text) => {
+  expect(momentText(Date.parse(moment), now, 'America/Denver')).toMatch(text);
+});
+
+it('has a yesterday on the day after the clocks were changed', () => {
+  const monday = Date.parse('2026-03-09T06:10:00Z');
+  expect(momentText(Date.parse('2026-03-08T07:30:00Z'), monday, 'America/Denver')).toBe('Yesterday');
 });

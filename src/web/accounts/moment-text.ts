@@ -1,13 +1,15 @@
-const time = new Intl.DateTimeFormat('en-US', { hour: 'numeric', minute: '2-digit' });
-const day = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric' });
-const dayOfYear = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', year: 'numeric' });
+import { addDays } from '#domain/calendar.ts';
+import { localTime } from '#domain/local-time.ts';
+import { sellerZone } from '../session/seller-time.ts';
 
-/** When something was, as short as it is still clear: `10:42 AM` today, `Yesterday`, `Apr 10`, `Apr 10, 2025`. */
-export function momentText(moment: number, now: number): string {
-  const then = new Date(moment);
-  const today = new Date(now);
-  const yesterday = new Date(today.getFullYear(), today.getMonth(), today.getDate() - 1);
-  if (then.toDateString() === today.toDateString()) return time.format(then);
-  if (then.toDateString() === yesterday.toDateString()) return 'Yesterday';
-  return then.getFullYear() === today.getFullYear() ? day.format(then) : dayOfYear.format(then);
+/** When something was on the seller's clock, as short as it is still clear: `10:42 AM` today, `Yesterday`, `Apr 10`, `Apr 10, 2025`. */
+export function momentText(moment: number, now: number, timeZone = sellerZone()): string {
+  const write = (look: Intl.DateTimeFormatOptions) =>
+    new Intl.DateTimeFormat('en-US', { ...look, timeZone }).format(moment);
+  const then = localTime(new Date(moment), timeZone).date;
+  const today = localTime(new Date(now), timeZone).date;
+  if (then === today) return write({ hour: 'numeric', minute: '2-digit' });
+  if (then === addDays(today, -1)) return 'Yesterday';
+  const isThisYear = then.slice(0, 4) === today.slice(0, 4);
+  return write({ month: 'short', day: 'numeric', ...(isThisYear ? {} : { year: 'numeric' }) });
 }

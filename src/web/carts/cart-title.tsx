@@ -1,7 +1,7 @@
 import type { CartHeader } from '#contract/cart.ts';
 import { type CartScreen, mayCheckOut, mayDeleteCart, maySaveCart } from '#domain/checkout.ts';
 import { CsvButton, useCsv } from '../api/csv-button.tsx';
-import { momentText } from '../checkout/day-text.ts';
+import { momentDayText } from '../session/seller-time.ts';
 import { Badge } from '../ui/badge.tsx';
 import { Button } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
@@ -31,7 +31,7 @@ interface CartTitleProps {
 export function CartTitle(props: CartTitleProps) {
   const { header, isActive } = props;
   const isPhone = useMediaQuery(PHONE);
-  const expires = `xpires ${momentText(header.shipExpireDate)}`;
+  const expires = `xpires ${momentDayText(header.shipExpireDate)}`;
   const badge = isActive && (
     <Badge tone="accent" icon={IconCheck}>
       Current cart
@@ -52,7 +52,7 @@ export function CartTitle(props: CartTitleProps) {
     <PageTitle
       title={title}
       badge={badge}
-      sub={`Created ${momentText(header.dateCreated)} · E${expires}`}
+      sub={`Created ${momentDayText(header.dateCreated)} · E${expires}`}
       actions={<Acts {...props} />}
     />
   );

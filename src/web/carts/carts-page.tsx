@@ -2,13 +2,13 @@ import type { Cart } from '#contract/cart.ts';
 import { formatMoney } from '#domain/money.ts';
 import { CsvButton } from '../api/csv-button.tsx';
 import { useApi } from '../api/use-api.tsx';
-import { momentText } from '../checkout/day-text.ts';
 import { PageHead } from '../head.tsx';
 import { paths } from '../paths.ts';
 import { useLocation } from '../router/use-route.ts';
 import { useCustomer } from '../session/customer-queries.ts';
 import type { CustomerRef } from '../session/customer-ref.ts';
 import { orderRefusal } from '../session/order-right.ts';
+import { momentDayText } from '../session/seller-time.ts';
 import { Alert } from '../ui/alert.tsx';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { DataTable } from '../ui/data-table.tsx';
@@ -124,7 +124,7 @@ const columnsFor = (choose: (cart: Cart) => React.ReactNode): readonly Column<Ca
   {
     key: 'dateCreated',
     head: 'Cart Created',
-    cell: ({ header }) => momentText(header.dateCreated),
+    cell: ({ header }) => momentDayText(header.dateCreated),
     sortable: true,
     firstDirection: 'desc',
   },
@@ -176,7 +176,7 @@ function CartCard({ cart: { header }, href, active }: { cart: Cart; href: string
         href={href}
         title={header.customerPONo ?? `Cart #${header.id}`}
         end={formatMoney(header.subTotalAmt)}
-        line={`#${header.id} · ${momentText(header.dateCreated)}`}
+        line={`#${header.id} · ${momentDayText(header.dateCreated)}`}
         lineEnd={place}
       />
     </div>

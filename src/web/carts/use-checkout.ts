@@ -5,7 +5,8 @@ import type { ShipDateBounds } from '#domain/ship-date.ts';
 import type { CartForm } from '../checkout/cart-form.ts';
 import { type CheckoutValues, checkoutValues } from '../checkout/checkout-values.ts';
 import { fieldId } from '../checkout/delivery-section.tsx';
-import { today, useShipDates } from '../checkout/ship-date-queries.ts';
+import { useShipDates } from '../checkout/ship-date-queries.ts';
+import { today } from '../session/seller-time.ts';
 import { useSteps } from './use-steps.ts';
 
 /** The ids of the steps' headings, which take the focus when a step is reached. */

@@ -11,6 +11,7 @@ import { listTotal } from '../orders/order-kinds.ts';
 import { orderListQuery, orderQuery } from '../orders/order-queries.ts';
 import { paths } from '../paths.ts';
 import type { CustomerRef } from '../session/customer-ref.ts';
+import { today } from '../session/seller-time.ts';
 import { AppLink } from '../ui/app-link.tsx';
 import { CordChip } from '../ui/cord-chip.tsx';
 import { Icon, type IconShape } from '../ui/icon.tsx';
@@ -130,9 +131,8 @@ function ColorsOf({ lines }: { lines: SalesOrder['detail'] }) {
 function useNextOrderCard(customer: CustomerRef): ReactNode {
   const filter = { sort: 'ShipExpireDate', direction: 'ascending', limit: '20' } as const;
   const { data: orders } = useQuery(orderListQuery(useApi(), customer, 'open', filter));
-  const today = new Date().toISOString().slice(0, 10);
   const next = orders?.list.find(
-    ({ ShipExpireDate, OrderStatus }) => ShipExpireDate !== null && ShipExpireDate >= today && OrderStatus === 'O',
+    ({ ShipExpireDate, OrderStatus }) => ShipExpireDate !== null && ShipExpireDate >= today() && OrderStatus === 'O',
   );
   if (!next?.ShipExpireDate) return null;
   const method = findShippingMethod(next.ShipVia)?.description;

@@ -1,6 +1,5 @@
 const format = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' });
 const short = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', timeZone: 'UTC' });
-const local = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium' });
 
 const parsed = (day: string): Date | undefined => {
   const date = new Date(`${day.slice(0, 10)}T00:00:00Z`);
@@ -17,10 +16,4 @@ export function dayText(day: string | null | undefined): string {
 export function shortDayText(day: string | null | undefined): string {
   const date = day ? parsed(day) : undefined;
   return date ? short.format(date) : '';
-}
-
-/** The day of a moment, where the reader is: `Apr 9, 2026`. */
-export function momentText(moment: string | null | undefined): string {
-  const date = moment ? new Date(moment) : undefined;
-  return date && !Number.isNaN(date.getTime()) ? local.format(date) : '';
 }

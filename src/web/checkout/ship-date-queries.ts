@@ -1,9 +1,10 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import type { findNextShipDate, listHolidays } from '#contract/checkout.ts';
-import { type CalendarDate, calendarDateOf } from '#domain/calendar.ts';
+import { calendarDateOf } from '#domain/calendar.ts';
 import { type ShipDateBounds, shipDateBounds } from '#domain/ship-date.ts';
 import type { Api } from '../api/client.ts';
 import { useApi } from '../api/use-api.tsx';
+import { today } from '../session/seller-time.ts';
 
 /** The earliest day that an order can ship; asked for again after a submit (CRT-050). */
 export const nextShipDateQuery = (api: Api) =>
@@ -20,12 +21,6 @@ const holidaysQuery = (api: Api) =>
       api.call<typeof listHolidays>('GET /api/carts/next-ship-date/holidays.json', {}, { signal }),
     staleTime: 60 * 60_000,
   });
-
-/** Today where the person is, as a day. */
-export function today(now = new Date()): CalendarDate {
-  const two = (value: number) => String(value).padStart(2, '0');
-  return `${now.getFullYear()}-${two(now.getMonth() + 1)}-${two(now.getDate())}`;
-}
 
 /** Between which days a ship date may be chosen (CHK-019, CHK-031, CHK-032); undefined while the server is asked. */
 export function useShipDates(): ShipDateBounds | undefined {

@@ -1,6 +1,6 @@
 import { parseMoney } from '#domain/money.ts';
 import { findPaymentType, PAYMENT_TYPES } from '#domain/payment.ts';
-import { today } from '../checkout/ship-date-queries.ts';
+import { today } from '../session/seller-time.ts';
 import { DateField } from '../ui/date-field.tsx';
 import { FormGrid, span } from '../ui/form-grid.tsx';
 import { Select } from '../ui/select.tsx';

@@ -2,10 +2,11 @@ import type { WorkEntry } from '#contract/fulfilment.ts';
 import { formatMoney } from '#domain/money.ts';
 import { dayText } from '../checkout/day-text.ts';
 import { paths } from '../paths.ts';
+import { today } from '../session/seller-time.ts';
 import { RowCard } from '../ui/row-card.tsx';
 import styles from './fulfilment.module.css';
 import { WorkBadges } from './work-list-columns.tsx';
-import { ageText, localDay } from './work-words.ts';
+import { ageText } from './work-words.ts';
 
 /** An order of the worklist on a phone. */
 export function WorkCard({ entry }: { entry: WorkEntry }) {
@@ -16,7 +17,7 @@ export function WorkCard({ entry }: { entry: WorkEntry }) {
       title={SalesOrderNo}
       end={formatMoney(entry.subTotal)}
       line={customerName}
-      lineEnd={ageText(OrderDate, localDay(new Date()))}
+      lineEnd={ageText(OrderDate, today())}
       foot={
         <>
           {[

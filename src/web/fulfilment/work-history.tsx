@@ -1,8 +1,7 @@
 import type { WorkOrder } from '#contract/fulfilment.ts';
+import { momentTimeText } from '../session/seller-time.ts';
 import styles from './fulfilment.module.css';
 import { actionText } from './work-words.ts';
-
-const format = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' });
 
 /** Who did what with the order, the latest first. */
 export function WorkHistory({ order }: { order: WorkOrder }) {
@@ -15,7 +14,7 @@ export function WorkHistory({ order }: { order: WorkOrder }) {
       <ol className={styles.history}>
         {order.history.map(({ at, action, by, detail }) => (
           <li key={`${at} ${action}`}>
-            <time dateTime={at}>{format.format(new Date(at))}</time>
+            <time dateTime={at}>{momentTimeText(at)}</time>
             <span>
               <strong>{actionText(action)}</strong> {by && `by ${by}`}
               {detail !== '' && <span className={styles.quiet}> {detail}</span>}

@@ -1,10 +1,11 @@
 import type { WorkEntry } from '#contract/fulfilment.ts';
 import { formatMoney } from '#domain/money.ts';
 import { dayText } from '../checkout/day-text.ts';
+import { today } from '../session/seller-time.ts';
 import { Badge } from '../ui/badge.tsx';
 import type { Column } from '../ui/table-column.ts';
 import styles from './fulfilment.module.css';
-import { ageText, localDay, statusWord, waitingWords } from './work-words.ts';
+import { ageText, statusWord, waitingWords } from './work-words.ts';
 
 /** The columns of the worklist; past orders have no age. */
 export const workColumns = ({ isPast }: { isPast: boolean }): readonly Column<WorkEntry>[] => [
@@ -32,7 +33,7 @@ export const workColumns = ({ isPast }: { isPast: boolean }): readonly Column<Wo
         {
           key: 'age',
           head: 'Age',
-          cell: ({ OrderDate }: WorkEntry) => ageText(OrderDate, localDay(new Date())),
+          cell: ({ OrderDate }: WorkEntry) => ageText(OrderDate, today()),
           tone: 'muted' as const,
         },
       ]),

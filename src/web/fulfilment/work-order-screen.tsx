@@ -4,6 +4,7 @@ import { CANCELLED_NOTE, isCancelled } from '#domain/order.ts';
 import { mayWorkOrders, type OrderStep } from '#domain/order-work.ts';
 import { dayText } from '../checkout/day-text.ts';
 import { ProblemAlert } from '../session/problem-alert.tsx';
+import { today } from '../session/seller-time.ts';
 import { useProfile } from '../session/session-queries.ts';
 import { Alert } from '../ui/alert.tsx';
 import { Badge } from '../ui/badge.tsx';
@@ -22,7 +23,7 @@ import { WorkShipments } from './work-shipments.tsx';
 import { WorkSteps } from './work-steps.tsx';
 import { WorkTotals } from './work-totals.tsx';
 import { WorkTrack } from './work-track.tsx';
-import { ageText, holdText, localDay, statusWord } from './work-words.ts';
+import { ageText, holdText, statusWord } from './work-words.ts';
 
 interface WorkOrderScreenProps {
   order: WorkOrder;
@@ -94,7 +95,7 @@ export function WorkOrderScreen({ order, title, isReloading, onReload }: WorkOrd
 
 const subOf = ({ customerName, customerKey, customerPONo, OrderDate, OrderStatus }: WorkOrder): string => {
   const isOpen = OrderStatus !== 'C' && !isCancelled(OrderStatus);
-  const age = isOpen ? ` (${ageText(OrderDate, localDay(new Date()))})` : '';
+  const age = isOpen ? ` (${ageText(OrderDate, today())})` : '';
   return [`${customerName} ${customerKey}`, customerPONo && `PO ${customerPONo}`, `ordered ${dayText(OrderDate)}${age}`]
     .filter(Boolean)
     .join(' · ');

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { sentPackages, trackingProblem, weightProblem } from './packages.ts';
-import { actionText, ageText, holdText, localDay, nextStep, statusWord } from './work-words.ts';
+import { actionText, ageText, holdText, nextStep, statusWord } from './work-words.ts';
 
 it.each([
   ['2026-02-03', 'today'],
@@ -9,10 +9,6 @@ it.each([
   ['2026-01-31', '3 days'],
 ])('an order of %s is %s old', (day, text) => {
   expect(ageText(day, '2026-02-03')).toBe(text);
-});
-
-it('the day is the one where the reader is', () => {
-  expect(localDay(new Date(2026, 1, 3, 23, 59))).toBe('2026-02-03');
 });
 
 it.each([

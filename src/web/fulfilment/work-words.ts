@@ -68,12 +68,6 @@ export function ageText(orderDate: CalendarDate, today: CalendarDate): string {
   return days === 1 ? '1 day' : `${days.toLocaleString('en-US')} days`;
 }
 
-/** The day where the reader is. */
-export function localDay(now: Date): CalendarDate {
-  const two = (value: number) => String(value).padStart(2, '0');
-  return `${now.getFullYear()}-${two(now.getMonth() + 1)}-${two(now.getDate())}`;
-}
-
 const ACTIONS: Readonly<Record<string, string>> = {
   'order.create': 'Ordered',
   'order.release': 'Hold released',

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { formatDollars, isPositive } from '#domain/money.ts';
 import { useApi } from '../api/use-api.tsx';
-import { today } from '../checkout/ship-date-queries.ts';
 import type { CustomerRef } from '../session/customer-ref.ts';
+import { today } from '../session/seller-time.ts';
 import { FigureList } from '../ui/figure-list.tsx';
 import { unpaidQuery } from './invoice-queries.ts';
 import { balancesOf } from './invoice-row.ts';

@@ -7,10 +7,11 @@ import { useApi } from '../api/use-api.tsx';
 import { type ListAddress, useListAddress } from '../carts/list-address.ts';
 import { QueryAlert } from '../carts/query-alert.tsx';
 import { useRowsOfPage } from '../carts/rows-of-page.ts';
-import { dayText, momentText } from '../checkout/day-text.ts';
+import { dayText } from '../checkout/day-text.ts';
 import { PageHead } from '../head.tsx';
 import { useCustomer } from '../session/customer-queries.ts';
 import type { CustomerRef } from '../session/customer-ref.ts';
+import { momentDayText } from '../session/seller-time.ts';
 import { Alert } from '../ui/alert.tsx';
 import { Button } from '../ui/button.tsx';
 import { DataTable } from '../ui/data-table.tsx';
@@ -152,7 +153,7 @@ function WaitingOrders({ orders }: { orders: readonly WaitingOrder[] }) {
     <Alert
       key={order.reference}
       kind={order.status === 'needs-attention' ? 'warning' : 'info'}
-      detail={`Submitted ${momentText(order.submittedAt)}, ${formatMoney(order.subTotalAmt)}. Reference ${order.reference}.`}
+      detail={`Submitted ${momentDayText(order.submittedAt)}, ${formatMoney(order.subTotalAmt)}. Reference ${order.reference}.`}
     >
       “{order.customerPONo}”: Submitted, waiting for confirmation.
     </Alert>

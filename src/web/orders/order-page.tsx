@@ -5,13 +5,14 @@ import { CsvButton } from '../api/csv-button.tsx';
 import { useApi } from '../api/use-api.tsx';
 import { EmailDialog } from '../carts/email-dialog.tsx';
 import { QueryAlert } from '../carts/query-alert.tsx';
-import { dayText, momentText } from '../checkout/day-text.ts';
+import { dayText } from '../checkout/day-text.ts';
 import { PageHead } from '../head.tsx';
 import { paths } from '../paths.ts';
 import { Navigate } from '../router/navigate.tsx';
 import { useParams } from '../router/use-route.ts';
 import { useCustomer } from '../session/customer-queries.ts';
 import type { CustomerRef } from '../session/customer-ref.ts';
+import { momentDayText } from '../session/seller-time.ts';
 import { Alert } from '../ui/alert.tsx';
 import { Badge } from '../ui/badge.tsx';
 import { Button, ButtonLink } from '../ui/button.tsx';
@@ -163,6 +164,6 @@ function OrderScreen({ customerRef, salesOrderNo, title, found, isReloading, onR
 function madeBy({ OrderDate, UserFirstName, UserLastName, PromotedDate }: FoundOrder['order']): string {
   const name = [UserFirstName, UserLastName].filter(Boolean).join(' ');
   const by = name === '' ? '' : ` by ${name}`;
-  const promoted = PromotedDate ? ` · submitted ${momentText(PromotedDate)}` : '';
+  const promoted = PromotedDate ? ` · submitted ${momentDayText(PromotedDate)}` : '';
   return `Ordered ${dayText(OrderDate)}${by}${promoted}`;
 }

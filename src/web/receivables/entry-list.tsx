@@ -4,6 +4,7 @@ import { CREDIT_PAYMENT } from '#domain/payment.ts';
 import { dayText } from '../checkout/day-text.ts';
 import styles from '../fulfilment/fulfilment.module.css';
 import { paidBy } from '../fulfilment/payment-note.ts';
+import { momentTimeText } from '../session/seller-time.ts';
 import { Button } from '../ui/button.tsx';
 
 export type Entry = AccountMoney['entries'][number];
@@ -12,8 +13,6 @@ interface EntryListProps {
   account: AccountMoney;
   onUndo: (entry: Entry) => void;
 }
-
-const format = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' });
 
 /** Every entry with who made it, the latest first. Mistakes stay in sight beside what undid them. */
 export function EntryList({ account, onUndo }: EntryListProps) {
@@ -24,7 +23,7 @@ export function EntryList({ account, onUndo }: EntryListProps) {
       <ol className={styles.history}>
         {account.entries.map((entry) => (
           <li key={entry.id} className={styles.entry}>
-            <time dateTime={entry.enteredAt}>{format.format(new Date(entry.enteredAt))}</time>
+            <time dateTime={entry.enteredAt}>{momentTimeText(entry.enteredAt)}</time>
             <div>
               <strong>{entryTitle(entry)}</strong> {entry.enteredBy && `by ${entry.enteredBy}`}
               <p className={styles.quiet}>{factsOf(entry, account.entries)}</p>

@@ -1,0 +1,38 @@
+import type { CalendarDate } from './calendar.ts';
+
+/** A moment as a wall clock in some zone shows it. */
+export interface LocalTime {
+  readonly date: CalendarDate;
+  readonly hour: number;
+  readonly minute: number;
+}
+
+/** What the wall clock of an IANA time zone shows at an instant. Throws a RangeError for an unknown zone. */
+export function localTime(instant: Date, timeZone: string): LocalTime {
+  const format = new Intl.DateTimeFormat('en-CA', {
+    timeZone,
+    calendar: 'iso8601',
+    hourCycle: 'h23',
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+    hour: '2-digit',
+    minute: '2-digit',
+  });
+  const part = Object.fromEntries(format.formatToParts(instant).map(({ type, value }) => [type, value]));
+  return { date: `${part.year}-${part.month}-${part.day}`, hour: Number(part.hour), minute: Number(part.minute) };
+}
+
+/** The instant at which that zone's clock shows the hour on that day. */
+export function instantOf(date: CalendarDate, hour: number, timeZone: string): Date {
+  const wanted = Date.parse(`${date}T${String(hour).padStart(2, '0')}:00:00Z`);
+  let instant = wanted;
+  for (let round = 0; round < 2; round++) {
+    const shown = localTime(new Date(instant), timeZone);
+    const at = Date.parse(
+      `${shown.date}T${String(shown.hour).padStart(2, '0')}:${String(shown.minute).padStart(2, '0')}:00Z`,
+    );
+    instant += wanted - at;
+  }
+  return new Date(instant);
+}
