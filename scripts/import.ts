@@ -24,8 +24,8 @@ function describeReport({ committed, files, unknownFiles, problems, problemCount
     ...unknownFiles.map((file) => `${file}: no such file is known; it was left out`),
     ...(committed
       ? files.map(
-          ({ file, read, inserted, updated, removed }) =>
-            `${file}: ${read} rows, ${inserted} new, ${updated} changed${removed > 0 ? `, ${removed} removed` : ''}`,
+          ({ file, read, inserted, updated, removed, kept }) =>
+            `${file}: ${read} rows, ${inserted} new, ${updated} changed${removed > 0 ? `, ${removed} removed` : ''}${kept > 0 ? `, ${kept} ${kept === 1 ? 'document' : 'documents'} passed over that are worked here` : ''}`,
         )
       : []),
     committed
@@ -50,6 +50,7 @@ async function run(closers: Closers): Promise<number> {
   const db = openImportDatabase(connection);
   closers.push(() => db.destroy());
   const report = await importFolder(db, folder, {
+    keepsWorked: config.backofficeUrl === undefined,
     mode: values['good-rows'] === true ? 'good-rows' : 'all-or-nothing',
     onProgress: ({ file, done, of }) => console.error(`${done + 1}/${of} ${file}`),
   });

@@ -109,6 +109,29 @@ describe('an order under a promo code', () => {
     expect(withoutPromo(came, gift({ 1: '12' }, '13.99'))).toEqual(came);
   });
 
+  it('T23 T30: no code takes off more than the goods, whatever an order has of its own', () => {
+    const own = {
+      lines: [line(1, 10, '8.25')],
+      amounts: amounts({ taxable: '82.50', discount: '50.00' }),
+      taxRate: null,
+    };
+    const under = orderUnderPromo(own, gift({ 1: '50' }));
+    expect(under.amounts).toMatchObject({ taxable: '41.25', discount: '41.25' });
+    expect([dueFor(under.amounts), under.off]).toEqual(['0.00', '32.50']);
+    const dice6 = dice(6);
+    const next = () => dice6.next().value;
+    for (let round = 0; round < 3_000; round++) {
+      const order = randomOrder(next);
+      const goods = goodsOf(order.amounts);
+      const discount = roundHalfUp(multiply(goods, `${next() % 2}.${next() % 10}`));
+      const kept = { ...order, amounts: { ...order.amounts, discount, salesTax: '0.00' } };
+      const { amounts: now, off } = orderUnderPromo(kept, gift({ 0: '100', 1: '50', 2: '30' }, '20.00'));
+      const [was, is] = [dueFor(kept.amounts), dueFor(now)];
+      expect(compare(is, '0') >= 0 || compare(is, was) === 0).toBe(true);
+      expect(compare(is, was) <= 0 && compare(off, '0') >= 0).toBe(true);
+    }
+  });
+
   it('goods that are not taxed stay so', () => {
     const own = {
       lines: [line(1, 10, '10.00'), line(2, 10, '30.00')],

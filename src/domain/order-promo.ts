@@ -60,7 +60,9 @@ export function orderUnderPromo({ amounts: own, taxRate, lines }: OwnOrder, gift
   );
   const before = goodsOf(own);
   const after = notBelowZero(subtract(before, linesOff));
-  const discount = lesser(greater(own.discount, gift.orderDiscountAmount), greater(after, own.discount));
+  // At most the goods: nobody is paid for an order. One that came with more off than it has goods keeps what it owes.
+  const most = subtract(after, lesser('0', subtract(before, own.discount)));
+  const discount = lesser(greater(own.discount, gift.orderDiscountAmount), most);
   const taxable = isZero(before) ? own.taxable : roundHalfUp(divide(multiply(own.taxable, after), before));
   const shrunk = { taxable, nonTaxable: roundHalfUp(subtract(after, taxable)), discount: roundHalfUp(discount) };
   return {

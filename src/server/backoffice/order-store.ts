@@ -36,7 +36,7 @@ export async function insertOrder(
       salesperson_division_no, salesperson_no, bill_to_name, bill_to_address1, bill_to_address2, bill_to_address3, bill_to_city,
       bill_to_state, bill_to_zip_code, bill_to_country_code, ship_to_name, ship_to_address1, ship_to_address2, ship_to_address3,
       ship_to_city, ship_to_state, ship_to_zip_code, ship_to_country_code, taxable_amt, non_taxable_amt, sales_tax_amt, freight_amt,
-      discount_amt, deposit_amt, created_by, on_behalf)
+      discount_amt, deposit_amt, created_by, on_behalf, worked_at)
     select customer.company, ${order.salesOrderNo}, cart.reference, cart.id, customer.id, customer.bill_to_customer_id, cart.ship_to_code,
       'S', ${order.status}, ${order.orderDate}::date, ${order.shipDate}::date, now(), cart.customer_po_no, cart.ship_via, ${order.fob},
       ${order.confirmTo}, ${order.comment}, ${order.hold},
@@ -45,7 +45,7 @@ export async function insertOrder(
       cart.salesperson_division_no, cart.salesperson_no, payer.name, payer.address_line1, payer.address_line2, payer.address_line3,
       payer.city, payer.state, payer.zip_code, payer.country_code, place.name, place.address_line1, place.address_line2,
       place.address_line3, place.city, place.state, place.zip_code, place.country_code, cart.taxable_amt, cart.non_taxable_amt,
-      coalesce(cart.sales_tax_amt, 0), 0, cart.discount_amt, cart.deposit_amt, ${order.userId}, ${order.onBehalf}
+      coalesce(cart.sales_tax_amt, 0), 0, cart.discount_amt, cart.deposit_amt, ${order.userId}, ${order.onBehalf}, now()
     from carts cart
     join customers customer on customer.id = cart.customer_id
     join customers payer on payer.id = coalesce(customer.bill_to_customer_id, customer.id)

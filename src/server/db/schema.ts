@@ -400,6 +400,7 @@ export interface Invoices {
   freight_tax_amt: Generated<string>;
   applies_to_id: number | null;
   applied_amt: Generated<string>;
+  worked_at: string | null;
 }
 
 export interface ItemStock {
@@ -721,6 +722,8 @@ export interface SalesOrderPromos {
   given_non_taxable_amt: string;
   given_discount_amt: string;
   given_sales_tax_amt: string;
+  own_terms_code: string | null;
+  given_terms_code: string | null;
 }
 
 export interface SalesOrders {
@@ -787,6 +790,7 @@ export interface SalesOrders {
   on_behalf: Generated<boolean>;
   updated_at: Generated<string>;
   version: Generated<number>;
+  worked_at: string | null;
 }
 
 export interface Salespersons {

@@ -41,7 +41,7 @@ export async function insertInvoice(trx: Kysely<Database>, invoice: NewInvoice):
       bill_to_address3, bill_to_city, bill_to_state, bill_to_zip_code, bill_to_country_code, ship_to_name, ship_to_address1,
       ship_to_address2, ship_to_address3, ship_to_city, ship_to_state, ship_to_zip_code, ship_to_country_code, taxable_sales_amt,
       non_taxable_sales_amt, sales_tax_amt, freight_amt, freight_tax_amt, discount_amt, deposit_amt, balance, applies_to_id, applied_amt,
-      user_first_name)
+      user_first_name, worked_at)
     select o.company, ${invoiceNo}, ${invoice.type}, '000000', o.customer_id, o.bill_to_customer_id, o.ship_to_code, o.sales_order_no,
       ${invoice.invoiceDate}::date, ${invoice.dueDate}::date, o.order_date,
       (select max(s.ship_date) from shipments s where s.order_id = o.id and s.invoice_id is null), o.cancel_date, o.customer_po_no,
@@ -52,7 +52,7 @@ export async function insertInvoice(trx: Kysely<Database>, invoice: NewInvoice):
       o.ship_to_zip_code, o.ship_to_country_code, ${sign} * ${bill.taxable}::numeric, ${sign} * ${bill.nonTaxable}::numeric,
       ${sign} * (${bill.tax}::numeric + ${invoice.freightTax}::numeric), ${sign} * ${invoice.freight}::numeric,
       ${sign} * ${invoice.freightTax}::numeric, ${sign} * ${bill.discount}::numeric, ${invoice.deposit}::numeric, ${invoice.balance}::numeric,
-      ${invoice.appliesTo?.id ?? null}, ${invoice.appliesTo?.amount ?? '0'}::numeric, maker.name
+      ${invoice.appliesTo?.id ?? null}, ${invoice.appliesTo?.amount ?? '0'}::numeric, maker.name, now()
     from sales_orders o left join users maker on maker.id = o.created_by
     where o.id = ${invoice.orderId}
     returning id`.execute(trx);

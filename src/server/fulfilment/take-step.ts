@@ -3,6 +3,7 @@ import type { WorkOrder } from '#contract/fulfilment.ts';
 import type { AskedLine, Planned } from '#domain/order-quantities.ts';
 import { mayWorkOrders, type OrderStep, statusAfter, stepRefusal } from '#domain/order-work.ts';
 import { writeAudit } from '../audit/audit.ts';
+import { requireNoImport } from '../backoffice/import-turn.ts';
 import type { Employee, Worker } from '../backoffice/worker.ts';
 import type { Database } from '../db/schema.ts';
 import type { Answered } from '../http/answers.ts';
@@ -58,6 +59,7 @@ export function takeStep(
       trx,
       claim,
       async () => {
+        await requireNoImport(trx);
         const id = await requireOrder();
         await holdInvoices(trx, id);
         const work = await readWork(trx, id);

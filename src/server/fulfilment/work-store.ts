@@ -170,7 +170,7 @@ export async function settleOrder(
   { status, isReleased }: { status: string; isReleased: boolean },
 ): Promise<void> {
   await sql`
-    update sales_orders o set order_status = ${status}, updated_at = now(), hold = o.hold and not ${isReleased},
+    update sales_orders o set order_status = ${status}, updated_at = now(), worked_at = coalesce(o.worked_at, now()), hold = o.hold and not ${isReleased},
       cancel_reason_code = case when ${isReleased} then null else o.cancel_reason_code end,
       freight_amt = case when ${status} = 'C' then coalesce((select sum(i.freight_amt) from invoices i
         where ${isOfOrder} and i.invoice_type in ('IN', 'CA')), o.freight_amt) else o.freight_amt end

@@ -50,6 +50,11 @@ order). Missing files leave their tables as they are; columns that are not named
 The whole folder is one transaction. By default a single bad row means that nothing is changed; each bad row is told with file, line, column
 and reason. With \`--good-rows\` the bad rows are left out. Loading the same files again changes nothing.
 
+Without an ERP, orders and invoices that are worked here belong to this office: orders that were placed, worked or given a promo code here, invoices
+that were made or paid here. Their rows are passed over, and the report says of how many documents. Stock, prices, customers and addresses are
+always taken as the files have them: load a stock file only as a fresh count. With \`BACKOFFICE_URL\` the ERP has the say over everything.
+While orders and invoices are loaded, employees' steps answer 503 and change nothing.
+
 An export with every file is in \`demo/data\`; its \`B2B_User.csv\` has a column Password, which only the demo takes: leave it out elsewhere. This page is written by \`node scripts/import-reference.ts\`.
 `;
 

@@ -17,6 +17,7 @@ import {
   stagedRange,
   stageRows,
   takeDuplicates,
+  takeWorked,
 } from './stage-store.ts';
 import type { ParseContext, TableSpec } from './table-spec.ts';
 
@@ -29,6 +30,8 @@ export interface FileResult {
   readonly inserted: number;
   readonly updated: number;
   readonly removed: number;
+  /** Documents that were passed over, because they are worked here. */
+  readonly kept: number;
 }
 
 export interface FileImport {
@@ -37,6 +40,8 @@ export interface FileImport {
   readonly context: ParseContext;
   readonly isDemo?: boolean;
   readonly hashPassword?: (password: string) => Promise<string>;
+  /** Whether documents that are worked here stay as they are: the embedded office has the say over them, an ERP over its own. */
+  readonly keepsWorked: boolean;
   readonly problems: ProblemList;
   /** Called between batches; throws when the import takes too long. */
   readonly pause: () => void;
@@ -50,20 +55,21 @@ export async function importFile(session: ImportSession, work: FileImport): Prom
   await createStage(session, spec);
   const { read, header } = await stageFile(session, work, report);
   const result = { file: spec.file, table: spec.table, read };
-  if (header === undefined) return { ...result, inserted: 0, updated: 0, removed: 0 };
+  if (header === undefined) return { ...result, inserted: 0, updated: 0, removed: 0, kept: 0 };
   await analyzeStage(session);
   await checkReferences(session, spec, report);
   for (const lookup of spec.lookups ?? []) await fillIds(session, lookup);
   for (const { line, first } of await takeDuplicates(session, spec)) {
     report(line, '', `has the same key as line ${first}`);
   }
+  const kept = work.keepsWorked && spec.keptWith ? await takeWorked(session, spec.keptWith) : 0;
   const absent = new Set(spec.columns.filter((column) => !header.positions.has(column)).map(({ to }) => to));
   const all = { spec, absent, fromLine: 0, toLine: 2_147_483_647 };
   const written = await mergeLines(session, all, report, work.pause);
   if (spec.table === 'users' && work.hashPassword !== undefined) await setPasswords(session, work.hashPassword);
   const isWhole = spec.wholeFor !== undefined && problems.count === before;
   const removed = isWhole ? await removeUnnamed(session, spec, spec.wholeFor) : 0;
-  return { ...result, ...written, removed };
+  return { ...result, ...written, removed, kept };
 }
 
 type Report = (line: number, column: string, reason: string) => void;

@@ -2,6 +2,7 @@ import { access, readdir } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import type { Kysely, Transaction } from 'kysely';
 import { writeAudit } from '#server/audit/audit.ts';
+import { TAKE_DOCUMENTS } from '#server/backoffice/import-turn.ts';
 import type { Database } from '#server/db/schema.ts';
 import { refreshSearch } from '#server/search/search-index-store.ts';
 import { finishImport } from './finish-store.ts';
@@ -20,6 +21,8 @@ export interface ImportOptions {
   readonly isDemo?: boolean;
   /** Hashes the demo users' passwords. */
   readonly hashPassword?: (password: string) => Promise<string>;
+  /** Whether orders and invoices that the embedded office works stay as they are; default: yes. An installation with an ERP says no. */
+  readonly keepsWorked?: boolean;
   /** Seconds after which the import gives up (T67). */
   readonly maxSeconds?: number;
   readonly onProgress?: (progress: ImportProgress) => void;
@@ -74,11 +77,12 @@ export async function importFolder(
     await session.run('set local statement_timeout = 0');
     await session.run('set local idle_in_transaction_session_timeout = 0');
     for (const [index, spec] of specs.entries()) {
+      if (spec.keptWith) await session.run(TAKE_DOCUMENTS);
       options.onProgress?.({ file: spec.file, done: index, of: specs.length });
       const path = join(folder, spec.file);
       await access(path);
       const context = { shiftDays: options.shiftDays ?? 0 };
-      files.push(await importFile(session, { ...options, path, spec, context, problems, pause }));
+      files.push(await importFile(session, { keepsWorked: true, ...options, path, spec, context, problems, pause }));
     }
     await finishImport(session);
     await writeTrail(transaction, folder, files);

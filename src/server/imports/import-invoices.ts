@@ -3,6 +3,11 @@ import { documentColumns, documentLineColumns, documentReferences } from './docu
 import { code, day, decimal, flag, money, oneOf, text, whole } from './field-kinds.ts';
 import type { Reference, TableSpec } from './table-spec.ts';
 
+const worked = {
+  table: 'invoices',
+  match: { company: 'company', invoice_no: 'invoice_no', invoice_type: 'invoice_type' },
+};
+
 const invoiceType = oneOf(['IN', 'CM', 'DM', 'AD', 'FC', 'CA', 'XD']);
 
 export const invoices: TableSpec = {
@@ -30,6 +35,7 @@ export const invoices: TableSpec = {
     column('UserLastName', 'user_last_name', nullableText(45), { optional: true }),
   ],
   references: documentReferences,
+  keptWith: worked,
 };
 
 const invoiceKey = [
@@ -39,8 +45,7 @@ const invoiceKey = [
 ];
 
 const invoiceReference: Reference = {
-  table: 'invoices',
-  match: { company: 'company', invoice_no: 'invoice_no', invoice_type: 'invoice_type' },
+  ...worked,
   to: 'invoice_id',
   given: 'invoice_no',
   report: 'InvoiceNo',
@@ -63,6 +68,7 @@ export const invoiceLines: TableSpec = {
     column('CustomerUPC', 'customer_upc', nullableText(20), { optional: true }),
   ],
   references: [invoiceReference],
+  keptWith: worked,
   lookups: [{ table: 'items', match: { company: 'company', item_code: 'item_code' }, to: 'item_id' }],
 };
 
@@ -78,6 +84,7 @@ export const invoiceTracking: TableSpec = {
     column('Weight', 'weight', decimal(2, { low: 0, high: 99_999 }, { empty: null })),
   ],
   references: [invoiceReference],
+  keptWith: worked,
 };
 
 export const invoicePayments: TableSpec = {
@@ -95,4 +102,5 @@ export const invoicePayments: TableSpec = {
     column('PaymentDate', 'payment_date', day({ empty: null })),
   ],
   references: [invoiceReference],
+  keptWith: worked,
 };

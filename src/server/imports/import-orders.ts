@@ -4,6 +4,8 @@ import { documentColumns, documentLineColumns, documentReferences, lineSeq } fro
 import { code, day, decimal, flag, money, oneOf, text } from './field-kinds.ts';
 import type { Reference, TableSpec } from './table-spec.ts';
 
+const worked = { table: 'sales_orders', match: { company: 'company', sales_order_no: 'sales_order_no' } };
+
 const creator: Reference = {
   table: 'users',
   match: { email: 'user_email' },
@@ -41,6 +43,7 @@ export const salesOrders: TableSpec = {
     staged('UserEmail', 'user_email', nullableText(255)),
   ],
   references: [...documentReferences, creator],
+  keptWith: worked,
 };
 
 export const salesOrderLines: TableSpec = {
@@ -62,8 +65,7 @@ export const salesOrderLines: TableSpec = {
   ],
   references: [
     {
-      table: 'sales_orders',
-      match: { company: 'company', sales_order_no: 'sales_order_no' },
+      ...worked,
       to: 'order_id',
       given: 'sales_order_no',
       report: 'SalesOrderNo',
@@ -71,4 +73,5 @@ export const salesOrderLines: TableSpec = {
     },
   ],
   lookups: [{ table: 'items', match: { company: 'company', item_code: 'item_code' }, to: 'item_id' }],
+  keptWith: worked,
 };

@@ -106,6 +106,18 @@ export async function resolveReference(
     .sort((one, other) => one.line - other.line);
 }
 
+/** Takes out the rows of documents that are worked here; answers of how many documents. */
+export async function takeWorked(
+  session: ImportSession,
+  { table, match }: Pick<Reference, 'table' | 'match'>,
+): Promise<number> {
+  const { rows } = await session.run(
+    `with taken as (delete from ${STAGE} s using ${name(table)} r where r.worked_at is not null and ${sameRow({ table, match })} returning r.id)
+     select count(distinct id) as documents from taken`,
+  );
+  return Number(rows[0]?.documents ?? 0);
+}
+
 interface Merge {
   readonly spec: TableSpec;
   /** Staged columns that the file did not have; what is there stays. */

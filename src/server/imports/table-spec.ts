@@ -77,6 +77,8 @@ export interface TableSpec {
    * removed, so that a price or a line that the back office took away does not live on. Only when no row of it is bad.
    */
   readonly wholeFor?: readonly string[];
+  /** The document that a row is of: where the embedded office has the say over it (`worked_at`), the row is passed over. */
+  readonly keptWith?: Pick<Reference, 'table' | 'match'>;
   /** Columns to move on when a row changes. */
   readonly touch?: readonly ('updated_at' | 'version')[];
   /** `update`: a second reading of a file that links rows written before; it adds none. `insert`: what is there stays. */

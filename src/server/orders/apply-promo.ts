@@ -8,6 +8,7 @@ import { orderUnderPromo, withoutPromo } from '#domain/order-promo.ts';
 import { promoLineDiscount, promoOrderDiscount, unknownPromoText } from '#domain/promo.ts';
 import { writeAudit } from '../audit/audit.ts';
 import type { BackOffice, RemoteOffice } from '../backoffice/back-office.ts';
+import { requireNoImport } from '../backoffice/import-turn.ts';
 import type { Acting } from '../carts/add-item.ts';
 import { promoEffect } from '../carts/promo-effect.ts';
 import type { Database } from '../db/schema.ts';
@@ -42,6 +43,7 @@ export async function applyPromo(
   if (customer === undefined) throw notFound();
   if (office.kind === 'bridge') await tellOffice(db, office, { customer, body });
   return db.transaction().execute(async (trx) => {
+    await requireNoImport(trx);
     const order = await requireOpenOrder(trx, customer, body.SalesOrderNo);
     const { applied, code } = await work(trx, order, body.promo_code);
     await writeAudit(trx, {

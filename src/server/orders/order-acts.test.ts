@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { createTestApp } from '../access/test-app.ts';
+import { TAKE_DOCUMENTS } from '../backoffice/import-turn.ts';
 import { startErp } from '../backoffice/test-erp.ts';
 import { embeddedOffice } from '../backoffice/write-order.ts';
 import { testDatabase } from '../db/test-database.ts';
@@ -158,7 +159,49 @@ describe('a promo code on an order', () => {
     expect(await moneyOf(no)).toEqual(before);
   });
 
+  it('T30: the terms that a code gave go with it, and those that the order had come back', async () => {
+    await sql`insert into promo_codes (promo_code, actions) values ('NET60', '{"ItemDiscount":1,"TermsCode":"15"}')`.execute(
+      db,
+    );
+    const no = await orderNo(`${unshipped} and o.promo_code is null and o.terms_code is not null`);
+    const termsOf = async () =>
+      (
+        await sql<{ terms: string }>`
+          select terms_code as terms from sales_orders where sales_order_no = ${no} and company = 'CHI'`.execute(db)
+      ).rows[0]?.terms;
+    const own = await termsOf();
+    expect(own).not.toBe('15');
+    for (const [code, terms] of [
+      ...[
+        ['NET60', '15'],
+        ['NET60', '15'],
+        ['FIVE', own],
+        ['NET60', '15'],
+        ['TEN', own],
+      ],
+    ])
+      expect([(await promo('dealer', no, code ?? '')).status, await termsOf()]).toEqual([200, terms]);
+    // What the back office sets meanwhile is the order's own.
+    await promo('dealer', no, 'NET60');
+    await sql`update sales_orders set terms_code = '10' where sales_order_no = ${no} and company = 'CHI'`.execute(db);
+    await promo('dealer', no, 'FIVE');
+    expect(await termsOf()).toBe('10');
+  });
+
+  it('not while files of the back office are loaded: 503, and nothing is changed', async () => {
+    await sql`delete from throttles`.execute(db);
+    const no = await orderNo(unshipped);
+    const before = await moneyOf(no);
+    await db.transaction().execute(async (trx) => {
+      await sql.raw(TAKE_DOCUMENTS).execute(trx);
+      const { status, headers } = await promo('dealer', no, 'FIVE');
+      expect([status, headers['retry-after']]).toEqual([503, '30']);
+    });
+    expect(await moneyOf(no)).toEqual(before);
+  });
+
   it('PMO-005 T30 T05: unknown, expired and foreign codes answer alike; foreign and shipped orders are left alone', async () => {
+    await sql`delete from throttles`.execute(db);
     const no = await orderNo(unshipped);
     const before = await moneyOf(no);
     for (const code of ['NOSUCH', 'OLD24', 'CEDAR60']) {

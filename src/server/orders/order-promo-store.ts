@@ -124,7 +124,13 @@ export async function writePromo(
   }));
   const { taxable, nonTaxable, discount, salesTax } = under.amounts;
   await sql`
-    with given as (
+    with terms as (
+      select own.terms_code as own, coalesce(${termsCode}, own.terms_code) as given
+      from sales_orders o left join sales_order_promos p on p.order_id = o.id
+      cross join lateral (select case when p.order_id is not null and o.terms_code is not distinct from p.given_terms_code
+        then p.own_terms_code else o.terms_code end as terms_code) own
+      where o.id = ${id}
+    ), given as (
       select * from json_to_recordset(${JSON.stringify(written)}::json)
         as line (line_key text, own_percent numeric, own_extension numeric, percent numeric, extension numeric)
     ), priced as (
@@ -137,14 +143,16 @@ export async function writePromo(
         given_percent = excluded.given_percent, given_extension_amt = excluded.given_extension_amt
     ), kept_header as (
       insert into sales_order_promos (order_id, own_taxable_amt, own_non_taxable_amt, own_discount_amt, own_sales_tax_amt,
-        given_taxable_amt, given_non_taxable_amt, given_discount_amt, given_sales_tax_amt)
-      values (${id}, ${own.taxable}, ${own.nonTaxable}, ${own.discount}, ${own.salesTax}, ${taxable}, ${nonTaxable}, ${discount}, ${salesTax})
+        given_taxable_amt, given_non_taxable_amt, given_discount_amt, given_sales_tax_amt, own_terms_code, given_terms_code)
+      select ${id}, ${own.taxable}::numeric, ${own.nonTaxable}::numeric, ${own.discount}::numeric, ${own.salesTax}::numeric,
+        ${taxable}::numeric, ${nonTaxable}::numeric, ${discount}::numeric, ${salesTax}::numeric, terms.own, terms.given from terms
       on conflict (order_id) do update set own_taxable_amt = excluded.own_taxable_amt, own_non_taxable_amt = excluded.own_non_taxable_amt,
         own_discount_amt = excluded.own_discount_amt, own_sales_tax_amt = excluded.own_sales_tax_amt,
         given_taxable_amt = excluded.given_taxable_amt, given_non_taxable_amt = excluded.given_non_taxable_amt,
-        given_discount_amt = excluded.given_discount_amt, given_sales_tax_amt = excluded.given_sales_tax_amt
+        given_discount_amt = excluded.given_discount_amt, given_sales_tax_amt = excluded.given_sales_tax_amt,
+        own_terms_code = excluded.own_terms_code, given_terms_code = excluded.given_terms_code
     )
-    update sales_orders set promo_code = ${code}, promo_deal = ${code}, terms_code = coalesce(${termsCode}, terms_code),
+    update sales_orders set promo_code = ${code}, promo_deal = ${code}, terms_code = (select given from terms), worked_at = coalesce(worked_at, now()),
       taxable_amt = ${taxable}, non_taxable_amt = ${nonTaxable}, discount_amt = ${discount}, sales_tax_amt = ${salesTax},
       updated_at = now()
     where id = ${id}`.execute(trx);

@@ -4,6 +4,7 @@ import type { CustomerKey } from '#domain/customer-key.ts';
 import { mayWorkOrders } from '#domain/order-work.ts';
 import type { EntryKind } from '#domain/receivables.ts';
 import { writeAudit } from '../audit/audit.ts';
+import { requireNoImport } from '../backoffice/import-turn.ts';
 import type { Employee, Worker } from '../backoffice/worker.ts';
 import type { Database } from '../db/schema.ts';
 import type { Answered } from '../http/answers.ts';
@@ -65,6 +66,7 @@ export function actAtAccount(
       trx,
       claim,
       async () => {
+        await requireNoImport(trx);
         const account = await requireAccount();
         const { entryId, note, documents } = await act({ trx, account, caller });
         const trail = {

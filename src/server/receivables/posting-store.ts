@@ -3,6 +3,7 @@ import type { Decimal } from '#domain/money.ts';
 import { type EntryKind, ON_ACCOUNT_COMMENT, ON_ACCOUNT_TYPE } from '#domain/receivables.ts';
 import { takeInvoiceNumber } from '../backoffice/invoice-number-store.ts';
 import type { Database } from '../db/schema.ts';
+import { conflict } from '../refusal.ts';
 import type { PaymentTraces } from './payment-type.ts';
 
 /** What an entry does to one document: an amount above zero is taken off its balance, one below zero is added. */
@@ -51,7 +52,7 @@ async function movePayments(
         "paymentType" text, "cardType" text, "checkNo" text, last4 text)) with ordinality
         as p ("invoiceId", amount, "paymentType", "cardType", "checkNo", last4, place)
     ), moved as (
-      update invoices i set balance = i.balance - total.amount, updated_at = now()
+      update invoices i set balance = i.balance - total.amount, updated_at = now(), worked_at = coalesce(i.worked_at, now())
       from (select "invoiceId", sum(amount) as amount from posting group by 1) total
       where i.id = total."invoiceId" and sign(i.balance) * (i.balance - total.amount) >= 0
       returning i.id
@@ -64,7 +65,8 @@ async function movePayments(
       from posting p)
     select count(*)::int as moved from moved`.execute(trx);
   const documents = new Set(postings.map(({ invoiceId }) => invoiceId));
-  if (rows[0]?.moved !== documents.size) throw new Error(`entry ${entryId} would move a balance past zero`);
+  if (rows[0]?.moved !== documents.size)
+    throw conflict('state', 'The balance of a document does not allow this any more. Please look at it again.');
 }
 
 /** Writes the adjustment over nothing that holds what a payment leaves over; its balance comes with the payment. */
@@ -76,10 +78,10 @@ export async function insertOnAccount(
   const { rows } = await sql<{ id: number }>`
     insert into invoices (company, invoice_no, invoice_type, header_seq_no, customer_id, bill_to_customer_id, invoice_date, comment,
       salesperson_division_no, salesperson_no, bill_to_name, bill_to_address1, bill_to_address2, bill_to_address3, bill_to_city,
-      bill_to_state, bill_to_zip_code, bill_to_country_code)
+      bill_to_state, bill_to_zip_code, bill_to_country_code, worked_at)
     select customer.company, ${invoiceNo}, ${ON_ACCOUNT_TYPE}, '000000', customer.id, nullif(payer.id, customer.id), ${date}::date,
       ${ON_ACCOUNT_COMMENT}, customer.salesperson_division_no, customer.salesperson_no, payer.name, payer.address_line1,
-      payer.address_line2, payer.address_line3, payer.city, payer.state, payer.zip_code, payer.country_code
+      payer.address_line2, payer.address_line3, payer.city, payer.state, payer.zip_code, payer.country_code, now()
     from customers customer, customers payer where customer.id = ${customerId} and payer.id = ${payerId}
     returning id`.execute(trx);
   const [made] = rows;
