@@ -200,13 +200,6 @@ describe('adding', () => {
     expect(body.cart.header.subTotalAmt).toBe(cart.header.subTotalAmt);
   });
 
-  it('LIN-025: a comment of blanks on an item is none', async () => {
-    const { header, detail } = await newCart('Blank comment');
-    const items = [{ id: detail[0]?.id, quantityOrdered: 12, commentText: ' \t ' }];
-    const { status, body } = await dealer('PUT', `${KEY}/${header.id}/items.json`, { items });
-    expect([status, body.cart.detail[0].commentText]).toEqual([200, '']);
-  });
-
   it('T25: refuses a line that is named twice: of two quantities only one could hold', async () => {
     const { header, detail } = await newCart('Twice');
     const id = detail[0]?.id ?? 0;

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { PriceRule } from '#contract/price-rule.ts';
 import { availableToday } from '#domain/availability.ts';
-import { invalidPriceComment, unavailableItemComment } from '#domain/cart.ts';
+import { invalidPriceComment, isVisible, unavailableItemComment } from '#domain/cart.ts';
 import { COMMENT_ITEM_CODE } from '#domain/line.ts';
 import { compare, type Decimal } from '#domain/money.ts';
 import { type PriceExplanation, unitFactor } from '#domain/pricing.ts';
@@ -79,8 +79,9 @@ export async function priceEach(
     const item = found[index];
     if (item === undefined || !isStockCode(item)) return { item: undefined, unit: line.unit, reason: 'unknown' };
     const preSeason = seasons.get(item.itemId);
-    const commentText =
-      preSeason === undefined ? line.commentText : preSeasonComment({ code: preSeason }, line.commentText);
+    // Blanks say nothing (LIN-025).
+    const said = isVisible(line.commentText) ? line.commentText : '';
+    const commentText = preSeason === undefined ? said : preSeasonComment({ code: preSeason }, said);
     return pricedLine(item, { ...line, commentText }, { allowZero, preSeason });
   });
 }

@@ -38,4 +38,49 @@ describe('a cart that was made', () => {
       select expires_at = created_at + interval '12 months' as exact from carts where id = ${header.id}`.execute(db);
     expect(rows).toEqual([{ exact: true }]);
   });
+
+  it('LIN-025: a comment of blanks on an item is none', async () => {
+    const { header, detail } = await newCart('Blank comment');
+    for (const commentText of [' \t ', '\u00a0\u200b']) {
+      const items = [{ id: detail[0]?.id, quantityOrdered: 12, commentText }];
+      const saved = await dealer('PUT', `${KEY}/${header.id}/items.json`, { items });
+      expect([saved.status, saved.body.cart.detail[0].commentText]).toEqual([200, '']);
+      const added = await dealer('POST', `${KEY}/${header.id}/cart.json`, { ...item('12100-131', 1), commentText });
+      expect([added.status, added.body.cart.detail.at(-1).commentText]).toEqual([200, '']);
+    }
+  });
+
+  it('AVL-003 LIN-009: a line tells its notice, and the units that its item is sold in', async () => {
+    const { header } = await newCart('Told');
+    const path = `${KEY}/${header.id}/cart.json`;
+    const season = (await dealer('POST', path, item('12190-100', 1))).body.cart.detail.at(-1);
+    expect(season.message).toBe('Pre-season Item');
+    const cased = (await dealer('POST', path, item('71030-03', 1))).body.cart.detail.at(-1);
+    const { rows } = await sql<{ unit: string; factor: number }>`
+      select sales_um as unit, sales_um_factor::float8 as factor from items where company = 'CHI' and item_code = '71030-03'`.execute(
+      db,
+    );
+    expect(rows[0]?.factor).toBeGreaterThan(1);
+    expect([cased.salesUM, Number(cased.salesUMFactor)]).toEqual([rows[0]?.unit, rows[0]?.factor]);
+  });
+});
+
+describe('an account that is closed', () => {
+  it('makes no cart that nobody would find again: 404, as one that is missing', async () => {
+    const { rows } = await sql<{ count: number }>`select count(*)::int as count from carts`.execute(db);
+    await sql`update customers set status = 'I' where company = 'CHI' and account_key = '01-AB1234'`.execute(db);
+    const named = { customerPONo: 'Closed', shipToCode: '1' };
+    const one = { itemCode: '12100-112', quantityOrdered: 1 };
+    const missing = await dealer('POST', '/api/carts/01-NOBODY/new/cart.json', { ...item('12100-112', 1), ...named });
+    for (const [method, path, body] of [
+      ['POST', 'new/cart.json', { ...item('12100-112', 1), ...named }],
+      ['PUT', 'new/quantities.json', { items: [one], ...named }],
+      ['POST', 'new/order-list.json', { items: [one], ...named }],
+    ] as const) {
+      const answer = await dealer(method, `${KEY}/${path}`, body);
+      expect([path, answer.status, answer.text]).toEqual([path, 404, missing.text]);
+    }
+    await sql`update customers set status = 'A' where company = 'CHI' and account_key = '01-AB1234'`.execute(db);
+    expect((await sql`select count(*)::int as count from carts`.execute(db)).rows).toEqual(rows);
+  });
 });

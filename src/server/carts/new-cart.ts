@@ -5,7 +5,7 @@ import { addToCartRefusal, mayOrderFor } from '#domain/order-right.ts';
 import type { Database } from '../db/schema.ts';
 import type { Caller } from '../http/caller.ts';
 import { conflict, forbidden, invalid, Refusal } from '../refusal.ts';
-import { requireCustomer, type ScopedCustomer } from '../scope/require-customer.ts';
+import { accountNotAvailable, requireCustomer, type ScopedCustomer } from '../scope/require-customer.ts';
 import { insertCart, type MadeCart } from './cart-store.ts';
 
 /** What a call says about the cart that it makes. */
@@ -26,6 +26,8 @@ export const MISSING_TAX_SCHEDULE = 'Warning: Missing Tax Schedule. Please conta
  */
 export async function makeCart(trx: Kysely<Database>, caller: Caller, wanted: NewCart): Promise<MadeCart> {
   const customer = await requireCustomer(trx, caller, wanted.customerKey, wanted.company);
+  // A closed account can be looked up; its carts cannot be found.
+  if (customer.status !== 'A') throw accountNotAvailable();
   requireMayOrder(customer, customer.taxSchedule);
   const nameProblem = cartNameProblem(wanted.customerPONo);
   if (nameProblem) throw invalid([{ path: 'body.customerPONo', message: nameProblem }]);

@@ -2,7 +2,7 @@ import type { Kysely, Transaction } from 'kysely';
 import type { Cart } from '#contract/cart.ts';
 import type { saveCartItem, saveCartItems } from '#contract/carts.ts';
 import type { Received } from '#contract/route.ts';
-import { changedStatus, removedStatus } from '#domain/cart.ts';
+import { changedStatus, isVisible, removedStatus } from '#domain/cart.ts';
 import { ITEM_TYPE, lineKeyOf, shownItemCode } from '#domain/line.ts';
 import { doQuantitiesFit } from '#domain/quantity.ts';
 import { findItems, priceFound, priceRuleOf } from '../catalogue/price-store.ts';
@@ -146,9 +146,9 @@ export async function repriced(
 
 function changedLine(line: StoredLine, { quantity, commentText }: WantedChange): ChangedLine {
   const isComment = line.itemType === ITEM_TYPE.comment;
-  const removed = isComment ? commentText.trim() === '' : quantity === 0;
+  const removed = isComment ? !isVisible(commentText) : quantity === 0;
   // A removed line keeps what it held, so that its removal can be taken back.
-  const said = commentText.trim() === '' ? '' : commentText;
+  const said = isVisible(commentText) ? commentText : '';
   const kept = removed ? line : { ...line, quantity: isComment ? 0 : quantity, commentText: said };
   return toChanged(kept, removed);
 }

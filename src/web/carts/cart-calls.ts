@@ -53,6 +53,7 @@ export async function changeCart(
       return call();
     };
     const { cart } = await inOrder(cartLane(ref, cartId), act);
+    if (!isCart(cart)) throw new Error('The answer holds no cart. Please look at your carts before you try again.');
     putCart(queryClient, ref, cart);
     if (cartId === 'new') recount({ queryClient, ref });
     return cart;

@@ -15,9 +15,9 @@ const line = {
 const nothing = () => undefined;
 const acts = { onQuantity: nothing, onComment: nothing, onRemoveComment: nothing, onRemove: nothing, onCopy: nothing };
 
-function isCopyOff(changes: object, mayCopy = true): boolean | undefined {
+function isCopyOff(changes: object, mayCopy = true, readOnly = false): boolean | undefined {
   const shown = shownLine({ ...line, ...changes }, undefined);
-  return lineMenu({ shown, acts, readOnly: false, mayCopy }, nothing).find(({ key }) => key === 'copy')?.disabled;
+  return lineMenu({ shown, acts, readOnly, mayCopy }, nothing).find(({ key }) => key === 'copy')?.disabled;
 }
 
 describe('the menu of a cart line', () => {
@@ -30,5 +30,9 @@ describe('the menu of a cart line', () => {
     expect(isCopyOff({ cartProduct: { ...line.cartProduct, inactiveItem: true } })).toBe(true);
     expect(isCopyOff({ itemType: '4' })).toBe(true);
     expect(isCopyOff({}, false)).toBe(true);
+  });
+
+  it('LIN-030: nor while nothing can be changed, as at Confirm', () => {
+    expect(isCopyOff({}, true, true)).toBe(true);
   });
 });

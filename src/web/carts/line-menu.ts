@@ -34,7 +34,8 @@ export function lineMenu({ shown, acts, readOnly, mayCopy }: CartLineProps, onWr
       key: 'copy',
       label: 'Add to Cart',
       icon: IconShoppingCartPlus,
-      disabled: !mayCopy || !mayCopyLine({ itemType, productType, isInactive: line.cartProduct.inactiveItem }),
+      disabled:
+        !mayCopy || !mayCopyLine({ itemType, productType, isInactive: line.cartProduct.inactiveItem }, readOnly),
       onSelect: () => acts.onCopy(shown),
     },
     {
