@@ -16,6 +16,7 @@ export interface DispatchSettings {
   smtpUrl: string | undefined;
   mailFrom: string;
   publicUrl: string;
+  brandName: string;
   /** Without one, the embedded office. */
   backofficeUrl: string | undefined;
 }
@@ -23,7 +24,7 @@ export interface DispatchSettings {
 /** Builds the back office and the relay that carries everything outward; the relay is not started yet. */
 export function createDispatch(
   db: Kysely<Database>,
-  { isDemo, smtpUrl, mailFrom, publicUrl, backofficeUrl }: DispatchSettings,
+  { isDemo, smtpUrl, mailFrom, publicUrl, brandName, backofficeUrl }: DispatchSettings,
   log: RelayDeps['log'],
 ): { office: BackOffice; relay: Relay } {
   const domain = new URL(publicUrl).hostname;
@@ -34,7 +35,7 @@ export function createDispatch(
   const handlers = {
     mail: mailHandler(sender),
     ...officeHandlers(office),
-    ...(office.kind === 'bridge' ? { 'promote-cart': promotionHandler(office) } : {}),
+    ...(office.kind === 'bridge' ? { 'promote-cart': promotionHandler(office, { publicUrl, brandName }) } : {}),
   };
   return { office, relay: createRelay({ db, handlers, log }) };
 }

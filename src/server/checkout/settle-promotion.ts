@@ -1,7 +1,9 @@
 import type { Promotion, RemoteOffice } from '../backoffice/back-office.ts';
 import { writeRemoteOrder } from '../backoffice/write-order.ts';
+import type { Seller } from '../mail/account-letter.ts';
 import type { OutboxHandler } from '../outbox/message.ts';
 import { lockQueued, markNeedsAttention, markSubmitted } from './checkout-store.ts';
+import { mailReceived } from './received-letter.ts';
 
 interface Promoted {
   salesOrderNo: string;
@@ -11,7 +13,7 @@ interface Promoted {
  * Sends promotions to the ERP. From the second attempt on, an earlier one may have succeeded unseen, so its reference is looked up
  * before the order is sent again (mechanism 5, R13). The order and the cart's number commit with the outbox row.
  */
-export function promotionHandler(office: RemoteOffice): OutboxHandler {
+export function promotionHandler(office: RemoteOffice, seller: Seller): OutboxHandler {
   return {
     lane: 'back-office',
     async deliver({ payload, reference, attempts }): Promise<Promoted> {
@@ -25,6 +27,7 @@ export function promotionHandler(office: RemoteOffice): OutboxHandler {
       if (cart === undefined || cart.salesOrderNo !== null) return;
       await writeRemoteOrder(trx, { ...order, salesOrderNo });
       await markSubmitted(trx, cartId, salesOrderNo);
+      await mailReceived(trx, seller, order);
     },
     async giveUp(trx, { payload }) {
       await markNeedsAttention(trx, (payload as Promotion).cartId);

@@ -20,18 +20,20 @@ import { Answered, answered } from '../http/answers.ts';
 import type { Caller } from '../http/caller.ts';
 import { type Claim, inProgress, once } from '../http/idempotency.ts';
 import type { Turnstile } from '../http/turnstile.ts';
+import type { Seller } from '../mail/account-letter.ts';
 import { enqueue } from '../outbox/enqueue.ts';
 import type { Relay } from '../outbox/relay.ts';
 import { forbidden, invalid } from '../refusal.ts';
 import { type CheckedSubmit, checkSubmit } from './check-submit.ts';
 import { leaveOpen, noteSubmitted, settleHeader } from './checkout-store.ts';
+import { mailReceived } from './received-letter.ts';
 import { changedRefusal, changesOf, fingerprintOf } from './submit-changes.ts';
 
 export type SubmitCart = Pick<Received<typeof promoteCart>, 'query' | 'body'>;
 type Answer = AnswerOf<typeof promoteCart>;
 
 /** What turning carts into orders needs. */
-export interface CheckoutDeps {
+export interface CheckoutDeps extends Seller {
   db: Kysely<Database>;
   office: BackOffice;
   relay: Relay;
@@ -103,6 +105,7 @@ async function submitLocked(
   const order = orderOf(caller, cart, checked);
   const salesOrderNo = deps.office.kind === 'embedded' ? await deps.office.writeOrder(trx, order) : null;
   if (salesOrderNo === null) await queue(trx, { cart, fresh, checked, order });
+  else await mailReceived(trx, deps, order);
   await noteSubmitted(trx, cart.id, caller.userId);
   if (!(await leaveOpen(trx, { cartId: cart.id, userId: caller.userId, salesOrderNo })))
     throw new Error(`cart ${cart.id} left 'open' under its lock`);

@@ -22,20 +22,20 @@ export async function createCheckoutTest(
   more: (app: FastifyInstance) => void = () => undefined,
 ) {
   const log = { warn: () => undefined, error: console.error };
-  const promotions = office.kind === 'bridge' ? { 'promote-cart': promotionHandler(office) } : {};
+  const seller = { publicUrl: 'http://localhost:3000', brandName: 'Tether' };
+  const promotions = office.kind === 'bridge' ? { 'promote-cart': promotionHandler(office, seller) } : {};
   const relay = createRelay({ db, handlers: { ...officeHandlers(office), ...promotions }, log });
   const clock = { now: () => new Date(), timeZone: ZONE };
   const cartDeps = {
     db,
     relay,
     mailFrom: 'orders@tether.test',
-    publicUrl: 'http://localhost:3000',
-    brandName: 'Tether',
+    ...seller,
     clock,
   };
   const test = await createTestApp(db, (app) => {
     cartRoutes(app, cartDeps);
-    checkoutRoutes(app, { db, office, relay, clock });
+    checkoutRoutes(app, { db, office, relay, clock, ...seller });
     orderDeskRoutes(app, { db });
     more(app);
   });

@@ -1,15 +1,11 @@
-import { customerSlug, parseCustomerKey } from '#domain/customer-key.ts';
-import { EMAILS_MAX, splitEmails } from '#domain/email-list.ts';
-import { type Decimal, formatDollars } from '#domain/money.ts';
+import { add, type Decimal, formatDollars, isPositive, subtract } from '#domain/money.ts';
 import type { AskedLine } from '#domain/order-quantities.ts';
 import { workedLines } from '#domain/order-work.ts';
 import { formatQuantity } from '#domain/quantity.ts';
 import { trackingUrl } from '#domain/tracking.ts';
-import { writeLetter } from '../mail/letter.ts';
-import { isMailAddress } from '../mail/mail.ts';
-import { enqueue } from '../outbox/enqueue.ts';
+import { type Addressees, findAddressees } from '../backoffice/addressees-store.ts';
+import { enqueueLetter, letterDay } from '../mail/account-letter.ts';
 import type { StepAt } from './take-step.ts';
-import { findAddressees } from './work-store.ts';
 
 interface Shipped {
   shipVia: string;
@@ -20,65 +16,112 @@ interface Shipped {
 
 /** Tells who ordered, else the account, what left and under which numbers. Goes out after the step has committed. */
 export async function mailShipped(at: StepAt, { shipVia, via, moves, packages }: Shipped): Promise<void> {
-  const { work } = at;
-  const quantities = new Map(moves.map(({ lineKey, quantity }) => [lineKey, quantity]));
-  const lines = workedLines(work.lines).flatMap((line) => {
-    const quantity = quantities.get(line.lineKey);
-    return quantity === undefined
-      ? []
-      : [`${formatQuantity(Number(quantity))} ${line.unit ?? ''} ${line.itemCode}  ${line.description}`];
-  });
   const numbers = packages
     .map(({ trackingId }) => trackingId.trim())
     .filter(Boolean)
     .map((trackingId) => [trackingId, trackingUrl({ trackingId, shipVia })].filter(Boolean).join('  '));
-  const addressees = await findAddressees(at.trx, work.id);
-  await send(at, addressees?.maker ? [addressees.maker] : splitEmails(addressees?.customer ?? ''), {
-    subject: `Sales Order #${work.salesOrderNo} has shipped`,
+  await send(at, 'buyer', {
+    subject: `Sales Order #${at.work.salesOrderNo} has shipped`,
     paragraphs: [
-      `Your order${work.customerPoNo ? ` ${work.customerPoNo}` : ''} is on its way by ${via}.`,
-      lines.join('\n'),
+      `${yourOrder(at)} is on its way by ${via}.`,
+      linesText(at, moves),
       ...(numbers.length > 0 ? [`Tracking:\n${numbers.join('\n')}`] : []),
     ],
-    action: { label: 'See the order', url: `${accountUrl(at)}/orders/${work.salesOrderNo}${companyQuery(at)}` },
+    action: seeOrder(at),
   });
 }
 
-/** Tells the account that pays; what it owes is nobody else's to know. */
+/** Tells who ordered, else the account, what of the order will not come. The reason stands in the seller's own history. */
+export async function mailCancelled(
+  at: StepAt,
+  { moves, isWhole }: { moves: readonly AskedLine[]; isWhole: boolean },
+): Promise<void> {
+  const { salesOrderNo } = at.work;
+  await send(at, 'buyer', {
+    subject: isWhole
+      ? `Sales Order #${salesOrderNo} was cancelled`
+      : `The rest of Sales Order #${salesOrderNo} was cancelled`,
+    paragraphs: [
+      isWhole
+        ? `${yourOrder(at)} was cancelled. This will not come:`
+        : `What is not shipped of your order${poOf(at)} was cancelled. What is shipped stays as it is. This will not come:`,
+      linesText(at, moves),
+      'If you have any questions, please contact Customer Service.',
+    ],
+    action: seeOrder(at),
+  });
+}
+
+/** Tells the account that pays. */
 export async function mailInvoiced(
   at: StepAt,
   { invoiceNo, total, dueDate }: { invoiceNo: string; total: Decimal; dueDate: string },
 ): Promise<void> {
-  const { work } = at;
-  const addressees = await findAddressees(at.trx, work.id);
-  await send(at, splitEmails(addressees?.payer ?? ''), {
-    subject: `Invoice ${invoiceNo} for Sales Order #${work.salesOrderNo}`,
-    paragraphs: [
-      `Your order${work.customerPoNo ? ` ${work.customerPoNo}` : ''} is invoiced: ${formatDollars(total)}, due ${dueDate}.`,
-    ],
-    action: { label: 'See the invoice', url: `${accountUrl(at)}/invoices/IN/${invoiceNo}${companyQuery(at)}` },
+  await send(at, 'payer', {
+    subject: `Invoice ${invoiceNo} for Sales Order #${at.work.salesOrderNo}`,
+    paragraphs: [`${yourOrder(at)} is invoiced: ${formatDollars(total)}, due ${letterDay(dueDate)}.`],
+    action: { label: 'See the invoice', path: `/invoices/IN/${invoiceNo}` },
   });
 }
 
-function accountUrl({ deps, work }: StepAt): string {
-  const key = parseCustomerKey(work.customerKey);
-  return `${deps.publicUrl}/account/${key ? customerSlug(key) : work.customerKey}`;
+interface Credited {
+  memoNo: string;
+  invoiceNo: string;
+  total: Decimal;
+  /** What the invoice still owed took of it. */
+  applied: Decimal;
+  moves: readonly AskedLine[];
+  /** As it stands on the credit memo. */
+  reason: string;
 }
 
-const companyQuery = ({ work }: StepAt): string => (work.company === 'CHI' ? '' : `?company=${work.company}`);
+/** Tells the account that pays what it was credited, and what became of the credit. */
+export async function mailCredited(at: StepAt, credited: Credited): Promise<void> {
+  const { memoNo, invoiceNo, total, applied, moves, reason } = credited;
+  const left = subtract(total, applied);
+  await send(at, 'payer', {
+    subject: `Credit memo ${memoNo} for invoice ${invoiceNo}`,
+    paragraphs: [
+      `We credited ${formatDollars(total)} of invoice ${invoiceNo}${at.work.customerPoNo ? `, your order${poOf(at)}` : ''}: ${reason}`,
+      ...(moves.length > 0 ? [linesText(at, moves)] : []),
+      [
+        isPositive(applied) && `${formatDollars(applied)} is taken off what the invoice asks for.`,
+        isPositive(left) && `${formatDollars(left)} is open credit of your account.`,
+      ]
+        .filter(Boolean)
+        .join(' '),
+    ],
+    action: { label: 'See the credit memo', path: `/invoices/CM/${memoNo}` },
+  });
+}
+
+const poOf = ({ work: { customerPoNo } }: StepAt): string => (customerPoNo ? ` ${customerPoNo}` : '');
+const yourOrder = (at: StepAt): string => `Your order${poOf(at)}`;
+const seeOrder = ({ work }: StepAt) => ({ label: 'See the order', path: `/orders/${work.salesOrderNo}` });
+
+/** Lines with the quantities given, one below the other. */
+function linesText({ work }: StepAt, moves: readonly AskedLine[]): string {
+  return workedLines(work.lines)
+    .flatMap(({ lineKey, unit, itemCode, description }) => {
+      const quantity = add('0', ...moves.filter((move) => move.lineKey === lineKey).map((move) => move.quantity));
+      return isPositive(quantity)
+        ? [`${formatQuantity(Number(quantity))} ${unit ?? ''} ${itemCode}  ${description}`]
+        : [];
+    })
+    .join('\n');
+}
 
 async function send(
   { trx, deps, work, caller }: StepAt,
-  addresses: readonly string[],
-  letter: { subject: string; paragraphs: string[]; action: { label: string; url: string } },
+  whom: keyof Addressees,
+  letter: { subject: string; paragraphs: string[]; action: { label: string; path: string } },
 ): Promise<void> {
-  const to = addresses.filter(isMailAddress).slice(0, EMAILS_MAX);
-  if (to.length === 0) return;
-  const mail = writeLetter({ ...letter, greeting: `Hello ${work.customerName},`, signature: deps.brandName });
-  await enqueue(trx, {
-    kind: 'mail',
+  const addressees = await findAddressees(trx, work.id);
+  await enqueueLetter(trx, deps, {
+    ...letter,
+    account: work,
+    to: addressees[whom],
     orderingKey: `order:${work.id}`,
-    payload: { to, ...mail },
     createdBy: caller.userId,
   });
 }

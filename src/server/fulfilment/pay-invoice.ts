@@ -3,6 +3,7 @@ import type { Received } from '#contract/route.ts';
 import { formatDollars } from '#domain/money.ts';
 import { paymentProblem } from '#domain/order-billing.ts';
 import type { Worker } from '../backoffice/worker.ts';
+import { mailPaid } from '../receivables/payment-letter.ts';
 import { referenceOf, requirePaymentType, tracesOf } from '../receivables/payment-type.ts';
 import { post } from '../receivables/posting-store.ts';
 import { wrongFields } from '../refusal.ts';
@@ -32,6 +33,12 @@ export function payInvoice(deps: FulfilmentDeps, worker: Worker, { params, query
       userId: caller.userId,
     } as const;
     await post(trx, entry, [{ ...traces, invoiceId: invoice.id, amount: body.amount }]);
+    await mailPaid(trx, deps, {
+      ...{ payerId: work.payerId, amount: body.amount, date: entry.entryDate, type, traces },
+      parts: [{ document: { ...invoice, customerKey: work.customerKey }, amount: body.amount }],
+      kept: '0',
+      userId: caller.userId,
+    });
     return `${formatDollars(body.amount)} for invoice ${invoice.invoiceNo}, ${type.description}`;
   };
   return takeStep(deps, worker, { step: 'pay', ref: { ...params, ...query }, version: body.version, act });

@@ -8,18 +8,17 @@ import type { Employee, Worker } from '../backoffice/worker.ts';
 import type { Database } from '../db/schema.ts';
 import type { Answered } from '../http/answers.ts';
 import { once } from '../http/idempotency.ts';
+import type { Seller } from '../mail/account-letter.ts';
 import { conflict, forbidden, notFound, wrongFields } from '../refusal.ts';
 import { inWork, workAnswer } from './work-answer.ts';
 import { readWork, type WorkRow } from './work-query.ts';
 import { findOrderId, holdInvoices, type OrderRef, settleOrder } from './work-store.ts';
 
 /** What working orders needs. */
-export interface FulfilmentDeps {
+export interface FulfilmentDeps extends Seller {
   db: Kysely<Database>;
   /** The day in the seller's time zone. */
   today: () => string;
-  publicUrl: string;
-  brandName: string;
 }
 
 /** A step inside its transaction: the order's row is held, the step is allowed. */

@@ -17,7 +17,7 @@ export async function createFulfilmentTest(database: OpenDatabase, office: BackO
   const test = await createCheckoutTest(database, embeddedOffice, (app) => {
     const letters = { publicUrl: 'http://localhost:3000', brandName: 'Tether' };
     fulfilmentRoutes(app, { db, office, today: () => TODAY, ...letters });
-    receivablesRoutes(app, { db, office, today: () => TODAY });
+    receivablesRoutes(app, { db, office, today: () => TODAY, ...letters });
     ordersRoutes(app, { db });
     invoicesRoutes(app, { db });
   });

@@ -27,6 +27,7 @@ import { wrongFields } from '../refusal.ts';
 import { orderGoods } from './bill-order.ts';
 import { insertInvoice, type MadeInvoice } from './billing-store.ts';
 import { piecesOf } from './move-goods.ts';
+import { mailCancelled, mailCredited } from './order-letters.ts';
 import { type FulfilmentDeps, movesOf, type StepAt, takeStep } from './take-step.ts';
 import { creditableFreight, creditableLines, goodsTax } from './work-answer.ts';
 import type { WorkInvoiceRow, WorkRow } from './work-query.ts';
@@ -47,7 +48,8 @@ export function releaseOrder(deps: FulfilmentDeps, worker: Worker, { params, que
  * shipped of it. What was committed is free again.
  */
 export function cancelOrder(deps: FulfilmentDeps, worker: Worker, { params, query, body }: CancelOrder) {
-  const act = async ({ trx, work }: StepAt) => {
+  const act = async (at: StepAt) => {
+    const { trx, work } = at;
     const { lines } = work;
     const open = lines.map((line) => ({ lineKey: line.lineKey, quantity: openQuantity(line) }));
     await holdStock(trx, work.id);
@@ -55,8 +57,10 @@ export function cancelOrder(deps: FulfilmentDeps, worker: Worker, { params, quer
       trx,
       stockMoves(lines, open).map(({ stockKey, units }) => ({ stockKey, onHand: '0', committed: `-${units}` })),
     );
-    if (hasNothingShipped(workedLines(lines))) await cancelWhole(trx, work);
+    const isWhole = hasNothingShipped(workedLines(lines));
+    if (isWhole) await cancelWhole(trx, work);
     else await cancelRest(trx, work);
+    await mailCancelled(at, { moves: open, isWhole });
     return `${piecesOf(lines, open)}: ${body.reason}`;
   };
   return takeStep(deps, worker, { step: 'cancel', ref: { ...params, ...query }, version: body.version, act });
@@ -121,6 +125,10 @@ export function creditInvoice(deps: FulfilmentDeps, worker: Worker, { params, qu
     });
     if (isPositive(amount)) await applyMemo(at, deps.today(), { memo: made, invoice, amount });
     if (body.isReturned) await takeBack(trx, work, moves);
+    await mailCredited(at, {
+      ...{ memoNo: made.invoiceNo, invoiceNo: invoice.invoiceNo, total, applied: amount, moves },
+      reason: body.reason,
+    });
     return `Credit memo ${made.invoiceNo}, ${formatDollars(total)} of invoice ${invoice.invoiceNo}${body.isReturned ? ', goods returned' : ''}: ${body.reason}`;
   };
   return takeStep(deps, worker, { step: 'credit', ref: { ...params, ...query }, version: body.version, act });

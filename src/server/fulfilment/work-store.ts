@@ -176,22 +176,3 @@ export async function settleOrder(
         where ${isOfOrder} and i.invoice_type in ('IN', 'CA')), o.freight_amt) else o.freight_amt end
     where o.id = ${orderId}`.execute(trx);
 }
-
-/** Who is told about an order: the person who made it when that is a customer's, and the addresses of customer and payer. */
-export interface Addressees {
-  maker: string | null;
-  customer: string;
-  payer: string;
-}
-
-export async function findAddressees(trx: Kysely<Database>, orderId: number): Promise<Addressees | undefined> {
-  const { rows } = await sql<Addressees>`
-    select case when maker.account_type = 4 and maker.active then maker.email end as maker,
-      coalesce(customer.email_address, '') as customer, coalesce(payer.email_address, '') as payer
-    from sales_orders o
-    join customers customer on customer.id = o.customer_id
-    join customers payer on payer.id = coalesce(o.bill_to_customer_id, o.customer_id)
-    left join users maker on maker.id = o.created_by
-    where o.id = ${orderId}`.execute(trx);
-  return rows[0];
-}

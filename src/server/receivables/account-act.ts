@@ -9,12 +9,13 @@ import type { Employee, Worker } from '../backoffice/worker.ts';
 import type { Database } from '../db/schema.ts';
 import type { Answered } from '../http/answers.ts';
 import { once } from '../http/idempotency.ts';
+import type { Seller } from '../mail/account-letter.ts';
 import { forbidden } from '../refusal.ts';
 import { accountNotAvailable } from '../scope/require-customer.ts';
 import { accountAnswer } from './account-answer.ts';
 import { type AccountRow, type DocumentRow, findAccount } from './account-store.ts';
 
-export interface ReceivablesDeps {
+export interface ReceivablesDeps extends Seller {
   db: Kysely<Database>;
   /** The day in the seller's time zone. */
   today: () => string;

@@ -33,6 +33,21 @@ export async function findAccount(
   return rows[0];
 }
 
+/** The account that pays, as letters about money name it. */
+export interface PayerRow {
+  company: string;
+  customerKey: string;
+  customerName: string;
+  emails: string;
+}
+
+export async function findPayer(db: Kysely<Database>, payerId: number): Promise<PayerRow | undefined> {
+  const { rows } = await sql<PayerRow>`
+    select company, account_key as "customerKey", name as "customerName", coalesce(email_address, '') as emails
+    from customers where id = ${payerId}`.execute(db);
+  return rows[0];
+}
+
 /** A document of an account, as the rules see it and as its page shows it. */
 export interface DocumentRow {
   id: number;

@@ -6,6 +6,7 @@ import type { Worker } from '../backoffice/worker.ts';
 import { wrongFields } from '../refusal.ts';
 import { type ActAt, actAtAccount, type Done, type ReceivablesDeps } from './account-act.ts';
 import { holdDocuments } from './account-store.ts';
+import { mailPaid } from './payment-letter.ts';
 import { referenceOf, requirePaymentType, tracesOf } from './payment-type.ts';
 import { insertOnAccount, post } from './posting-store.ts';
 
@@ -41,6 +42,11 @@ export function payAccount(deps: ReceivablesDeps, worker: Worker, { params, quer
       },
       kept ? [...postings, { ...traces, invoiceId: kept.id, amount: rest }] : postings,
     );
+    await mailPaid(trx, deps, {
+      ...{ payerId, amount: body.amount, date: entryDate, type, traces, parts },
+      kept: rest,
+      userId: caller.userId,
+    });
     const paid = parts.map(({ document, amount }) => `${formatDollars(amount)} of invoice ${document.invoiceNo}`);
     const left = kept ? [`${formatDollars(rest)} on account, adjustment ${kept.invoiceNo}`] : [];
     return {

@@ -1,0 +1,24 @@
+import { type Kysely, sql } from 'kysely';
+import { splitEmails } from '#domain/email-list.ts';
+import type { Database } from '../db/schema.ts';
+
+/** Who is told about an order. */
+export interface Addressees {
+  /** Of what happens to the goods: the person who made it when that is a customer's, else the account's addresses. */
+  buyer: readonly string[];
+  /** Of what is owed: the addresses of the account that pays; it is nobody else's to know. */
+  payer: readonly string[];
+}
+
+export async function findAddressees(trx: Kysely<Database>, orderId: number): Promise<Addressees> {
+  const { rows } = await sql<{ maker: string | null; customer: string; payer: string }>`
+    select case when maker.account_type = 4 and maker.active then maker.email end as maker,
+      coalesce(customer.email_address, '') as customer, coalesce(payer.email_address, '') as payer
+    from sales_orders o
+    join customers customer on customer.id = o.customer_id
+    join customers payer on payer.id = coalesce(o.bill_to_customer_id, o.customer_id)
+    left join users maker on maker.id = o.created_by
+    where o.id = ${orderId}`.execute(trx);
+  const [{ maker, customer, payer } = { maker: null, customer: '', payer: '' }] = rows;
+  return { buyer: maker ? [maker] : splitEmails(customer), payer: splitEmails(payer) };
+}

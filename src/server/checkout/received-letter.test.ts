@@ -1,0 +1,99 @@
+import { sql } from 'kysely';
+import { expect, it } from 'vitest';
+import { startErp } from '../backoffice/test-erp.ts';
+import { testDatabase } from '../db/test-database.ts';
+import { mailsOf } from '../mail/test-mails.ts';
+import { createCheckoutTest, learnHolidays } from './test-checkout.ts';
+
+const database = await testDatabase({ demo: true });
+const { db } = database;
+await learnHolidays(database);
+const { as, newCart, submit } = await createCheckoutTest(database);
+
+it('an order that came with an import is told to nobody', async () => {
+  const { orders } = await db
+    .selectFrom('sales_orders')
+    .select(({ fn }) => fn.countAll<number>().as('orders'))
+    .executeTakeFirstOrThrow();
+  expect(Number(orders)).toBeGreaterThan(10);
+  expect(await mailsOf(database)).toEqual([]);
+});
+
+it('who ordered is told lines, place and totals of the order, with a way to it', async () => {
+  const cart = await newCart('PO <7>', [
+    ['12100-112', 1200],
+    ['12100-213', 6],
+  ]);
+  const { body } = await submit(cart);
+  const [mail, ...more] = await mailsOf(database, 'PO <7>');
+  expect(more).toEqual([]);
+  expect(mail).toMatchObject({
+    subject: `Sales Order #${body.salesOrderNo} was received`,
+    to: ['dealer@demo.test'],
+  });
+  const [line] = cart.detail;
+  for (const words of [
+    'Hello Blue Heron Outfitters,',
+    `Your order PO <7> is with us as Sales Order #${body.salesOrderNo}.`,
+    'Ship via: UPS Ground.',
+    `1,200 EA 12100-112  ${line?.itemCodeDesc ?? ''}`,
+    '6 EA 12100-213',
+    'Ship to:\nBlue Heron Outfitters',
+    'Hood River OR 97031',
+    `Sub Total: ${Number(cart.header.subTotalAmt).toLocaleString('en-US', { minimumFractionDigits: 2 })}`,
+    'Freight: TBD',
+    'Total: TBD',
+    `http://localhost:3000/account/01-AB1234/orders/${body.salesOrderNo}\n`,
+  ])
+    expect(mail?.text).toContain(words);
+  expect(mail?.html).toContain('PO &lt;7&gt;');
+  expect(mail?.html).not.toContain('PO <7>');
+});
+
+it('a submit that is doubled, at once and later, is told once', async () => {
+  const cart = await newCart('Doubled');
+  await Promise.all([1, 2, 3, 4, 5].map((n) => submit(cart, {}, n % 2 ? { 'idempotency-key': `doubled-${n}` } : {})));
+  expect((await submit(cart)).status).toBe(200);
+  expect(await mailsOf(database, 'Your order Doubled')).toHaveLength(1);
+});
+
+it('a submit that is refused, or fails after the order was written, is told to nobody', async () => {
+  const refused = await newCart('Refused');
+  expect((await submit(refused, { shipVia: '' })).status).toBe(400);
+  await sql`create function fail() returns trigger language plpgsql as $$ begin raise exception 'no'; end $$`.execute(
+    db,
+  );
+  await sql`create trigger fail before insert on audit for each row when (new.action = 'order.create') execute function fail()`.execute(
+    db,
+  );
+  expect((await submit(refused)).status).toBe(500);
+  await sql`drop trigger fail on audit`.execute(db);
+  expect(await mailsOf(database, 'Your order Refused')).toEqual([]);
+  expect((await submit(refused)).status).toBe(200);
+  expect(await mailsOf(database, 'Your order Refused')).toHaveLength(1);
+});
+
+it('what a rep orders is told to the addresses of the account, never to the rep', async () => {
+  await sql`update customers set email_address = 'shop@heron.test; not an address; desk@heron.test'
+    where company = 'CHI' and account_key = '01-AB1234'`.execute(db);
+  const { status } = await submit(await newCart('By rep'), {}, undefined, as('rep@demo.test'));
+  expect(status).toBe(200);
+  const [mail] = await mailsOf(database, 'Your order By rep');
+  expect(mail?.to).toEqual(['shop@heron.test', 'desk@heron.test']);
+});
+
+it('with a bridge it is told when the ERP has given its number, once', async () => {
+  const erp = await startErp(() => 'down');
+  const bridged = await createCheckoutTest(database, erp.office);
+  const cart = await bridged.newCart('Bridged');
+  expect((await bridged.submit(cart)).status).toBe(202);
+  expect(await mailsOf(database, 'Your order Bridged')).toEqual([]);
+  erp.mood = () => 'fine';
+  await sql`update outbox set next_attempt_at = now() where state = 'pending'`.execute(db);
+  const { relay } = await createCheckoutTest(database, erp.office);
+  await relay.runOnce();
+  const { body } = await bridged.submit(cart);
+  const told = await mailsOf(database, 'Your order Bridged');
+  expect(told.map(({ subject }) => subject)).toEqual([`Sales Order #${body.salesOrderNo} was received`]);
+  await erp.close();
+});

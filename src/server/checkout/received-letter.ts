@@ -1,0 +1,71 @@
+import type { Kysely } from 'kysely';
+import { formatAmount } from '#domain/cart-totals.ts';
+import { ITEM_TYPE } from '#domain/line.ts';
+import { formatMoney } from '#domain/money.ts';
+import { freightText, orderFreight, orderListTotal, orderTotal } from '#domain/order.ts';
+import { formatQuantity } from '#domain/quantity.ts';
+import { shippingDescription } from '#domain/shipping.ts';
+import { itemPrice } from '#domain/unit-price.ts';
+import { findAddressees } from '../backoffice/addressees-store.ts';
+import type { OrderToWrite } from '../backoffice/back-office.ts';
+import type { Database } from '../db/schema.ts';
+import { enqueueLetter, letterDay, type Seller } from '../mail/account-letter.ts';
+import { findReceived, type ReceivedLine, type ReceivedOrder } from './received-store.ts';
+
+/**
+ * Tells who ordered, else the account, that the cart has become an order: in the transaction that makes it, and so as often as it is made,
+ * once.
+ */
+export async function mailReceived(
+  trx: Kysely<Database>,
+  seller: Seller,
+  { cartId, userId }: Pick<OrderToWrite, 'cartId' | 'userId'>,
+): Promise<void> {
+  const order = await findReceived(trx, cartId);
+  if (order === undefined) throw new Error(`cart ${cartId} has no order to tell of`);
+  const { buyer } = await findAddressees(trx, order.id);
+  await enqueueLetter(trx, seller, {
+    account: order,
+    to: buyer,
+    subject: `Sales Order #${order.salesOrderNo} was received`,
+    paragraphs: [
+      opening(order),
+      order.lines.map(lineText).join('\n'),
+      `Ship to:\n${order.shipTo.join('\n')}`,
+      totalsOf(order)
+        .map(([term, amount]) => `${term}: ${amount}`)
+        .join('\n'),
+    ],
+    action: { label: 'See the order', path: `/orders/${order.salesOrderNo}` },
+    orderingKey: `order:${order.id}`,
+    createdBy: userId,
+  });
+}
+
+function opening({ customerPoNo, salesOrderNo, shipDate, shipVia }: ReceivedOrder): string {
+  const how = [
+    shipDate && `Requested ship date: ${letterDay(shipDate)}.`,
+    shipVia && `Ship via: ${shippingDescription(shipVia) || shipVia}.`,
+  ];
+  return [`Thank you. Your order ${customerPoNo} is with us as Sales Order #${salesOrderNo}.`, ...how]
+    .filter(Boolean)
+    .join(' ');
+}
+
+function lineText(line: ReceivedLine): string {
+  if (line.itemType !== ITEM_TYPE.product) return line.comment;
+  const amounts = `${formatMoney(itemPrice(line))} = ${formatMoney(line.extension)}`;
+  const what = `${formatQuantity(Number(line.quantity))} ${line.unit ?? ''} ${line.itemCode}  ${line.description}, ${amounts}`;
+  return line.comment ? `${what}\n  ${line.comment}` : what;
+}
+
+function totalsOf(order: ReceivedOrder): [string, string][] {
+  return [
+    ['Sub Total', formatMoney(orderListTotal(order))],
+    ['Sales Tax', formatAmount(order.salesTax)],
+    ['Freight', freightText(orderFreight(order))],
+    ['Discount', formatAmount(order.discount)],
+    ['Deposit', formatAmount(order.deposit)],
+    ['Total', formatAmount(orderTotal(order))],
+  ];
+}

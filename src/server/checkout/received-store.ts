@@ -1,0 +1,57 @@
+import { type Kysely, sql } from 'kysely';
+import type { Decimal } from '#domain/money.ts';
+import type { Database } from '../db/schema.ts';
+
+/** An order as it was just made, for the letter that says so. */
+export interface ReceivedOrder {
+  id: number;
+  company: string;
+  customerKey: string;
+  customerName: string;
+  salesOrderNo: string;
+  customerPoNo: string;
+  shipDate: string | null;
+  shipVia: string | null;
+  shipTo: string[];
+  comment: string;
+  taxable: Decimal;
+  nonTaxable: Decimal;
+  salesTax: Decimal;
+  freight: Decimal;
+  discount: Decimal;
+  deposit: Decimal;
+  /** Without the parts of kits. */
+  lines: ReceivedLine[];
+}
+
+export interface ReceivedLine {
+  itemType: string;
+  itemCode: string;
+  description: string;
+  quantity: Decimal;
+  unit: string | null;
+  unitPrice: Decimal;
+  lineDiscountPercent: Decimal;
+  extension: Decimal;
+  comment: string;
+}
+
+/** The order of a cart. */
+export async function findReceived(db: Kysely<Database>, cartId: number): Promise<ReceivedOrder | undefined> {
+  const { rows } = await sql<ReceivedOrder>`
+    select o.id, o.company, customer.account_key as "customerKey", customer.name as "customerName",
+      o.sales_order_no as "salesOrderNo", o.customer_po_no as "customerPoNo", o.ship_expire_date as "shipDate", o.ship_via as "shipVia",
+      array_remove(array[o.ship_to_name, o.ship_to_address1, o.ship_to_address2, o.ship_to_address3,
+        nullif(concat_ws(' ', o.ship_to_city, o.ship_to_state, o.ship_to_zip_code), '')], null) as "shipTo",
+      o.comment, o.taxable_amt::text as taxable, o.non_taxable_amt::text as "nonTaxable", o.sales_tax_amt::text as "salesTax",
+      o.freight_amt::text as freight, o.discount_amt::text as discount, o.deposit_amt::text as deposit,
+      coalesce((select json_agg(json_build_object('itemType', l.item_type, 'itemCode', l.item_code, 'description', l.description,
+          'quantity', trim_scale(l.quantity_ordered)::text, 'unit', l.unit_of_measure, 'unitPrice', l.unit_price::text,
+          'lineDiscountPercent', l.line_discount_percent::text, 'extension', l.extension_amt::text, 'comment', l.comment_text)
+          order by l.line_seq)
+        from sales_order_lines l
+        where l.order_id = o.id and (l.exploded_kit_item or l.sales_kit_line_key is null or l.sales_kit_line_key = l.line_key)), '[]') as lines
+    from sales_orders o join customers customer on customer.id = o.customer_id
+    where o.cart_id = ${cartId}`.execute(db);
+  return rows[0];
+}
