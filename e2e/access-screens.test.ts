@@ -202,6 +202,21 @@ describe('changing the password', () => {
     await change.click();
     await page.getByText('Unknown error changing password').waitFor();
   });
+
+  it('ACC-053 ACC-054: ends at the login, which says so; the session that the server has ended is not ended again', async () => {
+    const page = await open('/');
+    await signIn(page, 'notax@demo.test');
+    await page.goto('/profile/set-password');
+    await page.getByLabel('Old password').fill('demo-2026-tether');
+    await page.getByLabel('New password', { exact: true }).fill('nine white terns under the pier');
+    await page.getByLabel('Confirm new password').fill('nine white terns under the pier');
+    const refused: string[] = [];
+    page.on('response', (answer) => answer.status() >= 400 && refused.push(answer.url()));
+    await page.getByRole('main').getByRole('button', { name: 'Change Password' }).click();
+    await isAt(page, '/login');
+    await page.getByText('Your password has been updated. Please log in again.').waitFor();
+    expect([refused, await storedToken(page)]).toEqual([[], null]);
+  });
 });
 
 describe('sign-up', () => {

@@ -75,7 +75,8 @@ it('ACC-068: a token that the server refuses asks for the login over the page, w
   await page.request.post('/api/user/v2/b2b/logout.json', { headers: { authorization: `Bearer ${token}` }, data: {} });
   await page.getByRole('button', { name: 'Reload' }).click();
   const login = page.getByRole('dialog', { name: 'Log In' });
-  await login.getByText('Your session has ended.').waitFor();
+  // Nothing was typed on this page.
+  await login.getByText('Your session has ended. Please log in again.', { exact: true }).waitFor();
   await fillLogin(page, 'dealer@demo.test');
   await login.waitFor({ state: 'hidden' });
   await titled(page, HERON);
@@ -98,6 +99,35 @@ it('ACC-068: a token that went from the storage is asked for over the form, whic
   await login.waitFor({ state: 'hidden' });
   expect(await city.inputValue()).toBe('Typed Town');
   expect(await page.getByText('Please log in again').count()).toBe(0);
+});
+
+it('ACC-068: a session that was revoked while one types gives the focus back to the field, and says that what was typed is still here', async () => {
+  const page = await browser.openPage('/', DESK.options);
+  await signIn(page, 'rep@demo.test');
+  await page.goto('/account/01-AB1234');
+  await titled(page, HERON);
+  await page.waitForLoadState('networkidle');
+  const city = page.getByLabel('City', { exact: true });
+  await city.fill('Typed Town');
+  await removeToken(page);
+  await city.press('Enter');
+  const login = page.getByRole('dialog', { name: 'Log In' });
+  await login.getByText('What you typed is still here.').waitFor();
+  await fillLogin(page, 'rep@demo.test');
+  await login.waitFor({ state: 'hidden' });
+  await page.keyboard.type('s');
+  await expect.poll(() => city.inputValue()).toBe('Typed Towns');
+});
+
+it('ACC-068: a page that opens with a dead token promises nothing that was typed', async () => {
+  const page = await browser.openPage('/', DESK.options);
+  await signIn(page, 'dealer@demo.test');
+  await titled(page, HERON);
+  const token: string = JSON.parse((await storedToken(page)) ?? '""');
+  await page.request.post('/api/user/v2/b2b/logout.json', { headers: { authorization: `Bearer ${token}` }, data: {} });
+  await page.goto(ORDERS);
+  const login = page.getByRole('dialog', { name: 'Log In' });
+  await login.getByText('Your session has ended. Please log in again.', { exact: true }).waitFor();
 });
 
 it('two tabs share the session: in one logged out, out in both', async () => {

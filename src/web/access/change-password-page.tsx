@@ -31,7 +31,7 @@ export function ChangePasswordPage() {
         body: { oldPassword, newPassword: fresh.password },
       }),
     // The server has ended the session; the way out clears this browser too and ends at the login screen (ACC-053, ACC-054).
-    onSuccess: () => navigate(paths.logout(), { replace: true, state: { message: PASSWORD_UPDATED } }),
+    onSuccess: () => navigate(paths.logout(), { replace: true, state: { message: PASSWORD_UPDATED, isEnded: true } }),
   });
   const oldProblem = passwordLengthProblem(oldPassword);
   const mayChange = oldProblem === undefined && isReady(fresh);

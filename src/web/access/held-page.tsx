@@ -3,20 +3,28 @@ import { documentTitle } from '../head.tsx';
 import { useSite } from '../session/site.tsx';
 import styles from './access.module.css';
 
+interface HeldPageProps {
+  isHeld: boolean;
+  /** Something was typed or chosen on the page. */
+  onType: () => void;
+  children: ReactNode;
+}
+
 /**
  * A person's page. While nobody is signed in it is taken out of the document, so that whoever sits there next finds nothing of it in the
  * browser's tools either (T86); it lives on in memory with everything that was typed, and is put back when the same person returns (R28).
  */
-export function HeldPage({ isHeld, children }: { isHeld: boolean; children: ReactNode }) {
+export function HeldPage({ isHeld, onType, children }: HeldPageProps) {
   const place = useRef<HTMLDivElement>(null);
   const page = useRef<HTMLDivElement>(null);
   const site = useSite();
-  // Synchronises the document with whether somebody may see the page: its elements, its title and how far it was scrolled.
+  // Synchronises the document with whether somebody may see the page: its elements, its title, the focus and how far it was scrolled.
   useLayoutEffect(() => {
     const held = page.current;
     if (!isHeld || held === null) return undefined;
     const modals = held.querySelectorAll<HTMLDialogElement>('dialog:modal');
-    const { title } = document;
+    const { title, activeElement: focused } = document;
+    const isInside = held.contains(focused);
     const top = window.scrollY;
     held.remove();
     document.title = documentTitle(site, 'Log In');
@@ -25,11 +33,13 @@ export function HeldPage({ isHeld, children }: { isHeld: boolean; children: Reac
       document.title = title;
       for (const modal of modals) reopen(modal);
       window.scrollTo({ top, behavior: 'instant' });
+      // The login over the page closes after this, and would take the focus along.
+      if (isInside && focused instanceof HTMLElement) queueMicrotask(() => focused.focus({ preventScroll: true }));
     };
   }, [isHeld, site]);
   return (
     <div ref={place} className={styles.held} data-held>
-      <div ref={page} className={styles.held} data-held>
+      <div ref={page} className={styles.held} data-held onInput={onType}>
         {children}
       </div>
     </div>

@@ -9,11 +9,13 @@ import { useSignOut } from '../session/sign-in.ts';
 export function LogoutPage() {
   const signOut = useSignOut();
   const navigate = useNavigate();
-  const message = handedOverMessage(useLocation().state);
+  const { state } = useLocation();
+  const message = handedOverMessage(state);
   const leave = useEffectEvent(() => {
-    signOut.mutate(undefined, {
-      onSettled: () => void navigate(paths.login(), { replace: true, ...(message ? { state: { message } } : {}) }),
-    });
+    signOut.mutate(
+      { isEnded: typeof state === 'object' && state !== null && 'isEnded' in state },
+      { onSettled: () => void navigate(paths.login(), { replace: true, ...(message ? { state: { message } } : {}) }) },
+    );
   });
   // Acts on the server, once, when the page is opened.
   useEffect(() => leave(), []);

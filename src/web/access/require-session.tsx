@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { Outlet } from '../router/outlet.tsx';
+import { useLocation } from '../router/use-route.ts';
 import { useIsHydrated, useUserId } from '../session/token.ts';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { HeldPage } from './held-page.tsx';
@@ -16,14 +17,16 @@ export function RequireSession() {
   const userId = useUserId();
   const [owner, setOwner] = useState<number>();
   if (userId !== undefined && userId !== owner) setOwner(userId);
+  const { pathname } = useLocation();
+  const [typedOn, setTypedOn] = useState<string>();
   if (!isHydrated) return <Skeleton width="long" shape="title" />;
   if (owner === undefined) return <LoginPage />;
   return (
     <>
-      <HeldPage key={owner} isHeld={userId === undefined}>
+      <HeldPage key={owner} isHeld={userId === undefined} onType={() => setTypedOn(pathname)}>
         <Outlet />
       </HeldPage>
-      <SessionEnded open={userId === undefined} />
+      <SessionEnded open={userId === undefined} hasTyped={typedOn === pathname} />
     </>
   );
 }

@@ -3,10 +3,12 @@ import styles from './access.module.css';
 import { LoginForm } from './login-form.tsx';
 
 /** The session died while its page was open: the login covers the page, which waits behind it with everything that was typed (ruling 4, R28). */
-export function SessionEnded({ open }: { open: boolean }) {
+export function SessionEnded({ open, hasTyped }: { open: boolean; hasTyped: boolean }) {
   return (
     <Modal open={open} onClose={() => undefined} aria-label="Log In" className={styles.ended}>
-      <LoginForm info="Your session has ended. Please log in again. What you typed is still here." />
+      <LoginForm
+        info={`Your session has ended. Please log in again.${hasTyped ? ' What you typed is still here.' : ''}`}
+      />
     </Modal>
   );
 }

@@ -65,9 +65,9 @@ export function useSignOut() {
   const queryClient = useQueryClient();
   const { slug } = useSite();
   return useMutation({
-    // Who is not signed in has nothing to end on the server.
-    mutationFn: async () => {
-      if (readToken(slug) !== undefined) await api.call<typeof logout>('POST /api/user/v2/b2b/logout.json');
+    // Who is not signed in, or whose session the server has ended already, has nothing to end there.
+    mutationFn: async ({ isEnded }: { isEnded: boolean }) => {
+      if (!isEnded && readToken(slug) !== undefined) await api.call<typeof logout>('POST /api/user/v2/b2b/logout.json');
     },
     onSettled: () => {
       clearSession(slug);
