@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { announcedPriceLevel, priceLevelLabel } from './price-levels.ts';
+import { priceLevelLabel } from './price-levels.ts';
 
 it.each([
   ['1', 'Wholesale 100 Pc Price'],
@@ -22,10 +22,4 @@ it.each([
 
 it.each(['', null, undefined, '3', 'toString', '__proto__'])('has no label for %j', (code) => {
   expect(priceLevelLabel(code)).toBeUndefined();
-});
-
-it('announces only a level that is not the account’s own', () => {
-  expect(announcedPriceLevel('2', '1')).toBe('Wholesale 200 Pc Price');
-  expect(announcedPriceLevel('1', '1')).toBeUndefined();
-  expect(announcedPriceLevel(null, '1')).toBeUndefined();
 });

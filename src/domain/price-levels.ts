@@ -26,11 +26,3 @@ function isPriceLevel(code: string): code is PriceLevelCode {
 export function priceLevelLabel(code: string | null | undefined): string | undefined {
   return code && isPriceLevel(code) ? `${PRICE_LEVELS[code]} Price` : undefined;
 }
-
-/** A line announces its price level when that differs from the account's own (wire B.10). */
-export function announcedPriceLevel(
-  lineLevel: string | null | undefined,
-  accountLevel: string | null | undefined,
-): string | undefined {
-  return (lineLevel ?? '') === (accountLevel ?? '') ? undefined : priceLevelLabel(lineLevel);
-}
