@@ -46,25 +46,43 @@ export function redactText(text: string): string {
 export const redactLine = (text: string, longest: number): string =>
   redactText(text).replaceAll(/\s+/g, ' ').trim().slice(0, longest);
 
-/** Thirteen digits or more with up to three signs of any kind between them, but no letter; then the same with signs as addresses write them. */
+type Groups = readonly string[];
+
+const anyhow = (): boolean => true;
+
+/** Groups of one size, the last perhaps smaller, or of four, six and the rest: a moment or an item beside a count is grouped otherwise. */
+const asOnCards = (groups: Groups): boolean => {
+  const [first = 0, ...sizes] = groups.map(({ length }) => length);
+  const last = sizes.pop() ?? 0;
+  return (
+    (sizes.every((size) => size === first) && last <= first) || (first === 4 && sizes.length === 1 && sizes[0] === 6)
+  );
+};
+
+/**
+ * Thirteen digits or more with up to three signs of any kind between them, but no letter; then the same with signs as addresses write them; then
+ * with letters among the signs, where the digits are grouped as on cards.
+ */
 const DIGIT_RUNS = [
-  [/\d(?:[^\p{L}\p{N}]{0,3}\d){12,}/gu, /\D+/],
-  [/\d(?:(?:%[\da-f]{2}|[^\p{L}\p{N}%]){0,3}\d){12,}/giu, /(?:%[\da-f]{2}|\D)+/i],
+  [/\d(?:[^\p{L}\p{N}]{0,3}\d){12,}/gu, /\D+/, anyhow],
+  [/\d(?:(?:%[\da-f]{2}|[^\p{L}\p{N}%]){0,3}\d){12,}/giu, /(?:%[\da-f]{2}|\D)+/i, anyhow],
+  [/\d(?:\P{N}{0,3}\d){12,}/gu, /\D+/, asOnCards],
 ] as const;
 
 const withoutCards = (text: string): string =>
   DIGIT_RUNS.reduce(
-    (clean, [digits, between]) => clean.replaceAll(digits, (run) => (holdsCard(run.split(between)) ? HIDDEN : run)),
+    (clean, [digits, between, isLaidOut]) =>
+      clean.replaceAll(digits, (run) => (holdsCard(run.split(between), isLaidOut) ? HIDDEN : run)),
     text,
   );
 
 /** Whether some neighbouring groups of digits are a card's number together. */
-function holdsCard(groups: readonly string[]): boolean {
+function holdsCard(groups: Groups, isLaidOut: (groups: Groups) => boolean): boolean {
   return groups.some((_, start) => {
     let digits = '';
-    return groups.slice(start, start + 19).some((group) => {
+    return groups.slice(start, start + 19).some((group, at) => {
       digits += group;
-      return isCard(digits);
+      return isCard(digits) && isLaidOut(groups.slice(start, start + at + 1));
     });
   });
 }
@@ -88,9 +106,21 @@ const WRITTEN_IN_CODE = /%(?:25){0,3}(3\d|[46][1-9a-f]|[57][\da]|2d|5f|3a|3d)/gi
 /** Wide forms of the keyboard's signs, and the digits of other scripts. */
 const OTHER_FORM = /[\uFF01-\uFF5E]|[^\P{Nd}0-9]/gu;
 
-/** The same text in the signs that the patterns know: they would not see a card's number in full-width digits, nor `pass%77ord`. */
+/** Signs beyond ASCII as addresses write them, however often they are wrapped in another address. */
+const BYTES_IN_CODE = /(?:%(?:25){0,3}[89a-f][\da-f])+/gi;
+/** What is drawn as nothing, or as a blank that is none. */
+const UNSEEN = /[\p{Default_Ignorable_Code_Point}\p{Bidi_Control}\u2800]/gu;
+
+const fromBytes = (codes: string): string => Buffer.from(codes.replaceAll(/%(?:25)*/g, ''), 'hex').toString();
+
+/**
+ * The same text in the signs that the patterns know: they would not see a card's number in full-width digits, nor `pass%77ord`, nor a name with
+ * a sign inside that nobody sees.
+ */
 const plain = (text: string): string =>
   text
+    .replaceAll(BYTES_IN_CODE, fromBytes)
+    .replaceAll(UNSEEN, '')
     .replaceAll(OTHER_FORM, (sign) => digitOf(sign.normalize('NFKC')))
     .replaceAll(WRITTEN_IN_CODE, (_all, code: string) => String.fromCharCode(Number.parseInt(code, 16)));
 
