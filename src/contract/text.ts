@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { EMAIL_MAX, isAddressLike, isEmail } from '#domain/email.ts';
+import { isVisible } from '#domain/visible-text.ts';
 
 const NOT_ALLOWED = 'has a character that is not allowed';
 const NO_ADDRESS = 'must be an e-mail address';
@@ -36,7 +37,9 @@ export function line(max: number) {
  * sees them (security T68, T74).
  */
 export function filledLine(max: number) {
-  return printedLine(max, z.string().trim().min(1, 'is required'));
+  const required = 'is required';
+  const filled = z.string().trim().min(1, { error: required, abort: true });
+  return printedLine(max, filled.refine(isVisible, { error: required, abort: true }));
 }
 
 /** The same where it may be empty; what was typed is kept. */

@@ -1,5 +1,6 @@
 import { ITEM_TYPE } from './line.ts';
 import { formatQuantity } from './quantity.ts';
+import { isVisible } from './visible-text.ts';
 
 /** Cart name and purchase order number are one field (ruling 27, CRT-061). */
 export const CART_NAME_MAX = 30;
@@ -24,12 +25,6 @@ export function cleanCartName(typed: string): string {
     .replaceAll(/ {2,}/g, ' ')
     .trim();
 }
-
-/** Something that is seen: blanks of no width and marks without a letter are no purchase order number. */
-const VISIBLE = /[^\s\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]/u;
-
-/** Whether anything of a text is seen. */
-export const isVisible = (text: string): boolean => VISIBLE.test(text);
 
 /** What is wrong with a cart name; undefined when nothing is (CRT-054, CRT-061). */
 export function cartNameProblem(name: string | null | undefined): string | undefined {

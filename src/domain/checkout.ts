@@ -1,6 +1,7 @@
-import { CART_NAME_MAX, cleanCartName, isVisible } from './cart.ts';
+import { CART_NAME_MAX, cleanCartName } from './cart.ts';
 import { type ShipDateBounds, shipDateProblem } from './ship-date.ts';
 import { findShippingMethod, type ShippingAccount, shippingAccountProblem } from './shipping.ts';
+import { isVisible } from './visible-text.ts';
 
 /** The steps of a checkout (CHK-001, CHK-003). */
 export const CHECKOUT_STEP = { cart: 0, delivery: 1, payment: 2, confirm: 3 } as const;

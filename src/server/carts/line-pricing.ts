@@ -1,12 +1,13 @@
 import type { Kysely } from 'kysely';
 import type { PriceRule } from '#contract/price-rule.ts';
 import { availableToday } from '#domain/availability.ts';
-import { invalidPriceComment, isVisible, unavailableItemComment } from '#domain/cart.ts';
+import { invalidPriceComment, unavailableItemComment } from '#domain/cart.ts';
 import { COMMENT_ITEM_CODE } from '#domain/line.ts';
 import { compare, type Decimal } from '#domain/money.ts';
 import { type PriceExplanation, unitFactor } from '#domain/pricing.ts';
 import { preSeasonComment } from '#domain/season.ts';
 import { extension } from '#domain/unit-price.ts';
+import { isVisible } from '#domain/visible-text.ts';
 import { type FoundItem, findItems, isSellable, priceFound, priceRuleOf } from '../catalogue/price-store.ts';
 import type { Database } from '../db/schema.ts';
 import { invalid } from '../refusal.ts';

@@ -6,7 +6,8 @@ import { createCartTest, item } from './test-carts.ts';
 
 const database = await testDatabase({ demo: true });
 const { db } = database;
-const dealer = (await createCartTest(database)).as('dealer@demo.test');
+const { app, as, tokenOf } = await createCartTest(database);
+const dealer = as('dealer@demo.test');
 const KEY = '/api/carts/01-AB1234';
 
 async function newCart(customerPONo: string): Promise<Cart> {
@@ -37,6 +38,19 @@ describe('a cart that was made', () => {
     const { rows } = await sql<{ exact: boolean }>`
       select expires_at = created_at + interval '12 months' as exact from carts where id = ${header.id}`.execute(db);
     expect(rows).toEqual([{ exact: true }]);
+  });
+
+  it('T70: a body that is null is refused as any other that is no object; an empty one changes nothing', async () => {
+    const { header } = await newCart('Null');
+    const authorization = `Bearer ${await tokenOf('dealer@demo.test')}`;
+    const headers = { host: 'localhost:3000', authorization, 'content-type': 'application/json' };
+    const put = (payload: string) =>
+      app
+        .inject({ method: 'PUT', url: `${KEY}/${header.id}.json`, headers, payload })
+        .then((answer) => answer.statusCode);
+    expect([await put('null'), await put('[]'), await put('7'), await put('{}'), await put('')]).toEqual([
+      ...[400, 400, 400, 200, 200],
+    ]);
   });
 
   it('LIN-025: a comment of blanks on an item is none', async () => {

@@ -82,7 +82,7 @@ function receive(route: Route, request: FastifyRequest): unknown {
   const problems: FieldProblem[] = [];
   const params = check(route.params, request.params, 'path', problems);
   const query = check(route.query, request.query, 'query', problems);
-  const body = check(route.body, request.body ?? {}, 'body', problems);
+  const body = check(route.body, request.body === undefined ? {} : request.body, 'body', problems);
   if (problems.length > 0) throw invalid(problems);
   const { caller, id: requestId, headers, ip: address, log } = request;
   return { params, query, body, caller, requestId, headers, address, log };
