@@ -240,7 +240,7 @@ describe('addresses of documents', () => {
     }
   });
 
-  it('INV-003 INV-023: an invoice is titled by number and type, IN unless told, and says when a type is missing', async () => {
+  it('INV-003 INV-023 INV-024 INV-025: an invoice is titled by number and type, IN unless told, says what a type is, and when one is missing', async () => {
     const page = await openAs('dealer', HERON);
     const { list } = (await ask(page, `${API}/invoices.json`)) as {
       list: { InvoiceNo: string; InvoiceType: string }[];
@@ -251,6 +251,18 @@ describe('addresses of documents', () => {
     await titleIs(page, `Invoice: ${memo?.InvoiceNo}-CM`);
     await page.goto(`${HERON}/invoices/${plain?.InvoiceNo}`);
     await titleIs(page, `Invoice: ${plain?.InvoiceNo}-IN`);
+    const names = { CM: 'Credit Memo', DM: 'Debit Memo', AD: 'Adjustment', FC: 'Finance Charge', CA: 'Cash Invoice' };
+    const badge = page.getByText(/^(Credit Memo|Debit Memo|Adjustment|Finance Charge|Cash Invoice|Deleted Invoice)$/);
+    await page.getByText(/^Invoiced /).waitFor();
+    expect(await badge.count()).toBe(0);
+    for (const [type, name] of Object.entries({ ...names, XD: 'Deleted Invoice' })) {
+      // Lists leave out deleted ones.
+      const no = type === 'XD' ? '0448585' : list.find(({ InvoiceType }) => InvoiceType === type)?.InvoiceNo;
+      await page.goto(`${HERON}/invoices/${type}/${no}`);
+      await titleIs(page, `Invoice: ${no}-${type}`);
+      await page.getByText(/^Invoiced /).waitFor();
+      expect([type, await badge.allTextContents()]).toEqual([type, [name]]);
+    }
     await page.goto(`${HERON}/invoices/%20/${plain?.InvoiceNo}`);
     await titleIs(page, 'Invoice: no-type');
     await page.getByText(`Invoice '${plain?.InvoiceNo}-no-type' was not found`).waitFor();
@@ -258,7 +270,7 @@ describe('addresses of documents', () => {
 });
 
 describe('the list of invoices', () => {
-  it('INV-032 INV-036: is filtered and sorted by what its address says, and loads once at a time', async () => {
+  it('INV-032 INV-036: is filtered and sorted by what its address says, loads once at a time, and of a customer that is loaded only', async () => {
     const page = await openAs('dealer', HERON);
     const calls = asked(page, '/invoices.json');
     await page.goto(`${HERON}/invoices`);
@@ -287,6 +299,18 @@ describe('the list of invoices', () => {
     await page.waitForTimeout(300);
     expect(calls.length - before).toBe(1);
     letGo();
+    const customerComes = await hold(page, '**/customer.json*');
+    const waiting = calls.length;
+    await page.goto(`${HERON}/invoices`);
+    await table(page, 'Invoices').waitFor();
+    await page.waitForTimeout(500);
+    expect([calls.length - waiting, await button(page, 'Reload').isDisabled()]).toEqual([0, true]);
+    customerComes();
+    await table(page, 'Invoices').getByRole('link').first().waitFor();
+    await page.goto('/account/01-ZZ9999/invoices');
+    await page.getByText('This account cannot be shown.').waitFor();
+    await page.waitForLoadState('networkidle');
+    expect(calls.filter((path) => path.includes('01-ZZ9999'))).toEqual([]);
     const visitor = await browser.openPage('about:blank', DESK.options);
     const none = asked(visitor, '/invoices.json');
     await visitor.goto(`${HERON}/invoices`);

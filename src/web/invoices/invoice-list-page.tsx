@@ -53,7 +53,7 @@ function Invoices({ customerRef, isInternal }: { customerRef: CustomerRef; isInt
   const preferences = useInvoicePreferences();
   const address = useListAddress({ sort: preferences.sort ?? usualSort(isInternal), pageSize: preferences.rows });
   const showsBalance = load?.permissions?.billTo === true;
-  const { query, rows, loaded, total, reach, current } = useInvoiceRows(customerRef, address);
+  const { query, rows, loaded, total, reach, current } = useInvoiceRows(customerRef, address, load !== undefined);
   const hrefOf = (row: InvoiceRow) => paths.invoice(customerRef, row.InvoiceType, row.InvoiceNo, listMembers(address));
   return (
     <>
@@ -62,7 +62,12 @@ function Invoices({ customerRef, isInternal }: { customerRef: CustomerRef; isInt
       <QueryAlert query={query} text="Sorry, an error occurred" />
       <InvoiceFilters address={address} locations={load?.shipTo ?? []} showsPaid={showsBalance}>
         <RowCount>{query.data ? countText(loaded, total) : ''}</RowCount>
-        <Button icon={IconRefresh} busy={query.isRefetching} onClick={() => void query.refetch()}>
+        <Button
+          icon={IconRefresh}
+          disabled={load === undefined}
+          busy={query.isRefetching}
+          onClick={() => void query.refetch()}
+        >
           Reload
         </Button>
         <CsvButton download={() => downloadList(api, customerRef, invoiceFilterOf(address))} />

@@ -8,10 +8,16 @@ import { pageRange } from '../ui/page-range.ts';
 import { invoiceFilterOf } from './invoice-filter.ts';
 import { invoiceListQuery } from './invoice-queries.ts';
 
-/** The invoices of the page that the address names. Batches are loaded as far as that page; what comes after waits for Load More. */
-export function useInvoiceRows(customerRef: CustomerRef, address: ShownList) {
+/**
+ * The invoices of the page that the address names; of a customer that is loaded, so that none are asked for of one that is not the person's
+ * (INV-036). Batches are loaded as far as that page; what comes after waits for Load More.
+ */
+export function useInvoiceRows(customerRef: CustomerRef, address: ShownList, isCustomerLoaded: boolean) {
   const { page, pageSize } = address;
-  const query = useInfiniteQuery(invoiceListQuery(useApi(), customerRef, invoiceFilterOf(address)));
+  const query = useInfiniteQuery({
+    ...invoiceListQuery(useApi(), customerRef, invoiceFilterOf(address)),
+    enabled: isCustomerLoaded,
+  });
   const { isPlaceholderData, hasNextPage, isFetching, isFetchNextPageError, fetchNextPage } = query;
   const all = query.data?.pages.flatMap(({ list }) => list);
   const loaded = all?.length ?? 0;
