@@ -2,9 +2,10 @@ import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { learnHolidays } from '../checkout/test-checkout.ts';
 import { testDatabase } from '../db/test-database.ts';
+import { letterDay } from '../mail/account-letter.ts';
 import { mailsOf } from '../mail/test-mails.ts';
 import { CHECK, createReceivablesTest, ITEM } from '../receivables/test-receivables.ts';
-import { linesOf, setStock } from './test-fulfilment.ts';
+import { linesOf, setStock, TODAY } from './test-fulfilment.ts';
 
 const database = await testDatabase({ demo: true });
 const { db } = database;
@@ -56,11 +57,11 @@ it('who ordered is told which rest will not come', async () => {
 
 it('the account that pays is told of its payment and of its credit, not who ordered', async () => {
   const { orderNo, lines, invoiceNo } = await invoice('Paid', 20);
-  const paid = { invoiceNo, amount: '60.00', ...CHECK, paymentDate: '2026-11-20' };
+  const paid = { invoiceNo, amount: '60.00', ...CHECK, paymentDate: TODAY };
   await done(orderNo, 'payment', paid);
   const [payment] = (await mailsOf(database, invoiceNo)).slice(-1);
   expect(payment).toMatchObject({ subject: 'Payment of $60.00 received', to: PAYER });
-  expect(payment?.text).toContain('We received your payment of $60.00 of Nov 20, 2026, Check 4014.');
+  expect(payment?.text).toContain(`We received your payment of $60.00 of ${letterDay(TODAY)}, Check 4014.`);
   expect(payment?.text).toContain(`$60.00 for invoice ${invoiceNo}, which then asks for $32.00`);
   expect(payment?.text).toContain(linked(`invoices/IN/${invoiceNo}`));
 

@@ -12,7 +12,7 @@ import { type FulfilmentDeps, type StepAt, takeStep } from './take-step.ts';
 
 type PayInvoice = Received<typeof payCall>;
 
-/** Records a payment of one of the order's invoices: at most its balance, of a type that the documents know, not in the future. */
+/** Records a payment of one of the order's invoices: at most its balance, of a type that the documents know, on a day that can be. */
 export function payInvoice(deps: FulfilmentDeps, worker: Worker, { params, query, body }: PayInvoice) {
   const act = async ({ trx, work, caller }: StepAt) => {
     const invoice = plain(work).find(({ invoiceNo }) => invoiceNo === body.invoiceNo);

@@ -1,5 +1,6 @@
 import type { FieldProblem } from '#domain/field-problem.ts';
 import { findPaymentType, type PaymentType } from '#domain/payment.ts';
+import { paymentDateProblem } from '#domain/payment-date.ts';
 import { wrongFields } from '../refusal.ts';
 
 /** How something was paid, as an employee says it. */
@@ -19,7 +20,7 @@ export interface PaymentTraces {
 
 const LAST_FOUR = /^\d{4}$/;
 
-/** A type that the documents know and that is no promise, four digits of a card, and a day that is not in the future. */
+/** A type that the documents know and that is no promise, four digits of a card, and a day that can be. */
 export function requirePaymentType(given: GivenPayment, today: string): PaymentType {
   const type = findPaymentType(given.paymentType);
   const problems: FieldProblem[] = [];
@@ -27,8 +28,8 @@ export function requirePaymentType(given: GivenPayment, today: string): PaymentT
     problems.push({ path: 'paymentType', message: 'Please choose how it was paid.' });
   if (type?.allowCC && !LAST_FOUR.test(given.reference.trim()))
     problems.push({ path: 'reference', message: 'Please enter the last four digits of the card.' });
-  if (given.paymentDate !== undefined && given.paymentDate > today)
-    problems.push({ path: 'paymentDate', message: 'A payment is not in the future.' });
+  const dateProblem = given.paymentDate && paymentDateProblem(given.paymentDate, today);
+  if (dateProblem) problems.push({ path: 'paymentDate', message: dateProblem });
   if (type === undefined || problems.length > 0) throw wrongFields(problems);
   return type;
 }

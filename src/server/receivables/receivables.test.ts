@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
+import { addDays, addMonths } from '#domain/calendar.ts';
 import { add, subtract } from '#domain/money.ts';
 import { startErp } from '../backoffice/test-erp.ts';
 import { learnHolidays } from '../checkout/test-checkout.ts';
@@ -185,7 +186,7 @@ describe('a payment of an account', () => {
     await expectBooksToBalance();
   });
 
-  it('is refused by field when it says no way to pay, a future day or half a card', async () => {
+  it('is refused by field when it says no way to pay, a day to come or long gone, or half a card', async () => {
     const { invoiceNo } = await invoice('Fields', 1);
     const fieldsOf = async (more: object) =>
       (
@@ -194,7 +195,8 @@ describe('a payment of an account', () => {
     expect(await fieldsOf({ paymentType: 'TERMS' })).toEqual(['body.paymentType']);
     expect(await fieldsOf({ paymentType: 'CREDIT' })).toEqual(['body.paymentType']);
     expect(await fieldsOf({ paymentType: '1M/V', reference: '42' })).toEqual(['body.reference']);
-    expect(await fieldsOf({ paymentDate: '2999-01-01' })).toEqual(['body.paymentDate']);
+    for (const paymentDate of ['2999-01-01', addDays(TODAY, 1), addDays(addMonths(TODAY, -12), -1), '2019-01-01'])
+      expect([paymentDate, await fieldsOf({ paymentDate })]).toEqual([paymentDate, ['body.paymentDate']]);
     expect(await fieldsOf({ amount: '0.00', applied: [] })).toEqual(['body.amount']);
     expect(await fieldsOf({ amount: '-4.60' })).toEqual(['body.amount']);
   });

@@ -1,5 +1,6 @@
 import { parseMoney } from '#domain/money.ts';
 import { findPaymentType, PAYMENT_TYPES } from '#domain/payment.ts';
+import { earliestPaymentDate } from '#domain/payment-date.ts';
 import { today } from '../session/seller-time.ts';
 import { DateField } from '../ui/date-field.tsx';
 import { FormGrid, span } from '../ui/form-grid.tsx';
@@ -98,6 +99,7 @@ export function PaymentFields({ form, typed, onType, amountError, byLabel, dateL
       <DateField
         label={dateLabel}
         optional
+        min={earliestPaymentDate(today())}
         max={today()}
         value={typed.paymentDate}
         className={span(3)}
