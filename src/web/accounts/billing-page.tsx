@@ -5,7 +5,6 @@ import { mayEditBilling } from '#domain/permissions.ts';
 import { permissionsOf } from '../session/current-access.ts';
 import { useCustomer, useIsCustomerLoading } from '../session/customer-queries.ts';
 import { ProblemAlert } from '../session/problem-alert.tsx';
-import { Alert } from '../ui/alert.tsx';
 import { focusFirstError } from '../ui/form-grid.tsx';
 import { SaveBar } from '../ui/save-bar.tsx';
 import { useSnackbar } from '../ui/snackbar.tsx';
@@ -38,7 +37,6 @@ function Billing({ load }: { load: CustomerLoad }) {
   return (
     <>
       <h2 className={styles.formTitle}>{title}</h2>
-      {!customer.TaxSchedule?.trim() && <Alert>This account has no tax schedule yet, so it cannot order.</Alert>}
       {mayEditBilling(permissionsOf(load)) ? <BillingForm load={load} /> : <ContactText values={ofBillTo(customer)} />}
     </>
   );
