@@ -33,7 +33,7 @@ const ROOMS: Readonly<Record<string, readonly (readonly string[])[]>> = {
   web: [
     ['ui'],
     ['router'],
-    ['paths', 'api'],
+    ['paths', 'api', 'lists'],
     ['session', 'boot', 'head'],
     ['consent', 'access', 'accounts', 'users'],
     ['carts', 'catalogue', 'content', 'search', 'orders', 'invoices', 'checkout'],

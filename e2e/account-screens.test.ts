@@ -186,7 +186,12 @@ describe('an account', () => {
     await warning.waitFor();
     expect(await warning.getByRole('link').getAttribute('href')).toMatch(/^mailto:/);
     await page.getByRole('heading', { name: 'Billing Contact & Address' }).waitFor();
-    expect(await page.getByRole('main').getByText(/tax schedule[ .]/i).count()).toBe(1);
+    expect(
+      await page
+        .getByRole('main')
+        .getByText(/tax schedule[ .]/i)
+        .count(),
+    ).toBe(1);
     await page.goto('/account/01-NT0003/carts');
     await warning.waitFor();
   });

@@ -4,6 +4,7 @@ import { isEmployeeOrRep } from '#domain/permissions.ts';
 import { primaryShipTo } from '#domain/ship-to.ts';
 import { CsvButton } from '../api/csv-button.tsx';
 import { useApi } from '../api/use-api.tsx';
+import { sortRows, useShortList } from '../lists/short-list.ts';
 import { paths } from '../paths.ts';
 import { permissionsOf, useVisibleShipTos } from '../session/current-access.ts';
 import { useCustomer } from '../session/customer-queries.ts';
@@ -20,7 +21,6 @@ import { RowCard } from '../ui/row-card.tsx';
 import type { Column } from '../ui/table-column.ts';
 import { downloadLocationList } from './account-queries.ts';
 import styles from './accounts.module.css';
-import { sortRows, useListAddress } from './use-list-address.ts';
 
 const PAGE_SIZE = 10;
 
@@ -42,7 +42,7 @@ export function DeliveriesPage() {
   const api = useApi();
   const { ref, data: load } = useCustomer();
   const { data: profile } = useProfile();
-  const { page, sort, setPage, setSort } = useListAddress({ key: 'code', direction: 'asc' });
+  const { page, sort, setPage, setSort } = useShortList({ key: 'code', direction: 'asc' });
   const visible = useVisibleShipTos(load);
   const rights = permissionsOf(load);
   const primary = primaryCodeOf(visible, rights, load?.customer.PrimaryShipToCode);

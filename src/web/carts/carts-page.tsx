@@ -3,6 +3,7 @@ import { formatMoney } from '#domain/money.ts';
 import { CsvButton } from '../api/csv-button.tsx';
 import { useApi } from '../api/use-api.tsx';
 import { PageHead } from '../head.tsx';
+import { useListAddress } from '../lists/list-address.ts';
 import { paths } from '../paths.ts';
 import { useLocation } from '../router/use-route.ts';
 import { useCustomer } from '../session/customer-queries.ts';
@@ -28,7 +29,6 @@ import { listedCarts, locationOf, serverFilter } from './cart-list.ts';
 import { downloadCartList, useCarts } from './cart-queries.ts';
 import { cartsStatus } from './cart-status.ts';
 import styles from './carts.module.css';
-import { useListAddress } from './list-address.ts';
 import { QueryAlert } from './query-alert.tsx';
 
 const SEARCH_MAX = 30;

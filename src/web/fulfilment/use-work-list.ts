@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useApi } from '../api/use-api.tsx';
-import { useListAddress } from '../carts/list-address.ts';
-import { useRowsOfPage } from '../carts/rows-of-page.ts';
+import { useListAddress } from '../lists/list-address.ts';
+import { useRowsOfPage } from '../lists/rows-of-page.ts';
 import { findSiteCompany } from '../session/company.ts';
 import { useSite } from '../session/site.tsx';
 import { type WorkListFilter, workListQuery } from './work-queries.ts';

@@ -1,6 +1,6 @@
 import type { listInvoices } from '#contract/invoices.ts';
 import type { Sent } from '#contract/route.ts';
-import type { ShownList } from '../carts/list-address.ts';
+import type { ShownList } from '../lists/list-address.ts';
 
 type SortKey = NonNullable<Sent<typeof listInvoices>['query']['sort']>;
 

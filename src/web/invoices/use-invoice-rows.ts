@@ -1,8 +1,8 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useApi } from '../api/use-api.tsx';
-import type { ShownList } from '../carts/list-address.ts';
-import { useRowsOfPage } from '../carts/rows-of-page.ts';
+import type { ShownList } from '../lists/list-address.ts';
+import { useRowsOfPage } from '../lists/rows-of-page.ts';
 import type { CustomerRef } from '../session/customer-ref.ts';
 import { pageRange } from '../ui/page-range.ts';
 import { invoiceFilterOf } from './invoice-filter.ts';

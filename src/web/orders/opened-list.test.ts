@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { readList } from '../carts/list-address.ts';
+import { readList } from '../lists/list-address.ts';
 import { listMembers, openedList, turnedTo } from './opened-list.ts';
 
 const written = (members: Record<string, string | undefined>): URLSearchParams =>

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { readList, type ShownList } from '../carts/list-address.ts';
+import { readList, type ShownList } from '../lists/list-address.ts';
 import { useSearchParams } from '../router/use-route.ts';
 
 const FILTERS = ['search', 'location', 'paid', 'order'] as const;

@@ -1,6 +1,6 @@
 import type { SalesOrder } from '#contract/order.ts';
 import { isCancelled, type OrderAmounts, orderListTotal } from '#domain/order.ts';
-import type { ShownList } from '../carts/list-address.ts';
+import type { ShownList } from '../lists/list-address.ts';
 import { paths } from '../paths.ts';
 import type { CustomerRef } from '../session/customer-ref.ts';
 import type { Tone } from '../ui/badge.tsx';

@@ -20,7 +20,7 @@ import type {
 import type { Sent } from '#contract/route.ts';
 import type { Api } from '../api/client.ts';
 import { useApi } from '../api/use-api.tsx';
-import { PAGE_SIZE } from '../carts/list-address.ts';
+import { PAGE_SIZE } from '../lists/list-address.ts';
 import type { CustomerRef } from '../session/customer-ref.ts';
 import { useSite } from '../session/site.tsx';
 

@@ -1,7 +1,7 @@
 import { isEmployee, isEmployeeOrRep } from '#domain/permissions.ts';
-import { sortRows, useListAddress } from '../accounts/use-list-address.ts';
 import { CsvButton } from '../api/csv-button.tsx';
 import { useApi } from '../api/use-api.tsx';
+import { sortRows, useShortList } from '../lists/short-list.ts';
 import { paths } from '../paths.ts';
 import { useCustomer } from '../session/customer-queries.ts';
 import { type CustomerRef, useCustomerRef } from '../session/customer-ref.ts';
@@ -67,7 +67,7 @@ function Users({ customerRef: ref }: { customerRef: CustomerRef }) {
   const { data: load } = useCustomer();
   const api = useApi();
   const { query, users } = useUsers(ref);
-  const { page, sort, setPage, setSort } = useListAddress({ key: 'name', direction: 'asc' });
+  const { page, sort, setPage, setSort } = useShortList({ key: 'name', direction: 'asc' });
   const actor = profile && { accountType: profile.user.accountType, roles: profile.roles };
   const rows = users && sortRows(users, TEXTS, sort);
   const first = rows ? (pageRange(page, PAGE_SIZE, rows.length).current - 1) * PAGE_SIZE : 0;

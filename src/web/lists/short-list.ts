@@ -3,7 +3,7 @@ import { useSearchParams } from '../router/use-route.ts';
 import type { Sort } from '../ui/table-column.ts';
 
 /** Page and order of a short list, held by the address; the browser's back button undoes them. */
-export function useListAddress(byDefault: Sort) {
+export function useShortList(byDefault: Sort) {
   const [search, setSearch] = useSearchParams();
   const change = (members: Readonly<Record<string, string>>) =>
     setSearch(

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { sortRows } from './use-list-address.ts';
+import { sortRows } from './short-list.ts';
 
 const texts = { code: (row: string) => row };
 
