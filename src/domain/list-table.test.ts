@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { linesOf, readTable, tableOf } from './list-table.ts';
+import { linesOf, readTable } from './list-table.ts';
 
 const cells = (text: string) => readTable(text).rows.map((row) => row.cells);
 
@@ -50,9 +50,9 @@ describe('the table of a pasted or dropped list', () => {
 
   it('counts the lines of the source', () => {
     expect(readTable('a\t1\n\n\nb\t2\n"c\nd"\t3\ne\t4').rows.map(({ line }) => line)).toEqual([1, 4, 5, 7]);
-    expect(tableOf([['a'], ['', ''], [' b ']]).rows).toEqual([
-      { line: 1, cells: ['a'] },
-      { line: 3, cells: ['b'] },
+    expect(readTable('a\t1\n\t\n b \t2').rows).toEqual([
+      { line: 1, cells: ['a', '1'] },
+      { line: 3, cells: ['b', '2'] },
     ]);
     expect(linesOf('a 1\r\n\r\nb 2').rows.map(({ line }) => line)).toEqual([1, 3]);
   });

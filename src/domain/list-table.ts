@@ -30,12 +30,6 @@ export function readTable(text: string): ListTable {
   return { rows: rows.filter(isFilled), delimiter };
 }
 
-/** Rows that a spreadsheet program has parted already. */
-export function tableOf(cells: readonly (readonly string[])[]): ListTable {
-  const rows = cells.map((row, index) => ({ line: index + 1, cells: row.map((cell) => cell.trim()) }));
-  return { rows: rows.filter(isFilled), delimiter: '\t' };
-}
-
 /** Every line as one cell. */
 export function linesOf(text: string): ListTable {
   const rows = text.split(/\r\n|\r|\n/).map((line, index) => ({ line: index + 1, cells: [line.trim()] }));

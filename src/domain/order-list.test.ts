@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { linesOf, readTable, tableOf } from './list-table.ts';
-import { LIST_TEXTS_MAX, ORDER_LIST_ROWS_MAX, type OrderList, readListTable, readListText } from './order-list.ts';
+import { linesOf, readTable } from './list-table.ts';
+import { LIST_TEXTS_MAX, ORDER_LIST_ROWS_MAX, type OrderList, readListText } from './order-list.ts';
 
 const orders = ({ rows }: OrderList) =>
   rows.map(({ texts, quantity }) => [...texts, quantity.is === 'read' ? quantity.quantity : quantity.is]);
@@ -161,13 +161,7 @@ describe('a list to order', () => {
   });
 
   it('reads the cells of a workbook alike', () => {
-    const table = tableOf([
-      ['SKU', 'Qty'],
-      ['12100-100', '12'],
-      ['', ''],
-      ['12100-104', '6'],
-    ]);
-    expect(orders(readListTable(table))).toEqual(expected);
+    expect(orders(readListText('SKU\tQty\n12100-100\t12\n\t\n12100-104\t6'))).toEqual(expected);
   });
 });
 
@@ -216,7 +210,8 @@ describe('nothing is dropped', () => {
   it('names no item by more texts than the server takes', () => {
     fc.assert(
       fc.property(fc.array(fc.array(fc.string(), { maxLength: 6 }), { maxLength: 6 }), (cells) => {
-        const list = readListTable(tableOf(cells));
+        const quoted = (cell: string) => `"${cell.replaceAll('"', '""')}"`;
+        const list = readListText(cells.map((row) => row.map(quoted).join('\t')).join('\n'));
         expect([...list.rows, ...list.unordered].every(({ texts }) => texts.length <= LIST_TEXTS_MAX)).toBe(true);
       }),
     );

@@ -54,7 +54,7 @@ export function readListText(text: string, columns?: ListColumns): OrderList {
 }
 
 /** Reads the table of a list: its headings, its columns, its rows. */
-export function readListTable(table: ListTable, chosen?: ListColumns): OrderList {
+function readListTable(table: ListTable, chosen?: ListColumns): OrderList {
   const headings = findHeadings(table.rows);
   const first = headings === undefined ? 0 : headings.at + 1;
   const body = table.rows.slice(first);

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { add, compare, type Decimal, isEqual, multiply, roundHalfUp, subtract } from './money.ts';
 import {
-  dueFor,
   goodsOf,
   type OrderAmounts,
   type OwnOrder,
@@ -10,6 +9,10 @@ import {
   withoutPromo,
 } from './order-promo.ts';
 import { extension } from './unit-price.ts';
+
+/** What the buyer pays for goods and their tax. */
+const dueFor = (amounts: OrderAmounts): Decimal =>
+  roundHalfUp(add(goodsOf(amounts), amounts.salesTax, multiply(-1, amounts.discount)));
 
 const line = (id: number, quantity: number, unitPrice: Decimal, ownPercent: Decimal = '0') => ({
   id,

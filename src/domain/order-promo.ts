@@ -41,10 +41,6 @@ export interface OrderUnderPromo {
 /** The goods before the order's discount: taxable and not. */
 export const goodsOf = ({ taxable, nonTaxable }: OrderAmounts): Decimal => add(taxable, nonTaxable);
 
-/** What the buyer pays for goods and their tax. */
-export const dueFor = (amounts: OrderAmounts): Decimal =>
-  roundHalfUp(add(goodsOf(amounts), amounts.salesTax, multiply(-1, amounts.discount)));
-
 /**
  * Works a code out over the order as it is without one, so that applying it twice is applying it once and a second code replaces the first.
  * Discounts do not add up: a line, and the order, keep their own where that is greater, so that no code makes an order dearer (security
