@@ -79,6 +79,19 @@ describe('a cart that was made', () => {
   });
 });
 
+describe('a cart and its company', () => {
+  it('T12: is not found under another company, which may have the same account number', async () => {
+    const { header } = await newCart('Of one company');
+    const missing = await dealer('GET', `${KEY}/99999999.json?company=CHI`);
+    for (const company of ['BCS', 'bc', 'NOPE']) {
+      const answer = await dealer('GET', `${KEY}/${header.id}.json?company=${company}`);
+      expect([company, answer.status, answer.text]).toEqual([company, 404, missing.text]);
+    }
+    for (const company of ['CHI', 'tether'])
+      expect((await dealer('GET', `${KEY}/${header.id}.json?company=${company}`)).status).toBe(200);
+  });
+});
+
 describe('an account that is closed', () => {
   it('makes no cart that nobody would find again: 404, as one that is missing', async () => {
     const { rows } = await sql<{ count: number }>`select count(*)::int as count from carts`.execute(db);

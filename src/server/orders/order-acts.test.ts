@@ -84,6 +84,18 @@ describe('mailing an order', () => {
   });
 });
 
+describe('mails without end', () => {
+  it('T33: after a number of them an hour the next is refused, and nothing is sent', async () => {
+    const no = await orderNo("o.order_list = 'open' and o.ship_to_code = '1'");
+    const answers: number[] = [];
+    while (answers.length < 25 && !answers.includes(429)) answers.push((await mail('service', no)).status);
+    expect(answers).toContain(429);
+    const { rows } = await sql<{ n: number }>`select count(*)::int as n from outbox`.execute(db);
+    expect((await mail('service', no)).status).toBe(429);
+    expect((await sql`select count(*)::int as n from outbox`.execute(db)).rows).toEqual(rows);
+  });
+});
+
 describe('a promo code on an order', () => {
   it('PMO-010 T30: takes off what it says, once however often it is applied, also at once', async () => {
     await sql`insert into promo_codes (promo_code, actions) values ('TEN', '{"ItemDiscount":10}'), ('FIVE', '{"OrderDiscount":5}')`.execute(

@@ -367,6 +367,19 @@ describe('who may', () => {
     expect((await staff('POST', other, { reason: 'x' })).status).toBe(404);
   });
 
+  it('T13: an answer is not repeated to one who no longer covers the account', async () => {
+    const moved = await person('moved@x.test', 'cs', ['%', '%']);
+    const body = { amount: '1.00', ...CHECK, isRestOnAccount: true };
+    const key = { 'idempotency-key': 'moved-1' };
+    expect((await enter('payment', body, key, moved)).status).toBe(200);
+    expect((await enter('payment', body, key, moved)).headers['idempotent-replayed']).toBe('true');
+    await sql`update user_accesses set salesperson_division_no = '99', salesperson_no = '9999'
+      where user_id = (select id from users where email = 'moved@x.test')`.execute(db);
+    const missing = await moved('GET', '/api/staff/accounts/01-NOBODY/money.json?company=CHI');
+    const again = await enter('payment', body, key, moved);
+    expect([again.status, again.text]).toEqual([404, missing.text]);
+  });
+
   it('T12: an account of the named company only', async () => {
     const ofNobody = await staff('GET', READ.replace('company=CHI', 'company=NOPE'));
     expect([ofNobody.status, ofNobody.text]).toEqual([

@@ -203,13 +203,13 @@ function NoCarts({ customerRef, mayOrder, search, onClear }: NoCartsProps) {
       title="You current have no open carts."
       action={<ButtonLink href={paths.products()}>Go to the products</ButtonLink>}
     >
-      A cart is made when the first product is added to it
       {mayOrder && (
         <>
-          , or when you <TextLink href={paths.orderList(customerRef)}>paste or upload a list</TextLink>
+          A cart is made when the first product is added to it, or when you{' '}
+          <TextLink href={paths.orderList(customerRef)}>paste or upload a list</TextLink>.{' '}
         </>
       )}
-      . Orders that were placed are under <TextLink href={paths.openOrders(customerRef)}>Open Orders</TextLink>.
+      Orders that were placed are under <TextLink href={paths.openOrders(customerRef)}>Open Orders</TextLink>.
     </EmptyState>
   );
 }

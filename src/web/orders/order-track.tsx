@@ -13,7 +13,7 @@ export function OrderTrack({ order }: { order: SalesOrder }) {
   const steps: [label: string, detail: string, state: StepState][] = [
     ['Ordered', dayText(order.OrderDate), 'done'],
     ['Shipped', shippedText({ shipped, ordered, isClosed, order }), shippedState({ shipped, ordered, isClosed })],
-    ['Invoiced', dayText(order.LastInvoiceDate) || 'not yet', invoicedState(order)],
+    ['Invoiced', invoicedText(order), invoicedState(order)],
   ];
   return (
     <ol className={styles.track} aria-label="Progress of the order">
@@ -71,6 +71,13 @@ function shippedText({
   if (shipped > 0) return `${formatQuantity(shipped)} of ${formatPieces(ordered)}`;
   if (isClosed) return '';
   return order.ShipExpireDate ? `requested ${dayText(order.ShipExpireDate)}` : 'not yet';
+}
+
+/** Of an order that is not closed more may follow. */
+function invoicedText(order: SalesOrder): string {
+  const day = dayText(order.LastInvoiceDate);
+  if (!day) return 'not yet';
+  return invoicedState(order) === 'part' ? `last ${day}` : day;
 }
 
 function invoicedState({ LastInvoiceDate, OrderStatus }: SalesOrder): StepState {

@@ -90,7 +90,8 @@ const columnsFor = (
     cell: (row) =>
       [row.CustomerPONo, row.customerKey === customerKey ? '' : row.customerKey].filter(Boolean).join(' · '),
   },
-  { key: 'total', head: 'Total', cell: ({ total }) => formatMoney(total), align: 'end' },
+  // What is kept on account is over nothing.
+  { key: 'total', head: 'Total', cell: ({ total }) => (isZero(total) ? '–' : formatMoney(total)), align: 'end' },
   { key: 'balance', head: 'Balance', cell: ({ Balance }) => formatMoney(Balance), align: 'end', tone: 'strong' },
   { key: 'acts', head: 'Action', cell: acts, align: 'end', screenOnly: true },
 ];
