@@ -129,7 +129,7 @@ export function promoRows(): Row[] {
   return [
     {
       PromoCode: 'SPRING10',
-      Description: '10% off retainers',
+      Description: '10% off every item',
       Active: 'Y',
       ItemCodes: '',
       ItemDiscount: 10,

@@ -16,13 +16,24 @@ const textOrNull = z.string().nullable();
 const step = z.enum(['release', 'pick', 'ship', 'invoice', 'pay', 'credit', 'cancel']);
 
 /** What the worklist can be narrowed to. `open` is everything that is not closed or cancelled. */
-export const workFilter = z.enum(['open', 'new', 'hold', 'picked', 'backordered', 'to-invoice', 'closed', 'cancelled']);
+export const workFilter = z.enum([
+  'open',
+  'new',
+  'hold',
+  'in-work',
+  'picked',
+  'backordered',
+  'to-invoice',
+  'closed',
+  'cancelled',
+]);
 
 /** How many orders the open filters hold, under the same search and company. */
 const workCounts = z.strictObject({
   open: z.int(),
   new: z.int(),
   hold: z.int(),
+  'in-work': z.int(),
   picked: z.int(),
   backordered: z.int(),
   'to-invoice': z.int(),

@@ -104,7 +104,7 @@ const entry: WorkEntry = {
   balance: '0.00',
 };
 
-const counts = { open: 1, new: 0, hold: 0, picked: 0, backordered: 0, 'to-invoice': 1 };
+const counts = { open: 1, new: 0, hold: 0, 'in-work': 1, picked: 0, backordered: 0, 'to-invoice': 1 };
 const params = { salesOrderNo: '0184102' };
 const lines = [{ lineKey: '000001', quantity: '12' }];
 const common = { params, query: {}, answer: { order } };

@@ -390,12 +390,13 @@ describe('the worklist', () => {
   it('counts what the open orders wait for, under the same search and company', async () => {
     const made = await order('Count me', [[NAVY, 12]]);
     const counted = async (query: string) => (await staff('GET', `/api/staff/orders.json?${query}`)).body;
-    const none = { open: 0, new: 0, hold: 0, picked: 0, backordered: 0, 'to-invoice': 0 };
+    const none = { open: 0, new: 0, hold: 0, 'in-work': 0, picked: 0, backordered: 0, 'to-invoice': 0 };
     expect((await counted('search=count%20me')).counts).toEqual({ ...none, open: 1, new: 1 });
     await done(made.SalesOrderNo, 'pick', { lines: linesOf(made, () => '5') });
-    const part = { ...none, open: 1, picked: 1, backordered: 1 };
+    const part = { ...none, open: 1, 'in-work': 1, picked: 1, backordered: 1 };
     expect((await counted('search=count%20me')).counts).toEqual(part);
     expect(await counted('search=count%20me&company=tether&filter=closed')).toMatchObject({ total: 0, counts: part });
+    expect(await counted('search=count%20me&filter=in-work')).toMatchObject({ total: 1 });
     expect(await counted('search=count%20me&company=BCS')).toMatchObject({ total: 0, orders: [], counts: none });
     const [chi, bcs, all] = [await counted('company=CHI'), await counted('company=bcs'), await counted('limit=1')];
     expect(chi.total + bcs.total).toBe(all.total);

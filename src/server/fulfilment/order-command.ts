@@ -23,7 +23,7 @@ import { findEmployee, findOrderId } from './work-store.ts';
 
 export const ORDER_USAGE = `npm run order -- <command> --as <e-mail of an employee> [--company <code>]
 
-  list   [--filter open|new|hold|picked|backordered|to-invoice|closed|cancelled] [--search <text>] [--limit <n>]
+  list   [--filter open|new|hold|in-work|picked|backordered|to-invoice|closed|cancelled] [--search <text>] [--limit <n>]
   show     <order>
   release  <order> --reason <text>
   pick     <order> [--line <item>=<quantity> ...]                 without lines: all that is there

@@ -27,6 +27,7 @@ const FILTERS: Readonly<Record<WorkFilter, RawBuilder<unknown>>> = {
   open: sql`o.order_list = 'open'`,
   new: sql`o.order_list = 'open' and o.order_status = 'N'`,
   hold: sql`o.order_list = 'open' and o.order_status = 'H'`,
+  'in-work': sql`o.order_list = 'open' and o.order_status = 'O'`,
   picked: sql`o.order_list = 'open' and ${isPicked}`,
   backordered: sql`o.order_list = 'open' and ${isBackordered}`,
   'to-invoice': sql`o.order_list = 'open' and ${isInvoiceable}`,
@@ -64,7 +65,7 @@ export async function countWork(
 ): Promise<WorkCounts> {
   const { rows } = await sql<WorkCounts>`
     select count(*)::int as open, count(*) filter (where o.order_status = 'N')::int as new,
-      count(*) filter (where o.order_status = 'H')::int as hold, count(*) filter (where ${isPicked})::int as picked,
+      count(*) filter (where o.order_status = 'H')::int as hold, count(*) filter (where o.order_status = 'O')::int as "in-work", count(*) filter (where ${isPicked})::int as picked,
       count(*) filter (where ${isBackordered})::int as backordered, count(*) filter (where ${isInvoiceable})::int as "to-invoice"
     from sales_orders o join customers customer on customer.id = o.customer_id
     where o.order_list = 'open' and ${isNamed(viewer, narrowed)}`.execute(db);

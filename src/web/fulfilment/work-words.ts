@@ -11,6 +11,7 @@ export const WORK_FILTERS: readonly { value: WorkFilter; label: string }[] = [
   { value: 'open', label: 'All open' },
   { value: 'new', label: 'New' },
   { value: 'hold', label: 'On hold' },
+  { value: 'in-work', label: 'In work' },
   { value: 'picked', label: 'Ready to ship' },
   { value: 'backordered', label: 'Back-ordered' },
   { value: 'to-invoice', label: 'To invoice' },

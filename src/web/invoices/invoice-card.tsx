@@ -24,9 +24,13 @@ const dueText = (row: InvoiceRow): string => {
   return onTop === '' ? '' : `Due ${onTop}`;
 };
 
+/** A credit memo, and an adjustment that holds money on account: nobody pays them. */
+const isCredit = ({ InvoiceType }: InvoiceRow): boolean => InvoiceType === 'CM' || InvoiceType === 'AD';
+
 function DueWords({ row, today }: { row: InvoiceRow; today: string }) {
   const { Balance = 0, InvoiceDueDate } = row;
-  if (Balance === 0) return <span className={styles.muted}>Paid</span>;
+  if (Balance === 0) return <span className={styles.muted}>{isCredit(row) ? 'Applied' : 'Paid'}</span>;
+  if (Balance < 0) return `${formatMoney(-Balance)} credit`;
   const late = daysLate(row, today);
   if (late > 0) {
     return (

@@ -37,6 +37,19 @@ it('what was paid stands between the total and what is left: how, when and how m
   expect(drawnWith({ Payments: [], Balance: '12' })).not.toContain('Payments');
 });
 
+it('a payment that was undone is told as taken back, on a bill and on a credit memo', () => {
+  const check = { PaymentType: 'CHECK', CardType: null, CheckNo: '9', Last4: null, PaymentDate: '2026-10-03' };
+  const of = (amounts: string[]) =>
+    amounts.map((TransactionAmt, index) => ({ ...check, PaymentSeqNo: String(index), TransactionAmt }));
+  const bill = textOf(drawnWith({ Payments: of(['100', '-100']), Balance: '12' }));
+  expect(bill).toContain('|Check 9|100.00|');
+  expect(bill).toMatch(/Check 9, taken back\|[-−]100.00/);
+  const memo = textOf(drawnWith({ InvoiceType: 'CM', Payments: of(['-40', '40']), Balance: '-40' }));
+  expect(memo).toMatch(/\|Check 9\|[-−]40.00\|/);
+  expect(memo).toContain('|Check 9, taken back|40.00|');
+  expect(drawnWith({ InvoiceType: 'AD', Payments: of(['5', '-5']), Balance: '0' })).not.toContain('taken back');
+});
+
 it('what a credit memo gave to an invoice is added back to it, so that total and payments come to the balance', () => {
   const applied = {
     PaymentSeqNo: '000001',

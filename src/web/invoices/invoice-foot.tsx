@@ -29,7 +29,7 @@ export function InvoiceFoot({ invoice }: { invoice: Invoice }) {
             <p className={styles.words}>{words}</p>
           </div>
         )}
-        <InvoicePayments payments={Payments} />
+        <InvoicePayments invoice={invoice} />
       </div>
       <TotalsPanel
         look="plain"

@@ -1,5 +1,5 @@
 import type { Invoice } from '#contract/invoice.ts';
-import { formatMoney } from '#domain/money.ts';
+import { type Decimal, formatMoney, isNegative, isPositive } from '#domain/money.ts';
 import { CREDIT_PAYMENT, findPaymentType } from '#domain/payment.ts';
 import { dayText } from '../checkout/day-text.ts';
 import { DataTable } from '../ui/data-table.tsx';
@@ -9,12 +9,17 @@ import styles from './invoices.module.css';
 type Payment = Invoice['Payments'][number];
 
 /** What was paid on an invoice; the answer has payments only for those who may see its balance. */
-export function InvoicePayments({ payments }: { payments: readonly Payment[] }) {
+export function InvoicePayments({ invoice: { InvoiceType, Payments: payments } }: { invoice: Invoice }) {
   if (payments.length === 0) return null;
   return (
     <section aria-labelledby="payments" className={styles.payments}>
       <h2 id="payments">Payments</h2>
-      <DataTable label="Payments" columns={COLUMNS} rows={payments} rowKey={({ PaymentSeqNo }) => PaymentSeqNo} />
+      <DataTable
+        label="Payments"
+        columns={COLUMNS[InvoiceType] ?? COLUMNS_OF_BILLS}
+        rows={payments}
+        rowKey={({ PaymentSeqNo }) => PaymentSeqNo}
+      />
     </section>
   );
 }
@@ -27,9 +32,16 @@ function wayOf({ PaymentType, CardType, CheckNo, Last4 }: Payment): string {
   return [type, CheckNo, Last4 && `ending in ${Last4}`].filter(Boolean).join(' ');
 }
 
-const COLUMNS: readonly Column<Payment>[] = [
+type Test = (amount: Decimal) => boolean;
+
+/** `isBack` tells a payment that goes the other way than those of its document do: one that was entered by mistake, and undone. */
+const columnsFor = (isBack: Test): readonly Column<Payment>[] => [
   { key: 'date', head: 'Paid', cell: ({ PaymentDate }) => dayText(PaymentDate) || '–' },
-  { key: 'way', head: 'By', cell: wayOf },
+  {
+    key: 'way',
+    head: 'By',
+    cell: (payment) => `${wayOf(payment)}${isBack(payment.TransactionAmt ?? '0') ? ', taken back' : ''}`,
+  },
   {
     key: 'amount',
     head: 'Amount',
@@ -37,3 +49,10 @@ const COLUMNS: readonly Column<Payment>[] = [
     align: 'end',
   },
 ];
+
+const COLUMNS_OF_BILLS = columnsFor(isNegative);
+/** Money on account is moved both ways. */
+const COLUMNS: Readonly<Record<string, readonly Column<Payment>[]>> = {
+  CM: columnsFor(isPositive),
+  AD: columnsFor(() => false),
+};

@@ -136,7 +136,7 @@ function OrderScreen({ customerRef, salesOrderNo, title, found, isReloading, onR
             <Button
               look="primary"
               icon={IconCopy}
-              disabled={!order?.SalesOrderNo || !mayCopy}
+              disabled={!order?.SalesOrderNo || !mayCopy || isCancelled(order.OrderStatus)}
               onClick={() => duplicate(true)}
             >
               Duplicate Order
