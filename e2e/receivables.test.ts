@@ -112,9 +112,27 @@ describe.each([DESK, PHONE])('at $name', (screen) => {
       await undo.getByRole('button', { name: 'Undo Entry' }).click();
       await undo.waitFor({ state: 'detached' });
     }
+    // The rest of an invoice that is not worth asking for.
+    const small = before.documents.find(({ Balance }) => Number(Balance) > 0 && Number(Balance) <= 25);
+    const large = main.getByRole('button', { name: `Write off ${first.InvoiceNo}` });
+    const ofRest = main.getByRole('button', { name: `Write off ${small?.InvoiceNo}` });
+    expect([small === undefined, await large.count()]).toEqual([false, 0]);
+    const off = await open(staff, ofRest, /^Write off the rest of/);
+    await off.getByRole('button', { name: `Write Off $${small?.Balance}` }).click();
+    await off.getByText('Please say why.').waitFor();
+    await off.getByLabel('Reason').fill('Not worth a letter');
+    await look(staff, 'write-off', screen);
+    await off.getByRole('button', { name: `Write Off $${small?.Balance}` }).click();
+    await snackbar(staff, 'written off');
+    await ofRest.waitFor({ state: 'detached' });
+    await look(staff, 'written-off', screen);
+    const back = await open(staff, undoOf(`Write-off of $${small?.Balance}`), /^Undo: Write-off/);
+    await back.getByLabel('Reason').fill('They pay after all');
+    await back.getByRole('button', { name: 'Undo Entry' }).click();
+    await back.waitFor({ state: 'detached' });
     const after = await held(staff);
     expect([after.owed, after.credits, after.documents]).toEqual([before.owed, before.credits, before.documents]);
-    expect(after.entries).toHaveLength(before.entries.length + 6);
+    expect(after.entries).toHaveLength(before.entries.length + 8);
     await look(staff, 'undone', screen);
   });
 });

@@ -117,7 +117,7 @@ const workInvoice = z.strictObject({
       TransactionAmt: decimal,
       PaymentDate: day.nullable(),
       /** What was entered; null for what came with an import. */
-      kind: z.enum(['payment', 'apply', 'refund', 'reverse']).nullable(),
+      kind: z.enum(['payment', 'apply', 'refund', 'write-off', 'reverse']).nullable(),
     }),
   ),
   /** What can still be credited of it. */

@@ -31,7 +31,7 @@ const openDocument = z.strictObject({
 /** What an employee entered. What undoes an entry is an entry of its own, with the same amounts and the other sign. */
 const moneyEntry = z.strictObject({
   id,
-  kind: z.enum(['payment', 'apply', 'refund', 'reverse']),
+  kind: z.enum(['payment', 'apply', 'refund', 'write-off', 'reverse']),
   PaymentType: text,
   /** The number of a check, or the last four digits of a card. */
   reference: text,
@@ -122,6 +122,22 @@ export const refundCredit = route({
   path: '/api/staff/accounts/:customerKey/refund.json',
   ...common,
   body: z.object({ ...credit, ...received }),
+});
+
+/**
+ * Writes off the small rest of an invoice, at most 25.00: its balance goes down as by a payment, on the wire of invoices one of type
+ * `WRITEOFF`, and no money has come.
+ */
+export const writeOff = route({
+  method: 'POST',
+  path: '/api/staff/accounts/:customerKey/write-off.json',
+  ...common,
+  body: z.object({
+    invoiceType: invoiceType.default('IN'),
+    invoiceNo,
+    amount: money,
+    reason: filledLine(WORK_REASON_MAX),
+  }),
 });
 
 /**

@@ -68,6 +68,7 @@ const IGNORING = [
   'setPrimaryShipTo',
   'shipOrder',
   'signUp',
+  'writeOff',
 ];
 
 const byOutcome = Map.groupBy(namedRoutes, outcomeOf);

@@ -14,11 +14,15 @@ import {
 /** What a payment leaves over: an adjustment over nothing, with the rest as its balance. */
 export const ON_ACCOUNT_TYPE = 'AD';
 export const ON_ACCOUNT_COMMENT = 'Payment on account';
+/** The type under which a write-off stands among the payments of its invoice. */
+export const WRITE_OFF_PAYMENT = 'WRITEOFF';
+/** What is more than a small rest is credited by a memo, which the customer is sent. */
+export const WRITE_OFF_MAX: Decimal = '25.00';
 /** Documents of one entry. */
 export const SHARES_MAX = 200;
 
 /** What an employee enters at an account. */
-export type EntryKind = 'payment' | 'apply' | 'refund' | 'reverse';
+export type EntryKind = 'payment' | 'apply' | 'refund' | 'write-off' | 'reverse';
 
 /** An invoice or credit with what it still asks for, or holds. */
 export interface OpenDocument {
@@ -44,6 +48,19 @@ export function amountProblem(amount: Decimal, most: Decimal, whose: string): st
   if (!isPositive(amount)) return 'An amount is more than 0.00.';
   if (compare(roundHalfUp(amount), amount) !== 0) return 'An amount has whole cents.';
   return compare(amount, most) > 0 ? `At most ${whose}, ${formatMoney(most)}.` : undefined;
+}
+
+/** Why so much of an invoice cannot be written off; undefined when it can. */
+export function writeOffProblem(
+  amount: Decimal,
+  document: Pick<OpenDocument, 'invoiceType' | 'balance'>,
+): string | undefined {
+  if (!isOwed(document)) return 'This invoice has no balance.';
+  const problem = amountProblem(amount, document.balance, "the invoice's balance");
+  if (problem !== undefined) return problem;
+  return compare(amount, WRITE_OFF_MAX) > 0
+    ? `At most ${WRITE_OFF_MAX} is written off; credit more by a memo.`
+    : undefined;
 }
 
 /** A part of a payment or credit that one invoice takes. */

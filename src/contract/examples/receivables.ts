@@ -65,5 +65,6 @@ export const receivablesExamples: RoomExamples<typeof receivables> = {
   payAccount: { ...common, body: { ...check, amount: '20.00', applied: [...applied], isRestOnAccount: true } },
   applyCredit: { ...common, body: { invoiceType: 'CM', invoiceNo: '0451301', applied: [...applied] } },
   refundCredit: { ...common, body: { ...check, invoiceType: 'CM', invoiceNo: '0451301', amount: '18.40' } },
+  writeOff: { ...common, body: { invoiceType: 'IN', invoiceNo: '0451300', amount: '0.40', reason: 'Bank fee' } },
   reverseEntry: { ...common, params: { ...params, entryId: '3' }, body: { reason: 'Entered at the wrong account' } },
 };

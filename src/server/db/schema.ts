@@ -661,7 +661,7 @@ export interface ReceivableEntries {
   company: string;
   customer_id: number;
   payer_id: number;
-  kind: 'payment' | 'apply' | 'refund' | 'reverse';
+  kind: 'payment' | 'apply' | 'refund' | 'reverse' | 'write-off';
   amount: string;
   payment_type: string;
   reference: Generated<string>;

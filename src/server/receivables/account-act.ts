@@ -48,6 +48,7 @@ const ACTIONS: Readonly<Record<EntryKind, string>> = {
   payment: 'pay',
   apply: 'apply',
   refund: 'refund',
+  'write-off': 'write-off',
   reverse: 'reverse',
 };
 

@@ -11,11 +11,13 @@ import { accountAnswer } from './account-answer.ts';
 import { payAccount } from './pay-account.ts';
 import { reverseEntry } from './reverse-entry.ts';
 import { applyCredit, refundCredit } from './use-credit.ts';
+import { writeOff } from './write-off.ts';
 
 export const ACCOUNT_USAGE = `  account  <account>                                             what is open, and what was entered
   receive  <account> --amount <amount> --by <type> [--reference <text>] [--date <day>] [--pays [<type>/]<no>=<amount> ...] [--keep-rest]
   apply    <account> --credit [<type>/]<no> --pays [<type>/]<no>=<amount> ...
   refund   <account> --credit [<type>/]<no> --amount <amount> --by <type> [--reference <text>] [--date <day>]
+  write-off <account> --invoice [<type>/]<no> --amount <amount> --reason <text>
   undo     <account> --entry <number> --reason <text>`;
 
 /** What was given on the command line. */
@@ -26,6 +28,7 @@ export interface AccountGiven {
   reference?: string | undefined;
   date?: string | undefined;
   credit?: string | undefined;
+  invoice?: string | undefined;
   entry?: string | undefined;
   reason?: string | undefined;
   pays?: string[] | undefined;
@@ -66,6 +69,15 @@ const ACTS: Readonly<Record<string, (at: At) => Promise<AccountDone>>> = {
     refundCredit(at.deps, at.worker, {
       ...named(at),
       body: checked(contract.refundCredit.body, { ...creditOf(at.given), ...received(at.given) }),
+    }),
+  'write-off': (at) =>
+    writeOff(at.deps, at.worker, {
+      ...named(at),
+      body: checked(contract.writeOff.body, {
+        ...(at.given.invoice === undefined ? {} : documentOf(at.given.invoice, DEFAULT_INVOICE_TYPE)),
+        amount: at.given.amount,
+        reason: at.given.reason,
+      }),
     }),
   undo: (at) =>
     reverseEntry(at.deps, at.worker, {
@@ -115,7 +127,13 @@ const sharesOf = (pays: readonly string[] | undefined) =>
     return { ...documentOf(name, DEFAULT_INVOICE_TYPE), amount };
   });
 
-const KINDS = { payment: 'payment', apply: 'credit applied', refund: 'refund', reverse: 'undone' } as const;
+const KINDS = {
+  payment: 'payment',
+  apply: 'credit applied',
+  refund: 'refund',
+  'write-off': 'written off',
+  reverse: 'undone',
+} as const;
 
 function describeAccount(account: AccountMoney): string[] {
   return [
@@ -132,7 +150,7 @@ function describeEntry(entry: AccountMoney['entries'][number]): string {
   const { id, kind, PaymentDate, amount, PaymentType, reference, reverses, reversedBy, documents, enteredBy } = entry;
   const facts = [
     `${KINDS[kind]} ${reverses === null ? '' : `of entry ${reverses} `}${formatDollars(amount)}`,
-    [PaymentType, reference].filter(Boolean).join(' '),
+    kind === 'write-off' ? '' : [PaymentType, reference].filter(Boolean).join(' '),
     documents.map((each) => `${each.InvoiceType} ${each.InvoiceNo} ${formatMoney(each.amount)}`).join(' + '),
     enteredBy ?? '',
     reversedBy === null ? '' : `undone by entry ${reversedBy}`,

@@ -45,7 +45,13 @@ export function reverseEntry(deps: ReceivablesDeps, worker: Worker, { params, qu
   return actAtAccount(deps, worker, { kind: 'reverse', ref: { customerKey, ...query }, act });
 }
 
-const WORDS = { payment: 'Payment', apply: 'Applied credit', refund: 'Refund', reverse: 'Entry' } as const;
+const WORDS = {
+  payment: 'Payment',
+  apply: 'Applied credit',
+  refund: 'Refund',
+  'write-off': 'Write-off',
+  reverse: 'Entry',
+} as const;
 
 function refusalOf({ kind, isReversed, documents, postings }: HeldEntry): string | undefined {
   if (kind === 'reverse') return 'What undoes an entry cannot be undone: enter it again.';

@@ -11,6 +11,7 @@ import { accountAnswer } from './account-answer.ts';
 import { payAccount } from './pay-account.ts';
 import { reverseEntry } from './reverse-entry.ts';
 import { applyCredit, refundCredit } from './use-credit.ts';
+import { writeOff } from './write-off.ts';
 
 type Claimant = Parameters<typeof claimOf>[1];
 
@@ -29,5 +30,6 @@ export function receivablesRoutes(app: FastifyInstance, deps: ReceivablesDeps & 
   answer(app, contract.payAccount, (call) => payAccount(deps, worker(contract.payAccount, call), call));
   answer(app, contract.applyCredit, (call) => applyCredit(deps, worker(contract.applyCredit, call), call));
   answer(app, contract.refundCredit, (call) => refundCredit(deps, worker(contract.refundCredit, call), call));
+  answer(app, contract.writeOff, (call) => writeOff(deps, worker(contract.writeOff, call), call));
   answer(app, contract.reverseEntry, (call) => reverseEntry(deps, worker(contract.reverseEntry, call), call));
 }

@@ -14,6 +14,8 @@ it('every payment of a document says what it was, in whichever direction', () =>
   expect(note('refund', '-46.00')).toBe('Refunded 46.00, Check 4014');
   expect(note('reverse', '-46.00')).toBe('Payment of 46.00 undone, Check 4014');
   expect(note('reverse', '46.00')).toBe('Refund of 46.00 undone, Check 4014');
+  expect(note('write-off', '0.40', 'WRITEOFF', '')).toBe('Written off 0.40');
+  expect(note('reverse', '-0.40', 'WRITEOFF', '')).toBe('Write-off of 0.40 undone');
   expect(note('apply', '46.00', 'CREDIT', '0451301')).toBe('Credit 0451301 applied, 46.00');
   expect(note('apply', '-46.00', 'CREDIT', '0451300')).toBe('46.00 applied to 0451300');
   expect(note('reverse', '-46.00', 'CREDIT', '0451301')).toBe('Undone: Credit 0451301 applied, 46.00');

@@ -1,6 +1,7 @@
 import type { AccountMoney } from '#contract/receivables.ts';
 import { formatMoney, isNegative, multiply } from '#domain/money.ts';
 import { CREDIT_PAYMENT, findPaymentType } from '#domain/payment.ts';
+import { WRITE_OFF_PAYMENT } from '#domain/receivables.ts';
 import { dayText } from '../checkout/day-text.ts';
 
 type Kind = AccountMoney['entries'][number]['kind'];
@@ -30,7 +31,7 @@ export interface PaymentOnDocument {
 export function paymentNote(payment: PaymentOnDocument): string {
   const { PaymentType, reference, TransactionAmt, PaymentDate } = payment;
   const amount = formatMoney(isNegative(TransactionAmt) ? multiply(TransactionAmt, -1) : TransactionAmt);
-  const how = PaymentType === CREDIT_PAYMENT ? '' : paidBy(PaymentType, reference);
+  const how = PaymentType === CREDIT_PAYMENT || PaymentType === WRITE_OFF_PAYMENT ? '' : paidBy(PaymentType, reference);
   return [wordsOf(payment, amount), PaymentDate && dayText(PaymentDate), how].filter(Boolean).join(', ');
 }
 
@@ -41,6 +42,8 @@ function wordsOf({ kind, PaymentType, reference, TransactionAmt }: PaymentOnDocu
       isOut === (kind !== 'reverse') ? `${amount} applied to ${reference}` : `Credit ${reference} applied, ${amount}`;
     return kind === 'reverse' ? `Undone: ${side}` : side;
   }
+  if (PaymentType === WRITE_OFF_PAYMENT)
+    return kind === 'reverse' ? `Write-off of ${amount} undone` : `Written off ${amount}`;
   if (kind === 'reverse') return isOut ? `Payment of ${amount} undone` : `Refund of ${amount} undone`;
   return isOut ? `Refunded ${amount}` : `Paid ${amount}`;
 }

@@ -79,6 +79,7 @@ const ACTIONS: Readonly<Record<string, string>> = {
   'order.credit': 'Credit memo',
   'order.apply': 'Credit applied',
   'order.refund': 'Refund',
+  'order.write-off': 'Write-off',
   'order.reverse': 'Undone',
   'order.cancel': 'Cancelled',
   'order.apply-promo': 'Promo code',

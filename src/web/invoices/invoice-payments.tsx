@@ -1,6 +1,7 @@
 import type { Invoice } from '#contract/invoice.ts';
 import { type Decimal, formatMoney, isNegative, isPositive } from '#domain/money.ts';
 import { CREDIT_PAYMENT, findPaymentType } from '#domain/payment.ts';
+import { WRITE_OFF_PAYMENT } from '#domain/receivables.ts';
 import { dayText } from '../checkout/day-text.ts';
 import { DataTable } from '../ui/data-table.tsx';
 import type { Column } from '../ui/table-column.ts';
@@ -26,6 +27,7 @@ export function InvoicePayments({ invoice: { InvoiceType, Payments: payments } }
 
 /** How it was paid: the number of the check or of the other document, or the end of the card's, never more. */
 function wayOf({ PaymentType, CardType, CheckNo, Last4 }: Payment): string {
+  if (PaymentType === WRITE_OFF_PAYMENT) return 'Written off';
   if (PaymentType === CREDIT_PAYMENT) return ['Credit', CheckNo].filter(Boolean).join(' ');
   const type =
     findPaymentType(PaymentType)?.description ?? (PaymentType || CardType || (CheckNo ? 'Check' : 'Payment'));

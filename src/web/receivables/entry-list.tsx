@@ -1,6 +1,7 @@
 import type { AccountMoney } from '#contract/receivables.ts';
 import { formatDollars, formatMoney } from '#domain/money.ts';
 import { CREDIT_PAYMENT } from '#domain/payment.ts';
+import { WRITE_OFF_PAYMENT } from '#domain/receivables.ts';
 import { dayText } from '../checkout/day-text.ts';
 import styles from '../fulfilment/fulfilment.module.css';
 import { paidBy } from '../fulfilment/payment-note.ts';
@@ -40,11 +41,17 @@ export function EntryList({ account, onUndo }: EntryListProps) {
   );
 }
 
-const WORDS = { payment: 'Payment', apply: 'Credit applied', refund: 'Refund', reverse: 'Undone' } as const;
+const WORDS = {
+  payment: 'Payment',
+  apply: 'Credit applied',
+  refund: 'Refund',
+  'write-off': 'Write-off',
+  reverse: 'Undone',
+} as const;
 
 /** `Payment of $110.00`. */
 export const entryTitle = ({ kind, amount }: Entry): string =>
-  kind === 'payment' || kind === 'refund'
+  kind === 'payment' || kind === 'refund' || kind === 'write-off'
     ? `${WORDS[kind]} of ${formatDollars(amount)}`
     : `${WORDS[kind]}, ${formatDollars(amount)}`;
 
@@ -54,7 +61,7 @@ function factsOf(entry: Entry, entries: readonly Entry[]): string {
   const undone = entries.find(({ id }) => id === reverses);
   return [
     undone ? `${WORDS[undone.kind]} of ${dayText(undone.PaymentDate)}` : dayText(PaymentDate),
-    PaymentType === CREDIT_PAYMENT ? '' : paidBy(PaymentType, reference),
+    PaymentType === CREDIT_PAYMENT || PaymentType === WRITE_OFF_PAYMENT ? '' : paidBy(PaymentType, reference),
     ...documents.map(({ InvoiceType, InvoiceNo, amount }) => `${InvoiceType} ${InvoiceNo} ${formatMoney(amount)}`),
     reason,
     reversedBy === null ? '' : 'undone',

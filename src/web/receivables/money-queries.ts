@@ -6,6 +6,7 @@ import type {
   payAccount,
   refundCredit,
   reverseEntry,
+  writeOff,
 } from '#contract/receivables.ts';
 import type { Sent } from '#contract/route.ts';
 import type { Api, CallOptions } from '../api/client.ts';
@@ -50,6 +51,7 @@ export type MoneyAct =
   | { act: 'payment'; body: Sent<typeof payAccount>['body'] }
   | { act: 'apply'; body: Sent<typeof applyCredit>['body'] }
   | { act: 'refund'; body: Sent<typeof refundCredit>['body'] }
+  | { act: 'write-off'; body: Sent<typeof writeOff>['body'] }
   | { act: 'undo'; entryId: number; body: Sent<typeof reverseEntry>['body'] };
 
 function send(api: Api, { company, customerKey }: AccountName, entered: MoneyAct, options: CallOptions) {
@@ -70,6 +72,12 @@ function send(api: Api, { company, customerKey }: AccountName, entered: MoneyAct
     case 'refund':
       return api.call<typeof refundCredit>(
         'POST /api/staff/accounts/:customerKey/refund.json',
+        { ...at, body: entered.body },
+        options,
+      );
+    case 'write-off':
+      return api.call<typeof writeOff>(
+        'POST /api/staff/accounts/:customerKey/write-off.json',
         { ...at, body: entered.body },
         options,
       );

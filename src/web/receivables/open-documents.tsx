@@ -1,6 +1,6 @@
 import type { AccountMoney } from '#contract/receivables.ts';
 import { formatMoney, isPositive, isZero } from '#domain/money.ts';
-import { isOpenCredit } from '#domain/receivables.ts';
+import { isOpenCredit, writeOffProblem } from '#domain/receivables.ts';
 import { dayText } from '../checkout/day-text.ts';
 import styles from '../fulfilment/fulfilment.module.css';
 import { typeWord } from '../fulfilment/payment-note.ts';
@@ -109,6 +109,15 @@ function Acts({ account, of, onEnter }: OpenDocumentsProps & { of: OpenDocument 
         >
           Payment
         </Button>
+        {writeOffProblem(of.Balance, ruled(of)) === undefined && (
+          <Button
+            size="small"
+            aria-label={`Write off ${no}`}
+            onClick={() => onEnter({ act: 'write-off', document: of })}
+          >
+            Write Off
+          </Button>
+        )}
       </span>
     );
   if (!isOpenCredit(ruled(of))) return null;
