@@ -31,7 +31,7 @@ export async function mailReceived(
     paragraphs: [
       opening(order),
       order.lines.map(lineText).join('\n'),
-      `Ship to:\n${order.shipTo.join('\n')}`,
+      `Ship to:\n${order.shipTo.filter(Boolean).join('\n')}`,
       totalsOf(order)
         .map(([term, amount]) => `${term}: ${amount}`)
         .join('\n'),
@@ -55,7 +55,7 @@ function opening({ customerPoNo, salesOrderNo, shipDate, shipVia }: ReceivedOrde
 function lineText(line: ReceivedLine): string {
   if (line.itemType !== ITEM_TYPE.product) return line.comment;
   const amounts = `${formatMoney(itemPrice(line))} = ${formatMoney(line.extension)}`;
-  const what = `${formatQuantity(Number(line.quantity))} ${line.unit ?? ''} ${line.itemCode}  ${line.description}, ${amounts}`;
+  const what = `${formatQuantity(Number(line.quantity))} ${line.unit ?? ''} ${line.itemCode}  ${line.description}, at ${amounts}`;
   return line.comment ? `${what}\n  ${line.comment}` : what;
 }
 
