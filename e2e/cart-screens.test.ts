@@ -323,4 +323,26 @@ describe('checking out', () => {
     await place.selectOption('2');
     await button(page, 'Begin Checkout').filter({ visible: true }).waitFor();
   });
+
+  it('STO-003: a shipping account that was saved is offered in the other carts of its customer', async () => {
+    const { page } = await openCart('By our own account');
+    await page.evaluate(() =>
+      localStorage.setItem('tether/b2b/cookieConsent', '{"functional":true,"preferences":true}'),
+    );
+    const via = page.getByLabel('Ship Via', { exact: true });
+    const toggle = page.getByLabel('Use my shipping account');
+    const account = page.getByLabel('Shipping account', { exact: true });
+    await via.selectOption('1UPS_GROUND');
+    await toggle.check();
+    expect(await account.inputValue()).toBe('');
+    await account.fill('A1B2C3');
+    await button(page, 'Save Cart').filter({ visible: true }).last().click();
+    await page.getByText(/^Cart \d+ saved$/).waitFor();
+    await page.goto(`${HERON}/carts/10003`);
+    await via.selectOption('1UPS_GROUND');
+    await toggle.check();
+    expect(await account.inputValue()).toBe('A1B2C3');
+    await button(page, 'Cancel Changes').click();
+    expect(await account.inputValue()).toBe('');
+  });
 });

@@ -13,8 +13,10 @@ import {
   shownForm,
   takeTheirs,
 } from '../checkout/cart-draft.ts';
-import { type CartField, type CartForm, changesOf, formOf } from '../checkout/cart-form.ts';
+import { accountOf, type CartField, type CartForm, changesOf, formOf } from '../checkout/cart-form.ts';
 import { renewPromo } from '../checkout/promo-queries.ts';
+import { rememberAccount } from '../checkout/remembered-account.ts';
+import { useSite } from '../session/site.tsx';
 import { IconCheck } from '../ui/icons.ts';
 import { useSnackbar } from '../ui/snackbar.tsx';
 import { type CartContext, isCart, saveHeader } from './cart-calls.ts';
@@ -46,13 +48,17 @@ export function useCartDraft(context: CartContext, cart: Cart): CartDraftState {
   const [draft, setDraft] = useState<CartDraft>({});
   const [refusedPromo, refusePromo] = useState<RefusedPromo>();
   const show = useSnackbar();
+  const { slug } = useSite();
   const saved = formOf(cart.header);
   const changed = changedFields(draft, saved);
   const mutation = useMutation({
     mutationFn: ({ fields, from }: { fields: readonly CartField[]; from: CartDraft }) =>
       saveFields(context, cart, from, fields),
     onSuccess: (answer, sent) => {
-      setDraft((now) => afterSave(now, formOf(answer.header), sent));
+      const stored = formOf(answer.header);
+      setDraft((now) => afterSave(now, stored, sent));
+      if (sent.fields.some((field) => field === 'account' || field === 'accountEnabled'))
+        rememberAccount(slug, context.ref.accountKey, accountOf(stored));
       show({ text: `Cart ${answer.header.id} saved`, icon: IconCheck });
     },
     onError: (error, { fields, from }) => {

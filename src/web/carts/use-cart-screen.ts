@@ -8,6 +8,7 @@ import { mayOrderFor } from '#domain/order-right.ts';
 import { NO_PERMISSIONS } from '#domain/permissions.ts';
 import { type BoughtCart, purchaseEvent } from '#domain/purchase-event.ts';
 import { accountOf, type CartField, type CartForm, changesOf } from '../checkout/cart-form.ts';
+import { rememberedAccount } from '../checkout/remembered-account.ts';
 import { paths } from '../paths.ts';
 import { useNavigate } from '../router/use-route.ts';
 import { useTrack } from '../session/analytics.ts';
@@ -36,6 +37,7 @@ export interface CartScreenInput {
 /** All that a cart's screen knows and does; the components below only draw it. */
 export function useCartScreen({ customerRef, cart, load }: CartScreenInput) {
   const { header } = cart;
+  const { slug } = useSite();
   const context = useCartContext()(customerRef);
   const draft = useCartDraft(context, cart);
   const lines = useLineEditing(context, header.id);
@@ -60,6 +62,9 @@ export function useCartScreen({ customerRef, cart, load }: CartScreenInput) {
     draft.change(field, value);
     // CHK-014.
     if (field === 'shipToCode') checkout.reset();
+    const known = rememberedAccount(slug, customerRef.accountKey);
+    if (field === 'accountEnabled' && value === 'Y' && draft.form.account === '' && known)
+      draft.change('account', known);
   }
 
   async function proceed() {
