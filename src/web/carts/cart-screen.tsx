@@ -54,7 +54,7 @@ export function CartScreen({ customerRef, cart, load, isReloading, onReload }: C
     <>
       <CartTitle
         header={header}
-        isActive={active?.header.id === header.id}
+        isActive={active && active.header.id === header.id}
         screen={screen}
         readOnly={state.locked}
         isReloading={isReloading}

@@ -13,7 +13,8 @@ import styles from './cart-page.module.css';
 
 interface CartTitleProps {
   header: CartHeader;
-  isActive: boolean;
+  /** Undefined until it is known which one is: nothing is offered that may be so already. */
+  isActive: boolean | undefined;
   screen: CartScreen;
   readOnly: boolean;
   isReloading: boolean;
@@ -67,7 +68,7 @@ function Acts(props: CartTitleProps) {
           Delete Cart
         </Button>
       )}
-      {!isActive && (
+      {isActive === false && (
         <Button look="quiet" onClick={props.onSetActive}>
           Set Current Cart
         </Button>
@@ -95,7 +96,7 @@ function PhoneActs(props: CartTitleProps) {
   const { isActive, screen, readOnly } = props;
   const csv = useCsv(props.onDownload);
   const items = [
-    ...(isActive ? [] : [{ key: 'current', label: 'Set Current Cart', onSelect: props.onSetActive }]),
+    ...(isActive === false ? [{ key: 'current', label: 'Set Current Cart', onSelect: props.onSetActive }] : []),
     ...(screen.isChanged
       ? []
       : [
