@@ -9,8 +9,8 @@ import type { Caller } from '../http/caller.ts';
 import { toldPart } from '../http/test-told.ts';
 import { listLastQuantityRows } from '../orders/order-store.ts';
 import { createCatalogue } from './catalogue.ts';
-import { insertCatalogue } from './catalogue-query.ts';
 import { catalogueRoutes } from './routes.ts';
+import { insertCatalogue } from './test-catalogue.ts';
 
 const { db, connection } = await testDatabase();
 await insertCatalogue(db);

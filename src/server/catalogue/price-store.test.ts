@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { testDatabase } from '../db/test-database.ts';
-import { insertCatalogue } from './catalogue-query.ts';
 import { findItems, isSellable, priceFound, priceRuleOf } from './price-store.ts';
+import { insertCatalogue } from './test-catalogue.ts';
 
 const { db } = await testDatabase();
 beforeAll(() => insertCatalogue(db));

@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, it } from 'vitest';
 import { createApp } from '../app.ts';
-import { insertCatalogue } from '../catalogue/catalogue-query.ts';
+import { insertCatalogue } from '../catalogue/test-catalogue.ts';
 import { testDatabase } from '../db/test-database.ts';
 import type { Caller } from '../http/caller.ts';
 import { promotionRoutes } from './routes.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { LookUpItem, SearchResult } from '#contract/search.ts';
 import { createApp } from '../app.ts';
-import { insertCatalogue } from '../catalogue/catalogue-query.ts';
+import { insertCatalogue } from '../catalogue/test-catalogue.ts';
 import { testDatabase } from '../db/test-database.ts';
 import { createAnswerCache } from '../http/answer-cache.ts';
 import type { Caller } from '../http/caller.ts';
