@@ -44,7 +44,7 @@ it('who ordered is told lines, place and totals of the order, with a way to it',
     `Sub Total: ${Number(cart.header.subTotalAmt).toLocaleString('en-US', { minimumFractionDigits: 2 })}`,
     'Freight: TBD',
     'Total: TBD',
-    `http://localhost:3000/account/01-AB1234/orders/${body.salesOrderNo}\n`,
+    `http://localhost:3000/account/01-AB1234/orders/${body.salesOrderNo}?company=CHI\n`,
   ])
     expect(mail?.text).toContain(words);
   expect(mail?.html).toContain('PO &lt;7&gt;');

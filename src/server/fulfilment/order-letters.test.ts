@@ -16,7 +16,7 @@ await sql`update customers set email_address = 'bills@heron.test' where company 
 );
 const SUNSET = '12100-213';
 const PAYER = ['bills@heron.test'];
-const linked = (path: string) => `http://localhost:3000/account/01-AB1234/${path}\n`;
+const linked = (path: string) => `http://localhost:3000/account/01-AB1234/${path}?company=CHI\n`;
 
 it('who ordered is told that all of it will not come, once', async () => {
   const made = await order('Gone <b>', [

@@ -43,7 +43,7 @@ export async function enqueueLetter(
   const mail = writeLetter({
     ...letter,
     greeting: `Hello ${account.customerName},`,
-    action: { label: action.label, url: `${publicUrl}${pathOf(account)}${action.path}${companyQuery(account)}` },
+    action: { label: action.label, url: `${publicUrl}${pathOf(account)}${action.path}?company=${account.company}` },
     signature: brandName,
   });
   await enqueue(trx, { kind: 'mail', orderingKey, payload: { to: addresses, ...mail }, createdBy });
@@ -53,8 +53,6 @@ function pathOf({ customerKey }: LetterAccount): string {
   const key = parseCustomerKey(customerKey);
   return `/account/${key ? customerSlug(key) : customerKey}`;
 }
-
-const companyQuery = ({ company }: LetterAccount): string => (company === 'CHI' ? '' : `?company=${company}`);
 
 const medium = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' });
 
