@@ -155,11 +155,7 @@ export const CartLineRow = memo(function CartLineRow(props: CartLineProps) {
           <td />
           <td colSpan={8}>
             <div className={styles.notes}>
-              <LineNotes
-                {...{ shown, acts, readOnly, isWriting }}
-                mayCopy={props.mayCopy}
-                onRemoveComment={removeComment}
-              />
+              <LineNotes {...{ shown, acts, readOnly, isWriting }} onRemoveComment={removeComment} />
             </div>
           </td>
         </tr>
@@ -226,11 +222,7 @@ export const CartLineCard = memo(function CartLineCard(props: CartLineProps) {
         </div>
         {hasNotes(shown, isWriting) && (
           <div className={styles.cardNotes}>
-            <LineNotes
-              {...{ shown, acts, readOnly, isWriting }}
-              mayCopy={props.mayCopy}
-              onRemoveComment={removeComment}
-            />
+            <LineNotes {...{ shown, acts, readOnly, isWriting }} onRemoveComment={removeComment} />
           </div>
         )}
         <div className={styles.cardFoot}>

@@ -12,7 +12,6 @@ interface CartLinesProps {
   lines: readonly ShownLine[];
   acts: LineActs;
   readOnly: boolean;
-  mayCopy: boolean;
 }
 
 /** In characters: a new width lays out all lines again, so that an amount's next digit must not make one. */

@@ -188,12 +188,7 @@ function CartBody({ customerRef, cart, load, state }: CartScreenInput & { state:
                 Cart
               </h2>
               {!isPhone && names}
-              <CartLines
-                lines={shown.lines}
-                acts={lines.acts}
-                readOnly={readOnly}
-                mayCopy={state.rights === undefined}
-              />
+              <CartLines lines={shown.lines} acts={lines.acts} readOnly={readOnly} />
               {!readOnly && <ItemSearchRow customerRef={customerRef} cartId={header.id} />}
               {isPhone && names}
             </section>

@@ -15,9 +15,9 @@ const line = {
 const nothing = () => undefined;
 const acts = { onQuantity: nothing, onComment: nothing, onRemoveComment: nothing, onRemove: nothing, onCopy: nothing };
 
-function isCopyOff(changes: object, mayCopy = true, readOnly = false): boolean | undefined {
+function isCopyOff(changes: object, readOnly = false): boolean | undefined {
   const shown = shownLine({ ...line, ...changes }, undefined);
-  return lineMenu({ shown, acts, readOnly, mayCopy }, nothing).find(({ key }) => key === 'copy')?.disabled;
+  return lineMenu({ shown, acts, readOnly }, nothing).find(({ key }) => key === 'copy')?.disabled;
 }
 
 describe('the menu of a cart line', () => {
@@ -26,13 +26,12 @@ describe('the menu of a cart line', () => {
     for (const productType of ['D', '', null]) expect(isCopyOff({ productType })).toBe(true);
   });
 
-  it('LIN-028 LIN-029: nor an inactive item, a comment, or for one who may not order', () => {
+  it('LIN-028 LIN-029: nor an inactive item, nor a comment', () => {
     expect(isCopyOff({ cartProduct: { ...line.cartProduct, inactiveItem: true } })).toBe(true);
     expect(isCopyOff({ itemType: '4' })).toBe(true);
-    expect(isCopyOff({}, false)).toBe(true);
   });
 
-  it('LIN-030: nor while nothing can be changed, as at Confirm', () => {
-    expect(isCopyOff({}, true, true)).toBe(true);
+  it('LIN-030: nor while nothing can be changed: at Confirm, or by one who may not order', () => {
+    expect(isCopyOff({}, true)).toBe(true);
   });
 });

@@ -19,14 +19,12 @@ export interface CartLineProps {
   acts: LineActs;
   /** Nothing can be changed: at Confirm, after a submit, or without the right to order. */
   readOnly: boolean;
-  /** Copying needs the right to add to a cart. */
-  mayCopy: boolean;
 }
 
 export const isComment = ({ itemType }: CartLine): boolean => itemType === ITEM_TYPE.comment;
 
 /** The menu of a cart's line (LIN-027 to LIN-030). `onWrite` opens the comment's field. */
-export function lineMenu({ shown, acts, readOnly, mayCopy }: CartLineProps, onWrite: () => void): MenuItem[] {
+export function lineMenu({ shown, acts, readOnly }: CartLineProps, onWrite: () => void): MenuItem[] {
   const { line, comment } = shown;
   const { itemType, productType } = line;
   return [
@@ -34,8 +32,7 @@ export function lineMenu({ shown, acts, readOnly, mayCopy }: CartLineProps, onWr
       key: 'copy',
       label: 'Add to Cart',
       icon: IconShoppingCartPlus,
-      disabled:
-        !mayCopy || !mayCopyLine({ itemType, productType, isInactive: line.cartProduct.inactiveItem }, readOnly),
+      disabled: !mayCopyLine({ itemType, productType, isInactive: line.cartProduct.inactiveItem }, readOnly),
       onSelect: () => acts.onCopy(shown),
     },
     {

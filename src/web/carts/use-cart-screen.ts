@@ -62,9 +62,8 @@ export function useCartScreen({ customerRef, cart, load }: CartScreenInput) {
     draft.change(field, value);
     // CHK-014.
     if (field === 'shipToCode') checkout.reset();
-    const known = rememberedAccount(slug, customerRef.accountKey);
-    if (field === 'accountEnabled' && value === 'Y' && draft.form.account === '' && known)
-      draft.change('account', known);
+    if (field === 'accountEnabled' && value === 'Y' && draft.form.account === '')
+      draft.change('account', rememberedAccount(slug, customerRef.accountKey));
   }
 
   async function proceed() {
