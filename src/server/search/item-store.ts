@@ -1,4 +1,4 @@
-import { type Kysely, sql } from 'kysely';
+import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Decimal } from '#domain/money.ts';
 import type { Database } from '../db/schema.ts';
 
@@ -16,6 +16,15 @@ export interface LookUpRow {
 const MOST_ITEMS = 50;
 /** So many are looked at closely, so that a text that stands everywhere stays quick. */
 const MOST_CANDIDATES = 300;
+/** A text that stands in about so many items or more is looked for among the first of them by code … */
+const FREQUENT = 2_000;
+/** … but among no more than these, since what is found may all stand further back. */
+const MOST_WALKED = 4_000;
+
+const TEXT = sql`(item_code || ' ' || description || ' ' || coalesce(upc, ''))`;
+/** As the index `items_for_sale` says it. */
+const FOR_SALE = sql`item_type = '1' and not inactive and product_type in ('F', 'K') and standard_unit_price > 0
+  and upper(item_code) not like '%IMP'`;
 
 /**
  * Items for sale whose code, description or UPC matches, by code: stocked goods and kits with a price, neither inactive nor imprinted nor
@@ -26,18 +35,35 @@ export async function listMatchingItems(
   pattern: string,
   company: string | null,
 ): Promise<LookUpRow[]> {
+  const ofCompany = sql`(${company}::text is null or company = ${company})`;
+  if ((await countAbout(db, pattern)) >= FREQUENT) {
+    const rows = await listFirst(
+      db,
+      sql`(select * from items where ${FOR_SALE} and ${ofCompany} order by item_code, company limit ${MOST_WALKED}) walked
+        where ${TEXT} ~* ${pattern}`,
+    );
+    if (rows.length === MOST_ITEMS) return rows;
+  }
+  // `offset 0` keeps the planner from walking by code here as well, with no end when what it looks for stands last.
+  return listFirst(
+    db,
+    sql`(select * from items where ${TEXT} ~* ${pattern} and ${FOR_SALE} and ${ofCompany} offset 0) found`,
+  );
+}
+
+/** In how many items a pattern stands, as far as the planner's statistics tell: counting them costs as much as finding them. */
+async function countAbout(db: Kysely<Database>, pattern: string): Promise<number> {
+  const { rows } = await sql<{ 'QUERY PLAN': [{ Plan: { 'Plan Rows': number } }] }>`
+    explain (format json) select from items where ${TEXT} ~* ${pattern}`.execute(db);
+  return rows[0]?.['QUERY PLAN'][0].Plan['Plan Rows'] ?? 0;
+}
+
+async function listFirst(db: Kysely<Database>, matching: RawBuilder<unknown>): Promise<LookUpRow[]> {
   const { rows } = await sql<LookUpRow>`
     select item.company, item.item_code as "itemCode", item.description, item.standard_unit_price::text as "standardPrice",
       item.suggested_retail_price::text as "suggestedRetailPrice", item.sales_um as "salesUnit",
       item.sales_um_factor::text as "salesUnitFactor", coalesce(item.image, sold.image, picture.filename) as image
-    from (
-      select * from items
-      where (item_code || ' ' || description || ' ' || coalesce(upc, '')) ~* ${pattern}
-        and item_type = '1' and not inactive and product_type in ('F', 'K') and standard_unit_price > 0
-        and upper(item_code) not like '%IMP' and (${company}::text is null or company = ${company})
-      order by item_code, company
-      limit ${MOST_CANDIDATES}
-    ) item
+    from (select * from ${matching} order by item_code, company limit ${MOST_CANDIDATES}) item
     left join lateral (
       select bool_or(product.available_for_sale and product.status) as available,
         min(replace(coalesce(part.image, product.image), '?', coalesce(color.code, product.default_color)))
