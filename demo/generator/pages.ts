@@ -9,6 +9,8 @@ interface DemoPage {
   requiresLogin?: boolean;
   status?: boolean;
   redirectTo?: string;
+  /** The file that the older client asks for it by. */
+  filename?: string;
 }
 
 const repTable = (company: string): string =>
@@ -62,6 +64,7 @@ const PAGES: readonly DemoPage[] = [
   },
   {
     keyword: 'map-policy',
+    filename: 'map-policy.html',
     title: 'Minimum Advertised Price',
     content:
       '<p>Dealers advertise our products at or above the MSRP shown on this site, less at most 10 percent. The policy covers printed, online and marketplace advertising. It does not set the price at which you sell in your shop.</p>',
@@ -114,6 +117,7 @@ export function pageRows(): Row[] {
     Priority: '0.30',
     SearchWords: '',
     Lifestyle: '',
+    FileName: page.filename ?? '',
   }));
 }
 

@@ -38,9 +38,9 @@ export async function findPageRow(db: Kysely<Database>, keyword: string): Promis
   return pages(db).where('keyword', '=', keyword).executeTakeFirst();
 }
 
-/** The page whose content came from a file of this name (`/content/{filename}` of the older client). */
+/** The page whose content came from a file of this name (`/content/{filename}` of the older client); of several the oldest. */
 export async function findPageByFilename(db: Kysely<Database>, filename: string): Promise<PageRow | undefined> {
-  return pages(db).where('filename', '=', filename).executeTakeFirst();
+  return pages(db).where('filename', '=', filename).orderBy('id').limit(1).executeTakeFirst();
 }
 
 export interface MenuRow {

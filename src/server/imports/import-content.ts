@@ -47,13 +47,15 @@ export const categoryItems: TableSpec = {
   ],
 };
 
+const FILE_NAME = /^[A-Za-z0-9][A-Za-z0-9._ -]{0,119}$/;
+
 export const images: TableSpec = {
   file: 'B2B_Image.csv',
   table: 'images',
   key: ['filename'],
   touch: ['updated_at'],
   columns: [
-    column('FileName', 'filename', code(/^[A-Za-z0-9][A-Za-z0-9._ -]{0,119}$/, 'a file name')),
+    column('FileName', 'filename', code(FILE_NAME, 'a file name')),
     column('Folder', 'folder', code(/^[a-z][a-z0-9-]{0,39}$/, 'a folder name', { empty: 'products' })),
     column('ItemCode', 'item_code', maybe(itemCode)),
     column('Drawing', 'drawing', json(10_000, { empty: null }, { what: 'a drawing', isRight: isDrawing })),
@@ -81,6 +83,7 @@ export const pages: TableSpec = {
     column('Priority', 'priority', decimal(2, { low: 0, high: 9_999 }, { empty: '0' }), { optional: true }),
     column('SearchWords', 'search_words', nullableText(1_000), { optional: true }),
     column('Lifestyle', 'lifestyle', maybe(link), { optional: true }),
+    column('FileName', 'filename', code(FILE_NAME, 'a file name', { empty: null }), { optional: true }),
   ],
 };
 

@@ -79,6 +79,19 @@ describe('content', () => {
       { file: 'B2B_Page.csv', line: 2, column: 'RedirectTo', reason: expect.stringContaining('not a link') },
     ]);
   });
+
+  it('CNT-012: a page keeps the name of the file that it came from; what is no file name is told', async () => {
+    const rows = (name: string) =>
+      csv('Keyword,Title,Content,Status,RequiresLogin,FileName', `test-page,Test,x,Y,N,${name}`);
+    const filename = async () =>
+      (await db.selectFrom('pages').select('filename').where('keyword', '=', 'test-page').executeTakeFirst())?.filename;
+    await load({ 'B2B_Page.csv': rows('test.html') });
+    expect(await filename()).toBe('test.html');
+    const report = await load({ 'B2B_Page.csv': rows('../test.html') });
+    expect([report.problems.map(({ column }) => column), await filename()]).toEqual([['FileName'], 'test.html']);
+    await load({ 'B2B_Page.csv': rows('') });
+    expect(await filename()).toBeNull();
+  });
 });
 
 describe('users', () => {
