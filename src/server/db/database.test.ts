@@ -5,6 +5,7 @@ import { sql } from 'kysely';
 import { afterAll, describe, expect, it } from 'vitest';
 import { LIMITS, openDatabase } from './database.ts';
 import { listen } from './listen.ts';
+import { PLANNED_ANEW } from './prepared-client.ts';
 import { testDatabase } from './test-database.ts';
 import { isDatabaseUnavailable } from './unavailable.ts';
 
@@ -50,6 +51,19 @@ describe('statements', () => {
     const answers = await Promise.allSettled([read(), read(), read()]);
     expect(answers.filter(({ status }) => status === 'rejected').length).toBeLessThanOrEqual(1);
     await expect(Promise.all([read(), read(), read()])).resolves.toHaveLength(3);
+  });
+
+  it('are planned for their values each time where that is asked for', async () => {
+    await db.connection().execute(async (held) => {
+      for (const begin of [sql``, PLANNED_ANEW]) {
+        await sql`${begin} select ${1}::int as "plannedFor"`.execute(held);
+      }
+      const { rows } = await sql<{ statement: string }>`
+        select statement from pg_prepared_statements where statement like '%plannedFor%' and statement not like '%pg_prepared%'`.execute(
+        held,
+      );
+      expect(rows.map(({ statement }) => statement.trim())).toEqual(['select $1::int as "plannedFor"']);
+    });
   });
 });
 

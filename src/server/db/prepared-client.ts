@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { sql } from 'kysely';
 import { Client, DatabaseError } from 'pg';
 
 /** Statements beyond this many different texts are sent unprepared, so that a text built of its input cannot fill memory. */
@@ -7,6 +8,11 @@ const names = new Map<string, string>();
 
 /** After these a connection's prepared statements no longer fit the schema: it is given up and a new one prepares anew. */
 const OUTDATED_STATEMENT = new Set(['0A000', '26000']);
+
+/**
+ * Begins a statement whose best plan depends on its values: it is not prepared, since PostgreSQL plans what is prepared once for all values.
+ */
+export const PLANNED_ANEW = sql.raw('/* planned anew */');
 
 /** A stable name for a statement that is worth preparing: one text, one name, on every connection. */
 function nameStatement(text: string): string | undefined {

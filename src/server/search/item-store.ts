@@ -1,5 +1,6 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Decimal } from '#domain/money.ts';
+import { PLANNED_ANEW } from '../db/prepared-client.ts';
 import type { Database } from '../db/schema.ts';
 
 export interface LookUpRow {
@@ -58,9 +59,10 @@ async function countAbout(db: Kysely<Database>, pattern: string): Promise<number
   return rows[0]?.['QUERY PLAN'][0].Plan['Plan Rows'] ?? 0;
 }
 
+/** A word and a brand of many items are found in one way, those of few in another. */
 async function listFirst(db: Kysely<Database>, matching: RawBuilder<unknown>): Promise<LookUpRow[]> {
   const { rows } = await sql<LookUpRow>`
-    select item.company, item.item_code as "itemCode", item.description, item.standard_unit_price::text as "standardPrice",
+    ${PLANNED_ANEW} select item.company, item.item_code as "itemCode", item.description, item.standard_unit_price::text as "standardPrice",
       item.suggested_retail_price::text as "suggestedRetailPrice", item.sales_um as "salesUnit",
       item.sales_um_factor::text as "salesUnitFactor", coalesce(item.image, sold.image, picture.filename) as image
     from (select * from ${matching} order by item_code, company limit ${MOST_CANDIDATES}) item
