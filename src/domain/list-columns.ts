@@ -1,5 +1,5 @@
 import { readQuantity, unitOf } from './list-quantity.ts';
-import type { ListTable, TableRow } from './list-table.ts';
+import { type ListTable, type TableRow, widthOf } from './list-table.ts';
 
 /** What a column of a list can hold. */
 export const LIST_ROLES = ['sku', 'upc', 'name', 'color', 'quantity', 'unit', 'comment'] as const;
@@ -109,7 +109,7 @@ export function findColumns(
   named: ListColumns = {},
   headed: ReadonlySet<number> = new Set(),
 ): ListColumns {
-  const width = Math.max(0, ...rows.map(({ cells }) => cells.length));
+  const width = widthOf(rows);
   const taken = new Set(Object.values(named));
   const columns = Array.from({ length: width }, (_, index) => ({
     index,

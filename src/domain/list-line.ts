@@ -9,11 +9,13 @@ const LINE_FORMS = [
   /^(?<quantity>\d{1,4})\s+(?<item>\S*\d\S*|.*\p{L}.*)$/u,
 ];
 
+/** A longer line is no order but a text: looking for its quantity would take time by the square of its length. */
+const LONGEST_LINE = 300;
+
 /** What a line orders and how many; the quantity is blank where it has none. */
 export function partLine(text: string): [item: string, quantity: string] {
-  const form = isSpacedUpc(text)
-    ? undefined
-    : LINE_FORMS.map((pattern) => pattern.exec(text)).find((match) => match !== null);
+  const isWhole = text.length > LONGEST_LINE || isSpacedUpc(text);
+  const form = isWhole ? undefined : LINE_FORMS.map((pattern) => pattern.exec(text)).find((match) => match !== null);
   const { item = text, quantity = '' } = form?.groups ?? {};
   // Of two numbers the code is the longer.
   const isTurned = /^\d+$/.test(item) && /^\d+$/.test(quantity) && quantity.length > item.length;

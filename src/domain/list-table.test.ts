@@ -74,6 +74,17 @@ describe('the table of a pasted or dropped list', () => {
     );
   });
 
+  it('keeps what stands behind the most columns in the last of them', () => {
+    const [row = []] = cells(Array.from({ length: 300 }, (_, index) => `c${index}`).join(','));
+    expect([row.length, row[198], row[199]?.slice(0, 9), row[199]?.slice(-9)]).toEqual([
+      200,
+      'c198',
+      'c199 c200',
+      'c298 c299',
+    ]);
+    expect(cells(`a${','.repeat(1000)}`)[0]).toHaveLength(200);
+  });
+
   it('reads any text without a fault', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), (text) => readTable(text).rows.every((row) => row.cells.length > 0)),

@@ -15,6 +15,8 @@ export interface ListTable {
 const DELIMITERS = ['\t', ';', ',', '|'] as const;
 /** So many rows tell what parts the cells of all. */
 const SAMPLE = 50;
+/** The most cells of a row; what stands behind them stays in the last. Each is a column that can be named, and no order form has as many. */
+const MOST_CELLS = 200;
 /** A number with its thousands parted by commas, which part no cells. */
 const THOUSANDS = /(?<![\d,])\d{1,3}(?:,\d{3})+(?![\d,])/g;
 
@@ -35,6 +37,10 @@ export function linesOf(text: string): ListTable {
   const rows = text.split(/\r\n|\r|\n/).map((line, index) => ({ line: index + 1, cells: [line.trim()] }));
   return { rows: rows.filter(isFilled), delimiter: '' };
 }
+
+/** How many cells the widest row has. */
+export const widthOf = (rows: readonly TableRow[]): number =>
+  rows.reduce((widest, { cells }) => Math.max(widest, cells.length), 0);
 
 const isFilled = ({ cells }: TableRow): boolean => cells.some((cell) => cell !== '');
 
@@ -60,12 +66,14 @@ function hasOutsideQuotes(line: string, delimiter: string): boolean {
 interface Scan {
   rows: { line: number; cells: string[] }[];
   cell: string;
+  /** Whether nothing but blanks stands in the cell. */
+  isBlank: boolean;
   line: number;
 }
 
 /** Cells by RFC 4180, read kindly: a quote inside an unquoted cell is a quote, and a quote that is never closed ends with its line. */
 function splitCells(text: string, delimiter: Delimiter, firstLine: number): TableRow[] {
-  const scan: Scan = { rows: [{ line: firstLine, cells: [] }], cell: '', line: firstLine };
+  const scan: Scan = { rows: [{ line: firstLine, cells: [] }], cell: '', isBlank: true, line: firstLine };
   for (let at = 0; at < text.length; ) at = readNext(scan, text, at, delimiter);
   endCell(scan);
   return scan.rows;
@@ -74,11 +82,12 @@ function splitCells(text: string, delimiter: Delimiter, firstLine: number): Tabl
 /** Reads what stands at `at` and answers where the next thing stands. */
 function readNext(scan: Scan, text: string, at: number, delimiter: Delimiter): number {
   const character = text[at] ?? '';
-  if (character === '"' && scan.cell.trim() === '') {
+  if (character === '"' && scan.isBlank) {
     const end = closingQuote(text, at);
     if (end !== undefined) {
       const inside = text.slice(at + 1, end);
       scan.cell = inside.replaceAll('""', '"');
+      scan.isBlank = scan.cell.trim() === '';
       scan.line += inside.split('\n').length - 1;
       return end + 1;
     }
@@ -89,9 +98,15 @@ function readNext(scan: Scan, text: string, at: number, delimiter: Delimiter): n
     scan.rows.push({ line: scan.line, cells: [] });
     return at + (text.startsWith('\r\n', at) ? 2 : 1);
   }
-  if (delimiter !== '' && character === delimiter) endCell(scan);
-  else scan.cell += character;
+  const isDelimiter = delimiter !== '' && character === delimiter;
+  if (isDelimiter && (scan.rows.at(-1)?.cells.length ?? 0) < MOST_CELLS - 1) endCell(scan);
+  else addCharacter(scan, isDelimiter ? ' ' : character);
   return at + 1;
+}
+
+function addCharacter(scan: Scan, character: string): void {
+  scan.cell += character;
+  scan.isBlank &&= character.trim() === '';
 }
 
 /** Cells of more lines are no cells but a quote that was meant as inches. */
@@ -110,4 +125,5 @@ function closingQuote(text: string, open: number): number | undefined {
 function endCell(scan: Scan): void {
   scan.rows.at(-1)?.cells.push(scan.cell.replaceAll(/\s+/g, ' ').trim());
   scan.cell = '';
+  scan.isBlank = true;
 }

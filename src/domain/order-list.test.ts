@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { partLine } from './list-line.ts';
 import { linesOf, readTable } from './list-table.ts';
 import { LIST_TEXTS_MAX, ORDER_LIST_ROWS_MAX, type OrderList, readListText } from './order-list.ts';
 
@@ -151,6 +152,18 @@ describe('a list to order', () => {
     const list = readListText(text);
     expect(list.rows).toHaveLength(ORDER_LIST_ROWS_MAX);
     expect(list.notRead.map(({ line, why }) => [line, why])).toEqual([501, 502, 503].map((line) => [line, 'too many']));
+  });
+
+  it('T76: reads the beginning of a very long list, and names all others', () => {
+    const list = readListText('12100-BLK\n'.repeat(200_000));
+    expect([list.rows.length, list.notRead.length]).toEqual([500, 199_500]);
+  });
+
+  it('takes a line that is too long for an order as a whole: it orders nothing by itself', () => {
+    const [row] = readListText(`see${' '.repeat(400)}12`).rows;
+    expect(row?.quantity.is).toBe('blank');
+    expect(partLine(`${'very '.repeat(60)}long 12`)[1]).toBe('');
+    expect(partLine('not so long 12')[1]).toBe('12');
   });
 
   it('reads the columns that the person chooses', () => {

@@ -2,7 +2,7 @@ import { LINE_COMMENT_MAX } from './line.ts';
 import { findColumns, findHeadings, type ListColumns } from './list-columns.ts';
 import { namesByCode, partCodeLine, partLine } from './list-line.ts';
 import { type ReadQuantity, readQuantity, unitOf } from './list-quantity.ts';
-import { type ListTable, linesOf, readTable, type TableRow } from './list-table.ts';
+import { type ListTable, linesOf, readTable, type TableRow, widthOf } from './list-table.ts';
 
 /** The most rows that one list may order; a cart holds no more lines. */
 export const ORDER_LIST_ROWS_MAX = 500;
@@ -65,7 +65,7 @@ function readListTable(table: ListTable, chosen?: ListColumns): OrderList {
   const above = table.rows
     .slice(0, first)
     .map((row, at) => notRead(row, at === first - 1 ? 'headings' : 'above headings'));
-  const width = Math.max(0, ...table.rows.map(({ cells }) => cells.length));
+  const width = widthOf(table.rows);
   const labels = Array.from(
     { length: width },
     (_, index) => (headings && table.rows[headings.at]?.cells[index]) || (body[0]?.cells[index] ?? ''),
