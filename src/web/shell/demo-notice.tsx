@@ -10,7 +10,7 @@ export function DemoNotice() {
     <aside aria-label="Demo" className={styles.demo} data-print="never">
       <div className={`${page.wrap} ${styles.line}`}>
         <span>
-          This is a demo with made-up data. Mail that it sends is in its <a href="/mailbox">mailbox</a>.
+          A demo with made-up data. Its mail is in the <a href="/mailbox">mailbox</a>.
         </span>
       </div>
     </aside>
