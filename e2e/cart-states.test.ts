@@ -158,6 +158,14 @@ describe('what a cart says', () => {
       .first()
       .waitFor();
     await page.unroute('**/api/search/items.json*');
+    await page.setViewportSize({ width: 1280, height: 600 });
+    await search.fill('');
+    await search.evaluate((field) => field.scrollIntoView({ block: 'end' }));
+    await search.fill('12100-1');
+    const list = page.getByRole('listbox', { name: 'Suggestions' });
+    await expect
+      .poll(() => list.evaluate((element) => window.innerHeight - element.getBoundingClientRect().bottom))
+      .toBeGreaterThanOrEqual(0);
     await page.route('**/api/search/items.json*', (route) => route.fulfill(refuse));
     await search.fill('12100-2');
     await page.getByRole('option', { name: 'Not today.' }).waitFor();

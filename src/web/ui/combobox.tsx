@@ -156,6 +156,8 @@ function OptionList<Option extends ComboboxOption>(props: OptionListProps<Option
       tabIndex={-1}
       aria-label="Suggestions"
       hidden={!isShown}
+      // Below the fold nobody would see it.
+      ref={isShown && options.length > 0 ? scrollIntoView : undefined}
       className={classNames(styles.list, loading && styles.loading)}
       // The field keeps the focus.
       onMouseDown={(event) => event.preventDefault()}
