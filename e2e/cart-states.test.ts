@@ -162,6 +162,7 @@ describe('what a cart says', () => {
     await search.fill('');
     await search.evaluate((field) => field.scrollIntoView({ block: 'end' }));
     await search.fill('12100-1');
+    await options.nth(5).waitFor();
     const list = page.getByRole('listbox', { name: 'Suggestions' });
     await expect
       .poll(() => list.evaluate((element) => window.innerHeight - element.getBoundingClientRect().bottom))
