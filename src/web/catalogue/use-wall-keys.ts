@@ -3,7 +3,8 @@ import { cellText } from './sheet-cells.ts';
 import { actOfEvent, type CellAct } from './sheet-movement.ts';
 import { pasteNotice } from './sheet-paste.ts';
 import type { ColorSheet } from './use-color-sheet.ts';
-import { fillDownWall, movedInWall, placeWallBlock, type WallGrid, type WallPlace } from './wall-grid.ts';
+import { fillDownWall, movedInWall, type WallGrid, type WallPlace } from './wall-grid.ts';
+import { placeWallBlock } from './wall-paste.ts';
 
 /** The field of a cell, and where it stands; undefined for anything else in the table. */
 function cellOf(target: EventTarget): { input: HTMLInputElement; itemCode: string; at: WallPlace } | undefined {

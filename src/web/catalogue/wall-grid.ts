@@ -1,7 +1,6 @@
 import type { ColorSheet, SheetCell, SheetStyle } from '#contract/catalogue.ts';
 import type { Cells } from './sheet-cells.ts';
 import type { Move } from './sheet-movement.ts';
-import { isNumberText, type Placed, parseBlock, quantityText } from './sheet-paste.ts';
 
 export type WallColor = ColorSheet['colors'][number];
 
@@ -79,45 +78,4 @@ export function fillDownWall(grid: WallGrid, at: WallPlace, cells: Cells): Cells
   return here === undefined || from === undefined || above.row === at.row
     ? {}
     : { [here.itemCode]: cells[from.itemCode] ?? '' };
-}
-
-/**
- * What a pasted block puts where: its rows go to the colours that they begin with, by name or code, else down from the cell in which it was
- * pasted; its columns go to the right from there. Quantities for what is not made, or beyond the sheet, are counted as left. Undefined for
- * a block without quantities.
- */
-export function placeWallBlock(grid: WallGrid, text: string, at: WallPlace): Placed | undefined {
-  const block = parseBlock(text);
-  const [[only = ''] = []] = block;
-  if (block.length === 1 && block[0]?.length === 1) {
-    const cell = cellAt(grid, at);
-    return cell && { cells: { [cell.itemCode]: quantityText(only) }, total: 1, left: 0 };
-  }
-  const named = colorRows(grid, block);
-  const isNamed = named !== undefined;
-  const wanted = block.flatMap((cells, index) => {
-    const row = named ? named[index] : at.row + index;
-    return cells.slice(isNamed ? 1 : 0).map((value, column) => ({ row, column: at.column + column, value }));
-  });
-  const quantities = wanted.filter(({ value }) => value !== '' && isNumberText(value));
-  if (quantities.length === 0 || (!isNamed && wanted.some(({ value }) => !isNumberText(value)))) return undefined;
-  const placed = quantities.flatMap(({ row, column, value }) => {
-    const cell = row === undefined ? undefined : cellAt(grid, { row, column });
-    return cell ? [[cell.itemCode, quantityText(value)] as const] : [];
-  });
-  return { cells: Object.fromEntries(placed), total: quantities.length, left: quantities.length - placed.length };
-}
-
-/**
- * The rows of the colors that the block's rows begin with. A color's code can be a quantity as well, so that codes count only where every
- * number that begins a row is one, in more than one row. Undefined where the block names no colors.
- */
-function colorRows({ colors }: WallGrid, block: readonly string[][]): (number | undefined)[] | undefined {
-  const rows = new Map(colors.flatMap(({ code, name }, row) => [code, name].map((word) => [word.toLowerCase(), row])));
-  const firsts = block.map(([first = '']) => first.toLowerCase());
-  const numbers = firsts.filter(isNumberText);
-  const hasWord = firsts.some((first) => rows.has(first) && !isNumberText(first));
-  const areCodes = numbers.length > 1 && new Set(numbers).size === numbers.length;
-  if (!numbers.every((number) => rows.has(number)) || !(hasWord || areCodes)) return undefined;
-  return firsts.map((first) => rows.get(first));
 }
