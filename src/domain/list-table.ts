@@ -82,15 +82,10 @@ function splitCells(text: string, delimiter: Delimiter, firstLine: number): Tabl
 /** Reads what stands at `at` and answers where the next thing stands. */
 function readNext(scan: Scan, text: string, at: number, delimiter: Delimiter): number {
   const character = text[at] ?? '';
-  if (character === '"' && scan.isBlank) {
-    const end = closingQuote(text, at);
-    if (end !== undefined) {
-      const inside = text.slice(at + 1, end);
-      scan.cell = inside.replaceAll('""', '"');
-      scan.isBlank = scan.cell.trim() === '';
-      scan.line += inside.split('\n').length - 1;
-      return end + 1;
-    }
+  const end = character === '"' && scan.isBlank ? closingQuote(text, at) : undefined;
+  if (end !== undefined) {
+    readQuoted(scan, text.slice(at + 1, end));
+    return end + 1;
   }
   if (character === '\n' || character === '\r') {
     endCell(scan);
@@ -102,6 +97,12 @@ function readNext(scan: Scan, text: string, at: number, delimiter: Delimiter): n
   if (isDelimiter && (scan.rows.at(-1)?.cells.length ?? 0) < MOST_CELLS - 1) endCell(scan);
   else addCharacter(scan, isDelimiter ? ' ' : character);
   return at + 1;
+}
+
+function readQuoted(scan: Scan, inside: string): void {
+  scan.cell = inside.replaceAll('""', '"');
+  scan.isBlank = scan.cell.trim() === '';
+  scan.line += inside.split('\n').length - 1;
 }
 
 function addCharacter(scan: Scan, character: string): void {

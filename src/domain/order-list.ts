@@ -39,6 +39,8 @@ export interface OrderList {
   readonly columns: ListColumns;
   /** What each column is called: its heading, else the first thing in it. Empty where every line was read as a whole. */
   readonly labels: readonly string[];
+  /** Whether the labels are headings. */
+  readonly isHeaded: boolean;
 }
 
 /** Reads a pasted list or the text of a CSV file. `columns` are those that the person chose instead of the found ones. */
@@ -71,7 +73,7 @@ function readListTable(table: ListTable, chosen?: ListColumns): OrderList {
     (_, index) => (headings && table.rows[headings.at]?.cells[index]) || (body[0]?.cells[index] ?? ''),
   );
   const { rows, unordered, tooMany } = sorted(body, columns, table);
-  return { rows, unordered, notRead: [...above, ...tooMany], columns, labels };
+  return { rows, unordered, notRead: [...above, ...tooMany], columns, labels, isHeaded: headings !== undefined };
 }
 
 function sorted(

@@ -38,10 +38,12 @@ async function start(): Promise<void> {
     // biome-ignore lint/suspicious/noConsole: a trace for support, which browsers show on demand only.
     log: (line) => console.debug(line),
   });
-  const tell = async (error: unknown, stack?: string | null) => {
-    const { report } = await import('./session/report-error.ts');
-    report({ api, product: site.slug, version: site.version }, error, stack);
-  };
+  // Without a network there is nobody to tell.
+  const tell = (error: unknown, stack?: string | null) =>
+    import('./session/report-error.ts').then(
+      ({ report }) => report({ api, product: site.slug, version: site.version }, error, stack),
+      () => undefined,
+    );
   if (readToken(site.slug)) void loadSignedIn();
   const queryClient = createQueryClient((error) => void tell(error));
   seedQueries(queryClient, state);

@@ -14,13 +14,17 @@ interface OrderListColumnsProps {
 const shortened = (text: string): string => (text.length > 24 ? `${text.slice(0, 24)}…` : text);
 
 /** Which column was taken for what, to be said otherwise; nothing where the lines have no columns. */
-export function OrderListColumns({ list: { columns, labels }, onChange }: OrderListColumnsProps) {
+export function OrderListColumns({ list: { columns, labels, isHeaded }, onChange }: OrderListColumnsProps) {
   const [isOpen, open] = useState(false);
   if (labels.length < 2) return null;
-  const nameOf = (index: number): string => shortened(labels[index] || `Column ${index + 1}`);
+  const nameOf = (index: number): string => {
+    const label = labels[index] ?? '';
+    if (isHeaded && label !== '') return `“${shortened(label)}”`;
+    return label === '' ? `column ${index + 1}` : `column ${index + 1} (as “${shortened(label)}”)`;
+  };
   const found = LIST_ROLES.flatMap((role) => {
     const index = columns[role];
-    return index === undefined ? [] : `${ROLE_NAMES[role]}: “${nameOf(index)}”`;
+    return index === undefined ? [] : `${ROLE_NAMES[role]}: ${nameOf(index)}`;
   });
   if (!isOpen) {
     return (

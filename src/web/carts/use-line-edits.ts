@@ -2,6 +2,7 @@ import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'reac
 import type { Cart, CartLine } from '#contract/cart.ts';
 import { ITEM_TYPE } from '#domain/line.ts';
 import { ApiProblem, messageOf } from '../api/problem.ts';
+import { useUnsent } from '../session/unsent.ts';
 import { IconCheck, IconTrash } from '../ui/icons.ts';
 import { useSnackbar } from '../ui/snackbar.tsx';
 import { type CartContext, removeItem, restoreItem } from './cart-calls.ts';
@@ -147,6 +148,7 @@ export function useLineEditing(context: CartContext, cartId: number): LineEditin
     [edits],
   );
   useSavedOnLeaving(edits);
+  useUnsent(state.edits.size);
   return {
     edits,
     state,

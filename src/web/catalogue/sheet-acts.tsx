@@ -28,7 +28,13 @@ export function SaveState({ sheet }: { sheet: ColorSheet }) {
   return (
     <span className={styles.saved} role="status">
       {isSaving && 'Saving…'}
-      {!isSaving && (sheet.isWaiting || error !== undefined) && 'Not in the cart yet'}
+      {!isSaving && error === undefined && sheet.isWaiting && 'Not in the cart yet'}
+      {!isSaving && error !== undefined && (
+        <>
+          <strong className={styles.notSaved}>Not saved</strong>{' '}
+          <TextButton onClick={sheet.retry}>Try again</TextButton>
+        </>
+      )}
       {!isSaving && savedAt && !sheet.hasChanges && (
         <>
           <Icon of={IconCheck} size="small" /> Saved {time.format(savedAt)}

@@ -8,6 +8,7 @@ import { useTrack } from '../session/analytics.ts';
 import type { CustomerRef } from '../session/customer-ref.ts';
 import { forgetSaved, keepSheetDraft, readSheetDraft, type SheetDraft } from '../session/sheet-drafts.ts';
 import { useSite } from '../session/site.tsx';
+import { useUnsent } from '../session/unsent.ts';
 import { changedQuantities, changeSheet, sheetWith, shownCells, wrongCells } from './color-sheet.ts';
 import { createSaveQueue, type Quantities } from './save-queue.ts';
 import type { Cells } from './sheet-cells.ts';
@@ -90,6 +91,15 @@ export function useColorSheet({ customer, place, items, last }: SheetParts) {
     const timer = setTimeout(() => saveRested(), PAUSE_MS);
     return () => clearTimeout(timer);
   }, [isLinked, signature]);
+  useUnsent(Object.keys(isLinked ? changed : state.waiting).length);
+  const sendAgain = useEffectEvent(() => {
+    if (state.error !== undefined) queue.put(changed);
+  });
+  // Synchronises with the network: what could not be saved is saved when it is back.
+  useEffect(() => {
+    window.addEventListener('online', sendAgain);
+    return () => window.removeEventListener('online', sendAgain);
+  }, []);
   // Synchronises with the way out: what waits for a rest is saved when the sheet goes.
   useEffect(() => () => saveRested(), []);
 

@@ -15,15 +15,22 @@ function cellOf(target: EventTarget): { input: HTMLInputElement; itemCode: strin
 
 /** What the table does with what its cells are told: typing, leaving, the keys of a spreadsheet, and a block that is pasted. */
 export function useWallKeys(grid: WallGrid, sheet: ColorSheet, setNotice: (notice: string | undefined) => void) {
-  function act(kind: CellAct, at: WallPlace, table: Element) {
+  function act(kind: CellAct, at: WallPlace, table: Element): void {
     if (kind === 'undo') {
       setNotice(undefined);
-      return sheet.undo();
+      sheet.undo();
+      return;
     }
-    if (kind === 'redo') return sheet.redo();
+    if (kind === 'redo') {
+      sheet.redo();
+      return;
+    }
     if (kind === 'fill-down') sheet.change(fillDownWall(grid, at, sheet.cells));
     const to = movedInWall(grid, at, kind === 'fill-down' ? 'down' : kind);
-    return table.querySelector<HTMLInputElement>(`[data-row="${to.row}"][data-column="${to.column}"]`)?.focus();
+    const input = table.querySelector<HTMLInputElement>(`[data-row="${to.row}"][data-column="${to.column}"]`);
+    // A browser by itself brings it to the middle of the window, and the styles above it out of sight.
+    input?.focus({ preventScroll: true });
+    input?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
   }
 
   return {

@@ -2,6 +2,7 @@ import { useMemo, useRef, useState } from 'react';
 import type { ColorSheet as WallSheet } from '#contract/catalogue.ts';
 import { formatDollars } from '#domain/money.ts';
 import { formatPieces } from '#domain/quantity.ts';
+import { useSearchParams } from '../router/use-route.ts';
 import type { CustomerRef } from '../session/customer-ref.ts';
 import { Button } from '../ui/button.tsx';
 import { FootBar } from '../ui/foot-bar.tsx';
@@ -132,11 +133,19 @@ export function WallScreen({ customer, sheet: wall }: { customer: CustomerRef; s
   );
 }
 
-/** Some of the styles side by side; on a phone one at a time. */
+/** Some of the styles side by side, named in the address once they are chosen; on a phone one at a time. */
 function useShownStyles({ styles: all }: WallSheet, isPhone: boolean) {
-  const [chosen, choose] = useState<readonly number[]>();
+  const [address, setAddress] = useSearchParams();
   const [single = 0, chooseSingle] = useState(all[0]?.productId);
-  const shown = chosen ?? all.slice(0, FIRST_STYLES).map(({ productId }) => productId);
+  const ids = all.map(({ productId }) => productId);
+  const named = new Set(address.get('styles')?.split(',').map(Number));
+  const chosen = ids.filter((id) => named.has(id));
+  const shown = chosen.length > 0 ? chosen : ids.slice(0, FIRST_STYLES);
+  const choose = (next: readonly number[]) =>
+    setAddress(
+      { styles: ids.filter((id) => next.includes(id)).join(',') },
+      { replace: true, preventScrollReset: true },
+    );
   const reveal = (productId: number) => (isPhone ? chooseSingle(productId) : choose([...shown, productId]));
   return { shown, single, onScreen: new Set(isPhone ? [single] : shown), choose, chooseSingle, reveal };
 }

@@ -18,6 +18,9 @@ interface WallTableProps {
   sheet: ColorSheet;
 }
 
+/** So many styles fit beside each other where the window is not small. */
+const FITTING_STYLES = 6;
+
 /** The cells of the sheet over many styles. Enter and arrows move between them; a block is pasted over them, filled down, taken back. */
 export function WallTable({ grid, sheet }: WallTableProps) {
   const [notice, setNotice] = useState<string>();
@@ -42,7 +45,7 @@ export function WallTable({ grid, sheet }: WallTableProps) {
           {notice}
         </Alert>
       )}
-      <div className={styles.scroll}>
+      <div className={styles.scroll} data-many={grid.styles.length > FITTING_STYLES || undefined}>
         <table className={styles.sheet} aria-label="Quantities by color and style" {...hears}>
           <thead>
             <tr>

@@ -16,6 +16,12 @@ export function ErrorScreen() {
   useEffect(() => {
     if (isSessionOver) void revalidate();
   }, [isSessionOver, revalidate]);
+  // Once there is a network again, the page can be had.
+  useEffect(() => {
+    const reload = () => window.location.reload();
+    window.addEventListener('online', reload);
+    return () => window.removeEventListener('online', reload);
+  }, []);
   if (isSessionOver) return null;
   const text = messageOf(error);
   // Minified code and files that are gone name addresses, which tell support something and nobody else.
@@ -25,7 +31,7 @@ export function ErrorScreen() {
       <PageHead title="Error" status={500} noIndex />
       <h1>Sorry! Something went wrong.</h1>
       <Alert kind="error" detail="Your carts and everything that was saved are safe on the server.">
-        {isForMachines ? 'A part of this page could not be shown.' : text}
+        {isForMachines ? missingText() : text}
       </Alert>
       {isForMachines && (
         <details>
@@ -39,6 +45,11 @@ export function ErrorScreen() {
     </div>
   );
 }
+
+const missingText = (): string =>
+  globalThis.navigator?.onLine === false
+    ? 'You are offline. This page opens when you are connected again.'
+    : 'A part of this page could not be shown.';
 
 /** The same where not even the frame of the page is left. */
 export function ErrorPage() {

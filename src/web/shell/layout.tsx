@@ -1,8 +1,10 @@
+import { lazy, Suspense, useState } from 'react';
 import { CookieConsent } from '../consent/cookie-consent.tsx';
 import { useConsentDialog } from '../consent/use-consent-dialog.ts';
 import { SiteMessages } from '../content/site-messages.tsx';
 import { Outlet } from '../router/outlet.tsx';
 import { useLocation } from '../router/use-route.ts';
+import { useIsHydrated } from '../session/token.ts';
 import { LinkProvider } from '../ui/app-link.tsx';
 import { SnackbarProvider } from '../ui/snackbar.tsx';
 import { DemoNotice } from './demo-notice.tsx';
@@ -17,10 +19,12 @@ import { RouterLink } from './router-link.tsx';
 import { SessionNote } from './session-note.tsx';
 import { SignUpTimer } from './sign-up-timer.tsx';
 import { SignedIn } from './signed-in.tsx';
-import { useVersionWatch } from './version-watch.tsx';
 
 /** Lists, invoices and sheets use wide screens; forms and the catalogue stay as wide as they read well (design language 9). */
-const WIDE = /^\/(staff|profile\/(?!set-password)|account\/[^/]+\/(orders|closed|master|invoices|carts)(\/|$))/;
+const WIDE =
+  /^\/(staff|order-colors|profile\/(?!set-password)|account\/[^/]+\/(orders|closed|master|invoices|carts)(\/|$))/;
+
+const VersionWatch = lazy(() => import('./version-watch.tsx').then((module) => ({ default: module.VersionWatch })));
 
 /** The page around every screen. */
 export function Layout() {
@@ -36,7 +40,8 @@ export function Layout() {
 function Shell() {
   const { pathname } = useLocation();
   const consent = useConsentDialog();
-  const checkVersion = useVersionWatch();
+  const isHydrated = useIsHydrated();
+  const [asked, ask] = useState(0);
   return (
     <div className={WIDE.test(pathname) ? `${page.shell} ${page.wide}` : page.shell}>
       <a href="#main" className={page.skip} data-print="never">
@@ -47,18 +52,23 @@ function Shell() {
       <Header />
       <MainNav />
       <SiteMessages className={page.wrap} />
-      <SignedIn part="returnBanner" />
+      <SignedIn part="notices" />
       <PrintHead />
       <main id="main" tabIndex={-1} className={`${page.wrap} ${page.main}`}>
         <Outlet />
       </main>
-      <Footer onCookieSettings={consent.open} onVersion={() => void checkVersion(true)} />
+      <Footer onCookieSettings={consent.open} onVersion={() => ask(asked + 1)} />
       <div className={notices.corner}>
         <SignUpTimer />
         <CookieConsent dialog={consent} />
       </div>
       <SignedIn part="keeper" />
       <SessionNote />
+      {isHydrated && (
+        <Suspense>
+          <VersionWatch asked={asked} />
+        </Suspense>
+      )}
       <PageAnnouncer />
     </div>
   );

@@ -5,13 +5,24 @@ import { Chip } from '../ui/chip.tsx';
 import { IconMapPin } from '../ui/icons.ts';
 import { CartChip } from './cart-chip.tsx';
 import styles from './header.module.css';
+import { OfflineLine } from './offline-line.tsx';
+import { ReturnBanner } from './return-banner.tsx';
 import { UserMenu } from './user-menu.tsx';
 
 export { ActingBar } from './acting-bar.tsx';
 export { CustomerNav } from './customer-nav.tsx';
 export { PrintAccount } from './print-account.tsx';
-export { ReturnBanner } from './return-banner.tsx';
 export { SessionKeeper } from './session-keeper.tsx';
+
+/** Under the header: that there is no network, and the way back to where a customer was missing. */
+export function Notices() {
+  return (
+    <>
+      <OfflineLine />
+      <ReturnBanner />
+    </>
+  );
+}
 
 /** In the header: the customer in hand, the active cart, the person. */
 export function Controls() {

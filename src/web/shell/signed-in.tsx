@@ -9,8 +9,8 @@ const PARTS = {
   controls: lazy(() => loadSignedIn().then((parts) => ({ default: parts.Controls }))),
   customerNav: lazy(() => loadSignedIn().then((parts) => ({ default: parts.CustomerNav }))),
   keeper: lazy(() => loadSignedIn().then((parts) => ({ default: parts.SessionKeeper }))),
+  notices: lazy(() => loadSignedIn().then((parts) => ({ default: parts.Notices }))),
   printAccount: lazy(() => loadSignedIn().then((parts) => ({ default: parts.PrintAccount }))),
-  returnBanner: lazy(() => loadSignedIn().then((parts) => ({ default: parts.ReturnBanner }))),
 };
 
 /** A part of the shell for those who are signed in; nothing for visitors, and until it is there. */

@@ -17,8 +17,8 @@ import { IconRefresh } from '../ui/icons.ts';
 import { useSnackbar } from '../ui/snackbar.tsx';
 import styles from './notices.module.css';
 
-/** Looks for a newer release every 15 minutes, and when told to; says so for ten seconds (SHL-018 to SHL-025). */
-export function useVersionWatch(): (isForced: boolean) => Promise<void> {
+/** Looks for a newer release every 15 minutes, and whenever it is asked to; says so for ten seconds (SHL-018 to SHL-025). Draws nothing. */
+export function VersionWatch({ asked }: { asked: number }) {
   const api = useApi();
   const { slug, version } = useSite();
   const show = useSnackbar();
@@ -66,5 +66,10 @@ export function useVersionWatch(): (isForced: boolean) => Promise<void> {
       document.removeEventListener('visibilitychange', onVisible);
     };
   }, []);
-  return check;
+  const checkNow = useEffectEvent(() => void check(true));
+  // Synchronises with the presses of the version in the footer.
+  useEffect(() => {
+    if (asked > 0) checkNow();
+  }, [asked]);
+  return null;
 }
