@@ -223,6 +223,14 @@ describe('two windows', () => {
     await notice.getByText('here: “32”, there: “31”').waitFor();
     await photograph(page, 'cart-line-conflict', DESK);
     expect(await quantityIn(page).inputValue()).toBe('31');
+    // What it holds up leads to it, wherever that was pressed.
+    await page.setViewportSize({ width: 1280, height: 600 });
+    await page.getByLabel('Cart Name').fill('Held up');
+    await button(page, 'Save Cart').scrollIntoViewIfNeeded();
+    await page.mouse.wheel(0, 5_000);
+    await expect.poll(() => isInView(notice)).toBe(false);
+    await button(page, 'Save Cart').click();
+    await expect.poll(() => isInView(notice)).toBe(true);
     await button(page, 'Keep mine').click();
     await page.getByText(`Cart ${id} updated`).waitFor();
     await notice.waitFor({ state: 'detached' });

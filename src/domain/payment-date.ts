@@ -1,4 +1,5 @@
 import { addMonths, type CalendarDate } from './calendar.ts';
+import { dayText } from './day-text.ts';
 
 const MONTHS_BACK = 12;
 
@@ -7,7 +8,7 @@ export const earliestPaymentDate = (today: CalendarDate): CalendarDate => addMon
 
 /** Why money cannot be entered for a day, in the seller's days; undefined when it can. */
 export function paymentDateProblem(date: CalendarDate, today: CalendarDate): string | undefined {
-  if (date > today) return `A payment is not in the future: today is ${today}.`;
+  if (date > today) return `A payment is not in the future: today is ${dayText(today)}.`;
   const earliest = earliestPaymentDate(today);
-  return date < earliest ? `A payment is at most a year ago, on ${earliest} or later.` : undefined;
+  return date < earliest ? `A payment is at most a year ago, on ${dayText(earliest)} or later.` : undefined;
 }

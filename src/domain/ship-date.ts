@@ -1,4 +1,5 @@
 import { addDays, addMonths, type CalendarDate, isCalendarDate, isWorkingDay, weekday } from './calendar.ts';
+import { dayText } from './day-text.ts';
 import { localTime } from './local-time.ts';
 
 /** Working days between the day an order counts for and the day it ships. */
@@ -61,8 +62,8 @@ export function shipDateProblem(
 ): string | undefined {
   if (!date) return 'Please choose a ship date.';
   if (!isCalendarDate(date)) return 'The ship date is not a valid date.';
-  if (date < min) return `The ship date must be ${min} or later.`;
-  if (date > max) return `The ship date must be ${max} or earlier.`;
+  if (date < min) return `The ship date must be ${dayText(min)} or later.`;
+  if (date > max) return `The ship date must be ${dayText(max)} or earlier.`;
   return isWorkingDay(date, holidays) ? undefined : 'We do not ship on that day. Please choose a working day.';
 }
 

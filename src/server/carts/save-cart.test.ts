@@ -22,9 +22,9 @@ describe('what the checkout does not offer', () => {
   const cart = newCart();
 
   it.each([
-    ['2020-01-01', 'The ship date must be 2026-10-08 or later.'],
-    ['2026-10-07', 'The ship date must be 2026-10-08 or later.'],
-    ['2027-10-11', 'The ship date must be 2027-10-08 or earlier.'],
+    ['2020-01-01', 'The ship date must be Oct 8, 2026 or later.'],
+    ['2026-10-07', 'The ship date must be Oct 8, 2026 or later.'],
+    ['2027-10-11', 'The ship date must be Oct 8, 2027 or earlier.'],
     ['2026-10-10', 'We do not ship on that day. Please choose a working day.'],
     ['2026-11-26', 'We do not ship on that day. Please choose a working day.'],
   ])(

@@ -95,13 +95,14 @@ const headersOf = (method: string, bearer: string | undefined): Record<string, s
 });
 
 async function send(fetch: ApiParts['fetch'], url: string, init: RequestInit): Promise<Response> {
+  const isOffline = globalThis.navigator?.onLine === false;
   try {
     return await fetch(url, init);
   } catch (error) {
     if (!(error instanceof Error) || error.name === 'AbortError') throw error;
     throw new ApiProblem({
       status: 0,
-      code: 'offline',
+      code: isOffline ? 'unsent' : 'offline',
       detail: 'The server cannot be reached. Check your connection and try again.',
     });
   }

@@ -15,7 +15,8 @@ export function createQueryClient(onError: (error: Error) => void = () => undefi
         retry: (failures, error) =>
           failures < 2 && (!(error instanceof ApiProblem) || error.status === 0 || error.status === 503),
       },
-      mutations: { retry: false },
+      // Without a network an act fails at once and is told: one that waited for it would be done when nobody wants it any more.
+      mutations: { retry: false, networkMode: 'always' },
     },
   });
 }

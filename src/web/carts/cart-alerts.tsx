@@ -1,8 +1,8 @@
 import type { CartHeader } from '#contract/cart.ts';
+import { dayText } from '#domain/day-text.ts';
 import { shippingDescription } from '#domain/shipping.ts';
 import { messageOf } from '../api/problem.ts';
 import { type CartField, FIELD_LABELS } from '../checkout/cart-form.ts';
-import { dayText } from '../checkout/day-text.ts';
 import { useProfile } from '../session/session-queries.ts';
 import { Alert } from '../ui/alert.tsx';
 import styles from './cart-page.module.css';
@@ -19,6 +19,7 @@ export function CartAlerts({ header, state }: { header: CartHeader; state: CartS
       {rights && <Alert>{rights}</Alert>}
       <ConflictNotice
         conflicts={shownConflicts(state)}
+        heldUp={state.heldUp}
         isOwn={profile !== undefined && header.updatedByUser?.id === profile.user.id}
       />
       {draft.error && draft.conflicts.length === 0 && (

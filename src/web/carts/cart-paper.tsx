@@ -1,6 +1,6 @@
 import type { CustomerLoad } from '#contract/accounts.ts';
+import { dayText } from '#domain/day-text.ts';
 import { shippingDescription } from '#domain/shipping.ts';
-import { dayText } from '../checkout/day-text.ts';
 import { paymentLabel } from '../checkout/payment-section.tsx';
 import { type Description, DescriptionList } from '../ui/description-list.tsx';
 import styles from './cart-page.module.css';

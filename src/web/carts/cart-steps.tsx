@@ -1,8 +1,8 @@
 import type { CustomerLoad } from '#contract/accounts.ts';
 import { CHECKOUT_STEPS, type CheckoutStep, isStepEnabled } from '#domain/checkout.ts';
+import { shortDayText } from '#domain/day-text.ts';
 import { formatPieces } from '#domain/quantity.ts';
 import { shippingDescription } from '#domain/shipping.ts';
-import { shortDayText } from '../checkout/day-text.ts';
 import { paymentLabel } from '../checkout/payment-section.tsx';
 import { ProgressSteps } from '../ui/progress-steps.tsx';
 import type { CartScreenState } from './use-cart-screen.ts';

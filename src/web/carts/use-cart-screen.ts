@@ -49,6 +49,7 @@ export function useCartScreen({ customerRef, cart, load }: CartScreenInput) {
   const submit = useSubmit(context, header, leave.toOrder);
   const compose = usePromote(context, cart, draft.form, checkout);
   const [asksHold, askHold] = useState(false);
+  const [heldUp, countHeldUp] = useState(0);
   const rights = rightsOf(load, header.shipToCode);
   const isSubmitting = submit.isBusy || submit.waiting !== undefined;
   const locked = rights !== undefined || isSubmitting;
@@ -66,8 +67,15 @@ export function useCartScreen({ customerRef, cart, load }: CartScreenInput) {
       draft.change('account', rememberedAccount(slug, customerRef.accountKey));
   }
 
+  /** All lines are saved, or the person is led to what keeps them from it. */
+  async function saveLines(): Promise<boolean> {
+    const isSaved = await lines.saveAll();
+    if (!isSaved) countHeldUp((now) => now + 1);
+    return isSaved;
+  }
+
   async function proceed() {
-    if (!(await lines.saveAll())) return;
+    if (!(await saveLines())) return;
     if (!checkout.next()) return;
     if (load?.customer.CreditHold === 'Y') askHold(true);
     else submitNow();
@@ -80,17 +88,18 @@ export function useCartScreen({ customerRef, cart, load }: CartScreenInput) {
   }
 
   async function save() {
-    if (await lines.saveAll()) draft.save();
+    if (await saveLines()) draft.save();
   }
 
   /** A mail and a file hold what stands on the screen: what waits is saved first, and without that nothing is done. */
   async function withSaved<T>(act: () => T | Promise<T>): Promise<T> {
-    if (await lines.saveAll()) return act();
+    if (await saveLines()) return act();
     throw new Error('The changed lines are not saved.');
   }
 
   return {
     withSaved,
+    heldUp,
     shown,
     draft,
     lines,

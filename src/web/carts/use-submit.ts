@@ -34,6 +34,10 @@ function changedOf(error: unknown): { changes: CartChange[]; fingerprint: string
   return Array.isArray(changes) && typeof fingerprint === 'string' ? { changes, fingerprint } : undefined;
 }
 
+/** Whether the server may have got it all the same; what never left the browser it has not. */
+const mayBeUnderWay = (error: unknown): boolean =>
+  error instanceof ApiProblem && error.code !== 'unsent' && (isUncertain(error) || error.code === 'in_progress');
+
 /** The order number in an error's current cart: the cart was submitted already. */
 function submittedNumber(error: unknown): string | null {
   const cart = error instanceof ApiProblem ? error.body.cart : undefined;
@@ -49,24 +53,31 @@ export function useSubmit(
   { id, state = 'open' }: CartHeader,
   onOrder: (salesOrderNo: string | undefined) => void,
 ): SubmitState {
-  const [isAsking, ask] = useState(state === 'submitting' || state === 'queued');
+  const isOnItsWay = state === 'submitting' || state === 'queued';
+  const [isAsking, setAsking] = useState(isOnItsWay);
+  const [round, setRound] = useState(0);
   const [body, setBody] = useState<Promote>();
   const order = useEffectEvent(onOrder);
+  /** What was answered to an earlier question says nothing of this attempt. */
+  function ask() {
+    setRound((now) => now + 1);
+    setAsking(true);
+  }
   const mutation = useMutation({
     mutationFn: (promote: Promote) => promoteInOrder(context, id, promote),
-    onSuccess: (answer) => ('salesOrderNo' in answer ? onOrder(answer.salesOrderNo || undefined) : ask(true)),
+    onSuccess: (answer) => ('salesOrderNo' in answer ? onOrder(answer.salesOrderNo || undefined) : ask()),
     onError: (error) => {
       const number = submittedNumber(error);
       if (number) onOrder(number);
-      else if (isUncertain(error) || (error instanceof ApiProblem && error.code === 'in_progress')) ask(true);
+      else if (mayBeUnderWay(error)) ask();
     },
   });
-  const submission = useSubmission(context, id, isAsking || state === 'queued' || state === 'submitting');
+  const submission = useSubmission(context, { cartId: id, round, isEnabled: isAsking || isOnItsWay });
   const where = submission.data;
   // Synchronises the screen with what the server says of the submitted cart.
   useEffect(() => {
     if (where?.state === 'submitted' && where.salesOrderNo) order(where.salesOrderNo);
-    if (where?.state === 'open') ask(false);
+    if (where?.state === 'open') setAsking(false);
   }, [where]);
   const changed = changedOf(mutation.error);
   function submit(promote: Promote) {
@@ -96,9 +107,16 @@ const promoteInOrder = ({ api, ref }: CartContext, cartId: number, body: Promote
     ),
   );
 
-function useSubmission({ api, ref }: CartContext, cartId: number, isEnabled: boolean) {
+interface Question {
+  cartId: number;
+  /** Counts the attempts. */
+  round: number;
+  isEnabled: boolean;
+}
+
+function useSubmission({ api, ref }: CartContext, { cartId, round, isEnabled }: Question) {
   return useQuery({
-    queryKey: ['submission', ref.company ?? '', cartId],
+    queryKey: ['submission', ref.company ?? '', cartId, round],
     queryFn: ({ signal }) =>
       api.call<typeof findSubmission>(
         'GET /api/carts/:customerKey/:cartId/submission.json',

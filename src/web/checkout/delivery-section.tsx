@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { CheckoutField, CheckoutProblem } from '#domain/checkout.ts';
+import { dayText } from '#domain/day-text.ts';
 import { type ShipDateBounds, settledShipDate, shipDateProblem } from '#domain/ship-date.ts';
 import {
   cleanShippingAccount,
@@ -16,7 +17,6 @@ import { Select, type SelectOption } from '../ui/select.tsx';
 import { TextField } from '../ui/text-field.tsx';
 import { accountOf, type CartField, type CartForm } from './cart-form.ts';
 import styles from './checkout.module.css';
-import { dayText } from './day-text.ts';
 
 /** The id of a field, for the focus that a refused step gives it. */
 export const fieldId = (field: CheckoutField): string => `checkout-${field}`;

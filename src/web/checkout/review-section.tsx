@@ -1,9 +1,9 @@
+import { dayText } from '#domain/day-text.ts';
 import { shippingDescription } from '#domain/shipping.ts';
 import { type Description, DescriptionList } from '../ui/description-list.tsx';
 import { TextButton } from '../ui/text-link.tsx';
 import type { CartForm } from './cart-form.ts';
 import styles from './checkout.module.css';
-import { dayText } from './day-text.ts';
 
 interface ReviewSectionProps {
   form: CartForm;

@@ -1,8 +1,8 @@
 import type { AccountMoney } from '#contract/receivables.ts';
+import { dayText } from '#domain/day-text.ts';
 import { formatMoney, isNegative, multiply } from '#domain/money.ts';
 import { CREDIT_PAYMENT, findPaymentType } from '#domain/payment.ts';
 import { WRITE_OFF_PAYMENT } from '#domain/receivables.ts';
-import { dayText } from '../checkout/day-text.ts';
 
 type Kind = AccountMoney['entries'][number]['kind'];
 

@@ -1,7 +1,7 @@
 import type { WorkOrder } from '#contract/fulfilment.ts';
+import { dayText } from '#domain/day-text.ts';
 import { formatMoney, isNegative, isPositive } from '#domain/money.ts';
 import type { OrderStep } from '#domain/order-work.ts';
-import { dayText } from '../checkout/day-text.ts';
 import { paths } from '../paths.ts';
 import { addressedCompany } from '../session/company.ts';
 import { useSite } from '../session/site.tsx';

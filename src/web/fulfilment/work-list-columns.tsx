@@ -1,6 +1,6 @@
 import type { WorkEntry } from '#contract/fulfilment.ts';
+import { dayText } from '#domain/day-text.ts';
 import { formatMoney } from '#domain/money.ts';
-import { dayText } from '../checkout/day-text.ts';
 import { today } from '../session/seller-time.ts';
 import { Badge } from '../ui/badge.tsx';
 import type { Column } from '../ui/table-column.ts';

@@ -1,8 +1,8 @@
 import { useRef, useState } from 'react';
 import type { WorkOrder } from '#contract/fulfilment.ts';
+import { dayText } from '#domain/day-text.ts';
 import { CANCELLED_NOTE, isCancelled } from '#domain/order.ts';
 import { mayWorkOrders, type OrderStep } from '#domain/order-work.ts';
-import { dayText } from '../checkout/day-text.ts';
 import { ProblemAlert } from '../session/problem-alert.tsx';
 import { today } from '../session/seller-time.ts';
 import { useProfile } from '../session/session-queries.ts';

@@ -1,9 +1,9 @@
 import type { WorkOrder } from '#contract/fulfilment.ts';
+import { dayText } from '#domain/day-text.ts';
 import { formatMoney, isPositive } from '#domain/money.ts';
 import { formatQuantity } from '#domain/quantity.ts';
 import { shippingDescription } from '#domain/shipping.ts';
 import { trackingLabel, trackingUrl } from '#domain/tracking.ts';
-import { dayText } from '../checkout/day-text.ts';
 import { Chip } from '../ui/chip.tsx';
 import { IconTruck } from '../ui/icons.ts';
 import styles from './fulfilment.module.css';

@@ -1,7 +1,7 @@
 import type { WorkOrder } from '#contract/fulfilment.ts';
+import { dayText } from '#domain/day-text.ts';
 import { add, compare, type Decimal, isPositive, multiply } from '#domain/money.ts';
 import { formatQuantity } from '#domain/quantity.ts';
-import { dayText } from '../checkout/day-text.ts';
 import styles from './fulfilment.module.css';
 import { type WorkLine, workedLines } from './quantities.ts';
 

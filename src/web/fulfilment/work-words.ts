@@ -1,9 +1,9 @@
 import type { WorkEntry, WorkFilter, WorkOrder } from '#contract/fulfilment.ts';
 import { type CalendarDate, daysBetween } from '#domain/calendar.ts';
+import { dayText } from '#domain/day-text.ts';
 import { isNegative, isPositive } from '#domain/money.ts';
 import { isCancelled } from '#domain/order.ts';
 import type { OrderStep } from '#domain/order-work.ts';
-import { dayText } from '../checkout/day-text.ts';
 import type { Tone } from '../ui/badge.tsx';
 
 /** The filters of the worklist, in the order in which an order passes them. */

@@ -1,6 +1,6 @@
 import type { InvoiceRow } from '#contract/invoice.ts';
+import { dayText, shortDayText } from '#domain/day-text.ts';
 import { formatMoney } from '#domain/money.ts';
-import { dayText, shortDayText } from '../checkout/day-text.ts';
 import { RowCard } from '../ui/row-card.tsx';
 import { daysLate, numberOf, onTopText, placeOf, totalOf } from './invoice-row.ts';
 import styles from './invoices.module.css';

@@ -1,6 +1,6 @@
 import type { InvoiceRow } from '#contract/invoice.ts';
+import { dayText } from '#domain/day-text.ts';
 import { formatMoney } from '#domain/money.ts';
-import { dayText } from '../checkout/day-text.ts';
 import type { Column } from '../ui/table-column.ts';
 import { daysLate, numberOf, onTopText, placeOf, totalOf } from './invoice-row.ts';
 import styles from './invoices.module.css';

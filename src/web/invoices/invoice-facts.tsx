@@ -1,8 +1,8 @@
 import type { Invoice } from '#contract/invoice.ts';
+import { dayText } from '#domain/day-text.ts';
 import { shippingDescription } from '#domain/shipping.ts';
 import { findTerms } from '#domain/terms.ts';
 import { NO_TRACKING } from '#domain/tracking.ts';
-import { dayText } from '../checkout/day-text.ts';
 import { DocumentAddress } from '../orders/document-address.tsx';
 import { TrackingChips } from '../orders/tracking-chips.tsx';
 import { paths } from '../paths.ts';

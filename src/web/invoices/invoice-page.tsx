@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Invoice } from '#contract/invoice.ts';
+import { dayText } from '#domain/day-text.ts';
 import {
   DEFAULT_INVOICE_TYPE,
   invoiceNotFoundText,
@@ -11,7 +12,6 @@ import {
 import { CsvButton } from '../api/csv-button.tsx';
 import { useApi } from '../api/use-api.tsx';
 import { QueryAlert } from '../carts/query-alert.tsx';
-import { dayText } from '../checkout/day-text.ts';
 import { PageHead } from '../head.tsx';
 import { fromInvoiceLine } from '../orders/document-line.ts';
 import { DocumentLines } from '../orders/document-lines.tsx';

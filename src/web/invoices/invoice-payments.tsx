@@ -1,8 +1,8 @@
 import type { Invoice } from '#contract/invoice.ts';
+import { dayText } from '#domain/day-text.ts';
 import { type Decimal, formatMoney, isNegative, isPositive } from '#domain/money.ts';
 import { CREDIT_PAYMENT, findPaymentType } from '#domain/payment.ts';
 import { WRITE_OFF_PAYMENT } from '#domain/receivables.ts';
-import { dayText } from '../checkout/day-text.ts';
 import { DataTable } from '../ui/data-table.tsx';
 import type { Column } from '../ui/table-column.ts';
 import styles from './invoices.module.css';

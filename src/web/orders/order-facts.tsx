@@ -1,8 +1,8 @@
 import type { SalesOrder } from '#contract/order.ts';
+import { dayText } from '#domain/day-text.ts';
 import { findPaymentType } from '#domain/payment.ts';
 import { shippingDescription } from '#domain/shipping.ts';
 import { findTerms } from '#domain/terms.ts';
-import { dayText } from '../checkout/day-text.ts';
 import { paths } from '../paths.ts';
 import type { CustomerRef } from '../session/customer-ref.ts';
 import { Chip } from '../ui/chip.tsx';

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import type { SalesOrder, WaitingOrder } from '#contract/order.ts';
+import { dayText } from '#domain/day-text.ts';
 import { formatMoney } from '#domain/money.ts';
 import { ORDER_FILTER_MAX } from '#domain/order.ts';
 import { CsvButton } from '../api/csv-button.tsx';
 import { useApi } from '../api/use-api.tsx';
 import { QueryAlert } from '../carts/query-alert.tsx';
-import { dayText } from '../checkout/day-text.ts';
 import { PageHead } from '../head.tsx';
 import { type ListAddress, useListAddress } from '../lists/list-address.ts';
 import { useRowsOfPage } from '../lists/rows-of-page.ts';

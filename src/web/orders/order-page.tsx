@@ -1,11 +1,11 @@
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { dayText } from '#domain/day-text.ts';
 import { CANCELLED_NOTE, isCancelled, orderTitle } from '#domain/order.ts';
 import { CsvButton } from '../api/csv-button.tsx';
 import { useApi } from '../api/use-api.tsx';
 import { EmailDialog } from '../carts/email-dialog.tsx';
 import { QueryAlert } from '../carts/query-alert.tsx';
-import { dayText } from '../checkout/day-text.ts';
 import { PageHead } from '../head.tsx';
 import { paths } from '../paths.ts';
 import { Navigate } from '../router/navigate.tsx';

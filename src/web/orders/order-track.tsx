@@ -1,7 +1,7 @@
 import type { SalesOrder, SalesOrderLine } from '#contract/order.ts';
+import { dayText } from '#domain/day-text.ts';
 import { ITEM_TYPE, isKitLine } from '#domain/line.ts';
 import { formatPieces, formatQuantity } from '#domain/quantity.ts';
-import { dayText } from '../checkout/day-text.ts';
 import styles from './orders.module.css';
 
 type StepState = 'done' | 'part' | 'later';

@@ -1,8 +1,8 @@
 import type { AccountMoney } from '#contract/receivables.ts';
+import { dayText } from '#domain/day-text.ts';
 import { formatDollars, formatMoney } from '#domain/money.ts';
 import { CREDIT_PAYMENT } from '#domain/payment.ts';
 import { WRITE_OFF_PAYMENT } from '#domain/receivables.ts';
-import { dayText } from '../checkout/day-text.ts';
 import styles from '../fulfilment/fulfilment.module.css';
 import { paidBy } from '../fulfilment/payment-note.ts';
 import { momentTimeText } from '../session/seller-time.ts';

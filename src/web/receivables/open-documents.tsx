@@ -1,7 +1,7 @@
 import type { AccountMoney } from '#contract/receivables.ts';
+import { dayText } from '#domain/day-text.ts';
 import { formatMoney, isPositive, isZero } from '#domain/money.ts';
 import { isOpenCredit, writeOffProblem } from '#domain/receivables.ts';
-import { dayText } from '../checkout/day-text.ts';
 import styles from '../fulfilment/fulfilment.module.css';
 import { typeWord } from '../fulfilment/payment-note.ts';
 import { paths } from '../paths.ts';

@@ -1,6 +1,6 @@
+import { dayText } from '#domain/day-text.ts';
 import { formatMoney } from '#domain/money.ts';
 import { spread } from '#domain/receivables.ts';
-import { dayText } from '../checkout/day-text.ts';
 import styles from '../fulfilment/fulfilment.module.css';
 import { typeWord } from '../fulfilment/payment-note.ts';
 import { Button } from '../ui/button.tsx';

@@ -1,0 +1,121 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { testBrowser } from './browser.ts';
+import { isAt } from './parts.ts';
+import { ask, denyCookies, signIn, storedToken } from './people.ts';
+import { DESK, photograph } from './screens.ts';
+
+const browser = testBrowser();
+const HERON = '/account/01-AB1234';
+const KEY = '/api/carts/01-AB1234';
+const shown = (page: Page, name: string | RegExp) =>
+  page.getByRole('button', { name, exact: true }).filter({ visible: true });
+
+interface CartAnswer {
+  cart: { header: { id: number; state: string }; detail: { quantityOrdered: string }[] };
+}
+
+async function openCart(name: string): Promise<{ page: Page; id: number }> {
+  const page = await browser.openPage('/', DESK.options);
+  await denyCookies(page);
+  await signIn(page, 'dealer@demo.test');
+  const token: unknown = JSON.parse((await storedToken(page)) ?? 'null');
+  const line = { itemCode: '12100-112', itemType: '1', unitOfMeasure: 'EA', quantityOrdered: 12, commentText: '' };
+  const made = await page.request.post(`${KEY}/new/cart.json`, {
+    headers: { authorization: `Bearer ${token}` },
+    data: { ...line, customerPONo: name, shipToCode: '1' },
+  });
+  const { id } = ((await made.json()) as CartAnswer).cart.header;
+  await page.goto(`${HERON}/carts/${id}`);
+  await shown(page, 'Begin Checkout').waitFor();
+  return { page, id };
+}
+
+const cartOf = async (page: Page, id: number) => ((await ask(page, `${KEY}/${id}.json`)) as CartAnswer).cart;
+const line = (page: Page) => page.getByRole('status').filter({ hasText: /^Offline\./ });
+const cutOff = (page: Page, isCutOff: boolean) => page.context().setOffline(isCutOff);
+
+async function toConfirm(page: Page): Promise<void> {
+  await shown(page, 'Begin Checkout').click();
+  await shown(page, 'Confirm Delivery & Shipping').click();
+  await shown(page, 'Confirm Payment').click();
+  await shown(page, 'Submit Order').waitFor();
+}
+
+describe('without a network', () => {
+  it('R28: an order is not submitted: that is said at once, and nothing is sent when the network is back', async () => {
+    const { page, id } = await openCart('Not without a network');
+    await toConfirm(page);
+    const sent: string[] = [];
+    await cutOff(page, true);
+    await line(page).waitFor();
+    await shown(page, 'Submit Order').click();
+    const refusal = page.getByRole('alert').filter({ hasText: 'Nothing has been ordered.' });
+    await refusal.getByText('The server cannot be reached.').waitFor();
+    await photograph(page, 'offline-submit', DESK);
+    page.on('request', (request) => request.url().includes('sync-to-sage') && sent.push(request.url()));
+    await cutOff(page, false);
+    await line(page).waitFor({ state: 'detached' });
+    await page.waitForTimeout(2_000);
+    expect(sent).toEqual([]);
+    expect((await cartOf(page, id)).header.state).toBe('open');
+    await shown(page, 'Submit Order').click();
+    await page.getByText(/^Order \S+ submitted$/).waitFor();
+    expect(sent).toHaveLength(1);
+  });
+
+  it('a cart is not deleted later, when nobody wants it any more', async () => {
+    const { page, id } = await openCart('Not deleted later');
+    await shown(page, 'Delete Cart').click();
+    await cutOff(page, true);
+    await shown(page, 'Delete').click();
+    await page.getByText('The server cannot be reached.').first().waitFor();
+    await page.keyboard.press('Escape');
+    await cutOff(page, false);
+    await page.waitForTimeout(2_000);
+    expect((await cartOf(page, id)).header.state).toBe('open');
+  });
+
+  it('what was typed is kept and counted under the header, and sent when the network is back', async () => {
+    const { page, id } = await openCart('Counted while offline');
+    await cutOff(page, true);
+    await line(page).getByText('What you see may have changed since.').waitFor();
+    await page.getByLabel('Quantity of 12100-112', { exact: true }).fill('36');
+    await page.getByLabel('Quantity of 12100-112', { exact: true }).press('Enter');
+    await line(page).getByText('1 change is kept here').waitFor();
+    await cutOff(page, false);
+    await page.getByText(`Cart ${id} updated`).waitFor();
+    expect((await cartOf(page, id)).detail.map(({ quantityOrdered }) => Number(quantityOrdered))).toEqual([36]);
+    expect(await line(page).count()).toBe(0);
+  });
+
+  it('a page whose code is not there yet says so, and opens when the network is back', async () => {
+    const { page } = await openCart('Opens later');
+    await page.goto('/');
+    await page.getByRole('link', { name: /^Cart / }).waitFor();
+    await cutOff(page, true);
+    await page.evaluate(() => document.querySelector<HTMLAnchorElement>('a[href="/pages/privacy-policy"]')?.click());
+    await page.getByText('You are offline. This page opens when you are connected again.').waitFor();
+    await cutOff(page, false);
+    await page.getByRole('heading', { level: 1, name: /Privacy/ }).waitFor();
+    await isAt(page, '/pages/privacy-policy');
+  });
+});
+
+describe('a submit that fails', () => {
+  it('R04: says so each time, not only the first', async () => {
+    const { page, id } = await openCart('Fails each time');
+    await toConfirm(page);
+    await page.route('**/sync-to-sage.php*', (route) =>
+      route.fulfill({ status: 503, contentType: 'application/json', body: '{"error":"Not now, please."}' }),
+    );
+    const refusal = page.getByRole('alert').filter({ hasText: 'Nothing has been ordered.' });
+    for (const _time of ['first', 'second', 'third']) {
+      await shown(page, 'Submit Order').click();
+      await refusal.getByText('Not now, please.').waitFor();
+      await refusal.getByRole('button', { name: /^Dismiss|^Close/ }).click();
+      await refusal.waitFor({ state: 'detached' });
+    }
+    expect((await cartOf(page, id)).header.state).toBe('open');
+  });
+});
