@@ -103,7 +103,7 @@ describe('without a network', () => {
 });
 
 describe('a submit that fails', () => {
-  it('R04: says so each time, not only the first', async () => {
+  it('says so each time, not only the first', async () => {
     const { page, id } = await openCart('Fails each time');
     await toConfirm(page);
     await page.route('**/sync-to-sage.php*', (route) =>
