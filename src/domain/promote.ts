@@ -58,7 +58,7 @@ function lineProblems(lines: readonly PromotedLine[]): FieldProblem[] {
     problems.push({ path: 'lines', message: `A cart holds up to ${CART_LINES_MAX} lines.` });
   for (const line of items) {
     if (!line.isSellable)
-      problems.push({ path: `lines.${line.id}`, message: `${line.itemCode} is not available for sale.` });
+      problems.push({ path: `lines.${line.id}`, message: `Item ${line.itemCode} is not available for sale.` });
   }
   for (const [itemCode, same] of Map.groupBy(items, (line) => line.itemCode)) {
     if (!doQuantitiesFit(same.map((line) => line.quantityOrdered))) {

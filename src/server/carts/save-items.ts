@@ -4,6 +4,7 @@ import type { saveCartItem, saveCartItems } from '#contract/carts.ts';
 import type { Received } from '#contract/route.ts';
 import { changedStatus, removedStatus } from '#domain/cart.ts';
 import { ITEM_TYPE, lineKeyOf, shownItemCode } from '#domain/line.ts';
+import { isZero } from '#domain/money.ts';
 import { doQuantitiesFit } from '#domain/quantity.ts';
 import { isVisible } from '#domain/visible-text.ts';
 import { findItems, priceFound, priceRuleOf } from '../catalogue/price-store.ts';
@@ -125,7 +126,10 @@ function requireFit(lines: readonly StoredLine[], wanted: readonly WantedChange[
   }
 }
 
-/** Product lines with today's price; one whose price does not work out any more keeps the one that it has until the submit refuses it. */
+/**
+ * Product lines with today's price; one whose price does not work out any more keeps the one that it has until the submit refuses it. Nothing is a
+ * price only of a line that employees or reps let have none (security T23).
+ */
 export async function repriced(
   trx: Transaction<Database>,
   customerId: number,
@@ -137,7 +141,7 @@ export async function repriced(
     lines.map((line, index) => {
       const item = found[index];
       if (item === undefined) return [line.id, line];
-      const price = priceFound(item, line.unit, true);
+      const price = priceFound(item, line.unit, isZero(line.unitPrice));
       if (!price.priced) return [line.id, line];
       const priceRule = { ...priceRuleOf(price.explanation), covered: isCovered(item, line.quantity, line.unit) };
       return [line.id, { ...line, unitPrice: price.price, priceRule }];

@@ -122,7 +122,7 @@ describe('products', () => {
     expect((await product('cotton')).images?.map(({ image }) => image)).toEqual(['a.png', 'b.png']);
   });
 
-  it('PRD-022: itself, a mix, and variants with a whole product each', async () => {
+  it('PRD-022 T22: itself, a mix, and variants with a whole product each, but none that is hidden', async () => {
     expect(await product('kit')).toMatchObject({
       sellAs: 1,
       itemCode: '90410',
@@ -241,7 +241,7 @@ describe('categories', () => {
 });
 
 describe('keywords', () => {
-  it('CAT-017 CAT-019: products, categories and pages with parent and redirect; inactive ones for staff only', async () => {
+  it('CAT-017 CAT-019 T22: products, categories and pages with parent and redirect; inactive ones for staff only', async () => {
     const { result } = (await get('/api/keywords.json')).json();
     expect(result.find((entry: { keyword: string }) => entry.keyword === 'cable-14')).toMatchObject({
       pagetype: 'product',
@@ -252,6 +252,14 @@ describe('keywords', () => {
       pagetype: 'page',
       parent: null,
       redirect_to_parent: 0,
+    });
+    const subtitles = result.filter(({ pagetype }: { pagetype: string }) => pagetype === 'page');
+    expect(
+      Object.fromEntries(subtitles.map(({ keyword, subtitle }: Record<string, string>) => [keyword, subtitle])),
+    ).toEqual({
+      about: 'Told to all',
+      'privacy-policy': null,
+      terms: null,
     });
     const hidden = (body: string) => /secret-product|hidden-category/.test(body);
     expect(hidden((await get('/api/keywords.json?include_inactive=1')).body)).toBe(false);

@@ -92,6 +92,21 @@ describe('finding items', () => {
     expect(found.map((item) => Number(item?.quantityAvailable))).toEqual([4700, 0, 0]);
   });
 
+  it('T26: a color that was switched off is not for sale, unless another product has it', async () => {
+    const isSold = async () => {
+      const [item] = await findItems(db, BLUE_HERON, [{ itemCode: '13114-BLK' }]);
+      return item && isSellable(item);
+    };
+    expect(await isSold()).toBe(true);
+    await db.updateTable('product_colors').set({ status: false }).where('item_id', '=', 7).execute();
+    expect(await isSold()).toBe(false);
+    const other = { product_id: 4, color_id: 1, item_id: 7 };
+    const { id } = await db.insertInto('product_colors').values(other).returning('id').executeTakeFirstOrThrow();
+    expect(await isSold()).toBe(true);
+    await db.deleteFrom('product_colors').where('id', '=', id).execute();
+    await db.updateTable('product_colors').set({ status: true }).where('item_id', '=', 7).execute();
+  });
+
   it('T26: inactive, discontinued, imprinted, retired and comment items are not for sale', async () => {
     const codes = ['12100-BLK', '90410', '12036', '12100-OLD', '12100-GON', '99999', '12100-IMP', '/C'];
     const found = await findItems(

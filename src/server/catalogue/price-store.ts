@@ -121,12 +121,13 @@ export async function findItems(
     join items item on item.company = wanted.company and item.item_code = wanted.item_code
     left join item_stock stock on stock.item_id = item.id and stock.warehouse_code = ${DEFAULT_WAREHOUSE}
     left join lateral (
-      select product.id as product_id, product.available_for_sale and product.status as available
-      from products product
-      where product.id in (
-        select id from products where item_id = item.id
-        union all select product_id from product_colors where item_id = item.id
-        union all select product_id from product_mixes where item_id = item.id)
+      select product.id as product_id, product.available_for_sale and product.status and place.status as available
+      from (
+        select id, true as status from products where item_id = item.id
+        union all select product_id, status from product_colors where item_id = item.id
+        union all select product_id, true from product_mixes where item_id = item.id
+      ) place
+      join products product on product.id = place.id
       order by available desc, product.redirect_to_parent, product.id
       limit 1
     ) shown on true

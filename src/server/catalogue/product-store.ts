@@ -159,7 +159,9 @@ const images = sql`(select coalesce(json_agg(json_build_object('id', picture.id,
 const variants = sql`(select coalesce(json_agg(json_build_object('id', choice.id, 'variantProductId', choice.variant_product_id,
     'title', choice.title, 'isDefault', choice.is_default, 'status', choice.status, 'priority', choice.priority)
     order by choice.priority, choice.id), '[]')
-  from product_variants choice where choice.parent_product_id = product.id and choice.status)`;
+  from product_variants choice
+  join products chosen on chosen.id = choice.variant_product_id and chosen.status
+  where choice.parent_product_id = product.id and choice.status)`;
 
 function productRows(ids: RawBuilder<unknown>) {
   return sql<ProductRow>`
@@ -188,6 +190,7 @@ export async function findProductRows(db: Kysely<Database>, keyword: string): Pr
     union
     select choice.variant_product_id from product_variants choice
     join products whole on whole.id = choice.parent_product_id
+    join products chosen on chosen.id = choice.variant_product_id and chosen.status
     where whole.keyword = ${keyword} and whole.status and choice.status`).execute(db);
   return rows.toSorted((a, b) => Number(b.keyword === keyword) - Number(a.keyword === keyword));
 }

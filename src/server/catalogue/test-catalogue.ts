@@ -54,7 +54,7 @@ const ROWS = [
   `insert into product_colors (product_id, color_id, item_id, season_id, additional_data) values (1, 1, 1, null, '{"swatch_code":"own"}'), (1, 2, 2, 1, null), (1, 3, 3, null, null),
     (1, 4, 4, null, null), (5, 1, 7, null, null)`,
   `insert into product_variants (parent_product_id, variant_product_id, title, is_default, priority, status)
-    values (4, 5, '14 inch', true, 2, true), (4, 2, 'Kit', false, 1, true), (4, 3, 'Off', false, 0, false)`,
+    values (4, 5, '14 inch', true, 2, true), (4, 2, 'Kit', false, 1, true), (4, 3, 'Off', false, 0, false), (4, 7, 'Secret', false, 3, true)`,
   `insert into product_mixes (product_id, item_id, name) values (3, 6, 'Mix of 36')`,
   `insert into product_mix_items (mix_id, item_id, color_id, quantity) values (1, 1, 1, 18), (1, 2, 2, 18)`,
   `insert into product_images (product_id, image, alt_text, priority, status) values (1, 'b.png', 'B', 2, true), (1, 'a.png', 'A #12100-BLK', 1, true), (1, 'x.png', '', 0, false)`,
@@ -63,4 +63,5 @@ const ROWS = [
     (2, 'link', null, null, 'Link', 1, 'javascript:alert(1)', '{"odd":1}', true), (2, 'section', null, null, 'Off', 0, '', null, false),
     (1, 'category', null, 2, 'Retainers', 1, '', null, true), (1, 'category', null, 3, 'Hidden', 0, '', null, true)`,
   `insert into pages (keyword, title, content) values ('privacy-policy', 'Privacy', '<p>x</p>')`,
+  `insert into pages (keyword, title, subtitle, content, requires_login) values ('terms', 'Terms', 'Told after login', '', true), ('about', 'About', 'Told to all', '', false)`,
 ];

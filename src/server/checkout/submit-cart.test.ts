@@ -290,7 +290,7 @@ describe('submitting a cart', () => {
     await sql`update items set inactive = true where id = ${item}`.execute(db);
     const refused = await submit(gone);
     expect(refused).toMatchObject({ status: 400 });
-    expect(refused.body.errors[0].message).toContain('12100-112 is not available for sale');
+    expect(refused.body.detail).toBe('Item 12100-112 is not available for sale.');
     await sql`update items set inactive = false where id = ${item}`.execute(db);
   });
 

@@ -42,5 +42,12 @@ it('leaves out what only a product shows that is not for sale, and still finds f
     expect(rows.map(({ itemCode }) => itemCode)).toEqual(
       Array.from({ length: 50 }, (_, index) => code(2 * (index + 21))),
     );
+    await sql`insert into colors (code, name) values ('BLK', 'Black')`.execute(trx);
+    await sql`
+      insert into product_colors (product_id, color_id, item_id, status)
+      select (select min(id) from products), (select id from colors), id, false from items where item_code = ${code(42)}`.execute(
+      trx,
+    );
+    expect((await listMatchingItems(trx, '\\mgadget', null))[0]?.itemCode).toBe(code(44));
   });
 });

@@ -67,13 +67,13 @@ async function listFirst(db: Kysely<Database>, matching: RawBuilder<unknown>): P
       item.sales_um_factor::text as "salesUnitFactor", coalesce(item.image, sold.image, picture.filename) as image
     from (select * from ${matching} order by item_code, company limit ${MOST_CANDIDATES}) item
     left join lateral (
-      select bool_or(product.available_for_sale and product.status) as available,
+      select bool_or(product.available_for_sale and product.status and part.status) as available,
         min(replace(coalesce(part.image, product.image), '?', coalesce(color.code, product.default_color)))
-          filter (where product.status) as image
+          filter (where product.status and part.status) as image
       from (
-        select id as product_id, null::text as image, null::integer as color_id from products where item_id = item.id
-        union all select product_id, additional_data ->> 'image_filename', color_id from product_colors where item_id = item.id
-        union all select product_id, null, null from product_mixes where item_id = item.id
+        select id as product_id, null::text as image, null::integer as color_id, true as status from products where item_id = item.id
+        union all select product_id, additional_data ->> 'image_filename', color_id, status from product_colors where item_id = item.id
+        union all select product_id, null, null, true from product_mixes where item_id = item.id
       ) part
       join products product on product.id = part.product_id
       left join colors color on color.id = part.color_id
