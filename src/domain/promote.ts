@@ -15,6 +15,8 @@ export interface PromotedLine {
   readonly lineStatus: LineStatus | null;
   /** Whether the item can be sold now. */
   readonly isSellable: boolean;
+  /** The line's unit, where the item is no longer sold by it. */
+  readonly lostUnit?: string | undefined;
 }
 
 /** All that a submit is checked against, as the server knows it; nothing of it comes from the client except the form's values. */
@@ -57,6 +59,10 @@ function lineProblems(lines: readonly PromotedLine[]): FieldProblem[] {
   if (lines.length > CART_LINES_MAX)
     problems.push({ path: 'lines', message: `A cart holds up to ${CART_LINES_MAX} lines.` });
   for (const line of items) {
+    if (line.isSellable && line.lostUnit) {
+      const message = `Item ${line.itemCode} is no longer sold by ${line.lostUnit}. Please remove its line and add it again.`;
+      problems.push({ path: `lines.${line.id}`, message });
+    }
     if (!line.isSellable)
       problems.push({ path: `lines.${line.id}`, message: `Item ${line.itemCode} is not available for sale.` });
   }

@@ -50,11 +50,12 @@ export async function applyPromo(
 }
 
 function discounted(line: StoredLine, discountPercent: Decimal): ChangedLine {
-  const { id, quantity, unitPrice, priceRule, commentText, status } = line;
+  const { id, quantity, unitPrice, unitFactor, priceRule, commentText, status } = line;
   const money = lineMoney({ quantity, unitPrice, discountPercent }, 'promoCode');
   return {
     id,
     quantity,
+    unit_factor: unitFactor,
     ...money,
     price_rule: priceRule,
     comment_text: commentText,

@@ -90,6 +90,7 @@ export async function insertLines(
 export interface ChangedLine {
   id: number;
   quantity: number;
+  unit_factor: Decimal;
   unit_price: Decimal;
   line_discount_percent: Decimal;
   extension_amt: Decimal;
@@ -109,11 +110,11 @@ export async function updateLines(
   await sql`
     with given as (
       select * from json_to_recordset(${JSON.stringify(lines)}::json) as line (
-        id int, quantity int, unit_price numeric, line_discount_percent numeric, extension_amt numeric, price_rule jsonb,
+        id int, quantity int, unit_factor numeric, unit_price numeric, line_discount_percent numeric, extension_amt numeric, price_rule jsonb,
         comment_text text, line_status text, removed boolean)
     ), changed as (
       update cart_lines line
-      set quantity = given.quantity, unit_price = given.unit_price, line_discount_percent = given.line_discount_percent,
+      set quantity = given.quantity, unit_factor = given.unit_factor, unit_price = given.unit_price, line_discount_percent = given.line_discount_percent,
         extension_amt = given.extension_amt, price_rule = given.price_rule, comment_text = given.comment_text,
         line_status = given.line_status, updated_at = now(), removed_at = case when given.removed then now() end
       from given where line.id = given.id and line.cart_id = ${cartId}

@@ -4,7 +4,6 @@ import type { saveCart as saveCartCall } from '#contract/carts.ts';
 import type { Received } from '#contract/route.ts';
 import { cartNameProblem, cleanCartName } from '#domain/cart.ts';
 import { ITEM_TYPE } from '#domain/line.ts';
-import { isEqual } from '#domain/money.ts';
 import { findShippingMethod } from '#domain/shipping.ts';
 import type { Database } from '../db/schema.ts';
 import type { Caller } from '../http/caller.ts';
@@ -17,7 +16,8 @@ import { applyPromo, closeChange } from './close-change.ts';
 import { changeOrNothing } from './content-store.ts';
 import { readCart } from './find-cart.ts';
 import { requireOffered } from './header-choices.ts';
-import { findLines, type StoredLine, updateLines } from './line-store.ts';
+import { findLines, updateLines } from './line-store.ts';
+import { isAsBefore } from './line-today.ts';
 import { unknownLocation } from './new-cart.ts';
 import { countPromoTry } from './promo-tries.ts';
 import { repriced, toChanged } from './save-items.ts';
@@ -78,11 +78,6 @@ async function takeTodaysPrices(trx: Transaction<Database>, caller: Caller, cart
     return today && !isAsBefore(line, today) ? [toChanged(today, false)] : [];
   });
   await updateLines(trx, { cartId: cart.id, userId: caller.userId, action: 'reprice' }, moved);
-}
-
-/** Neither the price nor whether stock covers the line has changed. */
-function isAsBefore(before: StoredLine, today: StoredLine): boolean {
-  return isEqual(before.unitPrice, today.unitPrice) && before.priceRule?.covered === today.priceRule?.covered;
 }
 
 /** Discounts of a code that was taken away go with it; `closeChange` brings those of a new one. */

@@ -4,10 +4,9 @@ import type { saveCartItem, saveCartItems } from '#contract/carts.ts';
 import type { Received } from '#contract/route.ts';
 import { changedStatus, removedStatus } from '#domain/cart.ts';
 import { ITEM_TYPE, lineKeyOf, shownItemCode } from '#domain/line.ts';
-import { isZero } from '#domain/money.ts';
 import { doQuantitiesFit } from '#domain/quantity.ts';
 import { isVisible } from '#domain/visible-text.ts';
-import { findItems, priceFound, priceRuleOf } from '../catalogue/price-store.ts';
+import { findItems } from '../catalogue/price-store.ts';
 import type { Database } from '../db/schema.ts';
 import { invalid } from '../refusal.ts';
 import { type Acting, tooMany } from './add-item.ts';
@@ -15,8 +14,9 @@ import { lockOpenCart } from './cart-lock.ts';
 import { cartRef, lineNotFound } from './cart-ref.ts';
 import { closeChange } from './close-change.ts';
 import { readCart } from './find-cart.ts';
-import { isCovered, lineMoney } from './line-pricing.ts';
+import { lineMoney } from './line-pricing.ts';
 import { type ChangedLine, findLines, type StoredLine, updateLines } from './line-store.ts';
+import { lineToday } from './line-today.ts';
 
 export type SaveItems = Pick<Received<typeof saveCartItems>, 'params' | 'query' | 'body'>;
 export type SaveItem = Pick<Received<typeof saveCartItem>, 'params' | 'query' | 'body'>;
@@ -126,10 +126,7 @@ function requireFit(lines: readonly StoredLine[], wanted: readonly WantedChange[
   }
 }
 
-/**
- * Product lines with today's price; one whose price does not work out any more keeps the one that it has until the submit refuses it. Nothing is a
- * price only of a line that employees or reps let have none (security T23).
- */
+/** Product lines with today's price; one whose price does not work out any more keeps the one that it has until the submit refuses it. */
 export async function repriced(
   trx: Transaction<Database>,
   customerId: number,
@@ -140,11 +137,7 @@ export async function repriced(
   return new Map(
     lines.map((line, index) => {
       const item = found[index];
-      if (item === undefined) return [line.id, line];
-      const price = priceFound(item, line.unit, isZero(line.unitPrice));
-      if (!price.priced) return [line.id, line];
-      const priceRule = { ...priceRuleOf(price.explanation), covered: isCovered(item, line.quantity, line.unit) };
-      return [line.id, { ...line, unitPrice: price.price, priceRule }];
+      return [line.id, item ? { ...line, ...lineToday(item, line) } : line];
     }),
   );
 }
@@ -160,10 +153,11 @@ function changedLine(line: StoredLine, { quantity, commentText }: WantedChange):
 
 /** A line's row after a change; `removed` ones stay for the history and for 'Undo'. */
 export function toChanged(line: StoredLine, removed: boolean): ChangedLine {
-  const { id, quantity, unitPrice, discountPercent, priceRule, commentText, status } = line;
+  const { id, quantity, unitPrice, unitFactor, discountPercent, priceRule, commentText, status } = line;
   return {
     id,
     quantity,
+    unit_factor: unitFactor,
     ...lineMoney({ quantity, unitPrice, discountPercent }, 'body.quantityOrdered'),
     price_rule: priceRule,
     comment_text: commentText,

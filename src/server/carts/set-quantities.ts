@@ -56,8 +56,8 @@ async function addNew(
 }
 
 function atToday(line: StoredLine, priced: ReadonlyMap<number, StoredLine>): StoredLine {
-  const { unitPrice, priceRule } = priced.get(line.id) ?? line;
-  return { ...line, unitPrice, priceRule };
+  const { unitPrice, unitFactor, priceRule } = priced.get(line.id) ?? line;
+  return { ...line, unitPrice, unitFactor, priceRule };
 }
 
 /** What becomes of the items' lines. */

@@ -2,19 +2,19 @@ import type { Transaction } from 'kysely';
 import { type CalendarDate, calendarDateOf } from '#domain/calendar.ts';
 import { cleanCartName } from '#domain/cart.ts';
 import { ITEM_TYPE } from '#domain/line.ts';
-import { isEqual, isZero } from '#domain/money.ts';
+import { isEqual } from '#domain/money.ts';
 import { mayOrderFor } from '#domain/order-right.ts';
 import { chosenPayment, type PaymentChoice, paymentChoices } from '#domain/payment.ts';
 import type { Permissions } from '#domain/permissions.ts';
 import { promoteProblems } from '#domain/promote.ts';
 import { findShippingMethod, isCustomerAccountAllowed } from '#domain/shipping.ts';
 import type { LockedCart } from '../carts/cart-store.ts';
-import { isCovered } from '../carts/line-pricing.ts';
 import { findLines, type StoredLine } from '../carts/line-store.ts';
+import { isSoldByUnit, lineToday } from '../carts/line-today.ts';
 import { promoEffect } from '../carts/promo-effect.ts';
 import { type Clock, shipDates } from '../carts/ship-dates.ts';
 import { promoOfSubmit } from '../carts/usable-promo.ts';
-import { type FoundItem, findItems, isSellable, priceFound, priceRuleOf } from '../catalogue/price-store.ts';
+import { type FoundItem, findItems, isSellable } from '../catalogue/price-store.ts';
 import type { Database } from '../db/schema.ts';
 import type { Caller } from '../http/caller.ts';
 import { findPromo } from '../promotions/promo-store.ts';
@@ -27,7 +27,8 @@ import type { ComparedLine } from './submit-changes.ts';
 /** A line with today's price, and how it stood before. */
 export interface CheckedLine {
   line: StoredLine;
-  isPriceChanged: boolean;
+  /** Its price, or how many pieces its unit holds. */
+  isChanged: boolean;
   compared: ComparedLine;
 }
 
@@ -81,6 +82,7 @@ export async function checkSubmit(
       quantityOrdered: line.quantity,
       lineStatus: line.status,
       isSellable: isForSale(line, found),
+      lostUnit: lostUnit(line, found.get(line.id)),
     })),
     permissions,
     taxSchedule: cart.taxSchedule,
@@ -147,8 +149,14 @@ async function itemsOf(
 function isForSale(line: StoredLine, found: ReadonlyMap<number, FoundItem>): boolean {
   if (line.itemType !== ITEM_TYPE.product) return true;
   const item = found.get(line.id);
-  return item !== undefined && isSellable(item) && priceFound(item, line.unit, isZero(line.unitPrice)).priced;
+  if (item === undefined || !isSellable(item)) return false;
+  // That its unit is gone is said for itself.
+  return !isSoldByUnit(item, line) || lineToday(item, line) !== undefined;
 }
+
+/** The line's unit where the item is no longer sold by it. */
+const lostUnit = (line: StoredLine, item: FoundItem | undefined): string | undefined =>
+  item && !isSoldByUnit(item, line) ? (line.unit ?? undefined) : undefined;
 
 async function promoTerms(
   trx: Transaction<Database>,
@@ -168,14 +176,15 @@ function paymentOf(choice: PaymentChoice | undefined, { cards }: SubmitFacts): C
 
 function checkedLine(line: StoredLine, item: FoundItem | undefined): CheckedLine | undefined {
   if (item === undefined) return undefined;
-  const priced = priceFound(item, line.unit, isZero(line.unitPrice));
-  if (!priced.priced) return undefined;
-  const covered = isCovered(item, line.quantity, line.unit);
-  const { id, itemCode, unitPrice, discountPercent } = line;
+  const figures = lineToday(item, line);
+  if (figures === undefined) return undefined;
+  const today = { ...line, ...figures };
+  const { id, itemCode, unitPrice, unitFactor, discountPercent } = line;
+  const covered = today.priceRule?.covered ?? false;
   const was = { unitPrice, discountPercent, covered: line.priceRule?.covered };
   return {
-    line: { ...line, unitPrice: priced.price, priceRule: { ...priceRuleOf(priced.explanation), covered } },
-    isPriceChanged: !isEqual(unitPrice, priced.price),
-    compared: { id, itemCode, was, is: { unitPrice: priced.price, covered } },
+    line: today,
+    isChanged: !isEqual(unitPrice, today.unitPrice) || !isEqual(unitFactor, today.unitFactor),
+    compared: { id, itemCode, was, is: { unitPrice: today.unitPrice, covered } },
   };
 }

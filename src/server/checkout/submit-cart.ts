@@ -141,7 +141,7 @@ async function settle(
   { cart, checked, accept }: { cart: LockedCart; checked: CheckedSubmit; accept: string | undefined },
 ): Promise<Cart> {
   await settleHeader(trx, { ...checked.header, cartId: cart.id });
-  const moved = checked.lines.filter((line) => line.isPriceChanged).map((line) => toChanged(line.line, false));
+  const moved = checked.lines.filter((line) => line.isChanged).map((line) => toChanged(line.line, false));
   await updateLines(trx, { cartId: cart.id, userId: caller.userId, action: 'reprice' }, moved);
   const settled = { ...cart, promoCode: checked.header.promoCode };
   // Discounts of a code that does not hold any more go with it.

@@ -1,0 +1,37 @@
+import { compare, isZero } from '#domain/money.ts';
+import { unitFactor } from '#domain/pricing.ts';
+import { type FoundItem, priceFound, priceRuleOf } from '../catalogue/price-store.ts';
+import { isCovered } from './line-pricing.ts';
+import type { StoredLine } from './line-store.ts';
+
+type Figures = Pick<StoredLine, 'unitPrice' | 'unitFactor' | 'priceRule'>;
+
+/** Whether the item is still sold by a line's unit. What was one standard unit stays one, however it is called. */
+export function isSoldByUnit(
+  item: FoundItem,
+  { unit, unitFactor: factor }: Pick<StoredLine, 'unit' | 'unitFactor'>,
+): boolean {
+  return !unit || unit === item.salesUnit || unit === item.standardUnit || compare(factor, 1) === 0;
+}
+
+/**
+ * What a stored line costs today, by its own unit. Undefined where there is no such price: nothing is one only of a line that employees or reps let
+ * cost nothing, and a unit that the item is no longer sold by has none, or a case would go at the price of a piece (security T23).
+ */
+export function lineToday(item: FoundItem, line: StoredLine): Figures | undefined {
+  if (!isSoldByUnit(item, line)) return undefined;
+  const price = priceFound(item, line.unit, isZero(line.unitPrice));
+  if (!price.priced) return undefined;
+  const covered = isCovered(item, line.quantity, line.unit);
+  return {
+    unitPrice: price.price,
+    unitFactor: unitFactor(item, line.unit),
+    priceRule: { ...priceRuleOf(price.explanation), covered },
+  };
+}
+
+/** Whether a line costs, holds and is covered as before. */
+export const isAsBefore = (before: StoredLine, today: StoredLine): boolean =>
+  compare(before.unitPrice, today.unitPrice) === 0 &&
+  compare(before.unitFactor, today.unitFactor) === 0 &&
+  before.priceRule?.covered === today.priceRule?.covered;

@@ -1,0 +1,95 @@
+import { sql } from 'kysely';
+import { beforeAll, expect, it } from 'vitest';
+import type { Cart } from '#contract/cart.ts';
+import { item } from '../carts/test-carts.ts';
+import { testDatabase } from '../db/test-database.ts';
+import { createCheckoutTest, KEY, learnHolidays } from './test-checkout.ts';
+
+const database = await testDatabase({ demo: true });
+const { db } = database;
+const { dealer, newCart, submit } = await createCheckoutTest(database);
+beforeAll(() => learnHolidays(database));
+
+/** A record that leaves nothing of the price of 12100-112, as a slip in an import can. */
+const giveAway = (percent: number) =>
+  sql`
+  insert into price_records (company, kind, item_id, customer_id, pricing_method, discount_markup)
+  select 'CHI', 2, item.id, customer.id, 'D', ${percent} from items item, customers customer
+  where item.company = 'CHI' and item.item_code = '12100-112' and customer.account_key = '01-AB1234'
+  on conflict (customer_id, item_id) where kind = 2 do update set discount_markup = excluded.discount_markup`.execute(
+    db,
+  );
+
+const priced = ({ detail }: Cart) =>
+  detail.map(({ itemCode, quantityOrdered, unitPrice }) => [itemCode, quantityOrdered, unitPrice]);
+
+it('T23: no change of a line makes it cost nothing: it keeps its price, and the order is refused until there is one', async () => {
+  const cart = await newCart('Given away', [['12100-112', 5]]);
+  const [line] = cart.detail;
+  const path = `${KEY}/${cart.header.id}`;
+  const price = line?.unitPrice;
+  expect(Number(price)).toBeGreaterThan(0);
+  await giveAway(100);
+  const wanted = { itemCode: '12100-112', quantityOrdered: 70, unitOfMeasure: 'EA' };
+  const changed = await dealer('PUT', `${path}/${line?.id}.json`, { quantityOrdered: 50, commentText: '' });
+  expect(priced(changed.body.cart)).toEqual([['12100-112', '50', price]]);
+  const counted = await dealer('PUT', `${path}/quantities.json`, { items: [wanted] });
+  expect(priced(counted.body.cart)).toEqual([['12100-112', '70', price]]);
+  await dealer('DELETE', `${path}/${line?.id}.json`);
+  const restored = await dealer('POST', `${path}/${line?.id}/restore.json`);
+  expect(priced(restored.body.cart)).toEqual([['12100-112', '70', price]]);
+  const saved = await dealer('PUT', `${path}.json`, { ...cart.header, version: undefined, comment: 'today' });
+  expect(priced(saved.body.cart)).toEqual([['12100-112', '70', price]]);
+  const refused = await submit(cart);
+  expect([refused.status, refused.body.detail]).toEqual([400, 'Item 12100-112 is not available for sale.']);
+  const { rows } = await sql`select id from sales_orders where cart_id = ${cart.header.id}`.execute(db);
+  expect(rows).toEqual([]);
+});
+
+it('T23: a line by the case stays one when the office names or fills its cases otherwise', async () => {
+  const resell = (unit: string, factor: number) =>
+    sql`update items set sales_um = ${unit}, sales_um_factor = ${factor} where company = 'CHI' and item_code = '14210'`.execute(
+      db,
+    );
+  const [before] = (
+    await sql<{ unit: string; factor: string; standard: string }>`
+      select sales_um as unit, trim_scale(sales_um_factor)::text as factor, standard_um as standard
+      from items where company = 'CHI' and item_code = '14210'`.execute(db)
+  ).rows;
+  expect([before?.unit === before?.standard, Number(before?.factor)]).toEqual([false, 12]);
+  const unit = before?.unit ?? '';
+  const lineOf = (cart: Cart) =>
+    cart.detail.map((line) => [line.unitOfMeasure, Number(line.unitOfMeasureConvFactor), line.unitPrice]);
+  const cart = await caseCart('Cases', unit);
+  const [line] = cart.detail;
+  const path = `${KEY}/${cart.header.id}`;
+  const price = line?.unitPrice ?? '';
+  // Another name: a price by it is no price by the old one.
+  await resell('BX', 24);
+  const items = [{ itemCode: '14210', quantityOrdered: 20, unitOfMeasure: unit }];
+  const counted = await dealer('PUT', `${path}/quantities.json`, { items });
+  expect(lineOf(counted.body.cart)).toEqual([[unit, 12, price]]);
+  const edited = await dealer('PUT', `${path}/${line?.id}.json`, { quantityOrdered: 3, commentText: '' });
+  expect(lineOf(edited.body.cart)).toEqual([[unit, 12, price]]);
+  const refused = await submit(cart);
+  expect([refused.status, refused.body.detail]).toEqual([
+    400,
+    `Item 14210 is no longer sold by ${unit}. Please remove its line and add it again.`,
+  ]);
+  // The same name for twice as many: the price is told, and what is ordered is as many pieces as are paid for.
+  await resell(unit, 24);
+  const told = await submit(cart);
+  expect(told.status).toBe(409);
+  const ordered = await submit(cart, { accept: told.body.fingerprint });
+  expect(ordered.status).toBe(200);
+  const { rows } = await sql<{ factor: string; price: string }>`
+    select trim_scale(line.unit_factor)::text as factor, line.unit_price::text as price from sales_order_lines line
+    join sales_orders made on made.id = line.order_id where made.cart_id = ${cart.header.id}`.execute(db);
+  expect(rows.map(({ factor, price: paid }) => [factor, Number(paid)])).toEqual([['24', Number(price) * 2]]);
+  await resell(unit, 12);
+});
+
+async function caseCart(name: string, unitOfMeasure: string): Promise<Cart> {
+  const body = { ...item('14210', 2), unitOfMeasure, customerPONo: name, shipToCode: '1' };
+  return (await dealer('POST', `${KEY}/new/cart.json`, body)).body.cart;
+}
