@@ -4,6 +4,7 @@ import type { Kysely } from 'kysely';
 import { isImageWidth, PLACEHOLDER_THUMBNAIL, THUMBNAIL_WIDTH } from '#domain/image-name.ts';
 import { swatchRule } from '#domain/swatch.ts';
 import type { Database } from '../db/schema.ts';
+import { addressGroup } from '../http/security.ts';
 import { notFound } from '../refusal.ts';
 import { listSwatches } from './image-store.ts';
 import type { PictureRequest, Pictures } from './pictures.ts';
@@ -88,7 +89,10 @@ async function send(
   const { v } = request.query as { v?: unknown };
   reply.header('ETag', tag).header('Cache-Control', v !== undefined && tag.includes(String(v)) ? FOR_GOOD : FOR_A_DAY);
   if (isSame(request, tag)) return reply.code(304).send();
-  const { bytes, contentType } = await pictures.open(wanted);
+  const { bytes, contentType } = await pictures.open(wanted, {
+    group: addressGroup(request.ip),
+    isGone: () => request.raw.socket.destroyed,
+  });
   return reply.type(contentType).send(bytes);
 }
 

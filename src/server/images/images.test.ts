@@ -30,6 +30,7 @@ const app = await createApp(
   async () => undefined,
   [(scope) => imageRoutes(scope, { db: database.db, pictures, slug: 'tether' })],
 );
+const ASKER = { group: 'one', isGone: () => false };
 const get = (url: string, headers: Record<string, string> = {}) => app.inject({ method: 'GET', url, headers });
 
 beforeAll(async () => {
@@ -107,7 +108,9 @@ describe('product pictures', () => {
 
   it('are made once for all who ask at the same time, and once at all', async () => {
     const bytes = await Promise.all(
-      Array.from({ length: 20 }, () => pictures.open({ folder: 'products', filename: '12310-150.webp', width: 800 })),
+      Array.from({ length: 20 }, () =>
+        pictures.open({ folder: 'products', filename: '12310-150.webp', width: 800 }, ASKER),
+      ),
     );
     expect(new Set(bytes.map((picture) => picture.bytes)).size).toBe(1);
     expect(readdirSync(join(dataDir, 'pictures')).length).toBeGreaterThan(0);
@@ -168,7 +171,7 @@ describe('other pictures', () => {
       .execute();
     expect(rows.length).toBeGreaterThan(800);
     for (const { filename, folder } of rows.filter((_, index) => index % 9 === 0)) {
-      const picture = await pictures.open({ folder, filename, width: 80 });
+      const picture = await pictures.open({ folder, filename, width: 80 }, ASKER);
       expect(picture.bytes.length).toBeGreaterThan(100);
     }
   });

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { availableParallelism } from 'node:os';
 import { dirname, join } from 'node:path';
 import type { Kysely } from 'kysely';
 import type { Database } from '../db/schema.ts';
@@ -7,12 +8,15 @@ import { notFound } from '../refusal.ts';
 import { findImage, findItemImage, type StoredImage } from './image-store.ts';
 import type { Originals } from './originals.ts';
 import { CONTENT_TYPES, FORMATS, type Format, formatOf, renderDrawing, renderOriginal } from './render.ts';
-import { workQueue } from './work-queue.ts';
+import { type Asker, workQueue } from './work-queue.ts';
 
 /** Raised when pictures would be drawn or written differently, so that kept ones are made anew. */
 const RENDERER = 1;
-const RENDERED_AT_ONCE = 2;
+/** One processor stays for everything else that is asked for. */
+const RENDERED_AT_ONCE = Math.max(1, availableParallelism() - 1);
 const RENDERS_WAITING = 400;
+/** More than the pictures of any page. */
+const RENDERS_OF_ONE = 120;
 const MOST_KNOWN = 20_000;
 
 export interface PictureRequest {
@@ -30,8 +34,8 @@ export interface Picture {
 
 /** What the rest of the server asks of this room. */
 export interface Pictures {
-  /** The picture in the format its name ends with. Throws 404 for a name that no row of `images` has (T64). */
-  open(request: PictureRequest): Promise<Picture>;
+  /** The picture in the format its name ends with. Throws 404 for a name that no row of `images` has (T64), 503 while too many wait. */
+  open(request: PictureRequest, asker: Asker): Promise<Picture>;
   /** The tag that `open` would answer with, without making the picture. */
   tag(request: PictureRequest): Promise<string>;
   /** File name of an item's picture (W 2.4); undefined when there is none. */
@@ -59,7 +63,11 @@ interface Known {
 export function createPictures({ db, dataDir, originals }: Dependencies): Pictures {
   const known = new Map<string, Promise<Known | undefined>>();
   const itemNames = new Map<string, Promise<string | undefined>>();
-  const queue = workQueue<Buffer>({ atOnce: RENDERED_AT_ONCE, waiting: RENDERS_WAITING });
+  const queue = workQueue<Buffer>({
+    atOnce: RENDERED_AT_ONCE,
+    waiting: RENDERS_WAITING,
+    waitingOfOne: RENDERS_OF_ONE,
+  });
 
   const require = async ({ folder, filename }: PictureRequest): Promise<Known> => {
     const found = await remember(known, `${folder}/${filename}`, () => look(db, folder, filename));
@@ -76,17 +84,21 @@ export function createPictures({ db, dataDir, originals }: Dependencies): Pictur
   };
 
   return {
-    async open(request) {
+    async open(request, asker) {
       const found = await require(request);
       const name = `${found.image.version}-${request.width ?? 'own'}-${RENDERER}.${found.format}`;
       const path = join(dataDir, 'pictures', found.image.version.slice(0, 2), name);
-      const bytes = await queue.run(path, async () => {
-        const kept = await readFile(path).catch(() => undefined);
-        if (kept) return kept;
-        const made = await make(found, request.width);
-        await keep(path, made);
-        return made;
-      });
+      const kept = () => readFile(path).catch(() => undefined);
+      // One that is there waits for none that are to be made.
+      const bytes =
+        (await kept()) ??
+        (await queue.run(path, asker, async () => {
+          const meanwhile = await kept();
+          if (meanwhile) return meanwhile;
+          const made = await make(found, request.width);
+          await keep(path, made);
+          return made;
+        }));
       return { bytes, contentType: CONTENT_TYPES[found.format], etag: tagOf(found, request.width) };
     },
     async tag(request) {

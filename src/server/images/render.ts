@@ -11,6 +11,9 @@ export const CONTENT_TYPES: Readonly<Record<Format, string>> = {
   svg: 'image/svg+xml',
 };
 
+/** As many pictures are made at once as there are processors for them: none needs several. */
+sharp.concurrency(1);
+
 /** The ground under a picture in a format that knows no transparency (the design's `art`). */
 const GROUND = '#F2F5F4';
 
