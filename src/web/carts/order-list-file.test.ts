@@ -156,6 +156,19 @@ describe('XLSX', () => {
     expect(() => readXlsx(workbook, 50_000)).toThrow('too large to be read here');
     expect(readXlsx(workbook)[0]?.rows).toHaveLength(1000);
   });
+
+  it('reads no more of a text that many cells share than a list may hold', async () => {
+    const again = (place: string) => ({ xml: `<c r="${place}" t="s"><v>0</v></c>` });
+    const rows = Array.from({ length: 400 }, (_, row) =>
+      Array.from({ length: 20 }, (_each, column) =>
+        row + column === 0 ? 'x'.repeat(6_000) : again(`${String.fromCharCode(65 + column)}${row + 1}`),
+      ),
+    );
+    const workbook = testXlsx([{ name: 'S', rows }]);
+    const read = readXlsx(workbook).flatMap((sheet) => sheet.rows.flat());
+    expect(read.join('').length).toBe(LIST_CHARACTERS_MAX + 1);
+    expect(await problemOf('a.xlsx', workbook)).toContain('too much for one list');
+  });
 });
 
 describe('CSV and other texts', () => {

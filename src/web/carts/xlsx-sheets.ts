@@ -1,4 +1,5 @@
 import { strFromU8, unzipSync } from 'fflate';
+import { LIST_CHARACTERS_MAX } from './order-list-text.ts';
 import { lookOf, type NumberLook, numberText } from './xlsx-number.ts';
 import { readXml } from './xml-events.ts';
 
@@ -15,6 +16,8 @@ export class XlsxProblem extends Error {}
 const UNPACKED_MAX = 100 * 1024 * 1024;
 const ROWS_MAX = 20_000;
 const COLUMNS_MAX = 200;
+/** A sheet is read until it holds more than a list may: a few shared texts, named by many cells, would fill the memory. */
+const SHEET_CHARACTERS_MAX = LIST_CHARACTERS_MAX + 1;
 
 /** Reads the sheets of an XLSX file that are not hidden; all of them where all are. */
 export function readXlsx(bytes: Uint8Array, most = UNPACKED_MAX): XlsxSheet[] {
@@ -154,7 +157,7 @@ interface Place {
 }
 
 function readRows(xml: string, cells: CellReader): string[][] {
-  const rows: string[][] = [];
+  const sheet: SheetScan = { rows: [], left: SHEET_CHARACTERS_MAX };
   const at: Place = { row: 0, column: 0, type: 'n', look: undefined };
   readXml(xml, {
     open(name, attribute) {
@@ -165,22 +168,30 @@ function readRows(xml: string, cells: CellReader): string[][] {
       at.look = cells.looks[Number(attribute('s') ?? -1)];
     },
     text(name, text) {
-      if (name === 'v') put(rows, at, cellValue(text, at, cells));
-      if (name === 't') put(rows, at, (rows[at.row - 1]?.[at.column - 1] ?? '') + text);
+      if (name === 'v') put(sheet, at, cellValue(text, at, cells));
+      if (name === 't') put(sheet, at, text, sheet.rows[at.row - 1]?.[at.column - 1]);
     },
   });
-  return Array.from(rows, (row) => Array.from(row ?? [], (cell) => cell ?? ''));
+  return Array.from(sheet.rows, (row) => Array.from(row ?? [], (cell) => cell ?? ''));
 }
 
-function put(rows: string[][], { row, column }: Place, value: string): void {
+interface SheetScan {
+  rows: string[][];
+  /** How many characters it may still take. */
+  left: number;
+}
+
+function put(sheet: SheetScan, { row, column }: Place, text: string, before = ''): void {
+  const value = text.slice(0, sheet.left);
   if (value === '' || !(column <= COLUMNS_MAX)) return;
   if (!(row <= ROWS_MAX))
     throw new XlsxProblem(
       `This sheet has more than ${ROWS_MAX.toLocaleString('en-US')} rows. Please keep those that order.`,
     );
-  rows[row - 1] ??= [];
-  const cells = rows[row - 1];
-  if (cells) cells[column - 1] = value;
+  sheet.left -= value.length;
+  sheet.rows[row - 1] ??= [];
+  const cells = sheet.rows[row - 1];
+  if (cells) cells[column - 1] = before + value;
 }
 
 /** `C` of `C12` is 3. */
