@@ -16,7 +16,7 @@ const made = await service('POST', `${KEY}/new/cart.json`, {
 const cart = made.body.cart;
 
 describe('a cart on the wire', () => {
-  it('CRT-031 CRT-032: has its header, in the mixed case of the wire and under the names of the specification', () => {
+  it('CRT-031 CRT-032: has its header, in the mixed case of the wire and under the names of the specification', async () => {
     expect(cart.header).toMatchObject({
       id: expect.any(Number),
       customerPONo: 'Shapes',
@@ -45,6 +45,11 @@ describe('a cart on the wire', () => {
     const months =
       (Date.parse(cart.header.shipExpireDate) - Date.parse(cart.header.dateCreated)) / (30.44 * 86_400_000);
     expect(Math.round(months)).toBe(12);
+    const coded = (promoCode: string | null) =>
+      database.db.updateTable('carts').set({ promo_code: promoCode }).where('id', '=', cart.header.id).execute();
+    await coded('SPRING10');
+    expect((await service('GET', `${KEY}/${cart.header.id}.json`)).body.cart.header.promoCode).toBe('SPRING10');
+    await coded(null);
   });
 
   it('LIN-007 LIN-009 LIN-010 LIN-011: its lines have item, price, product and order members', () => {

@@ -101,7 +101,7 @@ describe('reading carts', () => {
     expect(await rowHash(database, header.id)).toBe(before);
   });
 
-  it('T08 ruling 26: a user limited to a location sees its carts only, and orders nothing', async () => {
+  it('T08 PRM-027 ruling 26: a user limited to a location sees its carts only, and orders nothing', async () => {
     const all = (await dealer('GET', `${KEY}.json`)).body.carts;
     const mine = (await branch('GET', `${KEY}.json`)).body;
     expect(mine.carts.map((cart: Cart) => cart.header.shipToCode)).toEqual(mine.carts.map(() => '2'));
@@ -175,6 +175,14 @@ describe('adding', () => {
       salesOrderNo: null,
       subTotalAmt: line?.extensionAmt,
     });
+  });
+
+  it('LIN-036: a new cart goes to the location that its first item names, by the name that it gives', async () => {
+    const { header } = await newCart('To the branch', { shipToCode: '2' });
+    const { rows } = await sql<{ name: string }>`
+      select s.name from ship_tos s join customers c on c.id = s.customer_id
+      where c.company = 'CHI' and c.account_key = '01-AB1234' and s.code = '2'`.execute(db);
+    expect(header).toMatchObject({ customerPONo: 'To the branch', shipToCode: '2', shipToName: rows[0]?.name });
   });
 
   it('every add is a line of its own', async () => {

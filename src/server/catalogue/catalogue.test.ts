@@ -87,6 +87,19 @@ describe('products', () => {
       defaultColor: 'BLK',
       defaultCategoryKeyword: 'eyewear-retainers',
       canDome: false,
+      canScreenPrint: true,
+      availableForSale: true,
+      dateAvailable: '2026-09-01',
+    });
+    expect(await product('retired', 'dealer')).toMatchObject({
+      ...{
+        salesUM: 'EA',
+        salesUMFactor: '1.0000',
+        stdUM: 'EA',
+        canScreenPrint: false,
+        availableForSale: false,
+        dateAvailable: '',
+      },
     });
     expect(cotton.items?.map(({ itemCode, status, selfStatus }) => [itemCode, status, selfStatus])).toEqual([
       ['12100-BLK', true, true],

@@ -50,6 +50,7 @@ const ROWS = [
     ('CHI', 'retired', 8, 'Retired', 1, 2, '', '', null, null), ('CHI', 'secret-product', 8, 'Secret', 1, 2, '', '', null, null)`,
   `update products set available_for_sale = false where keyword = 'retired'`,
   `update products set status = false where keyword = 'secret-product'`,
+  `update products set can_screen_print = true, date_available = '2026-09-01' where keyword = 'cotton'`,
   `update products set redirect_to_parent = true, parent_product_id = 4 where keyword = 'cable-14'`,
   `insert into product_colors (product_id, color_id, item_id, season_id, additional_data) values (1, 1, 1, null, '{"swatch_code":"own"}'), (1, 2, 2, 1, null), (1, 3, 3, null, null),
     (1, 4, 4, null, null), (5, 1, 7, null, null)`,

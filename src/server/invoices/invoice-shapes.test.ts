@@ -70,12 +70,16 @@ describe('an invoice on the wire', () => {
     ]) {
       expect(invoice.Detail[0], key).toHaveProperty(key);
     }
-    expect(invoice.Track[0]).toEqual({
-      PackageNo: expect.any(String),
-      TrackingID: expect.any(String),
-      StarshipShipVia: expect.any(String),
-      Weight: expect.anything(),
-    });
+    const packages = await sql<{ no: string; id: string; via: string; weight: string }>`
+      select t.package_no as no, t.tracking_id as id, t.ship_via as via, t.weight::text as weight from invoice_tracking t
+      join invoices i on i.id = t.invoice_id where i.company = 'CHI' and i.invoice_no = ${rows[0]?.no} and i.invoice_type = ${rows[0]?.type}
+      order by t.package_no`.execute(db);
+    expect(packages.rows.every(({ no, id, weight }) => no !== id && Number(weight) > 0)).toBe(true);
+    expect(invoice.Track).toEqual(
+      packages.rows.map(({ no, id, via, weight }) => ({
+        ...{ PackageNo: no, TrackingID: id, StarshipShipVia: via, Weight: weight },
+      })),
+    );
     expect(invoice.Payments.length).toBeGreaterThan(0);
   });
 

@@ -15,12 +15,12 @@ const { id: userId } = await db
   .executeTakeFirstOrThrow();
 const token = await app.tokenOf(userId);
 
-/** Few values for many invoices, so that each sort has ties and gaps; texts differ by letter case, amounts by more than their first digit. */
+/** Few values for many invoices, so that each sort has ties and gaps, each number an invoice and a credit of it; texts differ by letter case, amounts by more than their first digit. */
 async function addInvoices(): Promise<void> {
   await sql`
     insert into invoices (company, invoice_no, invoice_type, customer_id, invoice_date, sales_order_no, customer_po_no, order_date, due_date,
       ship_to_code, ship_to_name, ship_to_city, non_taxable_sales_amt, balance)
-    select c.company, 'S' || lpad((n * 7 % 40)::text, 4, '0'), case when n % 4 = 0 then 'CM' else 'IN' end, c.id,
+    select c.company, 'S' || lpad((n * 7 % 20)::text, 4, '0'), case when n % 40 < 20 then 'IN' else 'CM' end, c.id,
       date '2026-01-01' + n % 5, case when n % 3 > 0 then 'O' || n % 6 end, (array['beta', 'Alpha', 'alpha 2', 'Gamma', ''])[1 + n % 5],
       case when n % 4 > 0 then date '2025-12-01' + n % 3 end, case when n % 5 > 0 then date '2026-02-01' + n % 4 end,
       case when n % 6 > 0 then (n % 3)::text end, case when n % 7 > 0 then (array['delta', 'Echo', 'echo'])[1 + n % 3] end,
@@ -98,8 +98,8 @@ describe('the list of invoices', () => {
     expect(await kept('search=%20ALPHA')).toEqual(
       those((row) => [row.InvoiceNo, row.CustomerPONo ?? ''].some((text) => text.toLowerCase().includes('alpha'))),
     );
-    expect(await kept('search=s003')).toEqual(
-      those((row) => [row.InvoiceNo, row.CustomerPONo ?? ''].some((text) => text.toLowerCase().includes('s003'))),
+    expect(await kept('search=s001')).toEqual(
+      those((row) => [row.InvoiceNo, row.CustomerPONo ?? ''].some((text) => text.toLowerCase().includes('s001'))),
     );
   });
 });

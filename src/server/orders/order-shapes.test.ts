@@ -114,6 +114,7 @@ describe('an order on the wire', () => {
       ]) {
         expect(line, key).toHaveProperty(key);
       }
+      expect(line).toMatchObject({ WarehouseCode: '000', InactiveItem: expect.stringMatching(/^[YN]$/) });
       expect(Object.keys(line).filter((key) => /cost/i.test(key))).toEqual([]);
     }
     const kit = detail.find((line: { ExplodedKitItem: string }) => line.ExplodedKitItem === 'Y');

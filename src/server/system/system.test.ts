@@ -160,6 +160,10 @@ describe('fault reports', () => {
       expect((await report({ ...fault, componentStack })).json()).toEqual({ logged: true });
     }
     expect((await report({ message: 'x' })).statusCode).toBe(400);
+    await report({ ...fault, message: 'whole', version: '1.2.3+7' });
+    expect((await reports()).find(({ message }) => message === 'whole')).toMatchObject({
+      ...{ url: '/account/01-AB1234', message: 'whole', version: '1.2.3+7' },
+    });
   });
 
   it('T73: groups equal faults and stores only the path', async () => {

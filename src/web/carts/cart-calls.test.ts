@@ -3,7 +3,7 @@ import type { Cart } from '#contract/cart.ts';
 import { cartsExamples } from '#contract/examples/carts.ts';
 import { createApi } from '../api/client.ts';
 import { createQueryClient } from '../api/query-client.ts';
-import { addItem, duplicateOrder, removeCart } from './cart-calls.ts';
+import { addItem, duplicateOrder, removeCart, removeItem, saveItems } from './cart-calls.ts';
 import { cartKey, cartsKey } from './cart-queries.ts';
 
 const { cart } = cartsExamples.findCart.answer;
@@ -11,7 +11,7 @@ const ref = { slug: '01-AB1234', accountKey: '01-AB1234', shipToCode: undefined,
 const withId = (id: number): Cart => ({ ...cart, header: { ...cart.header, id } });
 
 /** The browser's cache with two carts, over a server that answers what the test says. */
-function browser(answer: (method: string, path: string) => Response) {
+function browser(answer: (method: string, path: string) => Response | Promise<Response>) {
   const sent: string[] = [];
   const queryClient = createQueryClient();
   const api = createApi({
@@ -52,6 +52,20 @@ describe('deleting a cart', () => {
 });
 
 describe('changing a cart', () => {
+  it('CRT-037: an act waits until the one before it on the same cart is answered, another cart does not', async () => {
+    const first = Promise.withResolvers<Response>();
+    const { context, sent } = browser((method, path) =>
+      method === 'PUT' ? first.promise : json({ cart: withId(path.includes('/8/') ? 8 : 7) }),
+    );
+    const saved = saveItems(context, 7, [{ id: 1, quantityOrdered: 2, commentText: '' }]);
+    const removed = removeItem(context, 7, 1);
+    await removeItem(context, 8, 1);
+    expect(sent).toEqual(['PUT /api/carts/01-AB1234/7/items.json', 'DELETE /api/carts/01-AB1234/8/1.json']);
+    first.resolve(json({ cart: withId(7) }));
+    await Promise.all([saved, removed]);
+    expect(sent.at(-1)).toBe('DELETE /api/carts/01-AB1234/7/1.json');
+  });
+
   it('CRT-039: after adding, the lines that were answered stand where the old ones stood', async () => {
     const answered = { ...withId(7), detail: cart.detail.slice(0, 1) };
     const { context, queryClient } = browser(() => json({ cart: answered }));

@@ -31,8 +31,15 @@ async function tab(found: PromoCode[]) {
   const wish = promoCodesQuery(api, ref);
   await queryClient.fetchQuery(wish);
   const kept = () => queryClient.getQueryData(wish.queryKey)?.map((one) => `${one.promo_code} ${one.description}`);
-  return { context: { api, queryClient, ref }, queryClient, asked, kept };
+  return { context: { api, queryClient, ref }, queryClient, wish, asked, kept };
 }
+
+it('PMO-008: the valid codes are asked for anew each time, never taken from what is kept', async () => {
+  const { queryClient, wish, asked } = await tab([]);
+  await queryClient.fetchQuery(wish);
+  const call = '/api/sales/b2b/promo.json?valid=1&customer=01-AB1234';
+  expect(asked).toEqual([call, call]);
+});
 
 it('PMO-003: a code that was looked up takes its place in the list', async () => {
   const { context, kept, asked } = await tab([promo('WELCOME', '4% off')]);
