@@ -50,17 +50,18 @@ export function amountProblem(amount: Decimal, most: Decimal, whose: string): st
   return compare(amount, most) > 0 ? `At most ${whose}, ${formatMoney(most)}.` : undefined;
 }
 
-/** Why so much of an invoice cannot be written off; undefined when it can. */
+/** Why so much of an invoice cannot be written off, beside what was before; undefined when it can. */
 export function writeOffProblem(
   amount: Decimal,
   document: Pick<OpenDocument, 'invoiceType' | 'balance'>,
+  before: Decimal = '0',
 ): string | undefined {
   if (!isOwed(document)) return 'This invoice has no balance.';
   const problem = amountProblem(amount, document.balance, "the invoice's balance");
   if (problem !== undefined) return problem;
-  return compare(amount, WRITE_OFF_MAX) > 0
-    ? `At most ${WRITE_OFF_MAX} is written off; credit more by a memo.`
-    : undefined;
+  if (compare(add(amount, before), WRITE_OFF_MAX) <= 0) return undefined;
+  const already = isZero(before) ? '' : ` of an invoice, ${formatMoney(before)} of this one was before`;
+  return `At most ${WRITE_OFF_MAX} is written off${already}; credit more by a memo.`;
 }
 
 /** A part of a payment or credit that one invoice takes. */

@@ -138,5 +138,5 @@ function mail(
 
 /** Anybody can ask for an account in any name for any address: a name that mail programs would make a link of is left out (T74). */
 function greetingOf(name: string): string {
-  return /[/:@]|\.\S/.test(name) ? 'Hello,' : `Hello ${name},`;
+  return /[/:@]|[.\u3002]\S/.test(name.normalize('NFKC')) ? 'Hello,' : `Hello ${name},`;
 }

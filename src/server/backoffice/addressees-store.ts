@@ -4,7 +4,7 @@ import type { Database } from '../db/schema.ts';
 
 /** Who is told about an order. */
 export interface Addressees {
-  /** Of what happens to the goods: the person who made it when that is a customer's, else the account's addresses. */
+  /** Of what happens to the goods: the customer's person who made it and can still see it, else the account's addresses. */
   buyer: readonly string[];
   /** Of what is owed: the addresses of the account that pays; it is nobody else's to know. */
   payer: readonly string[];
@@ -12,7 +12,11 @@ export interface Addressees {
 
 export async function findAddressees(trx: Kysely<Database>, orderId: number): Promise<Addressees> {
   const { rows } = await sql<{ maker: string | null; customer: string; payer: string }>`
-    select case when maker.account_type = 4 and maker.active then maker.email end as maker,
+    select case when maker.account_type = 4 and maker.active and maker.deleted_at is null and (
+        exists (select from customer_view cv where cv.user_id = maker.id and cv.customer_id = o.customer_id)
+        or exists (select from ship_to_view sv
+          where sv.user_id = maker.id and sv.customer_id = o.customer_id and sv.ship_to_code = o.ship_to_code))
+      then maker.email end as maker,
       coalesce(customer.email_address, '') as customer, coalesce(payer.email_address, '') as payer
     from sales_orders o
     join customers customer on customer.id = o.customer_id

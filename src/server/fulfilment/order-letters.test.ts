@@ -38,6 +38,18 @@ it('who ordered is told that all of it will not come, once', async () => {
   expect(mail?.text).not.toContain('Priya');
 });
 
+it('who ordered and lost the account is told nothing more of it; the account is', async () => {
+  const made = await order('Left', [[ITEM, 7]]);
+  const dealers = sql`user_id = (select id from users where email = 'dealer@demo.test')`;
+  const away = (isAway: boolean) =>
+    sql`update user_accesses set whole_account = ${!isAway} where not is_rep and ${dealers}`.execute(db);
+  await away(true);
+  await step(made.SalesOrderNo, 'cancel', { reason: 'Gone', version: made.version });
+  await away(false);
+  const [mail, ...more] = await mailsOf(database, `#${made.SalesOrderNo} was cancelled`);
+  expect([mail?.to, more]).toEqual([PAYER, []]);
+});
+
 it('who ordered is told which rest will not come', async () => {
   await setStock(database, ITEM, { onHand: 100, committed: 0 });
   const made = await order('Rest', [

@@ -10,6 +10,7 @@ import {
   type Decimal,
   divide,
   formatDollars,
+  formatMoney,
   isPositive,
   isZero,
   multiply,
@@ -21,7 +22,7 @@ import { type AskedLine, planCredited, stockMoves } from '#domain/order-quantiti
 import { hasNothingShipped, openQuantity, workedLines } from '#domain/order-work.ts';
 import { CREDIT_PAYMENT } from '#domain/payment.ts';
 import type { Worker } from '../backoffice/worker.ts';
-import { post } from '../receivables/posting-store.ts';
+import { findWrittenOff, post } from '../receivables/posting-store.ts';
 import { creditPostings } from '../receivables/use-credit.ts';
 import { wrongFields } from '../refusal.ts';
 import { orderGoods } from './bill-order.ts';
@@ -104,6 +105,7 @@ export function creditInvoice(deps: FulfilmentDeps, worker: Worker, { params, qu
     const { trx, work } = at;
     const invoice = work.invoices.find((each) => each.invoiceNo === body.invoiceNo && each.invoiceType === 'IN');
     if (invoice === undefined) throw wrongFields([{ path: 'invoiceNo', message: 'This order has no such invoice.' }]);
+    await requireNoWriteOff(trx, invoice);
     const { moves, bill } = creditedGoods(work, invoice, body);
     const { freight, freightTax } = creditedFreight(work, invoice, body.freight);
     const total = billTotal(bill, { freight, freightTax });
@@ -132,6 +134,14 @@ export function creditInvoice(deps: FulfilmentDeps, worker: Worker, { params, qu
     return `Credit memo ${made.invoiceNo}, ${formatDollars(total)} of invoice ${invoice.invoiceNo}${body.isReturned ? ', goods returned' : ''}: ${body.reason}`;
   };
   return takeStep(deps, worker, { step: 'credit', ref: { ...params, ...query }, version: body.version, act });
+}
+
+/** What was given up would be credited as if it had been paid, and could be paid out. */
+async function requireNoWriteOff(trx: StepAt['trx'], { id, invoiceNo }: WorkInvoiceRow): Promise<void> {
+  const amount = await findWrittenOff(trx, id);
+  if (isZero(amount)) return;
+  const message = `Invoice ${invoiceNo} has ${formatMoney(amount)} written off. Please undo that at the account first.`;
+  throw wrongFields([{ path: 'invoiceNo', message }]);
 }
 
 /** What the invoice still owes takes of its credit at once. */

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { Decimal } from '#domain/money.ts';
-import { type EntryKind, ON_ACCOUNT_COMMENT, ON_ACCOUNT_TYPE } from '#domain/receivables.ts';
+import { type EntryKind, ON_ACCOUNT_COMMENT, ON_ACCOUNT_TYPE, WRITE_OFF_PAYMENT } from '#domain/receivables.ts';
 import { takeInvoiceNumber } from '../backoffice/invoice-number-store.ts';
 import type { Database } from '../db/schema.ts';
 import { conflict } from '../refusal.ts';
@@ -24,6 +24,14 @@ export interface NewEntry {
   reason?: string;
   reversesId?: number;
   userId: number;
+}
+
+/** How much of an invoice was written off and not taken back. The caller holds its row. */
+export async function findWrittenOff(trx: Kysely<Database>, invoiceId: number): Promise<Decimal> {
+  const { rows } = await sql<{ amount: Decimal }>`
+    select coalesce(sum(transaction_amt), 0)::text as amount from invoice_payments
+    where invoice_id = ${invoiceId} and payment_type = ${WRITE_OFF_PAYMENT}`.execute(trx);
+  return rows[0]?.amount ?? '0';
 }
 
 /**

@@ -10,7 +10,7 @@ import { CHECK, createReceivablesTest } from './test-receivables.ts';
 const database = await testDatabase({ demo: true });
 const { db } = database;
 await learnHolidays(database);
-const { invoice, credit, done, enter, entered, money, document, look, as, dealer } =
+const { invoice, credit, done, step, enter, entered, money, document, look, as, dealer } =
   await createReceivablesTest(database);
 
 /** An invoice of 55.20 that owes only this. */
@@ -72,6 +72,37 @@ it('is refused by field, and of what is no small rest', async () => {
     'body.amount: This invoice has no balance.',
   ]);
   expect((await document('IN', invoiceNo)).Balance).toBe('25.01');
+});
+
+it('is no more in slices: all of an invoice together is a small rest', async () => {
+  const { invoiceNo } = await restOf('Slices', '40.00');
+  await entered('write-off', rest(invoiceNo, '20.00'));
+  const { errors } = (await enter('write-off', rest(invoiceNo, '5.01'))).body;
+  expect(errors).toEqual([
+    {
+      path: 'body.amount',
+      message: 'At most 25.00 is written off of an invoice, 20.00 of this one was before; credit more by a memo.',
+    },
+  ]);
+  const answers = await Promise.all([1, 2, 3, 4].map(() => enter('write-off', rest(invoiceNo, '5.00'))));
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 400, 400, 400]);
+  expect((await document('IN', invoiceNo)).Balance).toBe('15.00');
+});
+
+it('is no money that can be credited and paid out: it is undone first', async () => {
+  const { orderNo, invoiceNo, lines } = await restOf('Credited', '20.00');
+  const [entry] = (await entered('write-off', rest(invoiceNo, '20.00'))).entries;
+  const body = { invoiceNo, lines, isReturned: true, reason: 'Returned', version: (await look(orderNo)).version };
+  const refused = await step(orderNo, 'credit', body);
+  expect([refused.status, refused.body.detail]).toEqual([
+    400,
+    `Invoice ${invoiceNo} has 20.00 written off. Please undo that at the account first.`,
+  ]);
+  await entered(`entries/${entry?.id}/reverse`, { reason: 'All comes back' });
+  const credited = await done(orderNo, 'credit', { invoiceNo, lines, isReturned: true, reason: 'Returned' });
+  const memo = credited.invoices.at(-1)?.InvoiceNo ?? '';
+  expect((await document('CM', memo)).Balance).toBe('-35.20');
+  expect((await document('IN', invoiceNo)).Balance).toBe('0.00');
 });
 
 it('is made once, however often it is sent', async () => {
