@@ -54,6 +54,8 @@ describe('sign-up', () => {
       ['Win now: www.evil.test', 'Hello,'],
       ['https://evil.test/x', 'Hello,'],
       ['evil.test', 'Hello,'],
+      ['see evil．test now', 'Hello,'],
+      ['see evil。test now', 'Hello,'],
       ['Nora St. John', 'Hello Nora St. John,'],
     ] as const) {
       const email = `stranger${++count}@shops.test`;
