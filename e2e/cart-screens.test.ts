@@ -226,10 +226,15 @@ describe('a cart', () => {
     const dialog = page.getByRole('dialog', { name: `Delete Cart #${id}` });
     await dialog.getByText('Are you sure you want to delete cart Doomed?').waitFor();
     await dialog.getByRole('button', { name: 'Cancel', exact: true }).waitFor();
+    const asked: string[] = [];
+    page.on('request', (request) => request.url().includes(`/${id}.json`) && asked.push(request.method()));
     await dialog.getByRole('button', { name: 'Delete', exact: true }).click();
     await isAt(page, `${HERON}/carts`);
+    await page.getByText(`Cart ${id} deleted`).waitFor();
     await page.getByRole('table', { name: 'Carts' }).waitFor();
     expect(await page.getByText('Doomed').count()).toBe(0);
+    expect(await page.getByText('Cart not found').count()).toBe(0);
+    expect(asked).toEqual(['DELETE']);
     const { carts } = (await ask(page, '/api/carts/01-AB1234.json')) as { carts: { header: { id: number } }[] };
     expect(carts.map(({ header }) => header.id)).not.toContain(id);
   });

@@ -18,7 +18,7 @@ import type { Api } from '../api/client.ts';
 import { ApiProblem } from '../api/problem.ts';
 import type { CustomerRef } from '../session/customer-ref.ts';
 import { attempt } from './attempt-key.ts';
-import { cartKey, dropCart, putCart } from './cart-queries.ts';
+import { cartKey, putCart, unlistCart } from './cart-queries.ts';
 import { cartLane } from './cart-status.ts';
 import { inOrder } from './in-order.ts';
 
@@ -164,7 +164,10 @@ export const restoreItem = (context: CartContext, cartId: number, lineId: number
     ),
   );
 
-/** Deletes a cart; the back office drops its quote first, and a failure of that is not waited for (CRT-067). */
+/**
+ * Deletes a cart; the back office drops its quote first, and a failure of that is not waited for (CRT-067). What is known of it is dropped by who
+ * leaves its page: before that the page would ask for it again.
+ */
 export async function removeCart(
   context: CartContext,
   { id, salesOrderNo }: { id: number; salesOrderNo: string | null },
@@ -180,7 +183,7 @@ export async function removeCart(
   await inOrder(cartLane(ref, id), () =>
     api.call<typeof removeCartCall>('DELETE /api/carts/:customerKey/:cartId.json', pathOf(context, id)),
   );
-  dropCart(queryClient, ref, id);
+  unlistCart(queryClient, ref, id);
   recount(context);
 }
 

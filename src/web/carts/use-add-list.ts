@@ -14,6 +14,7 @@ import { storeActiveCart } from './active-cart.ts';
 import { isUncertain } from './attempt-key.ts';
 import { removeCart } from './cart-calls.ts';
 import { addedEvent, useCartContext } from './cart-mutations.ts';
+import { dropCart } from './cart-queries.ts';
 import { addList, type ListTarget, linesOfList, takeBackList } from './order-list-calls.ts';
 import { type ItemOfList, itemsOf, type RowRefusal, type RowRefusals } from './order-list-rows.ts';
 import { countOf } from './order-list-words.ts';
@@ -62,6 +63,7 @@ export function useAddList(customer: CustomerRef, order: OrderListState, onPart:
       storeActiveCart(slug, undefined);
       // The rows are taken back already; a cart without any does no harm.
       await removeCart(context, after.header).catch(() => undefined);
+      dropCart(context.queryClient, context.ref, after.header.id);
     },
     onError: (error) => show({ text: `The rows are still in the cart. ${messageOf(error)}`, kind: 'warning' }),
   });

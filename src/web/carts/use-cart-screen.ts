@@ -21,7 +21,7 @@ import { useSnackbar } from '../ui/snackbar.tsx';
 import { storeActiveCart } from './active-cart.ts';
 import { type CartContext, recount, removeCart } from './cart-calls.ts';
 import { useCartContext } from './cart-mutations.ts';
-import { cartKey, forgetProcessed } from './cart-queries.ts';
+import { cartKey, dropCart, forgetProcessed } from './cart-queries.ts';
 import { shownCart } from './shown-lines.ts';
 import { useCartDraft } from './use-cart-draft.ts';
 import { useCheckout } from './use-checkout.ts';
@@ -175,7 +175,9 @@ function useLeaving({
     onSuccess: async () => {
       storeActiveCart(slug, undefined);
       await leaveSteps();
-      return navigate(paths.carts(customerRef), { replace: true });
+      await navigate(paths.carts(customerRef), { replace: true });
+      show({ text: `Cart ${id} deleted`, icon: IconCheck });
+      dropCart(contextFor(customerRef).queryClient, customerRef, id);
     },
   });
   return { toOrder: (number: string | undefined) => void toOrder(number), deletion };
