@@ -375,14 +375,23 @@ describe('users', () => {
     await isAt(page, `${HERON}/users`);
   });
 
-  it('USR-002 USR-013 USR-020 USR-021 USR-025 USR-029: a new one gets a welcome, and cannot be deleted before there is one', async () => {
+  it('USR-002 USR-013 USR-017 USR-020 USR-021 USR-025 USR-029: a new one gets a welcome, and cannot be deleted before there is one', async () => {
     const page = await openAs('service', `${HERON}/users/new`);
     await page.getByText('An email will be sent to welcome the new user with links to set a password.').waitFor();
     await page.getByText('Please enter a welcome message to the new user.').waitFor();
     expect(await page.getByLabel('Name', { exact: true }).inputValue()).toBe('');
     expect(await button(page, 'Delete').isDisabled()).toBe(true);
     await page.getByLabel('Name', { exact: true }).fill('New Person');
-    await page.getByLabel('Email Address').fill('new.person@demo.test');
+    const email = page.getByLabel('Email Address');
+    expect([await email.getAttribute('type'), await maxLengthOf(email)]).toEqual(['email', 255]);
+    for (const wrong of ['', 'new.person']) {
+      await email.fill(wrong);
+      await button(page, 'Save').click();
+      await page.getByText('Please enter a valid email address of up to 255 characters.').waitFor();
+      expect(await email.getAttribute('aria-invalid')).toBe('true');
+    }
+    await email.fill('new.person@demo.test');
+    await page.getByText('Please enter a valid email address').waitFor({ state: 'detached' });
     await button(page, 'Save').click();
     expect(await page.getByLabel('Welcome message').getAttribute('aria-invalid')).toBe('true');
   });

@@ -238,7 +238,7 @@ describe('the list of carts', () => {
 });
 
 describe('checking out', () => {
-  it('CHK-015 CHK-018: loading the cart anew leads back to Cart; without an order number the list of carts opens', async () => {
+  it('CHK-015 CHK-018 CHK-038: loading the cart anew leads back to Cart; what is submitted is what was chosen; without an order number the list of carts opens', async () => {
     const { page, id } = await openCart('Without a number');
     await visible(page, 'Begin Checkout').click();
     await visible(page, 'Confirm Delivery & Shipping').waitFor();
@@ -259,14 +259,24 @@ describe('checking out', () => {
     await page.unrouteAll({ behavior: 'wait' });
     await page.getByLabel('Ship Via', { exact: true }).selectOption('1UPS_GROUND');
     await page.getByLabel('Payment Type').selectOption({ label: 'Terms, Net 30 Days' });
+    await page.getByLabel('Promo Code').fill('WELCOME');
     await button(page, 'Save Cart').click();
     await page.getByText(`Cart ${id} saved`).waitFor();
     for (const name of ['Begin Checkout', 'Confirm Delivery & Shipping', 'Confirm Payment']) {
       await visible(page, name).click();
     }
-    await page.route('**/sync-to-sage.php*', (route) => route.fulfill({ json: { salesOrderNo: '' } }));
+    let sent: Record<string, unknown> = {};
+    await page.route('**/sync-to-sage.php*', (route) => {
+      sent = route.request().postDataJSON();
+      return route.fulfill({ json: { salesOrderNo: '' } });
+    });
     await visible(page, 'Submit Order').click();
     await isAt(page, `${HERON}/carts`);
+    expect(sent).toMatchObject({
+      ...{ action: 'promote', cartId: id, cartName: 'Without a number', shipToCode: '1', shipVia: '1UPS_GROUND' },
+      ...{ shipExpireDate: expect.stringMatching(/^\d{4}-\d\d-\d\d/), paymentType: 'TERMS', comment: 'SWR' },
+      ...{ promoCode: 'WELCOME', FOB: 'SLC~C' },
+    });
     await page.getByText(`Cart ${id} submitted`).waitFor();
     const { cart } = (await ask(page, `${KEY}/${id}.json`)) as { cart: CartAnswer };
     expect(cart.header.salesOrderNo).toBeNull();

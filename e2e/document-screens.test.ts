@@ -247,7 +247,7 @@ describe('addresses of orders', () => {
 });
 
 describe('invoices', () => {
-  it('INV-001 INV-005 INV-006 INV-007 INV-008 INV-009 INV-010 INV-011 INV-012 INV-013 INV-014 INV-018: are listed with what is due, paid ones too', async () => {
+  it('INV-001 INV-005 INV-006 INV-007 INV-008 INV-009 INV-010 INV-011 INV-012 INV-013 INV-014 INV-016 INV-017 INV-018: are listed with what is due, paid ones too; the newest date first, for employees the newest number', async () => {
     const page = await openAs('dealer', `${HERON}/invoices`);
     const heads = [
       'Invoice #',
@@ -274,6 +274,20 @@ describe('invoices', () => {
     const branch = await openAs('branch', `${HERON}/invoices`);
     expect(await headsOf(branch, 'Invoices')).toEqual(heads.slice(0, 8));
     expect(await branch.getByLabel('Show paid invoices?').count()).toBe(0);
+    const service = await openAs('service', `${HERON}/invoices`);
+    for (const [who, head] of [
+      [page, 'Invoice Date'],
+      [branch, 'Invoice Date'],
+      [service, 'Invoice #'],
+    ] as const) {
+      const sorted = who.getByRole('table', { name: 'Invoices' }).locator('th[aria-sort]');
+      await sorted.waitFor();
+      expect([await sorted.textContent(), await sorted.getAttribute('aria-sort')]).toEqual([head, 'descending']);
+    }
+    const numbers = service.getByRole('table', { name: 'Invoices' }).locator('tbody tr td:first-child');
+    await expect.poll(() => numbers.count(), { timeout: 30_000 }).toBe(10);
+    const shown = await numbers.allTextContents();
+    expect(shown).toEqual(shown.toSorted().reverse());
   });
 
   it('INV-020: that do not load say so', async () => {

@@ -47,7 +47,7 @@ describe('around every page', () => {
     await page.getByRole('dialog', { name: 'Cookie Settings' }).waitFor();
   });
 
-  it('SHL-004 SHL-005 SHL-007 SHL-017 SHL-034: a dealer finds menus, search, the account and the way out', async () => {
+  it('SHL-004 SHL-005 SHL-007 SHL-017 SHL-030 SHL-034: a dealer finds menus, search, the account in hand and the way out', async () => {
     const page = await openAs('dealer', HERON);
     await page.getByRole('heading', { level: 1, name: 'Blue Heron Outfitters' }).waitFor();
     expect(await page.getByRole('link', { name: 'Sign Up' }).count()).toBe(0);
@@ -63,6 +63,10 @@ describe('around every page', () => {
     await page.getByRole('navigation', { name: 'Main' }).getByRole('button', { name: 'Customer' }).click();
     const entries = (await page.getByRole('menuitem').allTextContents()).map((text) => text.replace(/\d+$/, '').trim());
     expect(entries).toEqual(['Billing Address', 'Delivery Addresses', 'Carts', 'Open Orders', 'Invoices']);
+    const chip = page.getByRole('banner').getByTitle('Current customer');
+    await expect.poll(() => chip.textContent()).toBe('01-AB1234');
+    await page.goto(`${HERON}-2/carts`);
+    await expect.poll(() => chip.textContent()).toBe('01-AB1234/2');
   });
 
   it('SHL-033: the cart leads to the active cart, and to the profile while there is no customer', async () => {

@@ -289,7 +289,7 @@ describe('small things', () => {
     });
   });
 
-  it('IMG-006 PRD-012: a product is pictured 800 by 800; another variant puts the quantity back to one', async () => {
+  it('IMG-006 PRD-012 CAT-010: a product is pictured 800 by 800; another variant puts the quantity back to one; the name of a variant leads to it', async () => {
     const page = await openAs('dealer', '/products/cable/cable-retainer');
     const main = page.getByRole('main');
     const picture = main.locator('img[src^="/images/products/800/"]').first();
@@ -306,6 +306,15 @@ describe('small things', () => {
     await variants.locator('label:has(input:not(:checked)), button[aria-pressed="false"]').first().click();
     await expect.poll(() => new URL(page.url()).search, LONG).not.toBe(before);
     await expect.poll(() => quantity.inputValue(), LONG).toBe('1');
+    for (const length of ['14', '18']) {
+      await page.evaluate((to) => {
+        history.pushState(null, '', to);
+        dispatchEvent(new PopStateEvent('popstate'));
+      }, `/products/cable/cable-retainer-${length}`);
+      await isAt(page, '/products/cable/cable-retainer');
+      expect(new URL(page.url()).search).toBe('');
+      await expect.poll(() => variants.locator('label:has(input:checked)').textContent(), LONG).toMatch(length);
+    }
   });
 
   it('USR-022 USR-024: a user who is no customer is only read', async () => {
