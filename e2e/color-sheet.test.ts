@@ -61,6 +61,24 @@ describe('the sheet of colors', () => {
     expect(await kept(page)).toBeNull();
   });
 
+  it('says what filled or cleared it, and takes that back but for what was typed since, on a phone as well', async () => {
+    const page = await openProduct('dealer', PHONE);
+    await page.goto(`${PRODUCT}#many`);
+    const cells = () => page.getByRole('list', { name: 'Quantities by color' }).getByRole('spinbutton');
+    await page.getByRole('button', { name: 'Add 12 of Black', exact: true }).click();
+    await cell(page, 'Black').fill('13');
+    await cell(page, 'Black').press('Enter');
+    const before = await cells().count();
+    await page.getByRole('button', { name: '12 of each', exact: true }).click();
+    await page.getByText('Filled with 12 of each').waitFor();
+    expect(await cell(page, 'Black').inputValue()).toBe('12');
+    await cell(page, 'Bone').fill('5');
+    await cell(page, 'Bone').press('Enter');
+    await page.getByRole('button', { name: 'Undo', exact: true }).click();
+    await expect.poll(() => cell(page, 'Black').inputValue()).toBe('13');
+    expect([await cell(page, 'Bone').inputValue(), await cells().count()]).toEqual(['5', before + 1]);
+  });
+
   it('CRT-054: by keys alone a new cart is named, which is no mistake before, and the focus goes on to it', async () => {
     const page = await openProduct('dealer');
     await page.locator('#many').getByRole('button', { name: 'Change cart' }).click();

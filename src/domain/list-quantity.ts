@@ -1,4 +1,5 @@
 import { formatQuantity, QUANTITY_MAX } from './quantity.ts';
+import { maybeThousands } from './typed-quantity.ts';
 
 /** What a cell says of how many: a whole number from 1 with the unit that stands beside it, nothing, or why it cannot be read. */
 export type ReadQuantity =
@@ -43,7 +44,7 @@ function ofNumber(number: string, text: string, unit: string): ReadQuantity {
   if (/^[1-9]\d{0,2}\.\d{3}$/.test(number) && !number.endsWith('.000')) {
     return problem(`“${text}” is not a whole number, or one in thousands. Please enter how many.`);
   }
-  if (/^[1-9]\d{0,2}\.000$/.test(number)) {
+  if (maybeThousands(number)) {
     const [ones = ''] = number.split('.');
     return problem(`“${text}” can be ${ones} or ${formatQuantity(Number(ones) * 1000)}. Please enter which.`);
   }

@@ -31,11 +31,15 @@ describe('a typed quantity', () => {
     '1,5',
     '1,00',
     '12 34',
-    '1,000 000',
+    '1.000.000',
+    '2.000',
+    '120.000',
     '12 EA',
     'x',
     '٣',
     '1.000.000',
+    '2.000',
+    '120.000',
   ])('T25: %j is no whole number', (text) => expect(typedNumber(text)).toBeUndefined());
 
   it('T25: says in a sentence what a field takes', () => {

@@ -21,6 +21,7 @@ import { clearAll, fillEach, fillFromLast } from './sheet-cells.ts';
 import { sheetTotals } from './sheet-totals.ts';
 import { type ColorSheet, useColorSheet } from './use-color-sheet.ts';
 import { useSheetAdding } from './use-sheet-adding.tsx';
+import { useSheetFill } from './use-sheet-fill.ts';
 
 const NOTHING = {};
 /** '12 of each'. */
@@ -46,6 +47,7 @@ export function ManyColors({ customer, choice, isAlone }: ManyColorsProps) {
   );
   const sheet = useColorSheet({ customer, place: shown.id, items, last });
   const adding = useSheetAdding(sheet);
+  const fill = useSheetFill(sheet);
   const place = useRef<HTMLDivElement>(null);
   useFocusedHeading(place, isAlone);
   const add = () => adding.add(place.current);
@@ -66,11 +68,13 @@ export function ManyColors({ customer, choice, isAlone }: ManyColorsProps) {
         <div className={styles.acts} data-print="never">
           <Button
             disabled={!sheet.keys.some((key) => sheet.last[key])}
-            onClick={() => sheet.change(fillFromLast(sheet.keys, sheet.last))}
+            onClick={() => fill(fillFromLast(sheet.keys, sheet.last), 'Filled from the last order')}
           >
             Fill from last order
           </Button>
-          <Button onClick={() => sheet.change(fillEach(sheet.keys, DOZEN))}>{DOZEN} of each</Button>
+          <Button onClick={() => fill(fillEach(sheet.keys, DOZEN), `Filled with ${DOZEN} of each`)}>
+            {DOZEN} of each
+          </Button>
         </div>
       </div>
       <SheetNotices sheet={sheet} />
@@ -85,7 +89,7 @@ export function ManyColors({ customer, choice, isAlone }: ManyColorsProps) {
           {...textsOf({ sheet, choice })}
           acts={
             <>
-              <Button look="quiet" onClick={() => sheet.change(clearAll(sheet.keys))}>
+              <Button look="quiet" onClick={() => fill(clearAll(sheet.keys), 'Quantities cleared')}>
                 Clear
               </Button>
               <MainAct sheet={sheet} customer={customer} onAdd={add} />

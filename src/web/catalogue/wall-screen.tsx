@@ -17,6 +17,7 @@ import { cellQuantity, clearAll, fillFromLast } from './sheet-cells.ts';
 import { sheetTotals } from './sheet-totals.ts';
 import { type ColorSheet, useColorSheet } from './use-color-sheet.ts';
 import { useSheetAdding } from './use-sheet-adding.tsx';
+import { useSheetFill } from './use-sheet-fill.ts';
 import styles from './wall.module.css';
 import { WALL_TITLE } from './wall-closed.tsx';
 import { hiddenCells, wallGrid } from './wall-grid.ts';
@@ -42,6 +43,7 @@ export function WallScreen({ customer, sheet: wall }: { customer: CustomerRef; s
   );
   const sheet = useColorSheet({ customer, place: `category/${wall.keyword}`, items, last });
   const adding = useSheetAdding(sheet);
+  const fill = useSheetFill(sheet);
   const { shown, single, onScreen, choose, chooseSingle, reveal } = useShownStyles(wall, isPhone);
   const [isChoosing, setChoosing] = useState(false);
   const place = useRef<HTMLDivElement>(null);
@@ -76,7 +78,10 @@ export function WallScreen({ customer, sheet: wall }: { customer: CustomerRef; s
         actions={
           <>
             {!isPhone && <Button onClick={() => setChoosing(true)}>Choose styles</Button>}
-            <Button disabled={!keys.some((key) => last[key])} onClick={() => sheet.change(fillFromLast(keys, last))}>
+            <Button
+              disabled={!keys.some((key) => last[key])}
+              onClick={() => fill(fillFromLast(keys, last), 'Filled from the last order')}
+            >
               Fill from last order
             </Button>
           </>
@@ -108,7 +113,7 @@ export function WallScreen({ customer, sheet: wall }: { customer: CustomerRef; s
           notice={wrong}
           acts={
             <>
-              <Button look="quiet" onClick={() => sheet.change(clearAll(keys))}>
+              <Button look="quiet" onClick={() => fill(clearAll(keys), 'Quantities cleared')}>
                 Clear
               </Button>
               {act}
