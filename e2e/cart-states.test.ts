@@ -138,6 +138,17 @@ describe('what a cart says', () => {
     await expect.poll(() => area.inputValue()).toBe('For river\nweekend');
   });
 
+  it('says what to do where nothing is in it, and why nothing can be ordered', async () => {
+    const { page } = await openCart('Emptied');
+    await button(page, 'Actions for 12100-112').click();
+    await page.getByRole('menuitem', { name: 'Remove From Cart' }).click();
+    await page.getByText('Nothing is in this cart yet. Search for an item, or paste or upload a list').waitFor();
+    expect(await visible(page, 'Begin Checkout').isDisabled()).toBe(true);
+    await page.getByRole('button', { name: 'Undo', exact: true }).click();
+    await page.getByText('Nothing is in this cart yet.').waitFor({ state: 'detached' });
+    expect(await visible(page, 'Begin Checkout').isEnabled()).toBe(true);
+  });
+
   it('SRC-020: the look-up of items waits for a term, says that it searches, what it found, and that it failed', async () => {
     const { page } = await openCart('Looked up');
     const search = page.getByPlaceholder('Search Items');

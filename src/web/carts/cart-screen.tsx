@@ -189,6 +189,12 @@ function CartBody({ customerRef, cart, load, state }: CartScreenInput & { state:
               </h2>
               {!isPhone && names}
               <CartLines lines={shown.lines} acts={lines.acts} readOnly={readOnly} />
+              {shown.lines.length === 0 && (
+                <p className={styles.empty}>
+                  Nothing is in this cart yet.{' '}
+                  {!readOnly && 'Search for an item, or paste or upload a list; then the checkout can begin.'}
+                </p>
+              )}
               {!readOnly && <ItemSearchRow customerRef={customerRef} cartId={header.id} />}
               {isPhone && names}
             </section>
