@@ -3,9 +3,9 @@ import { LINE_COMMENT_MAX } from '#domain/line.ts';
 import { lineKey } from './duplicate-preview.ts';
 import { givenId, itemCode } from './ids.ts';
 import { quantity } from './quantity.ts';
-import { textOrBlank } from './text.ts';
+import { saidText } from './text.ts';
 
-const commentText = textOrBlank(LINE_COMMENT_MAX);
+const commentText = saidText(LINE_COMMENT_MAX);
 
 /** What a change says of a cart's line (wire contract 8.2 #6). */
 export const lineChange = { quantityOrdered: quantity, commentText, itemType: z.enum(['1', '4']).optional() };

@@ -3,6 +3,7 @@ import { CART_COMMENT_MAX, CART_LINES_MAX, CART_NAME_MAX, ITEMS_PER_CALL_MAX } f
 import { COMMENT_ITEM_CODE, LINE_COMMENT_MAX } from '#domain/line.ts';
 import { PROMO_CODE_MAX } from '#domain/promo.ts';
 import { SHIPPING_ACCOUNT_MAX } from '#domain/shipping.ts';
+import { isVisible } from '#domain/visible-text.ts';
 import { cart, cartHeader } from './cart.ts';
 import { keyedLineChange, lineChange, namedLineChange } from './cart-line-change.ts';
 import { companyQuery, customerKey, shipToCode } from './customer-key.ts';
@@ -14,7 +15,7 @@ import { listCounts, listQuery } from './paging.ts';
 import { problem } from './problem.ts';
 import { addedQuantity, quantity } from './quantity.ts';
 import { route } from './route.ts';
-import { line, lineOrBlank, text, textOrBlank } from './text.ts';
+import { line, lineOrBlank, saidText, text } from './text.ts';
 
 const query = z.object(companyQuery);
 const cartParams = z.object({ customerKey, cartId: idText });
@@ -108,7 +109,7 @@ const itemLine = z.object({
   itemCode,
   unitOfMeasure: line(10).nullish(),
   quantityOrdered: addedQuantity,
-  commentText: textOrBlank(LINE_COMMENT_MAX),
+  commentText: saidText(LINE_COMMENT_MAX),
   productId: givenId.nullish(),
   version: version.optional(),
   ...newCart,
@@ -119,7 +120,7 @@ const commentLine = z.object({
   itemCode: z.literal(COMMENT_ITEM_CODE, `must be '${COMMENT_ITEM_CODE}' for a comment`),
   unitOfMeasure: line(10).nullish(),
   quantityOrdered: quantity.refine((value) => value === 0, 'must be 0 for a comment').default(0),
-  commentText: z.string().trim().min(1, 'is required').pipe(text(LINE_COMMENT_MAX)),
+  commentText: z.string().trim().refine(isVisible, 'is required').pipe(text(LINE_COMMENT_MAX)),
   productId: givenId.nullish(),
   version: version.optional(),
   ...newCart,

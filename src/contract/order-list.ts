@@ -8,7 +8,7 @@ import { decimal } from './decimal.ts';
 import { idText, itemCode, version } from './ids.ts';
 import { addedQuantity, quantity } from './quantity.ts';
 import { route } from './route.ts';
-import { line, textOrBlank } from './text.ts';
+import { line, saidText } from './text.ts';
 
 const query = z.object(companyQuery);
 const listBytes = 1024 * 1024;
@@ -84,7 +84,7 @@ export const addOrderList = route({
           itemCode,
           quantityOrdered: addedQuantity,
           unitOfMeasure: line(10).nullish(),
-          commentText: textOrBlank(LINE_COMMENT_MAX),
+          commentText: saidText(LINE_COMMENT_MAX),
         }),
       )
       .min(1, 'is required')

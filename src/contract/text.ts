@@ -64,6 +64,11 @@ export function textOrBlank(max: number) {
     .transform((value) => value ?? '');
 }
 
+/** Several lines that say something, without the blanks around them, else an empty text (LIN-025). */
+export function saidText(max: number) {
+  return textOrBlank(max).transform((value) => (isVisible(value) ? value.trim() : ''));
+}
+
 /** One e-mail address as it is stored: trimmed, strict pattern, at most 255 characters. */
 export const emailAddress = z.string().trim().max(EMAIL_MAX, longest(EMAIL_MAX)).refine(isEmail, NO_ADDRESS);
 

@@ -53,14 +53,21 @@ describe('a cart that was made', () => {
     ]);
   });
 
-  it('LIN-025: a comment of blanks on an item is none', async () => {
+  it('LIN-025: a comment is kept without the blanks around it, one of blanks alone is none', async () => {
     const { header, detail } = await newCart('Blank comment');
-    for (const commentText of [' \t ', '\u00a0\u200b']) {
+    const path = `${KEY}/${header.id}`;
+    for (const [commentText, kept] of [
+      [' \t ', ''],
+      ['\u00a0\u200b', ''],
+      [' \u00a0Gift wrap,\n  please \n', 'Gift wrap,\n  please'],
+    ] as const) {
       const items = [{ id: detail[0]?.id, quantityOrdered: 12, commentText }];
-      const saved = await dealer('PUT', `${KEY}/${header.id}/items.json`, { items });
-      expect([saved.status, saved.body.cart.detail[0].commentText]).toEqual([200, '']);
-      const added = await dealer('POST', `${KEY}/${header.id}/cart.json`, { ...item('12100-131', 1), commentText });
-      expect([added.status, added.body.cart.detail.at(-1).commentText]).toEqual([200, '']);
+      const saved = await dealer('PUT', `${path}/items.json`, { items });
+      expect([saved.status, saved.body.cart.detail[0].commentText]).toEqual([200, kept]);
+      const added = await dealer('POST', `${path}/cart.json`, { ...item('12100-131', 1), commentText });
+      expect([added.status, added.body.cart.detail.at(-1).commentText]).toEqual([200, kept]);
+      const said = await dealer('POST', `${path}/cart.json`, { ...item('/C', 0), itemType: '4', commentText });
+      expect([said.status, said.body.cart?.detail.at(-1).commentText]).toEqual(kept ? [200, kept] : [400, undefined]);
     }
   });
 
