@@ -249,7 +249,7 @@ describe('the list of carts', () => {
 });
 
 describe('checking out', () => {
-  it('CHK-015 CHK-018 CHK-038: loading the cart anew leads back to Cart; what is submitted is what was chosen; without an order number the list of carts opens', async () => {
+  it('CHK-015 CHK-018 CHK-038 LIN-030: loading the cart anew leads back to Cart; at Confirm no line is changed or copied; what is submitted is what was chosen; without an order number the list of carts opens', async () => {
     const { page, id } = await openCart('Without a number');
     await visible(page, 'Begin Checkout').click();
     await visible(page, 'Confirm Delivery & Shipping').waitFor();
@@ -276,6 +276,11 @@ describe('checking out', () => {
     for (const name of ['Begin Checkout', 'Confirm Delivery & Shipping', 'Confirm Payment']) {
       await visible(page, name).click();
     }
+    await button(page, 'Actions for 12100-112').click();
+    for (const name of ['Add to Cart', 'Add Comment', 'Remove From Cart']) {
+      expect([name, await page.getByRole('menuitem', { name }).isDisabled()]).toEqual([name, true]);
+    }
+    await page.keyboard.press('Escape');
     let sent: Record<string, unknown> = {};
     await page.route('**/sync-to-sage.php*', (route) => {
       sent = route.request().postDataJSON();
