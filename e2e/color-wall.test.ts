@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { CONTRAST, violationsOf } from './axe.ts';
 import { testBrowser } from './browser.ts';
 import { isAt } from './parts.ts';
-import { ask, denyCookies, fillLogin, signIn } from './people.ts';
+import { ask, denyCookies, fillLogin, signIn, storedToken } from './people.ts';
 import { DESK, overflowOf, PHONE, photograph, type Screen } from './screens.ts';
 
 const browser = testBrowser();
@@ -153,6 +153,19 @@ it('is for those who order, and says to others what they can do', async () => {
   await visitor.getByRole('link', { name: 'Go to the products' }).click();
   await visitor.getByRole('heading', { level: 1, name: 'Eyewear Retainers' }).waitFor();
   expect(await visitor.getByRole('link', { name: /Order many colors/ }).count()).toBe(0);
+});
+
+it('ruling 4 R28: a session that ends is begun again over the sheet, which keeps what was typed', async () => {
+  const page = await openAs('dealer', PAGE);
+  await cell(page, 'Classic Cotton Retainer', 'Graphite').fill('17');
+  await page.getByText('Not in the cart yet').waitFor();
+  const token: unknown = JSON.parse((await storedToken(page)) ?? 'null');
+  await page.request.post('/api/user/v2/b2b/logout.json', { headers: { authorization: `Bearer ${token}` }, data: {} });
+  await button(page, 'Add to Cart').click();
+  await page.getByRole('dialog', { name: 'Log In' }).getByText('Your session has ended.').waitFor();
+  await fillLogin(page, 'dealer@demo.test');
+  await isAt(page, PAGE);
+  await expect.poll(() => cell(page, 'Classic Cotton Retainer', 'Graphite').inputValue()).toBe('17');
 });
 
 it('what does not load is told under the title and can be tried again; a category without colors says so', async () => {

@@ -31,4 +31,4 @@ export function RequireSession() {
   );
 }
 
-export { RequireSession as Component };
+export { RequireSession as Component, SessionEnded };

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { SessionEnded } from '../access/require-session.tsx';
 import { useApi } from '../api/use-api.tsx';
 import { QueryAlert } from '../carts/query-alert.tsx';
 import { PageHead } from '../head.tsx';
@@ -7,6 +8,7 @@ import { useParams } from '../router/use-route.ts';
 import { useCustomer } from '../session/customer-queries.ts';
 import type { CustomerRef } from '../session/customer-ref.ts';
 import { orderRefusal } from '../session/order-right.ts';
+import { hasEnded } from '../session/session-end.ts';
 import { useIsHydrated, useIsSignedIn, useUserId } from '../session/token.ts';
 import { Breadcrumb } from '../ui/breadcrumb.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
@@ -42,7 +44,7 @@ function WallOf({ keyword }: { keyword: string }) {
   const customer = useCustomer();
   const { ref, data: load } = customer;
   if (!isHydrated) return <LoadingWall />;
-  if (!isSignedIn) return <Visitor />;
+  if (!isSignedIn) return hasEnded() ? <Ended /> : <Visitor />;
   if (ref === undefined) return <NoCustomer />;
   if (load) {
     const refusal = orderRefusal(load);
@@ -60,6 +62,16 @@ function Wall({ customer, keyword }: { customer: CustomerRef; keyword: string })
   if (sheet.styles.length === 0) return <NoSheet title="Nothing in this category comes in colors." keyword={keyword} />;
   return (
     <WallScreen key={[userId, customer.company, customer.accountKey, keyword].join('/')} {...{ customer, sheet }} />
+  );
+}
+
+/** The login, over the place of the sheet: what was typed is in this tab's memory, and stands in it again for the same person. */
+function Ended() {
+  return (
+    <>
+      <LoadingWall />
+      <SessionEnded open hasTyped={false} />
+    </>
   );
 }
 

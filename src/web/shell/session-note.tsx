@@ -7,7 +7,7 @@ import { useIsSignedIn } from '../session/token.ts';
 import { useSnackbar } from '../ui/snackbar.tsx';
 
 /** Pages that ask for a login themselves when the session ends. */
-const PROTECTED = /^\/(account|profile|settings|staff|orders|logout)(\/|$)/;
+const PROTECTED = /^\/(account|profile|settings|staff|orders|order-colors|logout)(\/|$)/;
 
 /** Says on a public page that the session ended by itself, with the way back in (ruling 4). Draws nothing. */
 export function SessionNote() {

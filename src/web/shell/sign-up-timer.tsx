@@ -1,4 +1,5 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
+import { hasEnded } from '../session/session-end.ts';
 import { useIsSignedIn } from '../session/token.ts';
 
 const DELAY_MS = 10_000;
@@ -17,7 +18,9 @@ export function SignUpTimer() {
   }, []);
   return (
     isDue &&
-    !isSignedIn && (
+    !isSignedIn &&
+    // Who was just signed in here has an account.
+    !hasEnded() && (
       <Suspense>
         <SignUpInvitation />
       </Suspense>
