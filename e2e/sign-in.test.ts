@@ -119,6 +119,26 @@ it('ACC-068: a session that was revoked while one types gives the focus back to 
   await expect.poll(() => city.inputValue()).toBe('Typed Towns');
 });
 
+it('ACC-068 R28: what could not be saved because the session had ended is saved with the next one, and says no more that it was not', async () => {
+  const page = await browser.openPage('/', DESK.options);
+  await signIn(page, 'dealer@demo.test');
+  await page.goto('/account/01-AB1234/carts/10003');
+  const quantity = page.getByRole('table', { name: 'Cart lines' }).getByRole('spinbutton').first();
+  await quantity.waitFor();
+  const token: string = JSON.parse((await storedToken(page)) ?? '""');
+  await page.request.post('/api/user/v2/b2b/logout.json', { headers: { authorization: `Bearer ${token}` }, data: {} });
+  await quantity.fill('77');
+  await quantity.press('Enter');
+  const login = page.getByRole('dialog', { name: 'Log In' });
+  await login.waitFor();
+  await fillLogin(page, 'dealer@demo.test');
+  await login.waitFor({ state: 'hidden' });
+  await page.getByText('Cart 10003 updated').waitFor();
+  expect(await page.getByText('Please log in again').count()).toBe(0);
+  await page.reload();
+  await expect.poll(() => quantity.inputValue()).toBe('77');
+});
+
 it('ACC-068: a page that opens with a dead token promises nothing that was typed', async () => {
   const page = await browser.openPage('/', DESK.options);
   await signIn(page, 'dealer@demo.test');

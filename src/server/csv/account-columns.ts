@@ -4,6 +4,7 @@ import { customerSlug } from '#domain/customer-key.ts';
 import { splitEmails } from '#domain/email-list.ts';
 import type { Decimal } from '#domain/money.ts';
 import { extension, itemPrice, shownUnitPrice } from '#domain/unit-price.ts';
+import { formatUpc } from '#domain/upc.ts';
 import { type CsvColumn, plain } from './csv-file.ts';
 
 /** The day and time of a moment in UTC, as spreadsheets read it. */
@@ -57,7 +58,7 @@ export const cartLineColumns: readonly CsvColumn<CartLine>[] = [
   { head: 'MSRP', number: unlessComment(({ pricing }) => pricing.suggestedRetailPrice) },
   { head: 'Item Price', number: unlessComment((line) => itemPrice(priced(line))) },
   { head: 'Ext Price', number: unlessComment((line) => extension(priced(line))) },
-  { head: 'UPC', text: ({ cartProduct }) => cartProduct.upc },
+  { head: 'UPC', text: ({ cartProduct }) => formatUpc(cartProduct.upc) },
   { head: 'Comment', text: ({ commentText }) => commentText },
 ];
 

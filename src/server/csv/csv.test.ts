@@ -85,6 +85,9 @@ describe('the file of a list', () => {
     const { header, detail } = carts.find((cart: { detail: unknown[] }) => cart.detail.length > 1);
     const lines = await file('dealer', `/api/carts/01-AB1234/${header.id}/lines.csv`);
     expect(column(lines, 'Item')).toEqual(detail.map((line: { itemCode: string }) => line.itemCode));
+    // All of the number, and no cell that a spreadsheet would take for one.
+    expect(column(lines, 'UPC').filter((upc) => upc !== '')).not.toEqual([]);
+    for (const upc of column(lines, 'UPC')) expect(upc).toMatch(/^(?:\d-\d{5}-\d{5}-\d)?$/);
     expect((await get('coast', `/api/carts/01-AB1234/${header.id}/lines.csv?company=BCS`)).status).toBe(404);
   });
 

@@ -4,6 +4,7 @@ import { invoiceListTotal } from '#domain/invoice.ts';
 import { type Decimal, decimal, roundHalfUp } from '#domain/money.ts';
 import { orderListTotal } from '#domain/order.ts';
 import { extension, itemPrice, shownUnitPrice } from '#domain/unit-price.ts';
+import { formatUpc } from '#domain/upc.ts';
 import { type CsvColumn, plain } from './csv-file.ts';
 
 const ORDER_STATUSES: Readonly<Record<string, string>> = {
@@ -109,7 +110,7 @@ const lineColumns: readonly CsvColumn<Line>[] = [
   { head: 'MSRP', number: quantity(({ SuggestedRetailPrice }) => SuggestedRetailPrice) },
   { head: 'Item Price', number: unlessComment((line) => itemPrice(priced(line))) },
   { head: 'Ext Price', number: unlessComment((line) => extension(priced(line))) },
-  { head: 'UPC', text: ({ UDF_UPC }) => UDF_UPC },
+  { head: 'UPC', text: ({ UDF_UPC }) => formatUpc(UDF_UPC) },
   { head: 'Comment', text: ({ CommentText }) => CommentText },
   { head: 'Part of Kit Line', text: ({ SalesKitLineKey }) => SalesKitLineKey },
 ];

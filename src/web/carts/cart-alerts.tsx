@@ -1,7 +1,7 @@
 import type { CartHeader } from '#contract/cart.ts';
 import { dayText } from '#domain/day-text.ts';
 import { shippingDescription } from '#domain/shipping.ts';
-import { messageOf } from '../api/problem.ts';
+import { ApiProblem, messageOf } from '../api/problem.ts';
 import { type CartField, FIELD_LABELS } from '../checkout/cart-form.ts';
 import { useProfile } from '../session/session-queries.ts';
 import { Alert } from '../ui/alert.tsx';
@@ -22,7 +22,7 @@ export function CartAlerts({ header, state }: { header: CartHeader; state: CartS
         heldUp={state.heldUp}
         isOwn={profile !== undefined && header.updatedByUser?.id === profile.user.id}
       />
-      {draft.error && draft.conflicts.length === 0 && (
+      {draft.error && draft.conflicts.length === 0 && !isSessionOver(draft.error) && (
         <Alert kind="warning" onDismiss={draft.dismissError}>
           {messageOf(draft.error)}
         </Alert>
@@ -35,6 +35,9 @@ export function CartAlerts({ header, state }: { header: CartHeader; state: CartS
     </div>
   );
 }
+
+/** The login over the page says it, and nothing of it is left afterwards. */
+const isSessionOver = (error: Error): boolean => error instanceof ApiProblem && error.status === 401;
 
 /** The button that was pressed may stand screens below. */
 function intoSight(element: HTMLElement | null): void {

@@ -2,6 +2,7 @@ import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'reac
 import type { Cart, CartLine } from '#contract/cart.ts';
 import { ITEM_TYPE } from '#domain/line.ts';
 import { ApiProblem, messageOf } from '../api/problem.ts';
+import { useUserId } from '../session/token.ts';
 import { useUnsent } from '../session/unsent.ts';
 import { IconCheck, IconTrash } from '../ui/icons.ts';
 import { useSnackbar } from '../ui/snackbar.tsx';
@@ -148,6 +149,7 @@ export function useLineEditing(context: CartContext, cartId: number): LineEditin
     [edits],
   );
   useSavedOnLeaving(edits);
+  useSavedAfterLogin(edits);
   useUnsent(state.edits.size);
   return {
     edits,
@@ -181,6 +183,15 @@ function useSavedOnLeaving(edits: LineEdits): void {
       void edits.flush();
     };
   }, [edits]);
+}
+
+/** What could not be saved because the session had ended is saved with the next one. */
+function useSavedAfterLogin(edits: LineEdits): void {
+  const userId = useUserId();
+  // Synchronises with the browser's storage, where a session begins.
+  useEffect(() => {
+    if (userId !== undefined && edits.state().status === 'failed') void edits.flush();
+  }, [edits, userId]);
 }
 
 const isOfLine = (one: LineConflict, other: LineConflict): boolean => one.line.id === other.line.id;
