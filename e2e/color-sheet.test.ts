@@ -139,7 +139,7 @@ describe('the sheet of colors', () => {
     const last = (await cells.count()) - 1;
     await cells.nth(last).focus();
     await paste(page, '12.5\n24\n36');
-    await page.getByText('2 of 3 cells did not fit.').waitFor();
+    await page.getByText('2 of 3 cells did not fit: 24, 36.').waitFor();
     expect(await cells.nth(last).inputValue()).toBe('12.5');
   });
 

@@ -94,10 +94,10 @@ describe('placeBlock', () => {
 
   it.each([
     ['12\n24\n36', 0, undefined],
-    ['12\n24\n36\n48', 0, '1 of 4 cells did not fit.'],
-    ['1\t2\t3\n4\t5\t6', 2, '5 of 6 cells did not fit.'],
+    ['12\n24\n36\n48', 0, '1 of 4 cells did not fit: 48.'],
+    ['1\t2\t3\n4\t5\t6', 2, '5 of 6 cells did not fit: 2, 3, 4 and others.'],
     ['12\n24\n36\n\n\n', 0, undefined],
-    ['Bone\t12\nTurquoise\t24', 0, '1 of 2 cells did not fit.'],
+    ['Bone\t12\nTurquoise\t24', 0, '1 of 2 cells did not fit: Turquoise 24.'],
   ])('says what found no cell: %j from %i', (text, at, notice) => {
     expect(pasteNotice(placeBlock(text, rows, at), text)).toBe(notice);
   });

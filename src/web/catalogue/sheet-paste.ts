@@ -28,9 +28,9 @@ export function parseBlock(text: string): string[][] {
 /** What a pasted block puts where, and what it could not put anywhere. */
 export interface Placed {
   cells: Cells;
-  /** Of how many quantities some found no cell. */
+  /** How many quantities there were, and which of them found no cell: each with what its row begins with. */
   total: number;
-  left: number;
+  left: readonly string[];
 }
 
 /** Texts that are meant as numbers, right ones or not. */
@@ -53,7 +53,7 @@ export function placeBlock(text: string, rows: readonly SheetRow[], at: number):
     const row = rows[at + index];
     return row ? [[row.key, quantityText(number)] as const] : [];
   });
-  const left = numbers.slice(rows.length - at).filter((number) => number !== '').length;
+  const left = numbers.slice(rows.length - at).filter((number) => number !== '');
   return { cells: Object.fromEntries(placed), total: numbers.length, left };
 }
 
@@ -63,24 +63,41 @@ function byName(block: readonly string[][], rows: readonly SheetRow[]): Placed |
   const read = block.map((cells) => ({
     key: cells.map((name) => keys.get(name.toLowerCase())).find((known) => known !== undefined),
     number: cells.findLast((value) => value !== '' && isNumberText(value) && !keys.has(value.toLowerCase())),
+    name: cells[0] ?? '',
   }));
   const found = read.flatMap(({ key, number = '' }) =>
     key === undefined ? [] : [[key, quantityText(number)] as const],
   );
   if (found.length === 0) return undefined;
   // A row without a number is a heading or a remark.
-  const left = read.filter(({ key, number }) => key === undefined && number !== undefined).length;
-  return { cells: Object.fromEntries(found), total: found.length + left, left };
+  const left = read.flatMap(({ key, number, name }) =>
+    key === undefined && number !== undefined ? namedQuantity(name, number) : [],
+  );
+  return { cells: Object.fromEntries(found), total: found.length + left.length, left };
 }
 
 /** What is said of a pasted block; undefined when all of it found its place. */
 export function pasteNotice(placed: Placed | undefined, text: string): string | undefined {
   if (placed === undefined) return `Nothing was pasted: ${whyNothing(parseBlock(text))}`;
   const { left, total } = placed;
-  return left === 0 ? undefined : `${left} of ${total} cells did not fit.`;
+  if (left.length === 0) return undefined;
+  const more = left.length > NAMED_MAX ? ' and others' : '';
+  return `${left.length} of ${total} cells did not fit: ${left.slice(0, NAMED_MAX).join(', ')}${more}.`;
 }
 
+/** So many of the cells that did not fit are named. */
+const NAMED_MAX = 3;
+
+/** A quantity with what its row begins with, where that is no quantity. */
+export const namedQuantity = (name: string, quantity: string): string =>
+  isNumberText(name) ? quantity : `${shortened(name)} ${quantity}`;
+
 const QUOTED_MAX = 30;
+
+function shortened(text: string): string {
+  const letters = [...text];
+  return letters.length > QUOTED_MAX ? `${letters.slice(0, QUOTED_MAX).join('')}…` : text;
+}
 
 /** Names the first cell that keeps the others out. */
 function whyNothing(block: readonly string[][]): string {
@@ -88,7 +105,5 @@ function whyNothing(block: readonly string[][]): string {
   const row = block.findIndex((values) => !values.every(isNumberText));
   const wrong = block[row]?.find((value) => !isNumberText(value));
   if (!hasNumber || wrong === undefined) return 'no quantities were found in what was copied.';
-  const letters = [...wrong];
-  const quoted = letters.length > QUOTED_MAX ? `${letters.slice(0, QUOTED_MAX).join('')}…` : wrong;
-  return `“${quoted}”${block.length > 1 ? ` in row ${row + 1}` : ''} is no quantity. Please correct it and paste again.`;
+  return `“${shortened(wrong)}”${block.length > 1 ? ` in row ${row + 1}` : ''} is no quantity. Please correct it and paste again.`;
 }

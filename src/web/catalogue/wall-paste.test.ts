@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { grid, placeOf } from './test-wall.ts';
 import { placeWallBlock } from './wall-paste.ts';
 
-const codesOf = (placed: ReturnType<typeof placeWallBlock>) => placed && [placed.cells, placed.total, placed.left];
+const codesOf = (placed: ReturnType<typeof placeWallBlock>) =>
+  placed && [placed.cells, placed.total, placed.left.length];
 
 describe('a block that is pasted into the sheet over many styles', () => {
   it('T25: puts a pasted block where it was pasted, and counts what finds no cell', () => {

@@ -1,4 +1,4 @@
-import { isNumberText, type Placed, parseBlock, quantityText } from './sheet-paste.ts';
+import { isNumberText, namedQuantity, type Placed, parseBlock, quantityText } from './sheet-paste.ts';
 import { cellAt, type WallGrid, type WallPlace } from './wall-grid.ts';
 
 /**
@@ -11,7 +11,7 @@ export function placeWallBlock(grid: WallGrid, text: string, at: WallPlace): Pla
   const [first = []] = block;
   if (block.length === 1 && first.length === 1) {
     const cell = cellAt(grid, at);
-    return cell && { cells: { [cell.itemCode]: quantityText(first[0] ?? '') }, total: 1, left: 0 };
+    return cell && { cells: { [cell.itemCode]: quantityText(first[0] ?? '') }, total: 1, left: [] };
   }
   const columns = styleColumns(grid, first);
   const body = columns ? block.slice(1) : block;
@@ -23,15 +23,19 @@ export function placeWallBlock(grid: WallGrid, text: string, at: WallPlace): Pla
       row,
       column: columns ? columns[place + skipped] : at.column + place,
       value,
+      name: cells[0] ?? '',
     }));
   });
   const quantities = wanted.filter(({ value }) => value !== '' && isNumberText(value));
   if (quantities.length === 0 || (!named && wanted.some(({ value }) => !isNumberText(value)))) return undefined;
-  const placed = quantities.flatMap(({ row, column, value }) => {
-    const cell = row === undefined || column === undefined ? undefined : cellAt(grid, { row, column });
-    return cell ? [[cell.itemCode, quantityText(value)] as const] : [];
-  });
-  return { cells: Object.fromEntries(placed), total: quantities.length, left: quantities.length - placed.length };
+  const found = quantities.map(({ row, column, value, name }) => ({
+    cell: row === undefined || column === undefined ? undefined : cellAt(grid, { row, column }),
+    value,
+    name,
+  }));
+  const placed = found.flatMap(({ cell, value }) => (cell ? [[cell.itemCode, quantityText(value)] as const] : []));
+  const left = found.flatMap(({ cell, value, name }) => (cell ? [] : namedQuantity(name, value)));
+  return { cells: Object.fromEntries(placed), total: quantities.length, left };
 }
 
 const plain = (text: string): string => text.replaceAll(/\s+/g, ' ').trim().toLowerCase();
