@@ -30,6 +30,13 @@ export function lineToday(item: FoundItem, line: StoredLine): Figures | undefine
   };
 }
 
+/**
+ * Whether a line costs nothing only because employees or reps let it: of such no customer's person can have more than they gave (T23). What costs
+ * nothing by nature is no gift.
+ */
+export const isGift = (item: FoundItem, line: StoredLine): boolean =>
+  isZero(line.unitPrice) && !priceFound(item, line.unit).priced;
+
 /** Whether a line costs, holds and is covered as before. */
 export const isAsBefore = (before: StoredLine, today: StoredLine): boolean =>
   compare(before.unitPrice, today.unitPrice) === 0 &&

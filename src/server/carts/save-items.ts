@@ -4,10 +4,12 @@ import type { saveCartItem, saveCartItems } from '#contract/carts.ts';
 import type { Received } from '#contract/route.ts';
 import { changedStatus, removedStatus } from '#domain/cart.ts';
 import { ITEM_TYPE, lineKeyOf, shownItemCode } from '#domain/line.ts';
+import { isEmployeeOrRep } from '#domain/permissions.ts';
 import { doQuantitiesFit } from '#domain/quantity.ts';
 import { isVisible } from '#domain/visible-text.ts';
-import { findItems } from '../catalogue/price-store.ts';
+import { type FoundItem, findItems } from '../catalogue/price-store.ts';
 import type { Database } from '../db/schema.ts';
+import type { Caller } from '../http/caller.ts';
 import { invalid } from '../refusal.ts';
 import { type Acting, tooMany } from './add-item.ts';
 import { lockOpenCart } from './cart-lock.ts';
@@ -16,7 +18,7 @@ import { closeChange } from './close-change.ts';
 import { readCart } from './find-cart.ts';
 import { lineMoney } from './line-pricing.ts';
 import { type ChangedLine, findLines, type StoredLine, updateLines } from './line-store.ts';
-import { lineToday } from './line-today.ts';
+import { isGift, lineToday } from './line-today.ts';
 
 export type SaveItems = Pick<Received<typeof saveCartItems>, 'params' | 'query' | 'body'>;
 export type SaveItem = Pick<Received<typeof saveCartItem>, 'params' | 'query' | 'body'>;
@@ -52,7 +54,7 @@ async function saveChanges(
     const cart = await lockOpenCart(trx, caller, cartRef(params, query), version);
     const wanted = wantedOf(await findLines(trx, cart.id));
     if (wanted.length === 0) return { cart: await readCart(trx, caller, cart.id) };
-    const changed = await planChanges(trx, cart, wanted);
+    const changed = await planChanges(trx, caller, cart, wanted);
     await updateLines(trx, { cartId: cart.id, userId: caller.userId, action: 'update' }, changed);
     return { cart: await closeChange(trx, caller, cart, { action: 'cart.save-items', after: wanted, requestId }) };
   });
@@ -98,6 +100,7 @@ export async function saveItem(
 /** What the named lines become. Prices are worked out anew at each line's own level (wire contract 8.2 #6). */
 export async function planChanges(
   trx: Transaction<Database>,
+  caller: Caller,
   cart: { id: number; customerId: number },
   wanted: readonly WantedChange[],
 ): Promise<ChangedLine[]> {
@@ -110,7 +113,7 @@ export async function planChanges(
   });
   requireFit(lines, wanted);
   const kept = pairs.filter(keepsPrice).map(({ line, change }) => ({ ...line, quantity: change.quantity }));
-  const priced = await repriced(trx, cart.customerId, kept);
+  const priced = await repriced(trx, cart.customerId, kept, { caller, before: lines });
   return pairs.map(({ line, change }) => changedLine(priced.get(line.id) ?? line, change));
 }
 
@@ -131,15 +134,38 @@ export async function repriced(
   trx: Transaction<Database>,
   customerId: number,
   lines: readonly StoredLine[],
+  change?: QuantityChange,
 ): Promise<Map<number, StoredLine>> {
   if (lines.length === 0) return new Map();
   const found = await findItems(trx, customerId, lines);
+  if (change) requireGiven(lines, found, change);
   return new Map(
     lines.map((line, index) => {
       const item = found[index];
       return [line.id, item ? { ...line, ...lineToday(item, line) } : line];
     }),
   );
+}
+
+/** Who changes quantities, and the lines as they were. */
+interface QuantityChange {
+  caller: Caller;
+  before: readonly StoredLine[];
+}
+
+function requireGiven(
+  lines: readonly StoredLine[],
+  found: readonly (FoundItem | undefined)[],
+  { caller, before }: QuantityChange,
+): void {
+  if (isEmployeeOrRep(caller)) return;
+  const quantities = new Map(before.map(({ id, quantity }) => [id, quantity]));
+  for (const [index, line] of lines.entries()) {
+    const item = found[index];
+    if (item === undefined || line.quantity <= (quantities.get(line.id) ?? 0) || !isGift(item, line)) continue;
+    const message = `No more of ${line.itemCode} can be had for nothing. Please ask customer service.`;
+    throw invalid([{ path: 'body.quantityOrdered', message }]);
+  }
 }
 
 function changedLine(line: StoredLine, { quantity, commentText }: WantedChange): ChangedLine {

@@ -31,8 +31,9 @@ export async function setQuantities(
   return changeCartOnce(db, acting, async (trx) => {
     const cart = await openOrMake(trx, caller, { params, query, body });
     if (!cart.taxSchedule?.trim()) throw noTaxSchedule();
-    const plan = planItems(await findLines(trx, cart.id), body.items);
-    const priced = await repriced(trx, cart.customerId, plan.keep);
+    const lines = await findLines(trx, cart.id);
+    const plan = planItems(lines, body.items);
+    const priced = await repriced(trx, cart.customerId, plan.keep, { caller, before: lines });
     const changed = [
       ...plan.keep.map((line) => toChanged(atToday(line, priced), false)),
       ...plan.remove.map((line) => toChanged(line, true)),

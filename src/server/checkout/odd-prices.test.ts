@@ -7,7 +7,8 @@ import { createCheckoutTest, KEY, learnHolidays } from './test-checkout.ts';
 
 const database = await testDatabase({ demo: true });
 const { db } = database;
-const { dealer, newCart, submit } = await createCheckoutTest(database);
+const { as, dealer, newCart, submit } = await createCheckoutTest(database);
+const service = as('service@demo.test');
 beforeAll(() => learnHolidays(database));
 
 /** A record that leaves nothing of the price of 12100-112, as a slip in an import can. */
@@ -93,3 +94,29 @@ async function caseCart(name: string, unitOfMeasure: string): Promise<Cart> {
   const body = { ...item('14210', 2), unitOfMeasure, customerPONo: name, shipToCode: '1' };
   return (await dealer('POST', `${KEY}/new/cart.json`, body)).body.cart;
 }
+
+it('T23: of what employees let cost nothing a dealer has no more than they gave', async () => {
+  await giveAway(100);
+  const cart = await newCart('A gift', [['12100-104', 1]]);
+  const path = `${KEY}/${cart.header.id}`;
+  const given = await service('POST', `${path}/cart.json`, item('12100-112', 2));
+  expect(priced(given.body.cart)[1]?.[0]).not.toBe('12100-112');
+  await sql`
+    insert into cart_lines (cart_id, line_seq, item_type, item_id, item_code, description, unit_of_measure, unit_factor, quantity, unit_price,
+      line_discount_percent, extension_amt, comment_text)
+    select ${cart.header.id}, 90, '1', id, item_code, description, 'EA', 1, 2, 0, 0, 0, '' from items
+    where company = 'CHI' and item_code = '12100-112'`.execute(db);
+  const detail = (await dealer('GET', `${path}.json`)).body.cart.detail as Cart['detail'];
+  const gift = detail.find(({ itemCode }) => itemCode === '12100-112');
+  const refusal = 'No more of 12100-112 can be had for nothing. Please ask customer service.';
+  const more = await dealer('PUT', `${path}/${gift?.id}.json`, { quantityOrdered: 9999, commentText: '' });
+  expect([more.status, more.body.detail]).toEqual([400, refusal]);
+  const items = [{ itemCode: '12100-112', quantityOrdered: 3, unitOfMeasure: 'EA' }];
+  expect((await dealer('PUT', `${path}/quantities.json`, { items })).body.detail).toBe(refusal);
+  const less = await dealer('PUT', `${path}/${gift?.id}.json`, { quantityOrdered: 1, commentText: 'thanks' });
+  expect(less.status).toBe(200);
+  expect((await service('PUT', `${path}/${gift?.id}.json`, { quantityOrdered: 5, commentText: '' })).status).toBe(200);
+  await giveAway(10);
+  const paid = await dealer('PUT', `${path}/${gift?.id}.json`, { quantityOrdered: 50, commentText: '' });
+  expect(Number(priced(paid.body.cart).find(([code]) => code === '12100-112')?.[2])).toBeGreaterThan(0);
+});

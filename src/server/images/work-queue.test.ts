@@ -44,6 +44,18 @@ describe('work that costs', () => {
     expect(await Promise.all(asked)).toEqual([...'abcdxyz']);
   });
 
+  it('T76: what another one asks for as well has its turn in that one’s line', async () => {
+    const { begun, ask, end } = test();
+    const asked = [...'abcd'].map((key) => ask(key, 'much'));
+    asked.push(ask('d', 'other'));
+    for (const key of 'abdc') await end(key);
+    await end('d');
+    await end('c');
+    expect(begun.indexOf('d')).toBeLessThan(begun.indexOf('c'));
+    expect(begun.toSorted()).toEqual([...'abcd']);
+    expect(await Promise.all(asked)).toEqual([...'abcdd']);
+  });
+
   it('T76: what nobody waits for any more is not done', async () => {
     const { begun, ask, end } = test();
     const gone = new Set<string>();

@@ -17,6 +17,8 @@ export interface Asker {
 interface Work<Result> {
   readonly result: Promise<Result>;
   readonly askers: Asker[];
+  /** Its turn, which stands in the line of everyone who asks; undefined before it waits and once it is under way. */
+  turn?: Turn | undefined;
 }
 
 interface Turn {
@@ -27,8 +29,8 @@ interface Turn {
 
 /**
  * Work that costs: at most so many at once, so many waiting, 503 beyond. Who asks for much waits for it alone: of those who ask each has the
- * next turn after all others had one, and what nobody waits for any more is not done (T76). The same key is worked on once, and all who ask for
- * it meanwhile get that one result.
+ * next turn after all others had one, and what nobody waits for any more is not done (T76). The same key is worked on once, at the first turn of
+ * any who ask for it, and all of them get that one result.
  */
 export function workQueue<Result>({ atOnce, waiting: most, waitingOfOne }: Limits) {
   const underWay = new Map<string, Work<Result>>();
@@ -37,19 +39,25 @@ export function workQueue<Result>({ atOnce, waiting: most, waitingOfOne }: Limit
   let count = 0;
   let running = 0;
 
-  const turn = async (group: string, isWanted: () => boolean): Promise<void> => {
-    if (running < atOnce) {
-      running += 1;
-      return;
-    }
-    const own = waiting.get(group) ?? [];
-    if (count >= most || own.length >= waitingOfOne) throw unavailable(2);
+  const isFull = (group: string): boolean => count >= most || (waiting.get(group)?.length ?? 0) >= waitingOfOne;
+
+  const stand = (group: string, turn: Turn): void => {
+    waiting.set(group, [...(waiting.get(group) ?? []), turn]);
     count += 1;
-    await new Promise<void>((begin, reject) => {
-      own.push({ isWanted, begin, drop: () => reject(unavailable(2)) });
-      waiting.set(group, own);
-    });
   };
+
+  const wait = (work: Work<Result>, group: string): Promise<void> =>
+    new Promise((begin, reject) => {
+      work.turn = {
+        isWanted: () => work.turn !== undefined && work.askers.some(({ isGone }) => !isGone()),
+        begin: () => {
+          work.turn = undefined;
+          begin();
+        },
+        drop: () => reject(unavailable(2)),
+      };
+      stand(group, work.turn);
+    });
 
   /** The next one's turn, of another one than the last where there is one. */
   const next = (): Turn | undefined => {
@@ -76,19 +84,26 @@ export function workQueue<Result>({ atOnce, waiting: most, waitingOfOne }: Limit
       const known = underWay.get(key);
       if (known !== undefined) {
         known.askers.push(asker);
+        if (known.turn && !isFull(asker.group)) stand(asker.group, known.turn);
         return known.result;
       }
-      const askers = [asker];
-      const result = (async () => {
-        await turn(asker.group, () => askers.some(({ isGone }) => !isGone()));
+      if (running >= atOnce && isFull(asker.group)) return Promise.reject(unavailable(2));
+      const done = Promise.withResolvers<Result>();
+      const mine: Work<Result> = { result: done.promise, askers: [asker] };
+      underWay.set(key, mine);
+      const begin = async (): Promise<Result> => {
+        if (running < atOnce) running += 1;
+        else await wait(mine, asker.group);
         try {
           return await work();
         } finally {
           pass();
         }
-      })().finally(() => underWay.delete(key));
-      underWay.set(key, { result, askers });
-      return result;
+      };
+      begin()
+        .finally(() => underWay.delete(key))
+        .then(done.resolve, done.reject);
+      return done.promise;
     },
   };
 }

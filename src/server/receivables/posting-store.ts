@@ -34,6 +34,15 @@ export async function findWrittenOff(trx: Kysely<Database>, invoiceId: number): 
   return rows[0]?.amount ?? '0';
 }
 
+/** A credit memo of an invoice that still holds some of its credit. The caller holds the invoice's row. */
+export async function findOpenMemo(trx: Kysely<Database>, invoiceId: number): Promise<string | undefined> {
+  const { rows } = await sql<{ no: string }>`
+    select invoice_no as no from invoices where applies_to_id = ${invoiceId} and balance < 0 order by id limit 1`.execute(
+    trx,
+  );
+  return rows[0]?.no;
+}
+
 /**
  * Writes an entry with what it does to documents whose rows the caller holds: a payment each, and their balances, none of which passes
  * zero. Answers the entry's number.

@@ -105,6 +105,19 @@ it('is no money that can be credited and paid out: it is undone first', async ()
   expect((await document('IN', invoiceNo)).Balance).toBe('0.00');
 });
 
+it('is refused while a credit memo of the invoice is open: that is applied first', async () => {
+  const { orderNo, invoiceNo, lines } = await invoice('Credited before', 12);
+  const credited = await done(orderNo, 'credit', { invoiceNo, lines, isReturned: true, reason: 'Returned' });
+  const memo = credited.invoices.at(-1)?.InvoiceNo ?? '';
+  const [applied] = (await money()).entries;
+  await entered(`entries/${applied?.id}/reverse`, { reason: 'Wrong invoice' });
+  const refused = await enter('write-off', rest(invoiceNo, '20.00'));
+  expect([refused.status, refused.body.errors]).toEqual([
+    400,
+    [{ path: 'body.invoiceNo', message: `Credit memo ${memo} of this invoice is open. Please apply it first.` }],
+  ]);
+});
+
 it('is made once, however often it is sent', async () => {
   const { invoiceNo } = await restOf('Twice', '10.00');
   const before = (await money()).entries.length;

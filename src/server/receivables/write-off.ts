@@ -6,7 +6,7 @@ import type { Worker } from '../backoffice/worker.ts';
 import { wrongFields } from '../refusal.ts';
 import { type ActAt, actAtAccount, type Done, type ReceivablesDeps } from './account-act.ts';
 import { holdDocuments } from './account-store.ts';
-import { findWrittenOff, post } from './posting-store.ts';
+import { findOpenMemo, findWrittenOff, post } from './posting-store.ts';
 
 type WriteOff = Received<typeof writeOffCall>;
 
@@ -17,6 +17,11 @@ export function writeOff(deps: ReceivablesDeps, worker: Worker, { params, query,
     if (invoice === undefined) throw wrongFields([{ path: 'invoiceNo', message: 'The account has no such invoice.' }]);
     const problem = writeOffProblem(body.amount, invoice, await findWrittenOff(trx, invoice.id));
     if (problem !== undefined) throw wrongFields([{ path: 'amount', message: problem }]);
+    const memo = await findOpenMemo(trx, invoice.id);
+    if (memo !== undefined) {
+      const message = `Credit memo ${memo} of this invoice is open. Please apply it first.`;
+      throw wrongFields([{ path: 'invoiceNo', message }]);
+    }
     const traces = { paymentType: WRITE_OFF_PAYMENT, cardType: null, checkNo: null, last4: null };
     const entryId = await post(
       trx,

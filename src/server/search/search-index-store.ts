@@ -30,9 +30,10 @@ const foundBy = (from: number, to: number) => {
       union all select item_id, color_id from product_colors where product_id = product.id and status
       union all select item_id, null from product_mixes where product_id = product.id
       union all select variant.item_id, null from product_variants choice join products variant on variant.id = choice.variant_product_id
-        where choice.parent_product_id = product.id and choice.status
+        where choice.parent_product_id = product.id and choice.status and variant.status
       union all select sold.item_id, sold.color_id from product_variants choice join product_colors sold on sold.product_id = choice.variant_product_id
-        where choice.parent_product_id = product.id and choice.status and sold.status
+        join products variant on variant.id = choice.variant_product_id
+        where choice.parent_product_id = product.id and choice.status and sold.status and variant.status
     ) part
     join items item on item.id = part.item_id and not item.inactive
     left join colors color on color.id = part.color_id

@@ -142,6 +142,17 @@ describe('the index', () => {
     clock.now += 60_000;
     expect(await keywords('wolen')).toEqual(['mixed']);
   });
+
+  it('T22: leads nobody to a variant that was hidden', async () => {
+    const show = (status: boolean) =>
+      db.updateTable('products').set({ status }).where('keyword', '=', 'cable-14').execute();
+    await show(false);
+    await refreshSearch(db);
+    expect(await keywords('13114-BLK')).toEqual([]);
+    await show(true);
+    await refreshSearch(db);
+    expect(await keywords('13114-BLK')).toEqual(['cable']);
+  });
 });
 
 describe('following the catalogue', () => {
