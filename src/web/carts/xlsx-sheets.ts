@@ -16,6 +16,9 @@ export class XlsxProblem extends Error {}
 const UNPACKED_MAX = 100 * 1024 * 1024;
 const ROWS_MAX = 20_000;
 const COLUMNS_MAX = 200;
+const SHEETS_MAX = 50;
+/** No spreadsheet writes a longer one. */
+const FORMAT_MAX = 255;
 /** A sheet is read until it holds more than a list may: a few shared texts, named by many cells, would fill the memory. */
 const SHEET_CHARACTERS_MAX = LIST_CHARACTERS_MAX + 1;
 
@@ -34,9 +37,14 @@ export function readXlsx(bytes: Uint8Array, most = UNPACKED_MAX): XlsxSheet[] {
     epoch,
   };
   const shown = sheets.filter(({ isHidden }) => !isHidden);
-  return (shown.length > 0 ? shown : sheets).flatMap(({ name, id }) => {
-    const xml = files.get(targets.get(id) ?? '');
-    return xml === undefined ? [] : { name, rows: readRows(xml, cells) };
+  const taken = new Set<string>();
+  return (shown.length > 0 ? shown : sheets).slice(0, SHEETS_MAX).flatMap(({ name, id }) => {
+    const target = targets.get(id) ?? '';
+    const xml = files.get(target);
+    // A sheet that is named twice would be read twice.
+    if (xml === undefined || taken.has(target)) return [];
+    taken.add(target);
+    return { name, rows: readRows(xml, cells) };
   });
 }
 
@@ -129,7 +137,8 @@ function readLooks(xml: string): NumberLook[] {
   let isOfCells = false;
   readXml(xml, {
     open(name, attribute) {
-      if (name === 'numFmt') codes.set(Number(attribute('numFmtId')), attribute('formatCode') ?? '');
+      if (name === 'numFmt')
+        codes.set(Number(attribute('numFmtId')), (attribute('formatCode') ?? '').slice(0, FORMAT_MAX));
       if (name === 'cellXfs') isOfCells = true;
       if (name === 'xf' && isOfCells) {
         const id = Number(attribute('numFmtId') ?? 0);
@@ -182,15 +191,16 @@ interface SheetScan {
 }
 
 function put(sheet: SheetScan, { row, column }: Place, text: string, before = ''): void {
-  const value = text.slice(0, sheet.left);
+  const value = text.slice(0, Math.max(0, sheet.left));
   if (value === '' || !(column <= COLUMNS_MAX)) return;
   if (!(row <= ROWS_MAX))
     throw new XlsxProblem(
       `This sheet has more than ${ROWS_MAX.toLocaleString('en-US')} rows. Please keep those that order.`,
     );
-  sheet.left -= value.length;
   sheet.rows[row - 1] ??= [];
   const cells = sheet.rows[row - 1];
+  // The blank cells before it are built as well.
+  sheet.left -= value.length + Math.max(0, column - (cells?.length ?? 0));
   if (cells) cells[column - 1] = before + value;
 }
 
