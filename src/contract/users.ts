@@ -12,6 +12,9 @@ export const NOTES_MAX = 2048;
 const query = z.object(companyQuery);
 const answer = z.strictObject({ users: z.array(customerUser) });
 
+/** More than any code has: what is none is told so by the server. */
+const SHIP_TO_TEXT_MAX = 40;
+
 /**
  * What a caller says about a user. The account type is always 4, the roles none, and the customer the path's, whatever else the body holds
  * (security T53, T54). `id` tells a new user (0) from one that gets a location. Codes are checked by the server: 'Invalid Ship-To code'.
@@ -22,7 +25,7 @@ const userBody = z.object({
   email: emailAddress,
   /** The welcome message when the user is new. */
   notes: textOrBlank(NOTES_MAX),
-  shipToCode: z.array(line(4)).max(500).nullish(),
+  shipToCode: z.array(line(SHIP_TO_TEXT_MAX)).max(500).nullish(),
   mayOrder: z.boolean().optional(),
 });
 

@@ -9,6 +9,20 @@ it('ADR-043: every country has two codes and a name, each code once', () => {
   ).toEqual([]);
 });
 
+it('ADR-043: the codes are those of the names that people know', () => {
+  const known = COUNTRIES.filter(({ cca2 }) => ['FR', 'DE', 'GB', 'CA', 'US', 'MX', 'CH', 'JP'].includes(cca2));
+  expect(known.map(({ cca2, cca3, name }) => `${cca2} ${cca3} ${name}`).toSorted()).toEqual([
+    'CA CAN Canada',
+    'CH CHE Switzerland',
+    'DE DEU Germany',
+    'FR FRA France',
+    'GB GBR United Kingdom',
+    'JP JPN Japan',
+    'MX MEX Mexico',
+    'US USA United States',
+  ]);
+});
+
 it('knows no country that the platform does not', () => {
   const names = new Intl.DisplayNames('en', { type: 'region' });
   expect(COUNTRIES.filter(({ cca2 }) => names.of(cca2) === cca2)).toEqual([]);

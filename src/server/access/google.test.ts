@@ -4,7 +4,7 @@ import { exportJWK, generateKeyPair, SignJWT } from 'jose';
 import { sql } from 'kysely';
 import { afterAll, afterEach, describe, expect, it } from 'vitest';
 import { testDatabase } from '../db/test-database.ts';
-import { makeUser } from '../scope/test-seller.ts';
+import { grantRep, makeUser } from '../scope/test-seller.ts';
 import { makeAccountKey } from './account-key-store.ts';
 import { accessRoutes } from './routes.ts';
 import { createTestApp } from './test-app.ts';
@@ -54,13 +54,16 @@ await sql`insert into user_identities (issuer, subject, user_id, email) values (
 describe('Google sign-in', () => {
   it('ACC-002 ACC-021 ACC-063 ACC-074 ACC-077: answers user, roles, accounts and our own token, once per nonce', async () => {
     const { nonce, cookie } = await prepare();
+    await sql`insert into companies (code, slug, name, priority) values ('CHI', 'tether', 'Tether', 1)`.execute(db);
+    await grantRep(db, user, '01-0101');
+    await sql`insert into user_roles (user_id, role) values (${user}, 'cs')`.execute(db);
     const token = await credential({ nonce, picture: 'https://lh3.googleusercontent.com/a/face=s96' });
     const answer = await send(token, cookie);
     expect(answer.status).toBe(200);
     expect(answer.body).toMatchObject({
       user: { id: user },
-      roles: [],
-      accounts: [],
+      roles: ['cs'],
+      accounts: [{ isRepAccount: true, SalespersonDivisionNo: '01', SalespersonNo: '0101' }],
       authType: 'google',
       picture: 'https://lh3.googleusercontent.com/a/face=s96',
     });

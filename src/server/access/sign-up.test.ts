@@ -37,13 +37,20 @@ const send = (changes: object = {}, from = '10.0.0.1') =>
 
 describe('sign-up', () => {
   it('SGN-001 SGN-019 SGN-020 SGN-009 SGN-023: keeps the request and says so by mail', async () => {
+    const { name, accountName: account_name, telephone } = form;
     expect((await send({ email: 'nora@shops.test' })).body).toEqual({ success: true });
-    const { rows } =
-      await sql`select email, status, has_account, address from sign_up_requests where email = 'nora@shops.test'`.execute(
-        db,
-      );
+    const { rows } = await sql`
+      select email, name, status, has_account, account, account_name, telephone, address from sign_up_requests
+      where email = 'nora@shops.test'`.execute(db);
+    await send({ email: 'known.shop@shops.test', hasAccount: true, account: '01-AB1234' });
+    const known = await sql`
+      select has_account, account from sign_up_requests where email = 'known.shop@shops.test'`.execute(db);
+    expect(known.rows).toEqual([{ has_account: true, account: '01-AB1234' }]);
     expect(rows).toEqual([
-      { email: 'nora@shops.test', status: 'pending', has_account: false, address: { ...address, CountryCode: 'USA' } },
+      {
+        ...{ email: 'nora@shops.test', name, status: 'pending', has_account: false, account: '' },
+        ...{ account_name, telephone, address: { ...address, CountryCode: 'USA' } },
+      },
     ]);
     expect((await sql`select from outbox where payload->>'to' = 'nora@shops.test'`.execute(db)).rows).toHaveLength(1);
     expect((await sql`select from users where email = 'nora@shops.test'`.execute(db)).rows).toHaveLength(0);

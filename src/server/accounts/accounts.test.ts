@@ -129,6 +129,7 @@ describe('customer load', () => {
     await sql`update customers set email_address = 'office@customer.test', reseller = false where id = ${heron}`.execute(
       db,
     );
+    expect((await load(dealer)).body.result.customer.Reseller).toBe('N');
   });
 
   it('PRM-012 T08 T09: a user of one location sees that location, and no terms, hold, cards or contacts', async () => {

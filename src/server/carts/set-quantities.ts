@@ -102,8 +102,8 @@ function planItem(plan: QuantityPlan, lines: readonly StoredLine[], item: Item, 
       commentText: '',
       productId: productId ?? null,
       path: `body.items.${index}.itemCode`,
-      // A unit that the cart's own line has is taken as it is.
-      ...(unitOfMeasure ? { unitPath: `body.items.${index}.unitOfMeasure` } : {}),
+      // Also the cart's own line's: the item may no longer be sold by it.
+      ...(unit ? { unitPath: `body.items.${index}.unitOfMeasure` } : {}),
     });
   }
 }

@@ -44,11 +44,18 @@ describe('users of an account', () => {
     await sql`update users set notes = 'pays late' where id = ${branch.id}`.execute(db);
     const find = async (token: string) =>
       (await list(token)).body.users.find((user: { id: number }) => user.id === branch.id);
+    const { rows } = await sql<{ accessId: number }>`
+      select a.id as "accessId" from user_accesses a where a.user_id = ${branch.id}`.execute(db);
     expect(await find(rep.token)).toMatchObject({
-      billTo: false,
-      shipToCode: ['1', '2'],
-      notes: 'pays late',
-      accessId: expect.any(Number),
+      ...{
+        id: branch.id,
+        name: expect.not.stringContaining('@'),
+        email: branch.email,
+        accountType: 4,
+        billTo: false,
+        shipToCode: ['1', '2'],
+      },
+      ...{ notes: 'pays late', accessId: rows[0]?.accessId },
     });
     expect(await find(dealer.token)).not.toHaveProperty('notes');
     const whole = (await list(rep.token)).body.users.find((user: { id: number }) => user.id === dealer.id);
@@ -111,6 +118,7 @@ describe('new user', () => {
     ['an unknown code', ['99'], KEY],
     ['a code that differs from the key', ['1'], `${KEY}-2`],
     ['odd characters', ["'--"], KEY],
+    ['five characters', ['12345'], KEY],
   ])("USR-030: 'Invalid Ship-To code' for %s", async (_what, shipToCode, key) => {
     const answer = await add(rep.token, { shipToCode }, key);
     expect([answer.status, answer.body.error]).toEqual([400, 'Invalid Ship-To code']);
