@@ -74,6 +74,7 @@ describe('the order', () => {
       'Blue Heron Pier',
       'cedar street optical',
     ]);
+    expect(DEFAULT_CUSTOMER_SORT).toEqual({ field: 'customerName', ascending: true });
   });
 
   it('ACT-020: by any field in either direction, ties are broken by account', () => {

@@ -1,8 +1,11 @@
 import { expect, it } from 'vitest';
 import { isTokenExpired } from './token-end.ts';
-import { isRenewalDue, isRenewalFailure } from './token-renewal.ts';
+import { isRenewalDue, isRenewalFailure, TOKEN_CHECK_MS } from './token-renewal.ts';
 
 const now = 1_000_000_000;
+
+it('ACC-065: the token is looked at every 60 seconds', () => expect(TOKEN_CHECK_MS).toBe(60 * 1000));
+
 it.each([
   [301, false, false],
   [300, false, false],
