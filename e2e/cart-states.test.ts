@@ -266,6 +266,8 @@ describe('checking out', () => {
         .first()
         .isDisabled(),
     ).toBe(true);
+    // Until it is there nobody goes on with what it was.
+    expect(await visible(page, 'Begin Checkout').isDisabled()).toBe(true);
     release();
     await page.unrouteAll({ behavior: 'wait' });
     await page.getByLabel('Ship Via', { exact: true }).selectOption('1UPS_GROUND');

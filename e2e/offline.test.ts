@@ -83,6 +83,8 @@ describe('without a network', () => {
     await page.getByLabel('Quantity of 12100-112', { exact: true }).fill('36');
     await page.getByLabel('Quantity of 12100-112', { exact: true }).press('Enter');
     await line(page).getByText('1 change is kept here').waitFor();
+    await page.getByText('Your changes of the lines are not saved yet.').waitFor();
+    expect(await page.getByText(`Cart ${id} not updated`).count()).toBe(0);
     await cutOff(page, false);
     await page.getByText(`Cart ${id} updated`).waitFor();
     expect((await cartOf(page, id)).detail.map(({ quantityOrdered }) => Number(quantityOrdered))).toEqual([36]);

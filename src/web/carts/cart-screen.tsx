@@ -33,7 +33,6 @@ import { LeaveDialog } from './leave-dialog.tsx';
 import { type CartScreenInput, type CartScreenState, useCartScreen } from './use-cart-screen.ts';
 
 interface CartScreenProps extends CartScreenInput {
-  isReloading: boolean;
   onReload: () => void;
 }
 
@@ -41,7 +40,7 @@ interface CartScreenProps extends CartScreenInput {
 export function CartScreen({ customerRef, cart, load, isReloading, onReload }: CartScreenProps) {
   const api = useApi();
   const { header } = cart;
-  const state = useCartScreen({ customerRef, cart, load });
+  const state = useCartScreen({ customerRef, cart, load, isReloading });
   const { cart: active, setActive } = useActiveCart();
   const email = useEmailCart(customerRef);
   const [asksDelete, askDelete] = useState(false);
@@ -161,7 +160,12 @@ function CartSaveBar({ state: { screen, draft, lines, cancel, save } }: { state:
   );
 }
 
-function CartBody({ customerRef, cart, load, state }: CartScreenInput & { state: CartScreenState }) {
+function CartBody({
+  customerRef,
+  cart,
+  load,
+  state,
+}: Omit<CartScreenInput, 'isReloading'> & { state: CartScreenState }) {
   const { header } = cart;
   const { shown, checkout, screen, readOnly, lines } = state;
   const isPhone = useMediaQuery(PHONE);

@@ -32,10 +32,12 @@ export interface CartScreenInput {
   customerRef: CustomerRef;
   cart: Cart;
   load: CustomerLoad | undefined;
+  /** The cart is being read anew: until it is there nothing is gone on with (CHK-015). */
+  isReloading: boolean;
 }
 
 /** All that a cart's screen knows and does; the components below only draw it. */
-export function useCartScreen({ customerRef, cart, load }: CartScreenInput) {
+export function useCartScreen({ customerRef, cart, load, isReloading }: CartScreenInput) {
   const { header } = cart;
   const { slug } = useSite();
   const context = useCartContext()(customerRef);
@@ -56,7 +58,7 @@ export function useCartScreen({ customerRef, cart, load }: CartScreenInput) {
   const screen: CartScreen = {
     step: checkout.step,
     isChanged: draft.changed.length > 0 || isTyping(checkout.typedDate, draft.form) || lines.state.status === 'failed',
-    isIdle: !draft.isSaving && !isSubmitting && !leave.deletion.isPending,
+    isIdle: !draft.isSaving && !isSubmitting && !leave.deletion.isPending && !isReloading,
   };
 
   function change(field: CartField, value: string) {

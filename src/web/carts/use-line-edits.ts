@@ -91,7 +91,9 @@ export function useLineEditing(context: CartContext, cartId: number): LineEditin
   }
 
   function failed(error: unknown): never {
-    show({ text: `Cart ${cartId} not updated: ${messageOf(error)}`, kind: 'warning' });
+    // That there is no network stands under the header.
+    if (!(error instanceof ApiProblem && error.code === 'unsent'))
+      show({ text: `Cart ${cartId} not updated: ${messageOf(error)}`, kind: 'warning' });
     throw error;
   }
 
