@@ -71,11 +71,13 @@ describe('a cart that was made', () => {
     }
   });
 
-  it('AVL-003 LIN-009: a line tells its notice, and the units that its item is sold in', async () => {
+  it('AVL-003 AVL-007 LIN-009: a line tells its notice, and the units that its item is sold in', async () => {
     const { header } = await newCart('Told');
     const path = `${KEY}/${header.id}/cart.json`;
     const season = (await dealer('POST', path, item('12190-100', 1))).body.cart.detail.at(-1);
     expect(season.message).toBe('Pre-season Item');
+    const short = (await dealer('POST', path, item('12100-112', 99_000))).body.cart.detail.at(-1);
+    expect(short.message).toBe('Product is not available for immediate delivery.');
     const cased = (await dealer('POST', path, item('71030-03', 1))).body.cart.detail.at(-1);
     const { rows } = await sql<{ unit: string; factor: number }>`
       select sales_um as unit, sales_um_factor::float8 as factor from items where company = 'CHI' and item_code = '71030-03'`.execute(
