@@ -6,7 +6,7 @@ const browser = testBrowser();
 it('a visitor who opens the demo sees the portal, and that it is a demo', async () => {
   const page = await browser.openPage('/');
   expect(await page.title()).toContain('Tether');
-  await page.getByText('This is a demo').waitFor();
+  await page.getByText('A demo with made-up data.').waitFor();
   await page.getByRole('link', { name: 'Floating', exact: true }).click();
   await page.waitForURL('**/floating');
   await page
