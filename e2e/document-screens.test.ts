@@ -148,6 +148,7 @@ describe('an order', () => {
       .click();
     const dialog = page.getByRole('dialog', { name: `Add ${line?.ItemCode} To Cart` });
     const cart = dialog.getByLabel('Cart', { exact: true });
+    await cart.locator('option').filter({ hasText: 'New Cart' }).waitFor({ state: 'attached' });
     const offered = await cart.locator('option').allTextContents();
     expect(offered.at(-1)).toBe('New Cart');
     expect(offered.length).toBeGreaterThan(1);

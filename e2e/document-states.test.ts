@@ -130,6 +130,27 @@ describe('an order', () => {
     await refusal(page).waitFor({ state: 'detached' });
   });
 
+  it('CRT-051: is not lent to a cart before the carts are known', async () => {
+    const page = await openAs('dealer', HERON);
+    const no = await findOrder(page, 'open', ({ OrderStatus }) => OrderStatus === 'O');
+    const letGo = await hold(page, '**/api/carts/01-AB1234.json*');
+    await page.goto(`${HERON}/orders/${no}`);
+    await page
+      .getByRole('button', { name: /^Add .* To Cart$/ })
+      .first()
+      .click();
+    const dialog = page.getByRole('dialog');
+    const cart = dialog.getByLabel('Cart', { exact: true });
+    const add = dialog.getByRole('button', { name: 'Add To Cart' });
+    expect(await cart.locator('option').allTextContents()).toEqual(['Loading carts…']);
+    expect([await cart.isDisabled(), await add.isDisabled()]).toEqual([true, true]);
+    expect(await dialog.getByLabel(/^Cart Name/).count()).toBe(0);
+    letGo();
+    await cart.locator('option').filter({ hasText: 'New Cart' }).waitFor({ state: 'attached' });
+    await expect.poll(() => add.isEnabled(), LONG).toBe(true);
+    expect(await cart.inputValue()).not.toBe('0');
+  });
+
   it('EML-005 EML-007: is mailed by those who are logged in, once at a time, and ends in an answer or an error', async () => {
     const visitor = await browser.openPage(`${HERON}/orders/0184102`, DESK.options);
     await visitor.getByRole('heading', { name: 'Log In' }).waitFor();

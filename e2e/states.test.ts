@@ -111,18 +111,39 @@ describe('time', () => {
   it('MSG-003 MSG-004 SHL-021 SHL-025: messages come anew after half an hour, also after a failure; releases are looked for every quarter of one', async () => {
     const page = await browser.openPage('about:blank', DESK.options);
     await page.clock.install();
+    await page.addInitScript(() => {
+      const intervals: unknown[] = [];
+      const set = window.setInterval.bind(window);
+      Object.assign(window, {
+        intervals,
+        setInterval: (...of: Parameters<typeof set>) => {
+          intervals.push(of[1]);
+          return set(...of);
+        },
+      });
+    });
     await page.goto('/products/all');
     const calls = asked(page);
     const count = (end: string) => calls.filter((path) => path.endsWith(end)).length;
     await page.getByRole('region', { name: 'Messages' }).waitFor();
+    // The watch for releases is fetched after the page is drawn: its quarter of an hour starts then.
+    await expect.poll(() => page.evaluate(() => Reflect.get(window, 'intervals')), LONG).toContain(15 * 60_000);
     await page.clock.runFor(14 * 60_000);
     expect([count('/version.json'), count('/messages.json')]).toEqual([0, 0]);
     await page.clock.runFor(2 * 60_000);
     await expect.poll(() => count('/version.json'), LONG).toBe(1);
+    let refused = 0;
+    page.on('requestfailed', (request) => {
+      if (request.url().endsWith('/messages.json')) refused += 1;
+    });
     await page.route('**/messages.json', (route) => route.abort());
     await page.clock.runFor(15 * 60_000);
-    await expect.poll(() => count('/messages.json'), LONG).toBeGreaterThan(0);
-    await page.clock.runFor(5 * 60_000);
+    // Asked three times in all, each a little later; only then has it failed.
+    const moreRefused = async () => {
+      await page.clock.runFor(5_000);
+      return refused;
+    };
+    await expect.poll(moreRefused, LONG).toBe(3);
     const failed = count('/messages.json');
     await page.unroute('**/messages.json');
     await page.clock.runFor(30 * 60_000);

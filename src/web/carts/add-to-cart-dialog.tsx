@@ -11,6 +11,7 @@ import { NumberStepper } from '../ui/number-stepper.tsx';
 import { Select } from '../ui/select.tsx';
 import { useActiveCart } from './active-cart.ts';
 import { type ItemToAdd, useAddItem } from './cart-mutations.ts';
+import { useCarts } from './cart-queries.ts';
 import { useCartStatus } from './cart-status.ts';
 import styles from './carts.module.css';
 import { BLANK_CART, NewCartFields, useChosenLocation } from './new-cart-fields.tsx';
@@ -33,6 +34,7 @@ export function AddToCartDialog(props: AddToCartDialogProps) {
 
 function AddToCartForm({ open, onClose, item, exceptCartId, title }: AddToCartDialogProps) {
   const { ref, carts = [], cart: active } = useActiveCart();
+  const { isPending: isLoading } = useCarts(ref);
   const offered = carts.filter(({ header }) => header.id !== exceptCartId && (header.state ?? 'open') === 'open');
   const [chosen, choose] = useState<number>();
   const [newCart, setNewCart] = useState(BLANK_CART);
@@ -41,9 +43,11 @@ function AddToCartForm({ open, onClose, item, exceptCartId, title }: AddToCartDi
   const add = useAddItem();
   const first = offered.find(({ header }) => header.id === active?.header.id) ?? offered[0];
   const cartId = chosen ?? first?.header.id ?? NEW_CART_ID;
-  const isNew = cartId === NEW_CART_ID;
+  // Until the carts are known the next one in line is not "New Cart": its fields would come and go.
+  const isNew = !isLoading && cartId === NEW_CART_ID;
   const isIdle = useCartStatus(ref, cartId) !== 'saving';
-  const isReady = quantity > 0 && isIdle && (!isNew || cartNameProblem(newCart.customerPONo) === undefined);
+  const isReady =
+    !isLoading && quantity > 0 && isIdle && (!isNew || cartNameProblem(newCart.customerPONo) === undefined);
 
   function submit(event: FormEvent<HTMLFormElement>) {
     if (!ref || !isReady || add.isPending || focusFirstError(event.currentTarget)) return;
@@ -75,15 +79,20 @@ function AddToCartForm({ open, onClose, item, exceptCartId, title }: AddToCartDi
         {add.isError && <Alert kind="warning">{messageOf(add.error)}</Alert>}
         <Select
           label="Cart"
-          value={String(cartId)}
+          value={isLoading ? '' : String(cartId)}
+          disabled={isLoading}
           onChange={(event) => choose(Number(event.target.value))}
-          options={[
-            ...offered.map(({ header }) => ({
-              value: String(header.id),
-              label: `${header.customerPONo ?? ''} (#${header.id})`,
-            })),
-            { value: String(NEW_CART_ID), label: 'New Cart' },
-          ]}
+          options={
+            isLoading
+              ? [{ value: '', label: 'Loading carts…' }]
+              : [
+                  ...offered.map(({ header }) => ({
+                    value: String(header.id),
+                    label: `${header.customerPONo ?? ''} (#${header.id})`,
+                  })),
+                  { value: String(NEW_CART_ID), label: 'New Cart' },
+                ]
+          }
         />
         {isNew && <NewCartFields value={newCart} onChange={setNewCart} />}
         <Field label={`Quantity, ${item.unitOfMeasure || DEFAULT_UNIT}`}>
