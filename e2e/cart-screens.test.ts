@@ -2,7 +2,7 @@ import type { Locator, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { testBrowser } from './browser.ts';
 import { headsOf, isAt, maxLengthOf, sortableHeads } from './parts.ts';
-import { ask, denyCookies, signIn } from './people.ts';
+import { ask, denyCookies, signIn, storedToken } from './people.ts';
 import { DESK } from './screens.ts';
 
 const browser = testBrowser();
@@ -24,7 +24,7 @@ async function openAs(name: string, path = '/profile'): Promise<Page> {
 
 /** A cart of its own for one test, with a kit and another item. */
 async function makeCart(page: Page, name: string): Promise<number> {
-  const token: string = JSON.parse((await page.evaluate(() => localStorage.getItem('tether/b2b/id_token'))) ?? '""');
+  const token: string = JSON.parse((await storedToken(page)) ?? '""');
   const add = async (cartId: number | 'new', itemCode: string, more: object = {}) => {
     const line = { itemCode, itemType: '1', unitOfMeasure: 'EA', quantityOrdered: 2, commentText: '', ...more };
     const answer = await page.request.post(`/api/carts/01-AB1234/${cartId}/cart.json`, {
@@ -327,6 +327,27 @@ describe('checking out', () => {
     const place = page.getByLabel('Delivery Address', { exact: true });
     await place.selectOption('2');
     await button(page, 'Begin Checkout').filter({ visible: true }).waitFor();
+  });
+
+  it('CHK-011 CHK-025: does not go on without a shipping method', async () => {
+    const { page, id } = await openCart('By no carrier');
+    const token: string = JSON.parse((await storedToken(page)) ?? '""');
+    const saved = await page.request.put(`/api/carts/01-AB1234/${id}.json`, {
+      headers: { authorization: `Bearer ${token}` },
+      data: { shipMethod: '' },
+    });
+    expect(saved.status()).toBe(200);
+    await page.reload();
+    const via = page.getByLabel('Ship Via', { exact: true });
+    await via.waitFor();
+    expect(await via.inputValue()).toBe('');
+    await button(page, 'Begin Checkout').filter({ visible: true }).click();
+    const confirm = button(page, 'Confirm Delivery & Shipping').filter({ visible: true });
+    await confirm.click();
+    await page.getByText('Please choose a shipping method.').waitFor();
+    expect(await via.getAttribute('aria-invalid')).toBe('true');
+    await expect.poll(() => via.evaluate((field) => field === document.activeElement)).toBe(true);
+    await confirm.waitFor();
   });
 
   it('STO-003: a shipping account that was saved is offered in the other carts of its customer', async () => {

@@ -228,6 +228,7 @@ describe('public pages', () => {
       await page.getByRole('main').getByRole('heading', { level: 1, name: title }).waitFor();
       expect(await page.getByRole('main').locator('a[href^="/products/"]').count(), path).toBeGreaterThan(2);
     }
+    expect(await page.locator('html').getAttribute('data-brand')).toBe('coast');
     await page.getByRole('main').locator('img[width="1600"]').waitFor();
     expect((await page.getByRole('main').getByRole('paragraph').first().textContent())?.length).toBeGreaterThan(20);
     await page.goto('/products/cable');

@@ -34,7 +34,7 @@ export interface Route<
   readonly query?: Query;
   readonly body?: Body;
   readonly answer: Answer;
-  /** Largest request body in bytes, when not the default of 256 kB. */
+  /** Largest request body in bytes, when not the default: 16 kB where the access is public, else 256 kB. */
   readonly bodyLimit?: number;
 }
 

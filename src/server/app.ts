@@ -38,9 +38,11 @@ export async function createApp(
     bodyLimit: 256 * 1024,
     requestTimeout: 30_000,
     keepAliveTimeout: 30_000,
+    // Of a connection on which nothing moves: longer than any call takes.
+    connectionTimeout: 120_000,
     routerOptions: { ignoreTrailingSlash: false, maxParamLength: 300 },
-    // Whoever names no host is refused by our own rule, with our headers.
-    http: { requireHostHeader: false },
+    // Whoever names no host is refused by our own rule, with our headers; and half a request is ended when its time is over, not up to 30 s later.
+    http: { requireHostHeader: false, connectionsCheckingInterval: 5_000 },
     frameworkErrors: answerUnreadable,
     clientErrorHandler: answerBroken,
     genReqId: () => crypto.randomUUID(),

@@ -82,7 +82,13 @@ describe('products', () => {
   it('PRD-020 PRD-021 PRD-023 PRD-025 PRD-028 AVL-008: a product sold in colours', async () => {
     const cotton = await product('cotton', 'dealer');
     expect(cotton).toMatchObject({
+      id: 1,
       keyword: 'cotton',
+      itemCode: '',
+      name: 'Cotton',
+      description: '<p>Knit</p>',
+      details: '<ul><li>Floats</li></ul>',
+      image: 'cotton.webp',
       sellAs: 4,
       defaultColor: 'BLK',
       defaultCategoryKeyword: 'eyewear-retainers',
@@ -92,6 +98,7 @@ describe('products', () => {
       dateAvailable: '2026-09-01',
     });
     expect(await product('retired', 'dealer')).toMatchObject({
+      ...{ itemCode: '99999', msrp: '10.000000', stdPrice: '5.000000', priceCode: 'A1' },
       ...{
         salesUM: 'EA',
         salesUMFactor: '1.0000',
@@ -150,10 +157,18 @@ describe('products', () => {
       ['12100-RED', 18],
     ]);
     const cable = await product('cable');
-    expect(cable.variants?.map(({ title, isDefaultVariant }) => [title, isDefaultVariant])).toEqual([
-      ['Kit', false],
-      ['14 inch', true],
+    expect(cable).toMatchObject({ sellAs: 0 });
+    expect(mixed).toMatchObject({ sellAs: 3 });
+    expect(
+      cable.variants?.map(({ id, priority, title, isDefaultVariant, product: own }) => [
+        ...[id, priority, title, isDefaultVariant],
+        own?.keyword,
+      ]),
+    ).toEqual([
+      [2, 1, 'Kit', false, 'kit'],
+      [1, 2, '14 inch', true, 'cable-14'],
     ]);
+    expect(cable.variants?.map(({ status }) => status)).toEqual([true, true]);
     expect(cable.variants?.[1]?.product?.items?.[0]).toMatchObject({
       itemCode: '13114-BLK',
       salesUM: 'CS',
@@ -241,7 +256,11 @@ describe('categories', () => {
       ['Link', 'link', ''],
       ['Cotton', 'product', ''],
     ]);
-    expect(category?.pageText).toBe('<p>Hi</p>');
+    expect(category).toMatchObject({ title: 'Retainers', lifestyle: 'coast', pageText: '<p>Hi</p>' });
+    expect(category?.children.map(({ id, status, priority }) => [id, status, priority])).toEqual([
+      [3, true, 1],
+      [1, true, 3],
+    ]);
     expect(category?.children[1]?.product?.items?.map(({ itemCode }) => itemCode)).toEqual(['12100-BLK', '12100-RED']);
     const [all]: Category[] = (await get('/api/products/v2/category/all.json')).json().categories;
     expect(all?.children.map((tile) => tile.category?.keyword)).toEqual(['eyewear-retainers']);

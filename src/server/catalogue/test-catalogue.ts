@@ -43,6 +43,7 @@ const ROWS = [
   `insert into categories (company, keyword, title, page_text) values ('CHI', 'all', 'All', ''), ('CHI', 'eyewear-retainers', 'Retainers', '<p onclick="x">Hi</p>'),
     ('CHI', 'hidden-category', 'Hidden', '')`,
   `update categories set status = false where keyword = 'hidden-category'`,
+  `update categories set lifestyle = 'coast' where keyword = 'eyewear-retainers'`,
   `insert into products (company, keyword, item_id, name, sell_as, default_category_id, default_color, description, season_id, additional_data) values
     ('CHI', 'cotton', null, 'Cotton', 4, 2, 'BLK', '<p>Knit<script>x</script></p>', null, '{"size":"M","best_seller":true,"cost":1,"subtitle":5}'),
     ('CHI', 'kit', 5, 'Kit', 1, 2, '', '', 1, null), ('CHI', 'mixed', null, 'Mixed', 3, 2, '', '', null, null),
@@ -50,7 +51,8 @@ const ROWS = [
     ('CHI', 'retired', 8, 'Retired', 1, 2, '', '', null, null), ('CHI', 'secret-product', 8, 'Secret', 1, 2, '', '', null, null)`,
   `update products set available_for_sale = false where keyword = 'retired'`,
   `update products set status = false where keyword = 'secret-product'`,
-  `update products set can_screen_print = true, date_available = '2026-09-01' where keyword = 'cotton'`,
+  `update products set can_screen_print = true, date_available = '2026-09-01', image = 'cotton.webp',
+    details = '<ul><li onclick="x">Floats</li></ul>' where keyword = 'cotton'`,
   `update products set redirect_to_parent = true, parent_product_id = 4 where keyword = 'cable-14'`,
   `insert into product_colors (product_id, color_id, item_id, season_id, additional_data) values (1, 1, 1, null, '{"swatch_code":"own"}'), (1, 2, 2, 1, null), (1, 3, 3, null, null),
     (1, 4, 4, null, null), (5, 1, 7, null, null)`,

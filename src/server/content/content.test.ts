@@ -51,7 +51,7 @@ await db
 describe('pages', () => {
   it('CNT-010 CNT-011: a page in the open, without the blocks that need a login', async () => {
     const { page } = (await get('/api/pages/open.json')).json();
-    expect(page).toMatchObject({ keyword: 'open', status: true, requiresLogin: false });
+    expect(page).toMatchObject({ keyword: 'open', title: 'Open', status: true, requiresLogin: false });
     expect(page.content).toBe('<p>a</p><div data-login-required="withheld"></div>');
     expect((await get('/api/pages/open.json', 'dealer')).json().page.content).toContain('inner secret');
   });
@@ -161,10 +161,13 @@ describe('messages and banners', async () => {
         title: 'Second',
         priority: 2,
         url: 'javascript:alert(1)',
-        image: JSON.stringify({ desktop: { filename: 'a.webp', width: 1600, height: 500, altText: 'A' } }),
+        image: JSON.stringify({
+          desktop: { filename: 'a.webp', width: 1600, height: 500, altText: 'A' },
+          mobile: { filename: 'm.webp', width: 750, height: 900, altText: 'M' },
+        }),
         overlay: JSON.stringify({ innerText: '<h2>Hi</h2><script>x</script>' }),
       },
-      { title: 'First', priority: 1, image: '{"desktop":{"filename":1}}' },
+      { title: 'First', priority: 1, url: '/products/all', image: '{"desktop":{"filename":1}}' },
       { title: 'Over', end_date: before },
     ])
     .execute();
@@ -182,8 +185,14 @@ describe('messages and banners', async () => {
   it('HOM-003 HOM-006 HOM-008: banners by priority, both paths, harmless', async () => {
     const { banners } = (await get('/api/features/banners/active')).json();
     expect(banners).toMatchObject([
-      { title: 'First', image: {} },
-      { title: 'Second', url: null, image: { desktop: { width: 1600 } }, overlay: { innerText: '<h2>Hi</h2>' } },
+      { id: 2, title: 'First', priority: 1, url: '/products/all', image: {} },
+      {
+        ...{ id: 1, title: 'Second', priority: 2, url: null, overlay: { innerText: '<h2>Hi</h2>' } },
+        image: {
+          desktop: { filename: 'a.webp', width: 1600, height: 500, altText: 'A' },
+          mobile: { filename: 'm.webp', width: 750, height: 900, altText: 'M' },
+        },
+      },
     ]);
     expect((await get('/api/features/slides/active.json')).json()).toEqual({ slides: [] });
   });

@@ -30,16 +30,20 @@ export const routerPath = (path: string): string => path.replace(/\.json$/, '');
 export const withoutJsonSuffix = (url: string): string =>
   url.replace(/^(\/(?:api|sage|node-sage|version)[^?]*?)\.json(?=\?|$)/, '$1');
 
+/** Bytes. What anyone may send is a form of a few fields; large JSON is work for the parser before anybody is asked who they are. */
+const BODY_LIMIT = { ofAnyone: 16 * 1024, ofKnown: 256 * 1024 } as const;
+
 /** Binds a call of the contract to its handler: policy first, then schemas, then the handler, then (in tests) the answer's schema. */
 export function answer<R extends Route>(app: FastifyInstance, route: R, handler: Handler<R>): void {
   for (const path of new Set([route.path, ...(route.aliases ?? [])].map(routerPath))) {
     app.route({
       method: route.method,
       url: path,
-      bodyLimit: route.bodyLimit ?? 256 * 1024,
+      bodyLimit: route.bodyLimit ?? BODY_LIMIT[route.access === 'public' ? 'ofAnyone' : 'ofKnown'],
       config: { contract: route },
+      // Before the body is read: it costs nothing to send one.
+      onRequest: async (request) => checkAccess(route.access, request.caller),
       handler: async (request, reply) => {
-        checkAccess(route.access, request.caller);
         const call = receive(route, request) as Call<R>;
         return send(reply, request, route, await inTurn(request, () => handler(call)));
       },

@@ -16,6 +16,7 @@ import type { EmailResult } from '#contract/email-result.ts';
 import type { Sent } from '#contract/route.ts';
 import type { Api } from '../api/client.ts';
 import { ApiProblem } from '../api/problem.ts';
+import { customerQueryKey } from '../session/customer-queries.ts';
 import type { CustomerRef } from '../session/customer-ref.ts';
 import { attempt } from './attempt-key.ts';
 import { cartKey, putCart, unlistCart } from './cart-queries.ts';
@@ -68,7 +69,7 @@ export async function changeCart(
 
 /** The tabs of the account show how many carts and orders there are. */
 export function recount({ queryClient, ref }: Pick<CartContext, 'queryClient' | 'ref'>): void {
-  void queryClient.invalidateQueries({ queryKey: ['customer', ref.company ?? '', ref.accountKey] });
+  void queryClient.invalidateQueries({ queryKey: customerQueryKey(ref) });
 }
 
 const pathOf = ({ ref }: CartContext, cartId: number) => ({

@@ -1,22 +1,33 @@
 import { type CartScreen, CHECKOUT_STEPS, mayCheckOut, unsavedWarning } from '#domain/checkout.ts';
 import { Button } from '../ui/button.tsx';
+import { useIsSlow } from '../ui/use-is-slow.ts';
+import styles from './cart-page.module.css';
 import type { CartScreenState } from './use-cart-screen.ts';
+
+const SLOW = 'This takes longer than usual. Please keep this page open.';
+const FINDING_OUT = 'The connection was lost. Asking whether your order was placed; it is ordered once at most.';
 
 /** The one primary act of the screen; its words follow the step (CHK-007 to CHK-010). */
 export function CheckoutButton({ state }: { state: CartScreenState }) {
   const { screen, shown, checkout, submit, rights } = state;
+  const isSlow = useIsSlow(submit.isBusy);
   const isReady = mayCheckOut(screen) && shown.hasItems && checkout.values !== undefined && rights === undefined;
   return (
-    <Button
-      look="primary"
-      size="big"
-      disabled={!isReady && !submit.isBusy}
-      busy={submit.isBusy}
-      resting={checkout.isSettling}
-      onClick={state.proceed}
-    >
-      {CHECKOUT_STEPS[screen.step].button}
-    </Button>
+    <>
+      <Button
+        look="primary"
+        size="big"
+        disabled={!isReady && !submit.isBusy}
+        busy={submit.isBusy}
+        resting={checkout.isSettling}
+        onClick={state.proceed}
+      >
+        {CHECKOUT_STEPS[screen.step].button}
+      </Button>
+      <p role="status" className={styles.slow}>
+        {isSlow && (submit.isFindingOut ? FINDING_OUT : SLOW)}
+      </p>
+    </>
   );
 }
 

@@ -20,6 +20,7 @@ import { useSite } from '../session/site.tsx';
 import { IconCheck } from '../ui/icons.ts';
 import { useSnackbar } from '../ui/snackbar.tsx';
 import { type CartContext, isCart, saveHeader } from './cart-calls.ts';
+import { changedElsewhere, meanwhileText } from './cart-differences.ts';
 import { cartKey } from './cart-queries.ts';
 import { type RefusedPromo, refusedPromoOf } from './refused-promo.ts';
 
@@ -54,12 +55,14 @@ export function useCartDraft(context: CartContext, cart: Cart): CartDraftState {
   const mutation = useMutation({
     mutationFn: ({ fields, from }: { fields: readonly CartField[]; from: CartDraft }) =>
       saveFields(context, cart, from, fields),
-    onSuccess: (answer, sent) => {
+    onSuccess: ({ answer, elsewhere }, sent) => {
       const stored = formOf(answer.header);
       setDraft((now) => afterSave(now, stored, sent));
       if (sent.fields.some((field) => field === 'account' || field === 'accountEnabled'))
         rememberAccount(slug, context.ref.accountKey, accountOf(stored));
-      show({ text: `Cart ${answer.header.id} saved`, icon: IconCheck });
+      const text = `Cart ${answer.header.id} saved`;
+      if (elsewhere.length === 0) show({ text, icon: IconCheck });
+      else show({ text: `${text}. ${meanwhileText(elsewhere)}`, icon: IconCheck, duration: MEANWHILE_MS });
     },
     onError: (error, { fields, from }) => {
       const refused = refusedPromoOf(error, fields.includes('promoCode') ? from.promoCode?.mine : undefined);
@@ -110,6 +113,15 @@ export function useCartDraft(context: CartContext, cart: Cart): CartDraftState {
   };
 }
 
+interface SavedFields {
+  answer: Cart;
+  /** What another changed since the cart was read here. */
+  elsewhere: string[];
+}
+
+/** More to read than that a cart is saved. */
+const MEANWHILE_MS = 12_000;
+
 /**
  * Saves on the newest version that is known here. When the server has a newer one and it leaves the own fields alone, the save is sent
  * once more on top of it: a merge, nobody loses anything. Otherwise the conflict is shown, per field.
@@ -119,17 +131,19 @@ async function saveFields(
   shown: Cart,
   draft: CartDraft,
   fields: readonly CartField[],
-): Promise<Cart> {
+): Promise<SavedFields> {
   const { queryClient, ref } = context;
   const { id } = shown.header;
   const send = (cart: Cart) =>
     saveHeader(context, id, changesOf(shownForm(draft, formOf(cart.header)), fields), cart.header.version);
+  const known = queryClient.getQueryData<Cart>(cartKey(ref, id)) ?? shown;
   try {
-    return await send(queryClient.getQueryData<Cart>(cartKey(ref, id)) ?? shown);
+    return { answer: await send(known), elsewhere: [] };
   } catch (error) {
     const current = error instanceof ApiProblem && error.status === 409 ? error.body.cart : undefined;
     if (!isCart(current) || (current.header.state ?? 'open') !== 'open') throw error;
     if (conflictsOf(draft, formOf(current.header)).length > 0) throw error;
-    return send(current);
+    const answer = await send(current);
+    return { answer, elsewhere: changedElsewhere(known, answer, fields) };
   }
 }

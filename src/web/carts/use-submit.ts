@@ -17,6 +17,8 @@ const ASK_EVERY_MS = 3000;
 export interface SubmitState {
   submit: (body: Promote) => void;
   isBusy: boolean;
+  /** The answer was lost: where the cart stands is being asked. */
+  isFindingOut: boolean;
   /** What differs from what was shown; to be accepted or left. */
   changes: readonly CartChange[] | undefined;
   accept: () => void;
@@ -84,9 +86,11 @@ export function useSubmit(
     setBody(promote);
     mutation.mutate(promote);
   }
+  const isFindingOut = isAsking && where === undefined;
   return {
     submit,
-    isBusy: mutation.isPending || (isAsking && where === undefined),
+    isBusy: mutation.isPending || isFindingOut,
+    isFindingOut,
     changes: changed?.changes,
     accept: () => body && changed && submit({ ...body, accept: changed.fingerprint }),
     leaveChanges: () => mutation.reset(),

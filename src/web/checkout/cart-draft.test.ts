@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { cartsExamples } from '#contract/examples/carts.ts';
 import {
   afterSave,
   type CartDraft,
@@ -10,7 +11,7 @@ import {
   takeTheirs,
 } from './cart-draft.ts';
 import type { CartForm } from './cart-form.ts';
-import { changesOf } from './cart-form.ts';
+import { changesOf, formOf } from './cart-form.ts';
 
 const saved: CartForm = {
   customerPONo: 'Spring pegs',
@@ -31,6 +32,18 @@ describe('changes that are not saved yet', () => {
     expect(shownForm(draft, saved)).toEqual({ ...saved, shipVia: '1FEX_GROUND' });
     expect(changedFields(draft, saved)).toEqual(['shipVia']);
     expect(setField(draft, saved, 'shipVia', '1UPS_GROUND')).toEqual({});
+  });
+
+  it('CRT-033: a shipping account is {value, enabled}, and each of the two may be what changed', () => {
+    const { header } = cartsExamples.findCart.answer.cart;
+    const form = formOf({ ...header, shippingAccount: { value: '84E012', enabled: true } });
+    expect([form.account, form.accountEnabled]).toEqual(['84E012', 'Y']);
+    const draft = setField(setField({}, form, 'account', 'A1B2C3'), form, 'accountEnabled', '');
+    expect(changedFields(draft, form).toSorted()).toEqual(['account', 'accountEnabled']);
+    expect(changesOf(shownForm(draft, form), changedFields(draft, form))).toEqual({
+      shippingAccount: { value: 'A1B2C3', enabled: false },
+    });
+    expect(changedFields(setField(draft, form, 'account', '84E012'), form)).toEqual(['accountEnabled']);
   });
 
   it("another's change of another field is no conflict, and shows", () => {

@@ -35,7 +35,7 @@ export function Alert({ kind = 'info', children, detail, count = 1, action, onDi
     <div ref={ref} role={isUrgent ? 'alert' : 'status'} className={classNames(styles.alert, styles[kind], className)}>
       <Icon of={ICONS[kind]} className={styles.icon} />
       <div className={styles.text}>
-        {children} {count > 1 && <strong>{count} times</strong>}
+        {detail === undefined ? children : sentence(children)} {count > 1 && <strong>{count} times</strong>}
         {detail !== undefined && <span className={styles.detail}> {detail}</span>}
       </div>
       {action}
@@ -45,3 +45,7 @@ export function Alert({ kind = 'info', children, detail, count = 1, action, onDi
     </div>
   );
 }
+
+/** With a stop, where another sentence follows. */
+const sentence = (text: ReactNode): ReactNode =>
+  typeof text === 'string' && !/[.!?…]$/.test(text.trimEnd()) ? `${text.trimEnd()}.` : text;
