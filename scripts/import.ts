@@ -4,7 +4,7 @@ import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { readConfig } from '#server/config.ts';
 import { openImportDatabase } from '#server/imports/import-connection-store.ts';
-import { type ImportReport, ImportTooLong, importFolder } from '#server/imports/import-folder.ts';
+import { ImportCrossed, type ImportReport, ImportTooLong, importFolder } from '#server/imports/import-folder.ts';
 import { describeProblem } from '#server/imports/problem-list.ts';
 import { openInstallation } from '#server/installation.ts';
 import { StartRefused } from '#server/start-refused.ts';
@@ -67,6 +67,7 @@ try {
   const isTheirs =
     error instanceof StartRefused ||
     error instanceof ImportTooLong ||
+    error instanceof ImportCrossed ||
     (error as { code?: string }).code === 'ERR_PARSE_ARGS_UNKNOWN_OPTION';
   console.error(isTheirs ? (error as Error).message : error);
   process.exitCode = 1;

@@ -228,3 +228,16 @@ describe('default delivery location', () => {
     expect((await primary(coast.token, '2', 'bc')).status).toBe(200);
   });
 });
+
+describe('several at one account', () => {
+  it('R05: save its addresses and its default location at once, and none waits for another for ever', async () => {
+    const acts = Array.from({ length: 24 }, (_, round) => [
+      shipTo(dealer.token, '1', { City: `Pier ${round}` }),
+      shipTo(rep.token, '2', { City: `Quay ${round}` }),
+      primary(dealer.token, round % 2 === 0 ? '1' : '2'),
+      billTo(rep.token, { City: `Town ${round}` }),
+    ]).flat();
+    const answers = await Promise.all(acts);
+    expect(answers.map(({ status }) => status).filter((status) => status !== 200)).toEqual([]);
+  });
+});

@@ -2,8 +2,9 @@ import { type Kysely, sql } from 'kysely';
 import { DEFAULT_WAREHOUSE } from '#domain/line.ts';
 import type { Database } from '../db/schema.ts';
 import type { OrderToWrite } from './back-office.ts';
+import { numberText } from './number-text.ts';
 
-/** The company's next order number, seven digits. Its row is locked until the transaction ends: numbers have no gaps and no twins. */
+/** The company's next order number. Its row is locked until the transaction ends: numbers have no gaps and no twins. */
 export async function takeOrderNumber(trx: Kysely<Database>, cartId: number): Promise<string> {
   for (;;) {
     const { rows } = await sql<{ no: string; isTaken: boolean }>`
@@ -11,7 +12,7 @@ export async function takeOrderNumber(trx: Kysely<Database>, cartId: number): Pr
       taken as (
         insert into number_sequences (company, kind, next_no) select company, 'sales-order', 2 from company
         on conflict (company, kind) do update set next_no = number_sequences.next_no + 1
-        returning company, lpad((next_no - 1)::text, 7, '0') as no
+        returning company, ${numberText} as no
       )
       select no, exists (select from sales_orders o where o.company = taken.company and o.sales_order_no = taken.no) as "isTaken"
       from taken`.execute(trx);

@@ -1,7 +1,8 @@
 import type { ImportSession } from './stage-store.ts';
 
-/** What follows from the rows that were written: number sequences beyond the highest number, fresh statistics. */
+/** What follows from the rows that were written: number sequences beyond the highest number. They are held from now on. */
 export async function finishImport(session: ImportSession): Promise<void> {
+  await session.run('select from number_sequences order by company, kind for update');
   await session.run(`
     insert into number_sequences (company, kind, next_no)
     select c.code, k.kind, greatest(

@@ -43,6 +43,7 @@ const address = (prefix: string) => [
 export const customers: TableSpec = {
   file: 'AR_Customer.csv',
   table: 'customers',
+  changedLast: true,
   key: ['company', 'division_no', 'customer_no'],
   touch: ['updated_at', 'version'],
   columns: [
@@ -72,6 +73,7 @@ export const customers: TableSpec = {
 export const shipTos: TableSpec = {
   file: 'SO_ShipToAddress.csv',
   table: 'ship_tos',
+  changedLast: true,
   key: ['customer_id', 'code'],
   touch: ['updated_at', 'version'],
   columns: [
@@ -94,6 +96,7 @@ export const shipTos: TableSpec = {
 export const customerLinks: TableSpec = {
   file: 'AR_Customer.csv',
   table: 'customers',
+  changedLast: true,
   mode: 'update',
   key: ['company', 'division_no', 'customer_no'],
   touch: ['updated_at', 'version'],

@@ -5,18 +5,23 @@ import { setPasswords } from './password-store.ts';
 import type { ProblemList } from './problem-list.ts';
 import { type Header, type ReadProblem, readHeader, readRow } from './read-row.ts';
 import {
+  addRows,
   analyzeStage,
+  changeRows,
   createStage,
   fillIds,
   type ImportSession,
   inSavepoint,
-  mergeStage,
+  type Merge,
+  putAway,
   removeUnnamed,
   resolveReference,
   stagedColumns,
   stagedRange,
   stageRows,
+  takeBack,
   takeDuplicates,
+  takeLine,
   takeWorked,
 } from './stage-store.ts';
 import type { ParseContext, TableSpec } from './table-spec.ts';
@@ -47,30 +52,72 @@ export interface FileImport {
   readonly pause: () => void;
 }
 
-/** Reads one file into the stage, takes out what is wrong with a reason each, and merges the rest into its table. */
-export async function importFile(session: ImportSession, work: FileImport): Promise<FileResult> {
+/** A file that is staged and put away, and what is known of it so far. */
+export interface StagedFile {
+  readonly work: FileImport;
+  readonly number: number;
+  readonly read: number;
+  /** Undefined where nothing of the file could be read. */
+  readonly header: Header | undefined;
+  /** Problems of its rows so far. */
+  faults: number;
+  inserted: number;
+  updated: number;
+  removed: number;
+  kept: number;
+}
+
+/** Reads one file into a stage of its own: long work for a large file, and nobody waits for it. */
+export async function readIntoStage(session: ImportSession, work: FileImport, number: number): Promise<StagedFile> {
   const { spec, problems } = work;
   const before = problems.count;
-  const report = reporterFor(work);
   await createStage(session, spec);
-  const { read, header } = await stageFile(session, work, report);
-  const result = { file: spec.file, table: spec.table, read };
-  if (header === undefined) return { ...result, inserted: 0, updated: 0, removed: 0, kept: 0 };
+  const { read, header } = await stageFile(session, work, reporterFor(work));
   await analyzeStage(session);
+  await putAway(session, number);
+  const nothing = { inserted: 0, updated: 0, removed: 0, kept: 0 };
+  return { work, number, read, header, faults: problems.count - before, ...nothing };
+}
+
+/**
+ * Takes out what is wrong with a reason each, and merges the rest into its table. Rows of a table that people wait for are only added here;
+ * `changeLast` does the rest.
+ */
+export async function mergeFile(session: ImportSession, file: StagedFile): Promise<void> {
+  const { work, header } = file;
+  const { spec, problems } = work;
+  if (header === undefined) return;
+  const before = problems.count;
+  const report = reporterFor(work);
+  await takeBack(session, file.number);
   await checkReferences(session, spec, report);
   for (const lookup of spec.lookups ?? []) await fillIds(session, lookup);
   for (const { line, first } of await takeDuplicates(session, spec)) {
     report(line, '', `has the same key as line ${first}`);
   }
-  const kept = work.keepsWorked && spec.keptWith ? await takeWorked(session, spec.keptWith) : 0;
-  const absent = new Set(spec.columns.filter((column) => !header.positions.has(column)).map(({ to }) => to));
-  const all = { spec, absent, fromLine: 0, toLine: 2_147_483_647 };
-  const written = await mergeLines(session, all, report, work.pause);
-  if (spec.table === 'users' && work.hashPassword !== undefined) await setPasswords(session, work.hashPassword);
-  const isWhole = spec.wholeFor !== undefined && problems.count === before;
-  const removed = isWhole ? await removeUnnamed(session, spec, spec.wholeFor) : 0;
-  return { ...result, ...written, removed, kept };
+  file.kept = work.keepsWorked && spec.keptWith ? await takeWorked(session, spec.keptWith) : 0;
+  if (!spec.changedLast) await mergeLines(session, file, changeRows);
+  await mergeLines(session, file, addRows);
+  file.faults += problems.count - before;
+  const isWhole = spec.wholeFor !== undefined && file.faults === 0;
+  file.removed = isWhole ? await removeUnnamed(session, spec, spec.wholeFor) : 0;
+  if (spec.changedLast) await putAway(session, file.number);
 }
+
+/** Changes the rows of a table that people wait for. */
+export async function changeLast(session: ImportSession, file: StagedFile): Promise<void> {
+  const { spec, hashPassword } = file.work;
+  if (file.header === undefined || !spec.changedLast) return;
+  await takeBack(session, file.number);
+  await mergeLines(session, file, changeRows);
+  if (spec.table === 'users' && hashPassword !== undefined) await setPasswords(session, hashPassword);
+}
+
+/** What became of a file. */
+export const resultOf = ({ work: { spec }, read, inserted, updated, removed, kept }: StagedFile): FileResult => ({
+  ...{ file: spec.file, table: spec.table },
+  ...{ read, inserted, updated, removed, kept },
+});
 
 type Report = (line: number, column: string, reason: string) => void;
 
@@ -188,32 +235,37 @@ function newBatch(columns: readonly string[]) {
   };
 }
 
-type Range = Parameters<typeof mergeStage>[1];
+type Act = typeof changeRows;
 
 /** A constraint or a value that only the database could judge. */
 function isRowFault(error: unknown): error is DatabaseError {
   return error instanceof DatabaseError && /^(22|23)/.test(error.code ?? '');
 }
 
-/** Merges; where the database refuses, halves the range until the rows at fault stand alone, reports them and merges the rest. */
-async function mergeLines(
-  session: ImportSession,
-  range: Range,
-  report: Report,
-  pause: () => void,
-): Promise<{ inserted: number; updated: number }> {
-  pause();
+async function mergeLines(session: ImportSession, file: StagedFile, act: Act): Promise<void> {
+  const { spec } = file.work;
+  const absent = new Set(spec.columns.filter((column) => !file.header?.positions.has(column)).map(({ to }) => to));
+  const all = { spec, absent, fromLine: 0, toLine: 2_147_483_647 };
+  await mergeRange(session, file, act, all);
+}
+
+/** Merges; where the database refuses, halves the range until the rows at fault stand alone, takes those out with a report and merges the rest. */
+async function mergeRange(session: ImportSession, file: StagedFile, act: Act, range: Merge): Promise<void> {
+  file.work.pause();
   try {
-    return await inSavepoint(session, () => mergeStage(session, range));
+    const { inserted, updated } = await inSavepoint(session, () => act(session, range));
+    file.inserted += inserted;
+    file.updated += updated;
   } catch (error) {
     if (!isRowFault(error)) throw error;
     const { first, middle, count } = await stagedRange(session, range.fromLine, range.toLine);
     if (count === 1) {
-      report(first, error.column ?? '', `is refused by the database (${error.constraint ?? error.code})`);
-      return { inserted: 0, updated: 0 };
+      const reason = `is refused by the database (${error.constraint ?? error.code})`;
+      reporterFor(file.work)(first, error.column ?? '', reason);
+      await takeLine(session, first);
+      return;
     }
-    const low = await mergeLines(session, { ...range, toLine: middle - 1 }, report, pause);
-    const high = await mergeLines(session, { ...range, fromLine: middle }, report, pause);
-    return { inserted: low.inserted + high.inserted, updated: low.updated + high.updated };
+    await mergeRange(session, file, act, { ...range, toLine: middle - 1 });
+    await mergeRange(session, file, act, { ...range, fromLine: middle });
   }
 }

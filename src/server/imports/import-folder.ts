@@ -1,14 +1,15 @@
 import { access, readdir } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import type { Kysely, Transaction } from 'kysely';
+import { DatabaseError } from 'pg';
 import { writeAudit } from '#server/audit/audit.ts';
 import { TAKE_DOCUMENTS } from '#server/backoffice/import-turn.ts';
 import type { Database } from '#server/db/schema.ts';
 import { refreshSearch } from '#server/search/search-index-store.ts';
 import { finishImport } from './finish-store.ts';
-import { type FileResult, importFile } from './import-file.ts';
+import { changeLast, type FileResult, mergeFile, readIntoStage, resultOf, type StagedFile } from './import-file.ts';
 import { problemList } from './problem-list.ts';
-import { importSession } from './stage-store.ts';
+import { type ImportSession, importSession } from './stage-store.ts';
 import type { Problem } from './table-spec.ts';
 import { TABLE_SPECS } from './tables.ts';
 
@@ -51,9 +52,14 @@ class RolledBack extends Error {}
 /** The import took longer than allowed; nothing was changed. */
 export class ImportTooLong extends Error {}
 
+/** The import and the portal waited for each other; nothing was changed. */
+export class ImportCrossed extends Error {}
+
+const DEADLOCK = '40P01';
+
 /**
- * Loads a folder of back-office files in one transaction: each file is staged, checked and merged by its natural key, so
- * that loading the same files again changes nothing. Files that are absent leave their tables as they are. Rows
+ * Loads a folder of back-office files in one transaction: all files are staged first, then each is checked and merged by its
+ * natural key, so that loading the same files again changes nothing. Files that are absent leave their tables as they are. Rows
  * that a file no longer names stay, but for prices and for the parts of a whole (an order's lines, a kit's components).
  */
 export async function importFolder(
@@ -76,15 +82,17 @@ export async function importFolder(
     const session = importSession(transaction);
     await session.run('set local statement_timeout = 0');
     await session.run('set local idle_in_transaction_session_timeout = 0');
+    const context = { shiftDays: options.shiftDays ?? 0 };
+    const staged: StagedFile[] = [];
     for (const [index, spec] of specs.entries()) {
-      if (spec.keptWith) await session.run(TAKE_DOCUMENTS);
       options.onProgress?.({ file: spec.file, done: index, of: specs.length });
       const path = join(folder, spec.file);
       await access(path);
-      const context = { shiftDays: options.shiftDays ?? 0 };
-      files.push(await importFile(session, { keepsWorked: true, ...options, path, spec, context, problems, pause }));
+      const file = { keepsWorked: true, ...options, path, spec, context, problems, pause };
+      staged.push(await readIntoStage(session, file, index));
     }
-    await finishImport(session);
+    await mergeAll(session, staged);
+    files.push(...staged.map(resultOf));
     await writeTrail(transaction, folder, files);
     if (problems.count > 0 && mode === 'all-or-nothing') throw new RolledBack();
   };
@@ -94,6 +102,11 @@ export async function importFolder(
     .then(() => true)
     .catch((error: unknown) => {
       if (error instanceof RolledBack) return false;
+      if (error instanceof DatabaseError && error.code === DEADLOCK) {
+        throw new ImportCrossed(
+          'Something was written in the portal meanwhile; nothing was changed. Please run it again.',
+        );
+      }
       throw error;
     });
   if (committed) await refreshSearch(db);
@@ -106,6 +119,21 @@ export async function importFolder(
     problems: problems.list,
     seconds: (performance.now() - started) / 1000,
   };
+}
+
+/**
+ * Merges what is staged, in the order of the references. Rows that people wait for are changed at the end, the stock after the number sequences:
+ * in the order in which a submitted cart takes them, so that neither waits for the other for ever.
+ */
+async function mergeAll(session: ImportSession, staged: readonly StagedFile[]): Promise<void> {
+  for (const file of staged) {
+    if (file.work.spec.keptWith) await session.run(TAKE_DOCUMENTS);
+    await mergeFile(session, file);
+  }
+  const isStock = ({ work }: StagedFile) => work.spec.table === 'item_stock';
+  for (const file of staged.filter((each) => !isStock(each))) await changeLast(session, file);
+  await finishImport(session);
+  for (const file of staged.filter(isStock)) await changeLast(session, file);
 }
 
 /** One line of the audit trail for each import that changed something (T87). */

@@ -53,6 +53,7 @@ const quantity = (options: { empty?: string | null }) => decimal(4, { low: -9_99
 export const itemStock: TableSpec = {
   file: 'IM_ItemWarehouse.csv',
   table: 'item_stock',
+  changedLast: true,
   key: ['item_id', 'warehouse_code'],
   columns: [
     staged('Company', 'company', companyCode),

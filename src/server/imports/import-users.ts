@@ -33,6 +33,7 @@ const userReference: Reference = {
 export const users: TableSpec = {
   file: 'B2B_User.csv',
   table: 'users',
+  changedLast: true,
   key: ['email'],
   touch: ['updated_at', 'version'],
   columns: [

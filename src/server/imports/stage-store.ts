@@ -37,6 +37,20 @@ export async function createStage(session: ImportSession, spec: TableSpec): Prom
   await session.run(`create temporary table ${STAGE} (line integer not null, ${columns.join(', ')}) on commit drop`);
 }
 
+const shelf = (number: number): string => name(`${STAGE}_${number}`);
+
+/** Puts the stage away under a number, to be taken back when its turn comes. */
+export async function putAway(session: ImportSession, number: number): Promise<void> {
+  await session.run('drop index if exists import_stage_lines');
+  await session.run(`alter table ${STAGE} rename to ${shelf(number)}`);
+}
+
+/** The stage is again what was put away under the number; what it was is dropped. */
+export async function takeBack(session: ImportSession, number: number): Promise<void> {
+  await session.run(`drop table if exists ${STAGE}`);
+  await session.run(`alter table ${shelf(number)} rename to ${STAGE}`);
+}
+
 export async function stageRows(
   session: ImportSession,
   columns: readonly string[],
@@ -118,7 +132,7 @@ export async function takeWorked(
   return Number(rows[0]?.documents ?? 0);
 }
 
-interface Merge {
+export interface Merge {
   readonly spec: TableSpec;
   /** Staged columns that the file did not have; what is there stays. */
   readonly absent: ReadonlySet<string>;
@@ -138,38 +152,45 @@ function typedRows(columns: readonly { name: string; sql: string }[]): string {
   return `(select line, ${list} from ${STAGE} where line between $1 and $2) v`;
 }
 
-/** Writes staged rows over their kin and adds the new ones. Rows that are the same already are not touched. */
-export async function mergeStage(
+/** Writes staged rows over their kin. Rows that are the same already are not touched. */
+export async function changeRows(
   session: ImportSession,
   { spec, absent, fromLine, toLine }: Merge,
 ): Promise<{ inserted: number; updated: number }> {
-  const columns = targetColumns(spec).filter((column) => !absent.has(column.name));
-  const table = name(spec.table);
-  const source = typedRows(columns);
-  const sameKey = sameIn(spec.key, spec.table);
+  const columns = mergedColumns(spec, absent);
   const written = columns.filter((column) => !spec.key.includes(column.name) && !column.insertOnly);
-  let updated = 0;
-  if (written.length > 0 && spec.mode !== 'insert') {
-    const touched = (spec.touch ?? []).map((column) =>
-      column === 'version' ? ', version = t.version + 1' : ', updated_at = now()',
-    );
-    const result = await session.run(
-      `update ${table} t set ${written.map((column) => `${name(column.name)} = v.${name(column.name)}`).join(', ')}${touched.join('')}
-       from ${source} where ${sameKey}
-         and (${written.map((column) => `t.${name(column.name)} is distinct from v.${name(column.name)}`).join(' or ')})`,
-      [fromLine, toLine],
-    );
-    updated = result.changed;
-  }
-  if (spec.mode === 'update') return { inserted: 0, updated };
+  if (written.length === 0 || spec.mode === 'insert') return { inserted: 0, updated: 0 };
+  const touched = (spec.touch ?? []).map((column) =>
+    column === 'version' ? ', version = t.version + 1' : ', updated_at = now()',
+  );
+  const { changed } = await session.run(
+    `update ${name(spec.table)} t set ${written.map((column) => `${name(column.name)} = v.${name(column.name)}`).join(', ')}${touched.join('')}
+     from ${typedRows(columns)} where ${sameIn(spec.key, spec.table)}
+       and (${written.map((column) => `t.${name(column.name)} is distinct from v.${name(column.name)}`).join(' or ')})`,
+    [fromLine, toLine],
+  );
+  return { inserted: 0, updated: changed };
+}
+
+/** Adds the staged rows that have no kin. */
+export async function addRows(
+  session: ImportSession,
+  { spec, absent, fromLine, toLine }: Merge,
+): Promise<{ inserted: number; updated: number }> {
+  if (spec.mode === 'update') return { inserted: 0, updated: 0 };
+  const columns = mergedColumns(spec, absent);
+  const table = name(spec.table);
   const names = columns.map((column) => name(column.name)).join(', ');
   const { changed } = await session.run(
     `insert into ${table} (${names}) select ${columns.map((column) => `v.${name(column.name)}`).join(', ')}
-     from ${source} where not exists (select 1 from ${table} t where ${sameKey}) order by v.line`,
+     from ${typedRows(columns)} where not exists (select 1 from ${table} t where ${sameIn(spec.key, spec.table)}) order by v.line`,
     [fromLine, toLine],
   );
-  return { inserted: changed, updated };
+  return { inserted: changed, updated: 0 };
 }
+
+const mergedColumns = (spec: TableSpec, absent: ReadonlySet<string>) =>
+  targetColumns(spec).filter((column) => !absent.has(column.name));
 
 /** Removes the rows that a whole list no longer names. */
 export async function removeUnnamed(
@@ -204,6 +225,10 @@ export async function stagedRange(
   const [first, low, last] = [Number(row?.first), Number(row?.low), Number(row?.last)];
   return { first, middle: low > first ? low : last, count: Number(row?.count) };
 }
+
+/** Takes one row out of the stage. */
+export const takeLine = (session: ImportSession, line: number): Promise<unknown> =>
+  session.run(`delete from ${STAGE} where line = $1`, [line]);
 
 /** Runs work whose failure must not spoil the transaction. */
 export async function inSavepoint<Result>(session: ImportSession, work: () => Promise<Result>): Promise<Result> {

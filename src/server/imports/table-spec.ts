@@ -81,6 +81,8 @@ export interface TableSpec {
   readonly keptWith?: Pick<Reference, 'table' | 'match'>;
   /** Columns to move on when a row changes. */
   readonly touch?: readonly ('updated_at' | 'version')[];
+  /** People wait for rows of this table: what is there already is changed at the end, when nothing long is left to do. */
+  readonly changedLast?: boolean;
   /** `update`: a second reading of a file that links rows written before; it adds none. `insert`: what is there stays. */
   readonly mode?: 'upsert' | 'update' | 'insert';
 }

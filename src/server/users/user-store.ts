@@ -25,7 +25,9 @@ export async function lockUser(
   customerId: number,
 ): Promise<EditedUser | undefined> {
   const locked =
-    await sql`select id from users where id = ${userId} and active and deleted_at is null for update`.execute(trx);
+    await sql`select id from users where id = ${userId} and active and deleted_at is null for no key update`.execute(
+      trx,
+    );
   if (locked.rows.length === 0) return undefined;
   const { rows } = await sql<EditedUser>`
     select u.id, u.name, u.email, u.account_type as "accountType", u.notes, u.may_order as "mayOrder",
