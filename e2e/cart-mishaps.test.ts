@@ -253,6 +253,58 @@ describe('two windows', () => {
     await button(page, 'Reload').click();
     await expect.poll(countOf).toBe(before - 1);
   });
+
+  it('CRT-016: a cart deleted in the other one, saved in this one, is counted no more either', async () => {
+    const { page, id } = await openCart('Gone meanwhile');
+    const other = await page.context().newPage();
+    await other.goto(`${HERON}/carts/${id}`);
+    await button(other, 'Delete Cart').click();
+    await button(other, 'Delete').click();
+    await isAt(other, `${HERON}/carts`);
+    await page.getByRole('main').getByRole('textbox', { name: 'Cart Name' }).fill('Too late');
+    await button(page, 'Save Cart').click();
+    await page.getByText(`Cart not found: #${id}`).waitFor();
+    const { carts } = (await ask(page, `${KEY}.json`)) as { carts: unknown[] };
+    const tab = page.getByRole('navigation', { name: 'Customer' }).getByRole('link', { name: /^Carts/ });
+    await expect.poll(async () => /\d+/.exec((await tab.textContent()) ?? '')?.[0]).toBe(String(carts.length));
+  });
+
+  it('ruling 31: a save here tells what was changed there, where both go together', async () => {
+    const { page, id } = await openCart('Both at once');
+    const other = await page.context().newPage();
+    await other.goto(`${HERON}/carts/${id}`);
+    const quantity = other.getByLabel('Quantity of 12100-112', { exact: true });
+    await quantity.fill('36');
+    await quantity.press('Enter');
+    await other.getByText(`Cart ${id} updated`).waitFor();
+    await page.getByRole('main').getByRole('textbox', { name: 'Cart Name' }).fill('Renamed here');
+    await button(page, 'Save Cart').click();
+    await page.getByText(`Cart ${id} saved. Meanwhile changed elsewhere: 12100-112 (12, now 36).`).waitFor();
+  });
+});
+
+describe('a phone', () => {
+  it('keeps the field in sight that is typed in when the bar comes up to save it', async () => {
+    const { page } = await openCart('Above the bar', PHONE);
+    await main(page, 'Begin Checkout').click();
+    const via = page.getByLabel('Ship Via', { exact: true });
+    if ((await via.inputValue()) === '') await via.selectOption('1UPS_GROUND');
+    await main(page, 'Confirm Delivery & Shipping').click();
+    const comment = page.getByRole('main').getByRole('textbox', { name: /^Comment/ });
+    await comment.focus();
+    await page.evaluate(() => {
+      const { bottom } = document.activeElement?.getBoundingClientRect() ?? { bottom: 0 };
+      window.scrollBy({ top: bottom - window.innerHeight + 74, behavior: 'instant' });
+    });
+    await page.keyboard.type('P');
+    const save = main(page, 'Save Cart').last();
+    await save.waitFor();
+    const isClear = async () => {
+      const [field, bar] = [await comment.boundingBox(), await save.boundingBox()];
+      return field !== null && bar !== null && field.y + field.height <= bar.y;
+    };
+    await expect.poll(isClear).toBe(true);
+  });
 });
 
 describe("another's account", () => {

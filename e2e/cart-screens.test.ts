@@ -283,6 +283,22 @@ describe('adding by code', () => {
     await page.getByText('Added to cart: 12100-140, 4 EA').waitFor();
     await expect.poll(() => search.evaluate((field) => field === document.activeElement)).toBe(true);
     expect([await search.inputValue(), await quantity.inputValue()]).toEqual(['', '1']);
+    // Too much is told, not cut; and what can be two or two thousand is asked.
+    const rows = page.getByRole('table', { name: 'Cart lines' }).getByRole('row');
+    const before = await rows.count();
+    await search.fill('12100-140');
+    await page.getByRole('option', { name: /12100-140/ }).click();
+    for (const wrong of ['12345', '2.000']) {
+      await quantity.fill('');
+      await quantity.pressSequentially(wrong);
+      await button(page, 'Add').click();
+      await page.getByText('Whole numbers from 1 to 9,999').waitFor();
+      expect(await quantity.inputValue()).toBe(wrong);
+    }
+    expect(await rows.count()).toBe(before);
+    await quantity.fill('1,000');
+    await quantity.press('Tab');
+    await expect.poll(() => quantity.inputValue()).toBe('1,000');
     // What was typed for one item is not ordered of another.
     await search.fill('12100-112');
     await page.getByRole('option', { name: /12100-112/ }).click();
@@ -326,6 +342,7 @@ describe('checking out', () => {
     await button(page, 'Confirm Delivery & Shipping').filter({ visible: true }).waitFor();
     const place = page.getByLabel('Delivery Address', { exact: true });
     await place.selectOption('2');
+    await page.getByText('The delivery address has changed. Please go through the steps once more.').waitFor();
     await button(page, 'Begin Checkout').filter({ visible: true }).waitFor();
   });
 

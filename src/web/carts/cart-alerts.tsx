@@ -7,13 +7,16 @@ import { useProfile } from '../session/session-queries.ts';
 import { Alert } from '../ui/alert.tsx';
 import styles from './cart-page.module.css';
 import { ConflictNotice, type ShownConflict } from './conflict-notice.tsx';
+import { isAboutLines, RefusedLines, refusedLinesOf } from './refused-lines.tsx';
 import { conflictText, lineName } from './send-edits.ts';
 import type { CartScreenState } from './use-cart-screen.ts';
 
 /** What stands in the way, above the cart: who may not order, what failed, what someone else changed. Credit hold is the account page's notice. */
 export function CartAlerts({ header, state }: { header: CartHeader; state: CartScreenState }) {
   const { data: profile } = useProfile();
-  const { draft, submit, rights } = state;
+  const { draft, submit, rights, shown, lines } = state;
+  const left = shown.lines.map(({ line }) => line).filter(({ id }) => !lines.removed.has(id));
+  const refused = refusedLinesOf(submit.error, left);
   return (
     <div className={styles.alerts}>
       {rights && <Alert>{rights}</Alert>}
@@ -27,7 +30,15 @@ export function CartAlerts({ header, state }: { header: CartHeader; state: CartS
           {messageOf(draft.error)}
         </Alert>
       )}
-      {submit.error && (
+      {refused.length > 0 && (
+        <RefusedLines
+          ref={intoSight}
+          refused={refused}
+          onRemove={lines.acts.onRemove}
+          onDismiss={submit.dismissError}
+        />
+      )}
+      {submit.error && refused.length === 0 && !isAboutLines(submit.error) && (
         <Alert kind="error" ref={intoSight} detail="Nothing has been ordered." onDismiss={submit.dismissError}>
           {messageOf(submit.error)}
         </Alert>

@@ -14,6 +14,7 @@ import { Breadcrumb } from '../ui/breadcrumb.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { storeActiveCart } from './active-cart.ts';
+import { recount } from './cart-calls.ts';
 import styles from './cart-page.module.css';
 import { cartQuery, unlistCart, useCarts } from './cart-queries.ts';
 import { CartScreen } from './cart-screen.tsx';
@@ -102,7 +103,11 @@ function CartOfOrder({ customerRef, salesOrderNo }: { customerRef: CustomerRef; 
 /** A cart that the server does not know any more stands in no list either (CRT-040). */
 function useUnlisted(customerRef: CustomerRef, missing: number | undefined): void {
   const queryClient = useQueryClient();
-  const unlist = useEffectEvent(() => missing !== undefined && unlistCart(queryClient, customerRef, missing));
+  const unlist = useEffectEvent(() => {
+    if (missing === undefined) return;
+    unlistCart(queryClient, customerRef, missing);
+    recount({ queryClient, ref: customerRef });
+  });
   // Synchronises what was kept of the list with what the server has just said.
   useEffect(() => {
     if (missing !== undefined) unlist();

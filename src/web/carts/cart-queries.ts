@@ -100,8 +100,5 @@ export function forgetProcessed(queryClient: QueryClient, ref: CustomerRef, cart
 
 /** Takes a cart out of the list that everyone reads. */
 export function unlistCart(queryClient: QueryClient, ref: CustomerRef, cartId: number): void {
-  const left = queryClient.setQueryData<Cart[]>(cartsKey(ref), (carts) =>
-    carts?.filter(({ header }) => header.id !== cartId),
-  );
-  if (left) putCartCount(queryClient, ref, left.length);
+  queryClient.setQueryData<Cart[]>(cartsKey(ref), (carts) => carts?.filter(({ header }) => header.id !== cartId));
 }

@@ -89,6 +89,7 @@ export function CartScreen({ customerRef, cart, load, isReloading, onReload }: C
       <EmailDialog title={`Send Cart #${header.id}`} sending={email} />
       <ChangesDialog
         changes={submit.changes}
+        lines={cart.detail}
         busy={submit.isBusy}
         onAccept={submit.accept}
         onClose={() => {

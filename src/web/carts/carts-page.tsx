@@ -193,8 +193,8 @@ interface NoCartsProps {
 function NoCarts({ customerRef, mayOrder, search, onClear }: NoCartsProps) {
   if (search !== '') {
     return (
-      <EmptyState title="You current have no open carts." action={<Button onClick={onClear}>Clear filter</Button>}>
-        No cart matches “{search}”.
+      <EmptyState title={`No cart matches “${search}”.`} action={<Button onClick={onClear}>Clear filter</Button>}>
+        Carts are found by their name, their number and the number of their order.
       </EmptyState>
     );
   }

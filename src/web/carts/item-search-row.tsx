@@ -147,7 +147,6 @@ export function ItemSearchRow({ customerRef, cartId }: { customerRef: CustomerRe
         label="Quantity to add"
         min={1}
         max={LOOKUP_QUANTITY_MAX}
-        maxLength={String(LOOKUP_QUANTITY_MAX).length}
         value={quantity}
         onChange={setQuantity}
         onSubmit={(typed) => void addTyped(typed)}

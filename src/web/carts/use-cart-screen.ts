@@ -17,6 +17,7 @@ import { orderRefusal } from '../session/order-right.ts';
 import { useProfile } from '../session/session-queries.ts';
 import { useSite } from '../session/site.tsx';
 import { IconCheck } from '../ui/icons.ts';
+import { PHONE, useMediaQuery } from '../ui/media-query.ts';
 import { useSnackbar } from '../ui/snackbar.tsx';
 import { storeActiveCart } from './active-cart.ts';
 import { type CartContext, recount, removeCart } from './cart-calls.ts';
@@ -52,6 +53,8 @@ export function useCartScreen({ customerRef, cart, load, isReloading }: CartScre
   const compose = usePromote(context, cart, draft.form, checkout);
   const [asksHold, askHold] = useState(false);
   const [heldUp, countHeldUp] = useState(0);
+  const show = useSnackbar();
+  const isPhone = useMediaQuery(PHONE);
   const rights = rightsOf(load, header.shipToCode);
   const isSubmitting = submit.isBusy || submit.waiting !== undefined;
   const locked = rights !== undefined || isSubmitting;
@@ -63,10 +66,17 @@ export function useCartScreen({ customerRef, cart, load, isReloading }: CartScre
 
   function change(field: CartField, value: string) {
     draft.change(field, value);
-    // CHK-014.
-    if (field === 'shipToCode') checkout.reset();
+    if (field === 'shipToCode') beginAnew();
     if (field === 'accountEnabled' && value === 'Y' && draft.form.account === '')
       draft.change('account', rememberedAccount(slug, customerRef.accountKey));
+  }
+
+  /** CHK-014. A phone shows one step at a time: the one that was looked at is gone. */
+  function beginAnew() {
+    if (checkout.step !== CHECKOUT_STEP.cart)
+      show({ text: 'The delivery address has changed. Please go through the steps once more.' });
+    if (isPhone) checkout.restart();
+    else checkout.reset();
   }
 
   /** All lines are saved, or the person is led to what keeps them from it. */

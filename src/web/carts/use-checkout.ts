@@ -20,6 +20,8 @@ export interface Checkout {
   isSettling: boolean;
   goTo: (step: CheckoutStep) => void;
   reset: () => void;
+  /** From the first step on, seen from its heading. */
+  restart: () => void;
   /** Takes the steps out of the browser's way back. */
   leave: () => Promise<void>;
   /** The main button: the next step, or the field that is missing; true when everything is there to be submitted. */
@@ -64,7 +66,12 @@ export function useCheckout(cart: CartForm, load: CustomerLoad | undefined): Che
     setChecked(CHECKOUT_STEP.cart);
   }
 
-  return { step, reached, isSettling, goTo, reset, leave, next, dates, values, problems, typedDate, typeDate };
+  function restart() {
+    reset();
+    focus(STEP_IDS[CHECKOUT_STEP.cart]);
+  }
+
+  return { step, reached, isSettling, goTo, reset, restart, leave, next, dates, values, problems, typedDate, typeDate };
 }
 
 /** Moves the focus to an element once it is on the page. */

@@ -1,3 +1,4 @@
+import type { CartLine } from '#contract/cart.ts';
 import type { CartChange } from '#contract/checkout.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
@@ -5,6 +6,8 @@ import styles from './checkout.module.css';
 
 interface ChangesDialogProps {
   changes: readonly CartChange[] | undefined;
+  /** Of the cart, to say which they are. */
+  lines: readonly CartLine[];
   busy: boolean;
   onAccept: () => void;
   onClose: () => void;
@@ -19,7 +22,7 @@ const HEADINGS: Readonly<Record<CartChange['kind'], string>> = {
 };
 
 /** What differs from what the person saw: nothing is ordered until it is accepted (security T23). */
-export function ChangesDialog({ changes, busy, onAccept, onClose }: ChangesDialogProps) {
+export function ChangesDialog({ changes, lines, busy, onAccept, onClose }: ChangesDialogProps) {
   return (
     <Dialog
       open={changes !== undefined}
@@ -41,19 +44,19 @@ export function ChangesDialog({ changes, busy, onAccept, onClose }: ChangesDialo
       <ul className={styles.changes}>
         {changes?.map((change) => (
           <li key={`${change.kind}/${change.lineId}/${change.itemCode}`}>
-            <strong>
-              {HEADINGS[change.kind]}
-              {change.itemCode ? `: ${change.itemCode}` : ''}
-            </strong>{' '}
-            {change.was !== null && change.is !== null && (
-              <span>
-                was {change.was}, is {change.is}
-              </span>
-            )}
-            <small>{change.message}</small>
+            <strong>{change.itemCode ?? HEADINGS[change.kind]}</strong>{' '}
+            <span>{lines.find(({ id }) => id === change.lineId)?.itemCodeDesc}</span>
+            <small>{textOf(change)}</small>
           </li>
         ))}
       </ul>
     </Dialog>
   );
+}
+
+/** What changed, once: the figures where there are two, else the server's sentence without the code that stands above it. */
+function textOf({ kind, itemCode, was, is, message }: CartChange): string {
+  const text = was !== null && is !== null && kind !== 'promo' ? `was ${was}, is ${is}` : undefined;
+  if (text !== undefined) return itemCode === null ? text : `${HEADINGS[kind]} ${text}`;
+  return itemCode !== null && message.startsWith(`${itemCode}: `) ? message.slice(itemCode.length + 2) : message;
 }

@@ -17,7 +17,7 @@ export function EmptyState({ title, children, action, drawing = <EmptyCase /> }:
   return (
     <div className={styles.empty}>
       {drawing}
-      <h3>{title}</h3>
+      <h2>{title}</h2>
       {children !== undefined && <p className={styles.why}>{children}</p>}
       {action !== undefined && <div className={styles.action}>{action}</div>}
     </div>
