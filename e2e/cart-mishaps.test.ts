@@ -129,6 +129,22 @@ describe('quick clicks', () => {
     await isAt(page, `${HERON}/carts`);
     expect(calls).toHaveLength(1);
   });
+
+  it('delete a cart whose deletion was not answered: the second time ends as the first was meant', async () => {
+    const { page, id } = await openCart('Deleted, unheard');
+    await page.route(`**${KEY}/${id}.json*`, async (route) => {
+      await route.fetch();
+      await route.abort();
+    });
+    await button(page, 'Delete Cart').click();
+    const dialog = page.getByRole('dialog', { name: `Delete Cart #${id}` });
+    await button(page, 'Delete').click();
+    await dialog.getByRole('alert').waitFor();
+    await page.unrouteAll();
+    await button(page, 'Delete').click();
+    await isAt(page, `${HERON}/carts`);
+    await page.getByText(`Cart ${id} deleted`).waitFor();
+  });
 });
 
 describe('the steps of a checkout', () => {

@@ -13,6 +13,8 @@ describe('passwordProblem', () => {
     ['x'.repeat(257), 'at most 256'],
     ['password', 'too common'],
     ['P@ssw0rd!2024', 'too common'],
+    ['passwordpassword', 'too common'],
+    ['Pa55word-passworD!', 'too common'],
     ['Welcome2026!', 'too common'],
     ['demo-2026-tether', 'too common'],
     ['aaaaaaaaaa', 'easy to guess'],

@@ -24,8 +24,12 @@ export function passwordProblem(password: string, context: PasswordContext): str
 
 function isCommon(plain: string): boolean {
   const stem = plain.replace(/[\d\W_]+$/, '');
-  return [plain, stem, unleet(stem).replace(/[^a-z]/g, '')].some((text) => COMMON_PASSWORDS.has(text));
+  const letters = unleet(stem).replace(/[^a-z]/g, '');
+  return [plain, stem, letters, repeated(letters)].some((text) => COMMON_PASSWORDS.has(text));
 }
+
+/** `password` of `passwordpassword`; the text itself where nothing repeats. */
+const repeated = (text: string): string => /^(.+?)\1+$/.exec(text)?.[1] ?? text;
 
 /** One or two characters over and over, or a row of the keyboard or alphabet. */
 function isMonotonous(plain: string): boolean {

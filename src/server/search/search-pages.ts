@@ -17,13 +17,16 @@ interface SearchFor {
   userId: number | undefined;
 }
 
+const SHORTEST_TERM = 2;
+
 /**
  * What the search box finds, best first: entries whose words begin as the typed ones do, or whose code or UPC it is in any spelling;
  * else those that have the text inside a word; else those of the words that were probably meant.
  */
 export async function searchFor(deps: SearchDeps, { text, limit, userId }: SearchFor): Promise<SearchResult[]> {
   const term = readTerm(text);
-  if (term.words.length === 0) return [];
+  // What is left beside punctuation is too little to look for (SRC-004).
+  if (term.joined.length < SHORTEST_TERM) return [];
   const rows = await findHits(deps, { term, limit, isLoggedIn: userId !== undefined });
   await logSearch(deps.db, text, rows.length, userId);
   return rows.map(resultOf);

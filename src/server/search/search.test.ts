@@ -102,7 +102,7 @@ describe('the search box', () => {
     },
   );
 
-  it.each(['%', '_', 'c%n', '\\', "'", '((', ':*', 'zzzz', '   '])(
+  it.each(['%', '_', '<c>"%_', 'c%n', '\\', "'", '((', ':*', 'zzzz', '   '])(
     'T58: %j finds nothing, and breaks nothing',
     async (term) => {
       expect(await found(term)).toEqual([]);

@@ -55,13 +55,17 @@ export function ResetPasswordPage() {
             autoComplete="username"
             maxLength={EMAIL_MAX}
             value={email}
-            onChange={(event) => setEmail(event.target.value)}
+            onChange={(event) => {
+              setEmail(event.target.value);
+              // Another address is another request: the last one may have been mistyped.
+              if (reset.isSuccess) reset.reset();
+            }}
           />
           <Button type="submit" look="primary" size="big" block busy={reset.isPending} disabled={!mayAsk}>
             Reset Password
           </Button>
           <ButtonLink look="quiet" block href={paths.login()}>
-            Cancel
+            {reset.isSuccess ? 'Log In' : 'Cancel'}
           </ButtonLink>
         </div>
       </form>

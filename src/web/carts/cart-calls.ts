@@ -165,6 +165,11 @@ export const restoreItem = (context: CartContext, cartId: number, lineId: number
     ),
   );
 
+/** What is not there is deleted: by somebody else, or by the time before, whose answer was lost. */
+function gone(error: unknown): void {
+  if (!(error instanceof ApiProblem && error.status === 404)) throw error;
+}
+
 /**
  * Deletes a cart; the back office drops its quote first, and a failure of that is not waited for (CRT-067). What is known of it is dropped by who
  * leaves its page: before that the page would ask for it again.
@@ -182,7 +187,7 @@ export async function removeCart(
       .catch(() => undefined);
   }
   await inOrder(cartLane(ref, id), () =>
-    api.call<typeof removeCartCall>('DELETE /api/carts/:customerKey/:cartId.json', pathOf(context, id)),
+    api.call<typeof removeCartCall>('DELETE /api/carts/:customerKey/:cartId.json', pathOf(context, id)).catch(gone),
   );
   unlistCart(queryClient, ref, id);
   recount(context);

@@ -129,7 +129,7 @@ export const CartLineRow = memo(function CartLineRow(props: CartLineProps) {
   const className = [joined && table.joined, shown.isPending && styles.pending].filter(Boolean).join(' ');
   return (
     <>
-      <tr className={className}>
+      <tr className={className} data-line={line.id}>
         <td>
           <LineItem product={productOf(line)} />
         </td>
@@ -167,7 +167,7 @@ export const CartLineRow = memo(function CartLineRow(props: CartLineProps) {
 function CommentRow({ shown, acts, readOnly, menu }: CartLineProps & { menu: React.ReactNode }) {
   const { line } = shown;
   return (
-    <tr>
+    <tr data-line={line.id}>
       <td className={styles.muted}>{line.itemCode}</td>
       <td colSpan={7}>
         <CommentText {...{ shown, acts, readOnly }} />
@@ -199,7 +199,7 @@ export const CartLineCard = memo(function CartLineCard(props: CartLineProps) {
   const { menu, isWriting, removeComment } = useLine(props);
   if (isComment(line)) {
     return (
-      <li>
+      <li data-line={line.id}>
         <span className={styles.muted}>{line.itemCode}</span>
         <div className={styles.cardHead}>
           <CommentText {...{ shown, acts, readOnly }} />
@@ -209,7 +209,7 @@ export const CartLineCard = memo(function CartLineCard(props: CartLineProps) {
     );
   }
   return (
-    <li>
+    <li data-line={line.id}>
       <LineThumb product={productOf(line)} />
       <div>
         <div className={styles.cardHead}>

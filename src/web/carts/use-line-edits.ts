@@ -9,6 +9,7 @@ import { useSnackbar } from '../ui/snackbar.tsx';
 import { type CartContext, removeItem, restoreItem } from './cart-calls.ts';
 import { cartKey } from './cart-queries.ts';
 import { createLineEdits, type LineEdit, type LineEdits, type LineEditsState } from './line-edits.ts';
+import { focusNeighbour, focusReturned } from './line-focus.ts';
 import type { LineActs } from './line-menu.ts';
 import { type LineConflict, type LostLine, lostText, seenOf, sendEdits } from './send-edits.ts';
 import type { ShownLine } from './shown-lines.ts';
@@ -108,9 +109,16 @@ export function useLineEditing(context: CartContext, cartId: number): LineEditin
   async function restore(line: CartLine): Promise<boolean> {
     try {
       await restoreItem(context, cartId, line.id);
+      focusReturned(line.id);
       return true;
     } catch (error) {
-      show({ text: messageOf(error), kind: 'warning' });
+      // A line that is wanted back stays within reach until it is back.
+      show({
+        text: `${nameOf(line)} not brought back: ${messageOf(error)}`,
+        kind: 'warning',
+        duration: LOST_MS,
+        action: { label: 'Try again', onAct: () => void restore(line) },
+      });
       return false;
     }
   }
@@ -118,7 +126,7 @@ export function useLineEditing(context: CartContext, cartId: number): LineEditin
   async function remove(line: CartLine) {
     edits.discard(line.id);
     // The menu that had the focus goes with its row.
-    document.getElementById('checkout-cart')?.focus({ preventScroll: true });
+    focusNeighbour(line.id, 'checkout-cart');
     setRemoved((now) => new Set(now).add(line.id));
     try {
       await removeItem(context, cartId, line.id);
@@ -129,7 +137,7 @@ export function useLineEditing(context: CartContext, cartId: number): LineEditin
         error instanceof ApiProblem && error.status === 404 && !now?.detail.some(({ id }) => id === line.id);
       // Someone was faster: it is removed as was wanted.
       if (isGone) onRemoved(line);
-      else show({ text: messageOf(error), kind: 'warning' });
+      else show({ text: `${nameOf(line)} not removed: ${messageOf(error)}`, kind: 'warning' });
     } finally {
       setRemoved((now) => new Set([...now].filter((id) => id !== line.id)));
     }
@@ -197,3 +205,5 @@ function useSavedAfterLogin(edits: LineEdits): void {
 }
 
 const isOfLine = (one: LineConflict, other: LineConflict): boolean => one.line.id === other.line.id;
+
+const nameOf = (line: CartLine): string => (line.itemType === ITEM_TYPE.comment ? 'Comment' : line.itemCode);
