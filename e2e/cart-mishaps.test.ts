@@ -174,7 +174,19 @@ describe('the steps of a checkout', () => {
     await refusal.getByText('Not now, please.').waitFor();
     await expect.poll(() => isInView(refusal)).toBe(true);
     await page.unroute('**/sync-to-sage.php*');
+    // What takes long says so.
+    const { promise: held, resolve: letGo } = Promise.withResolvers<void>();
+    await page.route('**/sync-to-sage.php*', async (route) => {
+      const answer = await route.fetch();
+      await held;
+      await route.fulfill({ response: answer });
+    });
     await main(page, 'Submit Order').click();
+    await page
+      .getByText('This takes longer than usual. Please keep this page open.')
+      .filter({ visible: true })
+      .waitFor();
+    letGo();
     await page.getByText(/^Order \S+ submitted$/).waitFor();
     await page.waitForURL(/\/orders\/\w+$/);
     await photograph(page, 'order-submitted', PHONE);

@@ -78,3 +78,33 @@ it('CNT-005 CNT-006: under the address of a page never stands the text of anothe
   await first.waitFor();
   expect(await first.textContent()).not.toBe(title);
 });
+
+it('PRD-010: without a tax schedule nothing can be added', async () => {
+  const page = await browser.openPage('/', DESK.options);
+  await denyCookies(page);
+  await signIn(page, 'notax@demo.test');
+  await page.goto('/products/eyewear-retainers/classic-cotton-retainer');
+  const add = main(page).getByRole('button', { name: 'Add to Cart', exact: true }).filter({ visible: true }).first();
+  await add.waitFor();
+  await page.waitForLoadState('networkidle');
+  expect(await add.isDisabled()).toBe(true);
+});
+
+it('PRD-013: where no color is chosen, one is asked for', async () => {
+  const page = await browser.openPage('/products/all', DESK.options);
+  await denyCookies(page);
+  await page.route('**/api/products/v2/keyword/classic-cotton-retainer.json*', async (route) => {
+    const answer = await route.fetch();
+    const { products } = (await answer.json()) as { products: { items?: { status: boolean }[] }[] };
+    for (const item of products[0]?.items ?? []) item.status = false;
+    await route.fulfill({ response: answer, json: { products } });
+  });
+  // Followed as a link: the first page's data comes with it, and is not asked for.
+  await page.goto('/products/eyewear-retainers');
+  await page.waitForLoadState('networkidle');
+  await main(page)
+    .getByRole('link', { name: /Classic Cotton Retainer/ })
+    .first()
+    .click();
+  await main(page).getByText('Please select a color').first().waitFor();
+});

@@ -304,7 +304,7 @@ describe.each([DESK, PHONE])('at $name', (screen) => {
 it('an order stands still for those who only read it, and does not exist for dealers', async () => {
   const dealer = await enter('dealer@demo.test', DESK);
   await dealer.goto('/staff/order-desk');
-  await dealer.getByText("This page is for the seller's staff.").waitFor();
+  await dealer.getByText('This page is for customer service, sales and administrators.').waitFor();
   const staff = await enter('service@demo.test', DESK);
   // A role that reads and does not work: what the server answers to it, and a profile without the roles that work.
   await staff.route('**/api/user/v2/b2b/profile.json', async (route) => {

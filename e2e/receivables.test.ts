@@ -140,10 +140,7 @@ describe.each([DESK, PHONE])('at $name', (screen) => {
 it('a dealer sees no way to it, and an account that is not there says so', async () => {
   const dealer = await enter('dealer@demo.test', DESK);
   await dealer.goto(PATH);
-  await dealer
-    .getByText('This page is for the seller’s staff.')
-    .or(dealer.getByText("This page is for the seller's staff."))
-    .waitFor();
+  await dealer.getByText('This page is for customer service, sales and administrators.').waitFor();
   const staff = await enter('service@demo.test', DESK);
   await staff.goto('/staff/accounts/CHI/01-NOBODY');
   await staff.getByText("Account '01-NOBODY' was not found").waitFor();

@@ -123,6 +123,17 @@ export function mailSignUpReceived(trx: Kysely<Database>, sender: Sender, to: Re
   });
 }
 
+/** Says that a request for an account was looked at and is not approved. Why is for colleagues, and not in it. */
+export function mailSignUpDeclined(trx: Kysely<Database>, sender: Sender, to: Recipient): Promise<string> {
+  return mail(trx, sender, to, undefined, {
+    subject: `Your request for a ${sender.brandName} dealer account`,
+    paragraphs: [
+      `Thank you for asking for an account on the ${sender.brandName} dealer website. We have looked at your request, and cannot open an account for you now.`,
+      'If you think that this is a mistake, or something has changed, please tell our customer service.',
+    ],
+  });
+}
+
 function mail(
   trx: Kysely<Database>,
   { brandName }: Sender,

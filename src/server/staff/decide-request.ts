@@ -4,7 +4,7 @@ import type { decideSignUpRequest, SignUpRequest } from '#contract/staff.ts';
 import { type CustomerKey, customerSlug } from '#domain/customer-key.ts';
 import type { Access } from '../access/access.ts';
 import { makeAccountKey } from '../access/account-key-store.ts';
-import { mailInvitation } from '../access/account-mails.ts';
+import { mailInvitation, mailSignUpDeclined } from '../access/account-mails.ts';
 import { writeAudit } from '../audit/audit.ts';
 import type { Database } from '../db/schema.ts';
 import type { Caller } from '../http/caller.ts';
@@ -25,7 +25,7 @@ export interface DecisionAct {
 }
 
 /**
- * Approves a request, which makes a user of the named customer and mails the invitation, or declines it. The customer is one that the
+ * Approves a request, which makes a user of the named customer and mails the invitation, or declines it with a letter that names no reason. The customer is one that the
  * decider covers: another one is as a missing one (T01). 409 when somebody else has decided, or the address belongs to somebody by now.
  */
 export async function decideRequest(access: Access, act: DecisionAct): Promise<{ request: SignUpRequest }> {
@@ -37,7 +37,7 @@ export async function decideRequest(access: Access, act: DecisionAct): Promise<{
     const isOutdated = body.version !== undefined && body.version !== request.version;
     if (request.status !== 'pending' || isOutdated) throw decidedAlready(request);
     if (body.decision === 'approve' && customer) await approve(trx, access, act, { request, customer, body });
-    else await decline(trx, act, request);
+    else await decline(trx, access, act, request);
     const decided = await lockRequest(trx, request.id);
     return { request: decided ?? request };
   });
@@ -85,9 +85,15 @@ async function approve(
   await audit(trx, act, 'approve', { onBehalf: customer.id, after: { userId, account, asked: request.account } });
 }
 
-async function decline(trx: Kysely<Database>, act: DecisionAct, request: SignUpRequest): Promise<void> {
+async function decline(
+  trx: Kysely<Database>,
+  { settings }: Access,
+  act: DecisionAct,
+  request: SignUpRequest,
+): Promise<void> {
   const reason = act.body.decision === 'decline' ? act.body.reason.trim() || null : null;
   await saveDecision(trx, request.id, { status: 'declined', reason, decidedBy: act.caller.userId, userId: null });
+  await mailSignUpDeclined(trx, settings, { email: request.email, name: request.name });
   await audit(trx, act, 'decline', { after: { reason } });
 }
 

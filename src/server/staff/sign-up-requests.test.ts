@@ -96,6 +96,10 @@ describe('sign-up requests', () => {
     expect(body.request).toMatchObject({ status: 'declined', reason: 'No store.' });
     const { rows } = await sql`select from users where email = 'no@shop.test'`.execute(db);
     expect(rows).toHaveLength(0);
+    const { rows: letters } = await sql<{ text: string }>`
+      select payload->>'text' as text from outbox where payload->>'to' = 'no@shop.test' order by id`.execute(db);
+    expect(letters.at(-1)?.text).toContain('cannot open an account for you now');
+    expect(letters.map(({ text }) => text).join()).not.toContain('No store');
   });
 
   it('is decided once, however many decide at the same time', async () => {

@@ -90,6 +90,8 @@ function NewPasswordForm({ link }: { link: Link }) {
     if (isReady(fresh) && !set.isPending) set.mutate();
   }
   if (request.isError) return <DeadLink error={request.error} />;
+  // It went out of date, or was used elsewhere, while the password was thought of.
+  if (set.error instanceof ApiProblem && set.error.status === 404) return <DeadLink error={set.error} />;
   const { user, purpose } = request.data ?? {};
   return (
     <form className={styles.form} onSubmit={submit} noValidate>

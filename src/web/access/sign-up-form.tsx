@@ -32,10 +32,11 @@ const EMPTY: Values = {
   agreeToPolicy: false,
 };
 
-/** What is sent: the address only when there is no account yet (SGN-008). */
+/** What is sent: the address only when there is no account yet (SGN-008), its number only when there is one. */
 const requestOf = (values: Values): SignUp => ({
   ...values,
   email: values.email.trim(),
+  account: values.hasAccount ? values.account : '',
   address: values.hasAccount ? null : { ...values.address, name: values.accountName.trim() },
 });
 

@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { PageHead } from '../head.tsx';
 import { paths } from '../paths.ts';
 import { Navigate } from '../router/navigate.tsx';
@@ -32,17 +32,22 @@ function SignUp() {
   const { companies, telephone, serviceEmail } = useSite();
   const signUp = useSignUp();
   const isDone = signUp.isSuccess;
-  // Shows the answer, which stands where the form began.
+  const title = useRef<HTMLHeadingElement>(null);
+  // Shows the answer, which stands where the form began; the button that had the focus is gone with it.
   useEffect(() => {
-    if (isDone) window.scrollTo({ top: 0 });
+    if (!isDone) return;
+    title.current?.focus({ preventScroll: true });
+    window.scrollTo({ top: 0 });
   }, [isDone]);
   if (isDone) {
     return (
       <div className={styles.form}>
-        <h1>Thank you</h1>
+        <h1 ref={title} tabIndex={-1}>
+          Thank you
+        </h1>
         <Alert kind="success">
-          We have your request and look at it within two business days. You get a mail to{' '}
-          <strong>{signUp.variables.email}</strong> with a link to set your password.
+          We have your request and look at it within two business days. We answer by mail to{' '}
+          <strong>{signUp.variables.email}</strong>; once it is approved, with a link to set your password.
         </Alert>
         <p className={styles.below}>
           Questions? <TextLink href={`tel:${telephone.replace(/[^\d+]/g, '')}`}>{telephone}</TextLink> or{' '}

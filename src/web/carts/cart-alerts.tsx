@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react';
 import type { CartHeader } from '#contract/cart.ts';
 import { dayText } from '#domain/day-text.ts';
 import { shippingDescription } from '#domain/shipping.ts';
@@ -6,37 +7,51 @@ import { type CartField, FIELD_LABELS } from '../checkout/cart-form.ts';
 import { useProfile } from '../session/session-queries.ts';
 import { Alert } from '../ui/alert.tsx';
 import styles from './cart-page.module.css';
-import { ConflictNotice, type ShownConflict } from './conflict-notice.tsx';
-import { isAboutLines, RefusedLines, refusedLinesOf } from './refused-lines.tsx';
+import type { ShownConflict } from './conflict-notice.tsx';
+import { isAboutLines, refusedLinesOf } from './refused-lines.ts';
 import { conflictText, lineName } from './send-edits.ts';
 import type { CartScreenState } from './use-cart-screen.ts';
+
+const ConflictNotice = lazy(() =>
+  import('./conflict-notice.tsx').then((module) => ({ default: module.ConflictNotice })),
+);
+const RefusedLinesAlert = lazy(() =>
+  import('./refused-lines-alert.tsx').then((module) => ({ default: module.RefusedLinesAlert })),
+);
 
 /** What stands in the way, above the cart: who may not order, what failed, what someone else changed. Credit hold is the account page's notice. */
 export function CartAlerts({ header, state }: { header: CartHeader; state: CartScreenState }) {
   const { data: profile } = useProfile();
   const { draft, submit, rights, shown, lines } = state;
   const left = shown.lines.map(({ line }) => line).filter(({ id }) => !lines.removed.has(id));
+  const conflicts = shownConflicts(state);
   const refused = refusedLinesOf(submit.error, left);
   return (
     <div className={styles.alerts}>
       {rights && <Alert>{rights}</Alert>}
-      <ConflictNotice
-        conflicts={shownConflicts(state)}
-        heldUp={state.heldUp}
-        isOwn={profile !== undefined && header.updatedByUser?.id === profile.user.id}
-      />
+      {conflicts.length > 0 && (
+        <Suspense>
+          <ConflictNotice
+            conflicts={conflicts}
+            heldUp={state.heldUp}
+            isOwn={profile !== undefined && header.updatedByUser?.id === profile.user.id}
+          />
+        </Suspense>
+      )}
       {draft.error && draft.conflicts.length === 0 && !isSessionOver(draft.error) && (
         <Alert kind="warning" onDismiss={draft.dismissError}>
           {messageOf(draft.error)}
         </Alert>
       )}
       {refused.length > 0 && (
-        <RefusedLines
-          ref={intoSight}
-          refused={refused}
-          onRemove={lines.acts.onRemove}
-          onDismiss={submit.dismissError}
-        />
+        <Suspense>
+          <RefusedLinesAlert
+            ref={intoSight}
+            refused={refused}
+            onRemove={lines.acts.onRemove}
+            onDismiss={submit.dismissError}
+          />
+        </Suspense>
       )}
       {submit.error && refused.length === 0 && !isAboutLines(submit.error) && (
         <Alert kind="error" ref={intoSight} detail="Nothing has been ordered." onDismiss={submit.dismissError}>

@@ -2,11 +2,8 @@ import type { Cart, CartLine } from '#contract/cart.ts';
 import { type CartField, type CartForm, FIELD_LABELS, formOf } from '../checkout/cart-form.ts';
 import { lineName } from './send-edits.ts';
 
-/**
- * What somebody else changed between two states of a cart, in words: `12100-112 (24, now 36)`. The fields that were saved from here are left
- * out; lines count by quantity and comment.
- */
-export function changedElsewhere(before: Cart, after: Cart, own: readonly CartField[]): string[] {
+/** Lines count by quantity and comment. */
+function differencesOf(before: Cart, after: Cart, own: readonly CartField[]): string[] {
   const [was, now] = [formOf(before.header), formOf(after.header)];
   const fields = (Object.keys(FIELD_LABELS) as (keyof CartForm)[]).filter(
     (field) => was[field] !== now[field] && !own.includes(field),
@@ -30,8 +27,13 @@ function lineDifference(was: CartLine | undefined, now: CartLine): string[] {
 
 const MOST_TOLD = 4;
 
-/** `Meanwhile changed elsewhere: 12100-112 (24, now 36), Comment.` */
-export function meanwhileText(changes: readonly string[]): string {
+/**
+ * What somebody else changed between two states of a cart, as a sentence: `Meanwhile changed elsewhere: 12100-112 (24, now 36), Comment.` The fields
+ * that were saved from here are left out. Undefined where nothing was.
+ */
+export function changedElsewhere(before: Cart, after: Cart, own: readonly CartField[]): string | undefined {
+  const changes = differencesOf(before, after, own);
+  if (changes.length === 0) return undefined;
   const told = changes.slice(0, MOST_TOLD).join(', ');
   const more = changes.length - MOST_TOLD;
   return `Meanwhile changed elsewhere: ${told}${more > 0 ? ` and ${more} more` : ''}.`;

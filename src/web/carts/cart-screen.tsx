@@ -1,10 +1,9 @@
-import { useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { CHECKOUT_STEP } from '#domain/checkout.ts';
 import { formatDollars } from '#domain/money.ts';
 import { CREDIT_HOLD_NOTICE } from '#domain/permissions.ts';
 import { messageOf } from '../api/problem.ts';
 import { useApi } from '../api/use-api.tsx';
-import { ChangesDialog } from '../checkout/changes-dialog.tsx';
 import { WaitingOrder } from '../checkout/waiting-order.tsx';
 import { paths } from '../paths.ts';
 import { Navigate } from '../router/navigate.tsx';
@@ -13,7 +12,6 @@ import { PAPER, PHONE, useMediaQuery } from '../ui/media-query.ts';
 import { SaveBar } from '../ui/save-bar.tsx';
 import { StickyBar, StickyBarFigure } from '../ui/sticky-bar.tsx';
 import { useActiveCart } from './active-cart.ts';
-import { AddToCartDialog } from './add-to-cart-dialog.tsx';
 import { CartAlerts } from './cart-alerts.tsx';
 import { productOf } from './cart-line-row.tsx';
 import { CartLines } from './cart-lines.tsx';
@@ -31,6 +29,13 @@ import { EmailDialog } from './email-dialog.tsx';
 import { ItemSearchRow } from './item-search-row.tsx';
 import { LeaveDialog } from './leave-dialog.tsx';
 import { type CartScreenInput, type CartScreenState, useCartScreen } from './use-cart-screen.ts';
+
+const AddToCartDialog = lazy(() =>
+  import('./add-to-cart-dialog.tsx').then((module) => ({ default: module.AddToCartDialog })),
+);
+const ChangesDialog = lazy(() =>
+  import('../checkout/changes-dialog.tsx').then((module) => ({ default: module.ChangesDialog })),
+);
 
 interface CartScreenProps extends CartScreenInput {
   onReload: () => void;
@@ -87,16 +92,20 @@ export function CartScreen({ customerRef, cart, load, isReloading, onReload }: C
         onDelete={() => state.deletion.mutate()}
       />
       <EmailDialog title={`Send Cart #${header.id}`} sending={email} />
-      <ChangesDialog
-        changes={submit.changes}
-        lines={cart.detail}
-        busy={submit.isBusy}
-        onAccept={submit.accept}
-        onClose={() => {
-          submit.leaveChanges();
-          onReload();
-        }}
-      />
+      {submit.changes && (
+        <Suspense>
+          <ChangesDialog
+            changes={submit.changes}
+            lines={cart.detail}
+            busy={submit.isBusy}
+            onAccept={submit.accept}
+            onClose={() => {
+              submit.leaveChanges();
+              onReload();
+            }}
+          />
+        </Suspense>
+      )}
       <ConfirmDialog
         open={state.credit.asks}
         onClose={state.credit.close}
@@ -117,19 +126,21 @@ function CopyDialog({ state: { lines }, cartId }: { state: CartScreenState; cart
   if (copied === undefined) return null;
   const { line, quantity, comment } = copied;
   return (
-    <AddToCartDialog
-      open
-      onClose={closeCopy}
-      exceptCartId={cartId}
-      item={{
-        itemCode: line.itemCode,
-        description: productOf(line).description,
-        unitOfMeasure: line.unitOfMeasure,
-        quantityOrdered: quantity,
-        commentText: comment,
-        productId: line.cartProduct.productId,
-      }}
-    />
+    <Suspense>
+      <AddToCartDialog
+        open
+        onClose={closeCopy}
+        exceptCartId={cartId}
+        item={{
+          itemCode: line.itemCode,
+          description: productOf(line).description,
+          unitOfMeasure: line.unitOfMeasure,
+          quantityOrdered: quantity,
+          commentText: comment,
+          productId: line.cartProduct.productId,
+        }}
+      />
+    </Suspense>
   );
 }
 

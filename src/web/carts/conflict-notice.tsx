@@ -24,15 +24,12 @@ interface ConflictNoticeProps {
 /** The same was changed elsewhere: the person chooses, one by one (ruling 31). It takes the focus, since what was changed may stand far below. */
 export function ConflictNotice({ conflicts, isOwn, heldUp }: ConflictNoticeProps) {
   const place = useRef<HTMLDivElement>(null);
-  const isShown = conflicts.length > 0;
   // Synchronises focus and scroll position, which are the document's: each time that it is in the way.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the count is only there to be heard.
   useEffect(() => {
-    if (!isShown) return;
     place.current?.focus({ preventScroll: true });
     place.current?.scrollIntoView({ block: 'center' });
-  }, [isShown, heldUp]);
-  if (!isShown) return null;
+  }, [heldUp]);
   return (
     <div ref={place} tabIndex={-1} className={styles.conflict}>
       <Alert kind="warning">

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import type { CartLine } from '#contract/cart.ts';
 import { cartsExamples } from '#contract/examples/carts.ts';
 import { ApiProblem } from '../api/problem.ts';
-import { isAboutLines, refusedLinesOf } from './refused-lines.tsx';
+import { isAboutLines, refusedLinesOf } from './refused-lines.ts';
 
 const [line] = cartsExamples.findCart.answer.cart.detail as [CartLine];
 const lines = [7, 8, 9].map((id) => ({ ...line, id, itemCode: `item ${id}` }));

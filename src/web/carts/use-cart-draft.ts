@@ -20,7 +20,6 @@ import { useSite } from '../session/site.tsx';
 import { IconCheck } from '../ui/icons.ts';
 import { useSnackbar } from '../ui/snackbar.tsx';
 import { type CartContext, isCart, saveHeader } from './cart-calls.ts';
-import { changedElsewhere, meanwhileText } from './cart-differences.ts';
 import { cartKey } from './cart-queries.ts';
 import { type RefusedPromo, refusedPromoOf } from './refused-promo.ts';
 
@@ -61,8 +60,8 @@ export function useCartDraft(context: CartContext, cart: Cart): CartDraftState {
       if (sent.fields.some((field) => field === 'account' || field === 'accountEnabled'))
         rememberAccount(slug, context.ref.accountKey, accountOf(stored));
       const text = `Cart ${answer.header.id} saved`;
-      if (elsewhere.length === 0) show({ text, icon: IconCheck });
-      else show({ text: `${text}. ${meanwhileText(elsewhere)}`, icon: IconCheck, duration: MEANWHILE_MS });
+      if (elsewhere === undefined) show({ text, icon: IconCheck });
+      else show({ text: `${text}. ${elsewhere}`, icon: IconCheck, duration: MEANWHILE_MS });
     },
     onError: (error, { fields, from }) => {
       const refused = refusedPromoOf(error, fields.includes('promoCode') ? from.promoCode?.mine : undefined);
@@ -115,8 +114,8 @@ export function useCartDraft(context: CartContext, cart: Cart): CartDraftState {
 
 interface SavedFields {
   answer: Cart;
-  /** What another changed since the cart was read here. */
-  elsewhere: string[];
+  /** What another changed since the cart was read here, in words. */
+  elsewhere: string | undefined;
 }
 
 /** More to read than that a cart is saved. */
@@ -138,12 +137,13 @@ async function saveFields(
     saveHeader(context, id, changesOf(shownForm(draft, formOf(cart.header)), fields), cart.header.version);
   const known = queryClient.getQueryData<Cart>(cartKey(ref, id)) ?? shown;
   try {
-    return { answer: await send(known), elsewhere: [] };
+    return { answer: await send(known), elsewhere: undefined };
   } catch (error) {
     const current = error instanceof ApiProblem && error.status === 409 ? error.body.cart : undefined;
     if (!isCart(current) || (current.header.state ?? 'open') !== 'open') throw error;
     if (conflictsOf(draft, formOf(current.header)).length > 0) throw error;
     const answer = await send(current);
+    const { changedElsewhere } = await import('./cart-differences.ts');
     return { answer, elsewhere: changedElsewhere(known, answer, fields) };
   }
 }

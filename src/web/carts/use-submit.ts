@@ -100,16 +100,27 @@ export function useSubmit(
   };
 }
 
+/** A server that is well answers in a second or two. After this the answer counts as lost, and the server is asked where the cart stands. */
+const ANSWER_MS = 30_000;
+
 const promoteInOrder = ({ api, ref }: CartContext, cartId: number, body: Promote) =>
   inOrder(cartLane(ref, cartId), () =>
     attempt(['promote', ref, body], (key) =>
-      api.call<typeof promoteCart>(
-        'POST /sage/b2b/cart-sync/sync-to-sage.php',
-        { query: { cartId: String(cartId), company: ref.company }, body },
-        { headers: { 'idempotency-key': key } },
-      ),
+      api
+        .call<typeof promoteCart>(
+          'POST /sage/b2b/cart-sync/sync-to-sage.php',
+          { query: { cartId: String(cartId), company: ref.company }, body },
+          { headers: { 'idempotency-key': key }, signal: AbortSignal.timeout(ANSWER_MS) },
+        )
+        .catch(unheard),
     ),
   );
+
+/** Cut off in the middle of its answer: as good as none. */
+function unheard(error: unknown): never {
+  if (!(error instanceof Error && error.name === 'TimeoutError')) throw error;
+  throw new ApiProblem({ status: 0, code: 'offline', detail: 'The server did not answer.' });
+}
 
 interface Question {
   cartId: number;

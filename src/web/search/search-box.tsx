@@ -43,6 +43,8 @@ function Search() {
     return () => clearTimeout(timer);
   }, [text]);
 
+  const showsPanel = isOpen && isSearchable(text);
+
   function leave(event: FocusEvent<HTMLDivElement>) {
     if (event.currentTarget.contains(event.relatedTarget)) return;
     setOpen(false);
@@ -50,11 +52,14 @@ function Search() {
   }
 
   function pressKey(event: KeyboardEvent<HTMLDivElement>) {
-    if (event.key === 'Escape') setOpen(false);
+    if (event.key === 'Escape') {
+      // A hit that had the focus is gone with the panel; the field opens it when it gets the focus.
+      if (showsPanel) focusInput();
+      setOpen(false);
+    }
     if (event.key === 'ArrowDown' || event.key === 'ArrowUp') moveInPanel(event);
   }
 
-  const showsPanel = isOpen && isSearchable(text);
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: keys pass through from the field and the links inside.
     <div ref={place} className={styles.place} data-expanded={isExpanded} onBlur={leave} onKeyDown={pressKey}>

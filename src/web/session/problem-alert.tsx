@@ -22,6 +22,17 @@ interface ProblemAlertProps {
   onDismiss?: (() => void) | undefined;
 }
 
+/** What is said of the last failure: while the next try runs it is still that. */
+interface Shown {
+  error: Error | null;
+  text?: ReactNode;
+  detail?: ReactNode;
+  count: number;
+  isDismissed: boolean;
+}
+
+const NOTHING: Shown = { error: null, count: 0, isDismissed: false };
+
 /**
  * The alert of one region: what failed last and how often in a row, until it succeeds or is put away (ERR-001 to ERR-004). A refusal without
  * a text says 'Undefined alert' (ERR-007).
@@ -34,11 +45,12 @@ export function ProblemAlert({
   action,
   onDismiss,
 }: ProblemAlertProps) {
-  const [shown, show] = useState({ error: null as Error | null, count: 0, isDismissed: false });
-  if (status === 'error' && error !== shown.error) show({ error, count: shown.count + 1, isDismissed: false });
+  const [shown, show] = useState<Shown>(NOTHING);
+  if (status === 'error' && error !== shown.error)
+    show({ error, text, detail, count: shown.count + 1, isDismissed: false });
   const isAct = mutate !== undefined;
   const isOver = status === 'success' || status === 'idle';
-  if (isOver && shown.error !== null) show({ error: null, count: 0, isDismissed: false });
+  if (isOver && shown.error !== null) show(NOTHING);
   const isSignedIn = useIsSignedIn();
   const [wasSignedIn, note] = useState(isSignedIn);
   if (isSignedIn !== wasSignedIn) {
@@ -54,12 +66,12 @@ export function ProblemAlert({
   }, [isAct, shown.error]);
   if (shown.error === null || shown.isDismissed || isOver) return null;
   function dismiss() {
-    show({ error: shown.error, count: 0, isDismissed: true });
+    show({ ...shown, count: 0, isDismissed: true });
     onDismiss?.();
   }
   return (
-    <Alert ref={place} kind={kind} count={shown.count} detail={detail} action={action} onDismiss={dismiss}>
-      {text ?? (messageOf(shown.error) || 'Undefined alert')}
+    <Alert ref={place} kind={kind} count={shown.count} detail={shown.detail} action={action} onDismiss={dismiss}>
+      {shown.text ?? (messageOf(shown.error) || 'Undefined alert')}
     </Alert>
   );
 }

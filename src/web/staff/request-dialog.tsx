@@ -15,7 +15,7 @@ import { SegmentedControl } from '../ui/segmented-control.tsx';
 import { Select } from '../ui/select.tsx';
 import { useSnackbar } from '../ui/snackbar.tsx';
 import { TextArea } from '../ui/text-area.tsx';
-import { TextField } from '../ui/text-field.tsx';
+import { AccountNumberField, type NamedCustomer, useNamedCustomer } from './named-customer.tsx';
 import { type Decision, useDecide } from './sign-up-queries.ts';
 import styles from './staff.module.css';
 
@@ -42,7 +42,9 @@ export function RequestDialog({ request, onClose }: RequestDialogProps) {
   const isPending = request.status === 'pending';
   const unknown = decide.error instanceof ApiProblem ? decide.error.errors.find(isOfCustomer)?.message : undefined;
   const isNamed = parseCustomerKey(customer.trim()) !== undefined;
-  const mayDecide = act === 'approve' ? isNamed && text.approve.trim() !== '' : text.decline.trim() !== '';
+  const named = useNamedCustomer(isPending && act === 'approve' ? customer : '', company);
+  const mayDecide =
+    act === 'approve' ? isNamed && named.isSettled && text.approve.trim() !== '' : text.decline.trim() !== '';
   function submit() {
     if (!isPending || !mayDecide || decide.isPending) return;
     const decision: Decision =
@@ -51,7 +53,7 @@ export function RequestDialog({ request, onClose }: RequestDialogProps) {
         : { decision: 'decline', reason: text.decline };
     decide.mutate(decision, {
       onSuccess: () => {
-        show({ text: act === 'approve' ? `${request.email} is invited.` : 'The request is declined.' });
+        show({ text: act === 'approve' ? invitedText(request, named) : 'The request is declined.' });
         onClose();
       },
       onError: () => setTimeout(() => focusFirstError(fields.current)),
@@ -101,16 +103,12 @@ export function RequestDialog({ request, onClose }: RequestDialogProps) {
                   decide.reset();
                 }}
               />
-              <TextField
-                label="Account number"
+              <AccountNumberField
                 value={customer}
-                maxLength={29}
-                autoComplete="off"
-                help="The customer in the back office, as ##-XX####."
-                error={customer !== '' && !isNamed ? 'Invalid customer key' : unknown}
-                className={span(7)}
-                onChange={(event) => {
-                  setCustomer(event.target.value.toUpperCase());
+                named={named}
+                refused={unknown}
+                onChange={(value) => {
+                  setCustomer(value);
                   decide.reset();
                 }}
               />
@@ -129,7 +127,7 @@ export function RequestDialog({ request, onClose }: RequestDialogProps) {
               rows={3}
               maxLength={REASON_MAX}
               value={text.decline}
-              help="Kept with the request, for your colleagues."
+              help="Kept with the request, for your colleagues. The letter to the applicant says no without it."
               onChange={(event) => setText({ ...text, decline: event.target.value })}
             />
           )}
@@ -138,6 +136,9 @@ export function RequestDialog({ request, onClose }: RequestDialogProps) {
     </Dialog>
   );
 }
+
+const invitedText = ({ email }: SignUpRequest, { text }: NamedCustomer): string =>
+  text === undefined ? `${email} is invited.` : `${email} is invited to ${text}.`;
 
 function RequestFacts({ request }: { request: SignUpRequest }) {
   const { address } = request;

@@ -44,11 +44,12 @@ function Requests() {
   const { typed, type, text, status = 'pending', page, choose, turn } = useStaffList<RequestStatus>(STATUSES);
   const api = useApi();
   const query = useQuery(signUpRequestsQuery(api, { status, search: text, page }));
-  const [openId, open] = useState<number>();
+  const [opened, open] = useState<SignUpRequest>();
   const { requests: rows, total = rows?.length ?? 0 } = query.data ?? {};
   const { isPlaceholderData } = query;
   const requests = useRowsOfPage({ page, pageSize: PAGE_SIZE, rows, total, isPlaceholderData });
-  const chosen = requests?.find(({ id }) => id === openId);
+  // Somebody else may decide while it is open: it stays, and says so.
+  const chosen = requests?.find(({ id }) => id === opened?.id) ?? opened;
   return (
     <>
       <PageHead title="Sign-up requests" noIndex />
@@ -70,13 +71,13 @@ function Requests() {
       </FilterBar>
       <DataTable
         label="Sign-up requests"
-        columns={columnsWith((request) => open(request.id))}
+        columns={columnsWith(open)}
         rows={requests}
         failed={query.isError}
         rowKey={({ id }) => String(id)}
         refreshing={query.isFetching && requests !== undefined}
         card={(request) => (
-          <button type="button" className={styles.card} onClick={() => open(request.id)}>
+          <button type="button" className={styles.card} onClick={() => open(request)}>
             <RowCard
               title={request.accountName}
               end={<StatusBadge status={request.status} />}

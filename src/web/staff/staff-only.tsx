@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { PageHead } from '../head.tsx';
 import { useProfile } from '../session/session-queries.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
+import { PageTitle } from '../ui/page-title.tsx';
 
 interface StaffOnlyProps {
   /** Of the page, which those who may not see it are told as well. */
@@ -17,7 +18,8 @@ export function StaffOnly({ title = 'Staff', children }: StaffOnlyProps) {
   return (
     <>
       <PageHead title={title} noIndex />
-      <EmptyState title="This page is for the seller's staff.">
+      <PageTitle title={title} />
+      <EmptyState title="This page is for customer service, sales and administrators.">
         Please ask an administrator if you should be able to see it.
       </EmptyState>
     </>
