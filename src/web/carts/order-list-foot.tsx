@@ -42,7 +42,9 @@ export function OrderListFoot({ order: { counts }, adding, target, isPhone }: Or
         <>
           <OrderListTarget target={target} count={fine} />
           <StickyBar>
-            <StickyBarFigure label={countOf(fine, 'row')}>{formatDollars(sum)}</StickyBarFigure>
+            <StickyBarFigure label={`${countOf(fine, 'row')} to ${target.cart?.header.customerPONo ?? 'a new cart'}`}>
+              {formatDollars(sum)}
+            </StickyBarFigure>
             {button}
           </StickyBar>
         </>
