@@ -41,8 +41,9 @@ export async function createApp(
     // Of a connection on which nothing moves: longer than any call takes.
     connectionTimeout: 120_000,
     routerOptions: { ignoreTrailingSlash: false, maxParamLength: 300 },
-    // Whoever names no host is refused by our own rule, with our headers; and half a request is ended when its time is over, not up to 30 s later.
-    http: { requireHostHeader: false, connectionsCheckingInterval: 5_000 },
+    // Whoever names no host is refused by our own rule, with our headers. Half a request is ended when its time is over: Node looks every 30 s
+    // unless told, and waits for the longer of its two limits.
+    http: { requireHostHeader: false, headersTimeout: 20_000, connectionsCheckingInterval: 5_000 },
     frameworkErrors: answerUnreadable,
     clientErrorHandler: answerBroken,
     genReqId: () => crypto.randomUUID(),

@@ -36,6 +36,19 @@ function send(text: string): Promise<string> {
   });
 }
 
+it('R24: a body that never ends is given up after half a minute', async () => {
+  const from = Date.now();
+  const { promise, resolve } = Promise.withResolvers<string>();
+  const socket = connect(port, '127.0.0.1');
+  socket.setEncoding('utf8').on('data', resolve);
+  socket.write(
+    'POST /things/x/act HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: 9\r\n\r\n{',
+  );
+  expect(await promise).toContain('408 Request Timeout');
+  socket.destroy();
+  expect(Date.now() - from).toBeLessThan(50_000);
+});
+
 const head = (target: string, host = 'Host: localhost') =>
   `GET ${target} HTTP/1.1\r\n${host}\r\nConnection: close\r\n\r\n`;
 
