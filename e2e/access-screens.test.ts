@@ -72,6 +72,10 @@ describe('login', () => {
       await page.goto(path);
       await isAt(page, to);
     }
+    expect(await page.getByText('To use the link of a mail').count()).toBe(0);
+    await page.goto('/set-password?h=aaaaaaaaaaaaaaaaaaaa&key=bbbbbbbbbbbbbbbbbbbb');
+    await isAt(page, '/profile/set-password');
+    await page.getByText('You are logged in as allreps@demo.test. To use the link of a mail, log out first').waitFor();
   });
 
   it('ACC-057 ACC-058 ACC-059 ACC-060: a login keeps the token, how it was made, and the profile', async () => {

@@ -6,10 +6,11 @@ import { useApi } from '../api/use-api.tsx';
 import { PageHead } from '../head.tsx';
 import { paths } from '../paths.ts';
 import { Navigate } from '../router/navigate.tsx';
-import { useNavigate } from '../router/use-route.ts';
+import { useLocation, useNavigate } from '../router/use-route.ts';
 import { ProblemAlert } from '../session/problem-alert.tsx';
 import { refusalText } from '../session/refusal-text.ts';
 import { useProfile } from '../session/session-queries.ts';
+import { Alert } from '../ui/alert.tsx';
 import { Breadcrumb } from '../ui/breadcrumb.tsx';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
@@ -22,6 +23,7 @@ import { PASSWORD_UPDATED } from './password-updated.ts';
 export function ChangePasswordPage() {
   const api = useApi();
   const navigate = useNavigate();
+  const { state } = useLocation();
   const { data: profile } = useProfile();
   const [oldPassword, setOldPassword] = useState('');
   const [fresh, setFresh] = useState({ password: '', confirmation: '' });
@@ -45,6 +47,12 @@ export function ChangePasswordPage() {
       <PageHead title="Change Password" noIndex />
       <Breadcrumb items={[{ label: 'Profile', href: paths.profile() }, { label: 'Change Password' }]} />
       <PageTitle title="Change Password" sub="You are logged out everywhere, and log in with the new password." />
+      {isFromLink(state) && (
+        <Alert>
+          You are logged in{profile && ` as ${profile.user.email}`}. To use the link of a mail, log out first and open
+          it again.
+        </Alert>
+      )}
       <form className={styles.plain} onSubmit={submit} noValidate>
         <input type="email" name="email" autoComplete="username" value={profile?.user.email ?? ''} readOnly hidden />
         <ProblemAlert of={change} text={<Refusal error={change.error} />} />
@@ -71,6 +79,9 @@ export function ChangePasswordPage() {
     </>
   );
 }
+
+/** Somebody who is logged in followed a link to set a password: an own one, or another's on the same computer. */
+const isFromLink = (state: unknown): boolean => typeof state === 'object' && state !== null && 'hasLink' in state;
 
 /** ACC-051, ACC-052. */
 function Refusal({ error }: { error: Error | null }) {

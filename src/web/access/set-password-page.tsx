@@ -29,7 +29,7 @@ export function SetPasswordPage() {
   const isHydrated = useIsHydrated();
   const isSignedIn = useIsSignedIn();
   if (!isHydrated) return <Skeleton width="long" shape="title" />;
-  if (isSignedIn) return <Navigate to={paths.changePassword()} replace />;
+  if (isSignedIn) return <Navigate to={paths.changePassword()} replace state={link && { hasLink: true }} />;
   return (
     <div className={styles.screen}>
       <PageHead title="Set Password" noIndex />

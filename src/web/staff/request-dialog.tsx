@@ -55,6 +55,8 @@ export function RequestDialog({ request, onClose }: RequestDialogProps) {
       onSuccess: () => {
         show({ text: act === 'approve' ? invitedText(request, named) : 'The request is declined.' });
         onClose();
+        // The row that opened it goes with the decision.
+        requestAnimationFrame(() => document.getElementById('main')?.focus({ preventScroll: true }));
       },
       onError: () => setTimeout(() => focusFirstError(fields.current)),
     });
