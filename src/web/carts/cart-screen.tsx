@@ -27,15 +27,12 @@ import { CheckoutButton, leavingWarning } from './checkout-button.tsx';
 import { DeleteCartDialog } from './delete-cart-dialog.tsx';
 import { EmailDialog } from './email-dialog.tsx';
 import { ItemSearchRow } from './item-search-row.tsx';
+import { loadLaterParts } from './later-parts.ts';
 import { LeaveDialog } from './leave-dialog.tsx';
 import { type CartScreenInput, type CartScreenState, useCartScreen } from './use-cart-screen.ts';
 
-const AddToCartDialog = lazy(() =>
-  import('./add-to-cart-dialog.tsx').then((module) => ({ default: module.AddToCartDialog })),
-);
-const ChangesDialog = lazy(() =>
-  import('../checkout/changes-dialog.tsx').then((module) => ({ default: module.ChangesDialog })),
-);
+const AddToCartDialog = lazy(() => loadLaterParts().then((parts) => ({ default: parts.AddToCartDialog })));
+const ChangesDialog = lazy(() => loadLaterParts().then((parts) => ({ default: parts.ChangesDialog })));
 
 interface CartScreenProps extends CartScreenInput {
   onReload: () => void;
@@ -50,6 +47,10 @@ export function CartScreen({ customerRef, cart, load, isReloading, onReload }: C
   const email = useEmailCart(customerRef);
   const [asksDelete, askDelete] = useState(false);
   const { screen, submit, draft } = state;
+  // Synchronises with code that is still on its way.
+  useEffect(() => {
+    void loadLaterParts().catch(() => undefined);
+  }, []);
   if (header.state === 'submitted' && header.salesOrderNo) {
     return <Navigate to={paths.openOrder(customerRef, header.salesOrderNo)} replace />;
   }

@@ -21,6 +21,7 @@ import { IconCheck } from '../ui/icons.ts';
 import { useSnackbar } from '../ui/snackbar.tsx';
 import { type CartContext, isCart, saveHeader } from './cart-calls.ts';
 import { cartKey } from './cart-queries.ts';
+import { loadLaterParts } from './later-parts.ts';
 import { type RefusedPromo, refusedPromoOf } from './refused-promo.ts';
 
 export interface CartDraftState {
@@ -143,7 +144,8 @@ async function saveFields(
     if (!isCart(current) || (current.header.state ?? 'open') !== 'open') throw error;
     if (conflictsOf(draft, formOf(current.header)).length > 0) throw error;
     const answer = await send(current);
-    const { changedElsewhere } = await import('./cart-differences.ts');
-    return { answer, elsewhere: changedElsewhere(known, answer, fields) };
+    // It is saved, whether or not the words for it can be had.
+    const parts = await loadLaterParts().catch(() => undefined);
+    return { answer, elsewhere: parts?.changedElsewhere(known, answer, fields) };
   }
 }
