@@ -8,24 +8,20 @@ import { useProfile } from '../session/session-queries.ts';
 import { Alert } from '../ui/alert.tsx';
 import styles from './cart-page.module.css';
 import type { ShownConflict } from './conflict-notice.tsx';
+import { loadLaterParts } from './later-parts.ts';
 import { isAboutLines, refusedLinesOf } from './refused-lines.ts';
 import { conflictText, lineName } from './send-edits.ts';
 import type { CartScreenState } from './use-cart-screen.ts';
 
-const ConflictNotice = lazy(() =>
-  import('./conflict-notice.tsx').then((module) => ({ default: module.ConflictNotice })),
-);
-const RefusedLinesAlert = lazy(() =>
-  import('./refused-lines-alert.tsx').then((module) => ({ default: module.RefusedLinesAlert })),
-);
+const ConflictNotice = lazy(() => loadLaterParts().then((parts) => ({ default: parts.ConflictNotice })));
+const RefusedLinesAlert = lazy(() => loadLaterParts().then((parts) => ({ default: parts.RefusedLinesAlert })));
 
 /** What stands in the way, above the cart: who may not order, what failed, what someone else changed. Credit hold is the account page's notice. */
 export function CartAlerts({ header, state }: { header: CartHeader; state: CartScreenState }) {
   const { data: profile } = useProfile();
   const { draft, submit, rights, shown, lines } = state;
-  const left = shown.lines.map(({ line }) => line).filter(({ id }) => !lines.removed.has(id));
   const conflicts = shownConflicts(state);
-  const refused = refusedLinesOf(submit.error, left);
+  const refused = refusedLinesOf(submit.error, shown.lines);
   return (
     <div className={styles.alerts}>
       {rights && <Alert>{rights}</Alert>}

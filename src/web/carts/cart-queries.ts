@@ -5,7 +5,7 @@ import type { downloadCartLines, downloadCarts } from '#contract/csv.ts';
 import type { Sent } from '#contract/route.ts';
 import type { Api } from '../api/client.ts';
 import { useApi } from '../api/use-api.tsx';
-import { customerQuery, putCartCount } from '../session/customer-queries.ts';
+import { customerQuery } from '../session/customer-queries.ts';
 import { type CustomerRef, NOBODY } from '../session/customer-ref.ts';
 import { useIsSignedIn } from '../session/token.ts';
 
@@ -25,7 +25,11 @@ export const cartsQuery = (api: Api, ref: CustomerRef) =>
         { params: { customerKey: ref.accountKey }, query: { company: ref.company } },
         { signal },
       );
-      putCartCount(client, ref, carts.length);
+      // The account's tabs show how many there are: never another number than the list does.
+      client.setQueryData(
+        customerQuery(api, ref).queryKey,
+        (known) => known?.counts && { ...known, counts: { ...known.counts, carts: carts.length } },
+      );
       return carts;
     },
     // The header asks for it too: what just failed is not asked again by the page's next part, or an alert that was put away would come back.

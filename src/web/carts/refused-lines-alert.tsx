@@ -24,8 +24,8 @@ export function RefusedLinesAlert({ refused, onRemove, onDismiss, ref }: Refused
         {refused.map(({ line, message }) => (
           <li key={`${line.id} ${message}`}>
             <div>
-              <strong>{line.itemCode}</strong> {line.itemCodeDesc}
-              <div>{message.replace(`Item ${line.itemCode} is n`, 'N')}</div>
+              <strong>{line.itemCodeDesc}</strong>
+              <div>{message}</div>
             </div>
             <Button size="small" aria-label={`Remove ${line.itemCode}`} onClick={() => onRemove(line)}>
               Remove

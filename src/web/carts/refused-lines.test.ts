@@ -3,9 +3,10 @@ import type { CartLine } from '#contract/cart.ts';
 import { cartsExamples } from '#contract/examples/carts.ts';
 import { ApiProblem } from '../api/problem.ts';
 import { isAboutLines, refusedLinesOf } from './refused-lines.ts';
+import { shownLine } from './shown-lines.ts';
 
 const [line] = cartsExamples.findCart.answer.cart.detail as [CartLine];
-const lines = [7, 8, 9].map((id) => ({ ...line, id, itemCode: `item ${id}` }));
+const lines = [7, 8, 9].map((id) => shownLine({ ...line, id, itemCode: `item ${id}` }, undefined));
 const refusal = (...paths: string[]) =>
   new ApiProblem({
     ...{ status: 400, code: 'invalid', detail: 'no' },

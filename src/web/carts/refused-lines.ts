@@ -1,5 +1,6 @@
 import type { CartLine } from '#contract/cart.ts';
 import { ApiProblem } from '../api/problem.ts';
+import type { ShownLine } from './shown-lines.ts';
 
 /** A line that keeps its cart from becoming an order, and why. */
 export interface RefusedLine {
@@ -10,11 +11,12 @@ export interface RefusedLine {
 const LINE_PATH = /^body\.lines\.(\d+)(?:\.|$)/;
 
 /** The lines that a refused submit names, as far as they are still in the cart. */
-export function refusedLinesOf(error: Error | null, lines: readonly CartLine[]): RefusedLine[] {
+export function refusedLinesOf(error: Error | null, lines: readonly ShownLine[]): RefusedLine[] {
   if (!(error instanceof ApiProblem)) return [];
   return error.errors.flatMap(({ path, message }) => {
-    const line = lines.find(({ id }) => String(id) === LINE_PATH.exec(path)?.[1]);
-    return line === undefined ? [] : [{ line, message }];
+    const id = LINE_PATH.exec(path)?.[1];
+    const shown = lines.find(({ line }) => String(line.id) === id);
+    return shown === undefined ? [] : [{ line: shown.line, message }];
   });
 }
 

@@ -11,7 +11,7 @@ import { cartKey } from './cart-queries.ts';
 import { createLineEdits, type LineEdit, type LineEdits, type LineEditsState } from './line-edits.ts';
 import { focusNeighbour, focusReturned } from './line-focus.ts';
 import type { LineActs } from './line-menu.ts';
-import { type LineConflict, type LostLine, lostText, seenOf, sendEdits } from './send-edits.ts';
+import { type LineConflict, type LostLine, lineName, lostText, seenOf, sendEdits } from './send-edits.ts';
 import type { ShownLine } from './shown-lines.ts';
 
 export interface LineEditing {
@@ -114,7 +114,7 @@ export function useLineEditing(context: CartContext, cartId: number): LineEditin
     } catch (error) {
       // A line that is wanted back stays within reach until it is back.
       show({
-        text: `${nameOf(line)} not brought back: ${messageOf(error)}`,
+        text: `${lineName(line)} not brought back: ${messageOf(error)}`,
         kind: 'warning',
         duration: LOST_MS,
         action: { label: 'Try again', onAct: () => void restore(line) },
@@ -137,7 +137,7 @@ export function useLineEditing(context: CartContext, cartId: number): LineEditin
         error instanceof ApiProblem && error.status === 404 && !now?.detail.some(({ id }) => id === line.id);
       // Someone was faster: it is removed as was wanted.
       if (isGone) onRemoved(line);
-      else show({ text: `${nameOf(line)} not removed: ${messageOf(error)}`, kind: 'warning' });
+      else show({ text: `${lineName(line)} not removed: ${messageOf(error)}`, kind: 'warning' });
     } finally {
       setRemoved((now) => new Set([...now].filter((id) => id !== line.id)));
     }
@@ -205,5 +205,3 @@ function useSavedAfterLogin(edits: LineEdits): void {
 }
 
 const isOfLine = (one: LineConflict, other: LineConflict): boolean => one.line.id === other.line.id;
-
-const nameOf = (line: CartLine): string => (line.itemType === ITEM_TYPE.comment ? 'Comment' : line.itemCode);

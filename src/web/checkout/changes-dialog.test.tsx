@@ -1,6 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
 import { cartsExamples } from '#contract/examples/carts.ts';
+import { CART_LINE_WARNING } from '#domain/availability.ts';
 import { ChangesDialog } from './changes-dialog.tsx';
 
 const [line] = cartsExamples.findCart.answer.cart.detail;
@@ -17,7 +18,7 @@ it('T23: says every difference once, and of which product', () => {
           is: '4.95',
           message: 'The price of 12100-213 changed from 4.60 to 4.95.',
         },
-        { ...about, kind: 'availability', was: null, is: null, message: '12100-213: Not all in stock.' },
+        { ...about, kind: 'availability', was: null, is: null, message: `12100-213: ${CART_LINE_WARNING}` },
         {
           kind: 'promo',
           lineId: null,
@@ -43,7 +44,7 @@ it('T23: says every difference once, and of which product', () => {
   );
   const text = renderToStaticMarkup(dialog).replaceAll(/(<[^>]+>)+/g, '|');
   expect(text).toContain(
-    '|12100-213| |Cotton Retainer, Navy|Price was 4.60, is 4.95|12100-213| |Cotton Retainer, Navy|Not all in stock.|',
+    `|12100-213| |Cotton Retainer, Navy|Price was 4.60, is 4.95|12100-213| |Cotton Retainer, Navy|${CART_LINE_WARNING}|`,
   );
   expect(text).toContain('|Promo code| |The promo code no longer counts.|Total| |was 9.20, is 9.90|');
 });

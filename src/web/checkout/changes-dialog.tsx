@@ -1,5 +1,6 @@
 import type { CartLine } from '#contract/cart.ts';
 import type { CartChange } from '#contract/checkout.ts';
+import { CART_LINE_WARNING } from '#domain/availability.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import styles from './checkout.module.css';
@@ -54,9 +55,9 @@ export function ChangesDialog({ changes, lines, busy, onAccept, onClose }: Chang
   );
 }
 
-/** What changed, once: the figures where there are two, else the server's sentence without the code that stands above it. */
-function textOf({ kind, itemCode, was, is, message }: CartChange): string {
-  const text = was !== null && is !== null && kind !== 'promo' ? `was ${was}, is ${is}` : undefined;
-  if (text !== undefined) return itemCode === null ? text : `${HEADINGS[kind]} ${text}`;
-  return itemCode !== null && message.startsWith(`${itemCode}: `) ? message.slice(itemCode.length + 2) : message;
+/** What changed, once: the code stands above it, and the server's sentences say it again. */
+function textOf({ kind, was, is, message }: CartChange): string {
+  if (kind === 'price') return `${HEADINGS.price} was ${was}, is ${is}`;
+  if (kind === 'total') return `was ${was}, is ${is}`;
+  return kind === 'availability' ? CART_LINE_WARNING : message;
 }

@@ -1,5 +1,5 @@
-import { type QueryClient, queryOptions, useIsFetching, useQuery } from '@tanstack/react-query';
-import type { CustomerLoad, findCustomer } from '#contract/accounts.ts';
+import { queryOptions, useIsFetching, useQuery } from '@tanstack/react-query';
+import type { findCustomer } from '#contract/accounts.ts';
 import type { Api } from '../api/client.ts';
 import { ApiProblem } from '../api/problem.ts';
 import { useApi } from '../api/use-api.tsx';
@@ -7,14 +7,6 @@ import { type CustomerRef, NOBODY, useCustomerRef } from './customer-ref.ts';
 import { useIsSignedIn } from './token.ts';
 
 export const customerQueryKey = (ref: CustomerRef) => ['customer', ref.company ?? '', ref.accountKey] as const;
-
-/** The account's tabs show how many carts there are: never another number than the list does. */
-export function putCartCount(queryClient: QueryClient, ref: CustomerRef, carts: number): void {
-  queryClient.setQueryData<CustomerLoad>(
-    customerQueryKey(ref),
-    (known) => known?.counts && { ...known, counts: { ...known.counts, carts } },
-  );
-}
 
 /** A customer account as the caller may see it: address, locations, price rows, cards, users and the caller's permissions. */
 export const customerQuery = (api: Api, ref: CustomerRef) =>
