@@ -1,7 +1,6 @@
 import { useRef, useState } from 'react';
 import type { SignUpRequest } from '#contract/staff.ts';
 import { addressLines } from '#domain/address.ts';
-import { parseCustomerKey } from '#domain/customer-key.ts';
 import { AddressLines } from '../accounts/address-lines.tsx';
 import { momentText } from '../accounts/moment-text.ts';
 import { ApiProblem } from '../api/problem.ts';
@@ -15,7 +14,7 @@ import { SegmentedControl } from '../ui/segmented-control.tsx';
 import { Select } from '../ui/select.tsx';
 import { useSnackbar } from '../ui/snackbar.tsx';
 import { TextArea } from '../ui/text-area.tsx';
-import { AccountNumberField, type NamedCustomer, useNamedCustomer } from './named-customer.tsx';
+import { AccountNumberField, type NamedCustomer, useNamedCustomer } from './account-number-field.tsx';
 import { type Decision, useDecide } from './sign-up-queries.ts';
 import styles from './staff.module.css';
 
@@ -41,10 +40,8 @@ export function RequestDialog({ request, onClose }: RequestDialogProps) {
   const [text, setText] = useState({ approve: `Welcome to ${companies[0]?.name}.`, decline: '' });
   const isPending = request.status === 'pending';
   const unknown = decide.error instanceof ApiProblem ? decide.error.errors.find(isOfCustomer)?.message : undefined;
-  const isNamed = parseCustomerKey(customer.trim()) !== undefined;
   const named = useNamedCustomer(isPending && act === 'approve' ? customer : '', company);
-  const mayDecide =
-    act === 'approve' ? isNamed && named.isSettled && text.approve.trim() !== '' : text.decline.trim() !== '';
+  const mayDecide = act === 'approve' ? named.isSettled && text.approve.trim() !== '' : text.decline.trim() !== '';
   function submit() {
     if (!isPending || !mayDecide || decide.isPending) return;
     const decision: Decision =

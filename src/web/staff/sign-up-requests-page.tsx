@@ -87,7 +87,7 @@ function Requests() {
           </button>
         )}
         empty={
-          <EmptyState title={status === 'pending' ? 'No request is waiting.' : 'There are no such requests.'}>
+          <EmptyState title={emptyTitle(text, status)}>
             {text ? 'Try fewer letters.' : 'Requests arrive from the Sign Up page.'}
           </EmptyState>
         }
@@ -96,6 +96,11 @@ function Requests() {
       {chosen && <RequestDialog key={chosen.id} request={chosen} onClose={() => open(undefined)} />}
     </>
   );
+}
+
+function emptyTitle(search: string, status: RequestStatus): string {
+  if (search !== '') return `No request matches “${search}”.`;
+  return status === 'pending' ? 'No request is waiting.' : 'There are no such requests.';
 }
 
 const TONES = { pending: 'warning', approved: 'success', declined: 'neutral' } as const;

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { accountKey, parseCustomerKey } from '#domain/customer-key.ts';
+import { accountKey, CUSTOMER_KEY_MAX, parseCustomerKey } from '#domain/customer-key.ts';
 import { usePaused } from '../accounts/use-paused.ts';
 import { ApiProblem } from '../api/problem.ts';
 import { useApi } from '../api/use-api.tsx';
@@ -57,7 +57,7 @@ export function AccountNumberField({ value, named: { text, isMissing }, refused,
     <TextField
       label="Account number"
       value={value}
-      maxLength={29}
+      maxLength={CUSTOMER_KEY_MAX}
       autoComplete="off"
       help={text === undefined ? 'The customer in the back office, as ##-XX####.' : `This is ${text}.`}
       error={isWrong ? 'The format is ##-XX####.' : (refused ?? missing)}
