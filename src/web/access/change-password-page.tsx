@@ -47,14 +47,14 @@ export function ChangePasswordPage() {
       <PageHead title="Change Password" noIndex />
       <Breadcrumb items={[{ label: 'Profile', href: paths.profile() }, { label: 'Change Password' }]} />
       <PageTitle title="Change Password" sub="You are logged out everywhere, and log in with the new password." />
-      {isFromLink(state) && (
-        <Alert>
-          You are logged in{profile && ` as ${profile.user.email}`}. To use the link of a mail, log out first and open
-          it again.
-        </Alert>
-      )}
       <form className={styles.plain} onSubmit={submit} noValidate>
         <input type="email" name="email" autoComplete="username" value={profile?.user.email ?? ''} readOnly hidden />
+        {isFromLink(state) && (
+          <Alert>
+            You are logged in{profile && ` as ${profile.user.email}`}. To use the link of a mail, log out first and open
+            it again.
+          </Alert>
+        )}
         <ProblemAlert of={change} text={<Refusal error={change.error} />} />
         <TextField
           label="Old password"
