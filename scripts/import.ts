@@ -4,7 +4,7 @@ import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { readConfig } from '#server/config.ts';
 import { openImportDatabase } from '#server/imports/import-connection-store.ts';
-import { ImportCrossed, type ImportReport, ImportTooLong, importFolder } from '#server/imports/import-folder.ts';
+import { type ImportReport, ImportStopped, importFolder } from '#server/imports/import-folder.ts';
 import { describeProblem } from '#server/imports/problem-list.ts';
 import { openInstallation } from '#server/installation.ts';
 import { StartRefused } from '#server/start-refused.ts';
@@ -66,8 +66,7 @@ try {
 } catch (error) {
   const isTheirs =
     error instanceof StartRefused ||
-    error instanceof ImportTooLong ||
-    error instanceof ImportCrossed ||
+    error instanceof ImportStopped ||
     (error as { code?: string }).code === 'ERR_PARSE_ARGS_UNKNOWN_OPTION';
   console.error(isTheirs ? (error as Error).message : error);
   process.exitCode = 1;

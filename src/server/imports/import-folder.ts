@@ -49,11 +49,8 @@ export interface ImportReport {
 
 class RolledBack extends Error {}
 
-/** The import took longer than allowed; nothing was changed. */
-export class ImportTooLong extends Error {}
-
-/** The import and the portal waited for each other; nothing was changed. */
-export class ImportCrossed extends Error {}
+/** The import took longer than allowed, or it and the portal waited for each other; nothing was changed. */
+export class ImportStopped extends Error {}
 
 const DEADLOCK = '40P01';
 
@@ -75,7 +72,7 @@ export async function importFolder(
   const files: FileResult[] = [];
   const pause = () => {
     if ((performance.now() - started) / 1000 > maxSeconds) {
-      throw new ImportTooLong(`The import took longer than ${maxSeconds} seconds; nothing was changed.`);
+      throw new ImportStopped(`The import took longer than ${maxSeconds} seconds; nothing was changed.`);
     }
   };
   const work = async (transaction: Transaction<Database>) => {
@@ -103,7 +100,7 @@ export async function importFolder(
     .catch((error: unknown) => {
       if (error instanceof RolledBack) return false;
       if (error instanceof DatabaseError && error.code === DEADLOCK) {
-        throw new ImportCrossed(
+        throw new ImportStopped(
           'Something was written in the portal meanwhile; nothing was changed. Please run it again.',
         );
       }
