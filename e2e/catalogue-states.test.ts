@@ -6,15 +6,22 @@ import { DESK } from './screens.ts';
 
 const browser = testBrowser();
 const main = (page: Page) => page.getByRole('main');
+/** The first one: the sheet below has one too. */
+const addButton = (page: Page) =>
+  main(page).getByRole('button', { name: 'Add to Cart', exact: true }).filter({ visible: true }).first();
 const refuse = { status: 400, contentType: 'application/json', body: '{"error":"Not today."}' };
 
-it('PRD-011: what was added is confirmed for five seconds, and no longer', async () => {
+async function openProduct(name: string): Promise<Page> {
   const page = await browser.openPage('/', DESK.options);
   await denyCookies(page);
-  await signIn(page, 'dealer@demo.test');
+  await signIn(page, `${name}@demo.test`);
   await page.goto('/products/eyewear-retainers/classic-cotton-retainer');
-  // The sheet below has one too.
-  const add = main(page).getByRole('button', { name: 'Add to Cart', exact: true }).filter({ visible: true }).first();
+  return page;
+}
+
+it('PRD-011: what was added is confirmed for five seconds, and no longer', async () => {
+  const page = await openProduct('dealer');
+  const add = addButton(page);
   await add.waitFor();
   await add.click();
   const told = page.getByText(/^Added to cart: 12100-\S+, 1 EA$/);
@@ -80,11 +87,8 @@ it('CNT-005 CNT-006: under the address of a page never stands the text of anothe
 });
 
 it('PRD-010: without a tax schedule nothing can be added', async () => {
-  const page = await browser.openPage('/', DESK.options);
-  await denyCookies(page);
-  await signIn(page, 'notax@demo.test');
-  await page.goto('/products/eyewear-retainers/classic-cotton-retainer');
-  const add = main(page).getByRole('button', { name: 'Add to Cart', exact: true }).filter({ visible: true }).first();
+  const page = await openProduct('notax');
+  const add = addButton(page);
   await add.waitFor();
   await page.waitForLoadState('networkidle');
   expect(await add.isDisabled()).toBe(true);
