@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { PERSON_NAME_MAX } from '#domain/email.ts';
 import { customerUser } from './customer.ts';
 import { companyQuery, customerKey, placeKey } from './customer-key.ts';
-import { idText } from './ids.ts';
+import { idText, version } from './ids.ts';
 import { route } from './route.ts';
 import { emailAddress, filledLine, line, textOrBlank } from './text.ts';
 
@@ -56,7 +56,7 @@ export const addUser = route({
 
 /**
  * Changes a user of type 4; an empty list of codes leaves its locations alone (USR-037, wire contract 5.3). 404 for others' users, 400 for an
- * `id` of the body that is not the path's.
+ * `id` of the body that is not the path's, 409 for an older `version`; a body without one is saved over whatever is there.
  */
 export const saveUser = route({
   method: 'PUT',
@@ -64,7 +64,7 @@ export const saveUser = route({
   access: 'employee-or-rep',
   params: z.object({ customerKey, userId: idText }),
   query,
-  body: userBody,
+  body: userBody.extend({ version: version.optional() }),
   answer,
 });
 

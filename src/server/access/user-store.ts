@@ -63,10 +63,10 @@ export async function findUserSecrets(
     .executeTakeFirst();
 }
 
-/** Sets a password. The caller ends the user's sessions in the same transaction. */
+/** Sets a password, which is no news to who edits the user. The caller ends its sessions in the same transaction. */
 export async function savePassword(trx: Kysely<Database>, userId: number, passwordHash: string): Promise<void> {
   await sql`
-    update users set password_hash = ${passwordHash}, password_changed_at = now(), updated_at = now(), version = version + 1
+    update users set password_hash = ${passwordHash}, password_changed_at = now(), updated_at = now()
     where id = ${userId}`.execute(trx);
 }
 

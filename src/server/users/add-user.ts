@@ -22,7 +22,7 @@ import {
   type UserBody,
   usersOf,
 } from './edit-user.ts';
-import { addLocation, insertAccess, insertUser } from './user-store.ts';
+import { addLocation, insertAccess, insertUser, markChanged } from './user-store.ts';
 
 type Users = { users: CustomerUser[] };
 
@@ -109,6 +109,7 @@ async function giveLocation(
   // Whoever has the whole account has every location already (USR-026).
   if (code === undefined || user.wholeAccount) throw invalidCode();
   await addLocation(trx, user.accessId, customer.id, code);
+  await markChanged(trx, userId);
   await auditUser(trx, act, customer, {
     action: 'add-location',
     userId: user.id,

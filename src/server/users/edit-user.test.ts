@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { afterEach, describe, expect, it } from 'vitest';
+import { savePassword } from '../access/user-store.ts';
 import { testDatabase } from '../db/test-database.ts';
 import { grantCustomer } from '../scope/test-seller.ts';
 import { KEY, openAccounts } from './test-accounts.ts';
@@ -69,6 +70,38 @@ describe('existing user', () => {
       shipToCode: ['1', '3'],
       mayOrder: true,
     });
+  });
+
+  it('R05 T51: a save over an older version is told and changes nothing; it never takes back another editor’s address', async () => {
+    const target = await newUser(['1']);
+    const read = async (token: string) =>
+      (await list(token)).body.users.find((user: { id: number }) => user.id === target.id);
+    const { version } = await read(rep.token);
+    const moved = { name: 'Tam Target', email: 'moved@x.test', notes: '', version };
+    expect((await save(employee.token, target.id, moved)).status).toBe(200);
+    const before = await row(target.id);
+    const stale = await save(rep.token, target.id, { name: 'Tam Stale', email: target.email, notes: 'late', version });
+    expect([stale.status, stale.body.code]).toEqual([409, 'changed']);
+    expect(await row(target.id)).toBe(before);
+    const anew = await read(rep.token);
+    expect(anew).toMatchObject({ email: 'moved@x.test', name: 'Tam Target' });
+    expect(anew.version).toBeGreaterThan(version);
+    const late = { name: 'Tam Late', email: anew.email, notes: 'late', version: anew.version };
+    expect((await save(rep.token, target.id, late)).status).toBe(200);
+  });
+
+  it('R05: another location is news to who edits the user, a new password is none', async () => {
+    const target = await newUser(['1', '2']);
+    const versionNow = async () =>
+      (await list(rep.token)).body.users.find((user: { id: number }) => user.id === target.id)?.version;
+    const first = await versionNow();
+    await savePassword(db, target.id, 'hash');
+    expect(await versionNow()).toBe(first);
+    await add(rep.token, { id: target.id, shipToCode: ['3'] });
+    expect(await versionNow()).toBeGreaterThan(first);
+    const stale = { name: 'Tam Target', email: target.email, notes: '', shipToCode: ['1'], version: first };
+    expect((await save(rep.token, target.id, stale)).status).toBe(409);
+    expect((await list(dealer.token)).body.users.some((user: object) => 'version' in user)).toBe(false);
   });
 
   it('T53: a body that names another user than the path is refused and changes nobody; 0, none and the same id are taken', async () => {

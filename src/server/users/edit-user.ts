@@ -20,6 +20,8 @@ export interface UserBody {
   notes: string;
   shipToCode?: string[] | null | undefined;
   mayOrder?: boolean | undefined;
+  /** The version that the caller has read. */
+  version?: number | undefined;
 }
 
 /** An act on the users of one account. */

@@ -28,6 +28,7 @@ import {
   coversAllOf,
   deleteUser,
   type EditedUser,
+  markChanged,
   removeAccess,
   removeLocations,
   updateUser,
@@ -42,7 +43,7 @@ export async function saveUser(act: UserAct, userId: number, body: UserBody): Pr
   const isCounted = await countMove(act, customer, userId, body.email);
   const told = await act.access.db.transaction().execute(async (trx) => {
     const user = await requireEditedUser(trx, act, customer, userId);
-    if (body.id !== 0 && body.id !== userId) throw otherUser();
+    requireAsRead(user, body);
     const next = { ...user, name: body.name, email: body.email, notes: body.notes || null };
     next.mayOrder = mayOrderAfter(act, body.mayOrder, user.mayOrder);
     if (isOtherwise(user, next) && !(await coversAllOf(trx, act.caller, userId))) throw foreignFacts();
@@ -84,7 +85,7 @@ function movesAddress(user: EditedUser, next: EditedUser, isCounted: boolean): b
 }
 
 const changedMeanwhile = () =>
-  conflict('changed', 'Somebody else has changed this user. Please reload the page and try again.');
+  conflict('changed', 'Somebody else changed this user meanwhile. Please check it and save again.');
 
 /** Whether anything changes that is the same at every account of the user. */
 const isOtherwise = (user: EditedUser, next: EditedUser): boolean =>
@@ -93,8 +94,11 @@ const isOtherwise = (user: EditedUser, next: EditedUser): boolean =>
   (user.notes ?? '').trim() !== (next.notes ?? '').trim() ||
   user.mayOrder !== next.mayOrder;
 
-/** A body that means somebody else than the path does: one of the two is a mistake. */
-const otherUser = () => invalid([{ path: 'body.id', message: 'must be the id in the path' }]);
+/** The body means the user of the path, else one of the two is a mistake; and the user is as the caller has read it. */
+function requireAsRead(user: EditedUser, { id, version }: UserBody): void {
+  if (id !== 0 && id !== user.id) throw invalid([{ path: 'body.id', message: 'must be the id in the path' }]);
+  if (version !== undefined && version !== user.version) throw changedMeanwhile();
+}
 
 const factsOf = ({ name, email, notes, mayOrder }: EditedUser, shipToCode: readonly string[]) => ({
   name,
@@ -163,7 +167,7 @@ export async function removeUser(act: UserAct, userId: number): Promise<{ users:
     if (isGone) {
       await deleteUser(trx, userId);
       await endAccountKeys(trx, userId);
-    }
+    } else await markChanged(trx, userId);
     await revokeSessionsOf(trx, userId);
     await auditUser(trx, act, customer, {
       action: isGone ? 'delete' : 'remove-access',

@@ -12,6 +12,7 @@ export interface EditedUser {
   accountType: 1 | 2 | 4;
   notes: string | null;
   mayOrder: boolean;
+  version: number;
   /** The access row over the account; null for those who cover it by a rep pattern only. */
   accessId: number | null;
   wholeAccount: boolean;
@@ -30,7 +31,7 @@ export async function lockUser(
     );
   if (locked.rows.length === 0) return undefined;
   const { rows } = await sql<EditedUser>`
-    select u.id, u.name, u.email, u.account_type as "accountType", u.notes, u.may_order as "mayOrder",
+    select u.id, u.name, u.email, u.account_type as "accountType", u.notes, u.may_order as "mayOrder", u.version,
       a.id as "accessId", coalesce(a.whole_account, false) as "wholeAccount",
       array(select l.ship_to_code from user_access_ship_tos l where l.access_id = a.id order by 1) as "shipToCodes"
     from users u
@@ -132,6 +133,11 @@ export async function updateUser(
     trx,
   );
   return isAddressWritten(saved);
+}
+
+/** What the user covers is another: who has read it before is told at a save. */
+export async function markChanged(trx: Kysely<Database>, userId: number): Promise<void> {
+  await sql`update users set updated_at = now(), version = version + 1 where id = ${userId}`.execute(trx);
 }
 
 /** Switches a user off for good. The row stays for the trail; the address becomes free. */

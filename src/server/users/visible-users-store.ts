@@ -17,15 +17,21 @@ export async function listVisibleUsers(
   customer: ScopedCustomer,
 ): Promise<CustomerUser[]> {
   const { rows } = await visibleUsers(caller, customer).execute(db);
-  return rows.map(({ notes, mayOrder, elsewhere, ...user }) => ({
+  return rows.map(({ notes, mayOrder, elsewhere, version, ...user }) => ({
     ...user,
     ...(elsewhere ? { elsewhere } : {}),
     ...(isEmployeeOrRep(caller) && notes !== null ? { notes } : {}),
+    ...(isEmployeeOrRep(caller) ? { version } : {}),
     ...(user.billTo ? {} : { mayOrder }),
   }));
 }
 
-type Row = Omit<CustomerUser, 'notes' | 'mayOrder'> & { notes: string | null; mayOrder: boolean; elsewhere: boolean };
+interface Row extends Omit<CustomerUser, 'notes' | 'mayOrder' | 'version'> {
+  notes: string | null;
+  mayOrder: boolean;
+  elsewhere: boolean;
+  version: number;
+}
 
 function visibleUsers(caller: Caller, { id, permissions }: ScopedCustomer) {
   const { accountType, userId } = caller;
@@ -47,7 +53,7 @@ function visibleUsers(caller: Caller, { id, permissions }: ScopedCustomer) {
       select l.user_id, l.access_id, false, l.codes, false from located l
     )
     select u.id, v.access_id as "accessId", u.name, u.email, u.account_type as "accountType", v.bill_to as "billTo",
-      v.codes as "shipToCode", u.notes, u.may_order as "mayOrder",
+      v.codes as "shipToCode", u.notes, u.may_order as "mayOrder", u.version,
       u.account_type = 4 and ${isEditor} and ${reachesBeyond(caller, 'u.id')} as elsewhere,
       u.password_hash is null and not exists (select from user_identities i where i.user_id = u.id) as invited
     from visible v

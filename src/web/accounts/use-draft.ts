@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { FieldProblem } from '#domain/field-problem.ts';
 import { ApiProblem } from '../api/problem.ts';
+import { isSame, rebase } from './rebase.ts';
 
 /** What a form holds while it is edited. */
 export interface Draft<V> {
@@ -41,16 +42,20 @@ const fresh = <V>(base: V, seen: V = base): State<V> => ({
   isChecked: false,
   refused: [],
 });
-const isSame = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
+
+function rebased<V extends object>(state: State<V>, saved: V): State<V> {
+  const { values, clashes } = rebase({ base: state.base, mine: state.values, theirs: saved });
+  return { ...state, base: saved, seen: saved, values, refused: [...state.refused, ...clashes] };
+}
 
 /**
- * The values of a form over what is saved. A newer saved state is followed while nothing was changed; afterwards what was typed stays, and
- * nothing typed is lost (R28).
+ * The values of a form over what is saved. A newer saved state is followed in every field that was left alone; what was typed stays, and its
+ * field says what somebody else has saved there (R28).
  */
 export function useDraft<V extends object>(saved: V, problemsOf: (values: V) => readonly FieldProblem[]): Draft<V> {
   const [state, setState] = useState(() => fresh(saved));
   const isChanged = !isSame(state.values, state.base);
-  if (!isSame(saved, state.seen)) setState(isChanged ? { ...state, base: saved, seen: saved } : fresh(saved));
+  if (!isSame(saved, state.seen)) setState(isChanged ? rebased(state, saved) : fresh(saved));
   const problems = problemsOf(state.values);
   const update = (change: Partial<State<V>>) => setState((now) => ({ ...now, ...change }));
   return {

@@ -143,7 +143,8 @@ function useSend(customerRef: CustomerRef, user: KnownUser, draft: ReturnType<ty
       draft.accept(draft.values);
       show({ text: `${edit.name} is saved.` });
     };
-    save.mutate({ ...edit, ...(isMoved ? { shipToCode: [...codes] } : {}) }, { onSuccess, onError });
+    const over = user.version === undefined ? {} : { version: user.version };
+    save.mutate({ ...edit, ...over, ...(isMoved ? { shipToCode: [...codes] } : {}) }, { onSuccess, onError });
   }
   return { submit, isPending: add.isPending || save.isPending || isLoading, problem: user.id === 0 ? add : save };
 }

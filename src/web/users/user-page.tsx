@@ -25,6 +25,7 @@ const NEW_USER: KnownUser = {
   mayOrder: false,
   isInvited: false,
   isElsewhere: false,
+  version: undefined,
 };
 
 /** One user of the account with what it may act for; `new` is a blank form (USR-002). */

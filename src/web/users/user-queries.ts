@@ -5,6 +5,7 @@ import type { CustomerUser } from '#contract/customer.ts';
 import type { addUser, listUsers, removeUser, saveUser } from '#contract/users.ts';
 import { type AccountUser, visibleUsers } from '#domain/account-user.ts';
 import type { Api } from '../api/client.ts';
+import { ApiProblem } from '../api/problem.ts';
 import { useApi } from '../api/use-api.tsx';
 import { permissionsOf } from '../session/current-access.ts';
 import { useCustomer } from '../session/customer-queries.ts';
@@ -19,6 +20,8 @@ export interface KnownUser extends AccountUser {
   readonly isInvited: boolean;
   /** Covers accounts or locations that the person does not. */
   readonly isElsewhere: boolean;
+  /** Sent back with a save, so that nobody saves over what another has changed. */
+  readonly version: number | undefined;
 }
 
 const inOurWords = (wire: CustomerUser): KnownUser => ({
@@ -32,6 +35,7 @@ const inOurWords = (wire: CustomerUser): KnownUser => ({
   mayOrder: wire.mayOrder === true,
   isInvited: wire.invited === true,
   isElsewhere: wire.elsewhere === true,
+  version: wire.version,
 });
 
 const usersKey = (ref: CustomerRef) => ['account-users', ref.company ?? '', ref.accountKey] as const;
@@ -82,6 +86,7 @@ export interface UserEdit {
   /** Undefined leaves the locations alone. */
   shipToCode?: string[];
   mayOrder: boolean;
+  version?: number;
 }
 
 /** Every call answers the whole new list (wire contract 5.3). */
@@ -122,9 +127,10 @@ export function useAddUser(ref: CustomerRef) {
 const randomKey = (): string =>
   [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 
-/** Changes a user of the account (USR-037). */
+/** Changes a user of the account over the version that was read (USR-037); the list is read anew also when somebody else was quicker. */
 export function useSaveUser(ref: CustomerRef) {
   const api = useApi();
+  const queryClient = useQueryClient();
   return useMutation({
     mutationFn: ({ id, shipToCode = [], ...edit }: UserEdit) =>
       api.call<typeof saveUser>('PUT /api/user/v2/b2b/:customerKey/users/:userId.json', {
@@ -133,6 +139,10 @@ export function useSaveUser(ref: CustomerRef) {
         body: { ...edit, id, shipToCode },
       }),
     ...useListAnswer(ref),
+    onError: (error) => {
+      if (error instanceof ApiProblem && error.code === 'changed')
+        void queryClient.invalidateQueries({ queryKey: usersKey(ref) });
+    },
   });
 }
 

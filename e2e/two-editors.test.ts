@@ -1,0 +1,78 @@
+import type { Page } from 'playwright-core';
+import { expect, it } from 'vitest';
+import { testBrowser } from './browser.ts';
+import { isAt } from './parts.ts';
+import { denyCookies, signIn } from './people.ts';
+import { DESK } from './screens.ts';
+
+const browser = testBrowser();
+const CEDAR = '/account/01-BC2345';
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+const field = (page: Page, name: string) => page.getByRole('textbox', { name: new RegExp(`^${name}( optional)?$`) });
+
+async function openAs(name: string, path: string): Promise<Page> {
+  const page = await browser.openPage('/pages/privacy-policy', DESK.options);
+  await denyCookies(page);
+  await signIn(page, `${name}@demo.test`);
+  await page.goto(path);
+  return page;
+}
+
+/** The sentence that a field is described by. */
+async function wordsUnder(page: Page, name: string): Promise<string> {
+  const ids = (await field(page, name).getAttribute('aria-describedby')) ?? '';
+  const texts = ids.split(' ').map((id) => page.locator(`[id="${id}"]`).textContent());
+  return (await Promise.all(texts)).join(' ');
+}
+
+it('R05 R28: two who edit one user: the later one is told, keeps what was typed and takes nothing of the other back', async () => {
+  const first = await openAs('service', `${CEDAR}/users/new`);
+  await field(first, 'Name').fill('Ida Ivers');
+  await field(first, 'Email Address').fill('ida@shops.test');
+  await first.getByLabel('Welcome message').fill('Welcome');
+  await button(first, 'Save').click();
+  await isAt(first, `${CEDAR}/users`);
+  await first.getByRole('row').filter({ hasText: 'ida@shops.test' }).getByRole('link').click();
+  await field(first, 'Name').waitFor();
+  const second = await openAs('allreps', new URL(first.url()).pathname);
+  await field(second, 'Name').fill('Ida B. Ivers');
+
+  await field(first, 'Email Address').fill('ida.new@shops.test');
+  await field(first, 'Name').fill('Ida Carla Ivers');
+  await button(first, 'Save').click();
+  await first.getByText('Ida Carla Ivers is saved.').waitFor();
+
+  await button(second, 'Save').click();
+  await second.getByText('Somebody else changed this user meanwhile. Please check it and save again.').waitFor();
+  await expect.poll(() => field(second, 'Email Address').inputValue()).toBe('ida.new@shops.test');
+  expect(await field(second, 'Name').inputValue()).toBe('Ida B. Ivers');
+  expect(await wordsUnder(second, 'Name')).toContain('Somebody else has written “Ida Carla Ivers” here meanwhile.');
+  await button(second, 'Save').click();
+  await second.getByText('Ida B. Ivers is saved.').waitFor();
+  await first.reload();
+  await expect.poll(() => field(first, 'Name').inputValue()).toBe('Ida B. Ivers');
+  expect(await field(first, 'Email Address').inputValue()).toBe('ida.new@shops.test');
+});
+
+it('R05 R28 ADR-050: two who edit one address: what only the other changed is kept', async () => {
+  const [first, second] = [await openAs('service', CEDAR), await openAs('allreps', CEDAR)];
+  await field(first, 'City').waitFor();
+  await field(second, 'Address 3').fill('Rear door');
+  await field(second, 'Address 2').fill('Suite 9');
+  await field(first, 'Address 2').fill('Suite 4');
+  await field(first, 'Ext').fill('77');
+  await button(first, 'Save').click();
+  await first.getByText('The billing address is saved.').waitFor();
+
+  await button(second, 'Save').click();
+  await second.getByText('Somebody else changed this address meanwhile. Please check it and save again.').waitFor();
+  await expect.poll(() => field(second, 'Ext').inputValue()).toBe('77');
+  expect(await field(second, 'Address 2').inputValue()).toBe('Suite 9');
+  expect(await wordsUnder(second, 'Address 2')).toContain('Somebody else has written “Suite 4” here meanwhile.');
+  await button(second, 'Save').click();
+  await second.getByText('The billing address is saved.').waitFor();
+  await first.reload();
+  await expect.poll(() => field(first, 'Address 2').inputValue()).toBe('Suite 9');
+  const kept = [await field(first, 'Address 3').inputValue(), await field(first, 'Ext').inputValue()];
+  expect(kept).toEqual(['Rear door', '77']);
+});

@@ -1,0 +1,35 @@
+import { expect, it } from 'vitest';
+import { rebase } from './rebase.ts';
+
+const base = { city: 'Bend', name: 'Heron', notes: '', emails: ['a@x.test'], reseller: false };
+
+it('R28: what the person left alone follows what is saved, what was typed stays', () => {
+  const mine = { ...base, name: 'Heron Rivers' };
+  const theirs = { ...base, city: 'Portland', reseller: true };
+  expect(rebase({ base, mine, theirs })).toEqual({
+    values: { ...base, name: 'Heron Rivers', city: 'Portland', reseller: true },
+    clashes: [],
+  });
+});
+
+it('R28: a field that both changed keeps what was typed and names what the other wrote', () => {
+  const mine = { ...base, city: 'Salem', notes: 'mine', name: 'Same' };
+  const theirs = { ...base, city: 'Portland', notes: ' ', name: 'Same' };
+  expect(rebase({ base: { ...base, notes: 'old' }, mine, theirs })).toEqual({
+    values: mine,
+    clashes: [
+      { path: 'city', message: 'Somebody else has written “Portland” here meanwhile.' },
+      { path: 'notes', message: 'Somebody else has emptied this meanwhile.' },
+    ],
+  });
+});
+
+it('R28: of lists both sides’ changes count', () => {
+  const of = (emails: string[]) => ({ emails });
+  const rebased = (was: string[], typed: string[], saved: string[]) =>
+    rebase({ base: of(was), mine: of(typed), theirs: of(saved) }).values.emails;
+  expect(rebased(['a'], ['a', 'b'], ['a', 'c'])).toEqual(['a', 'c', 'b']);
+  expect(rebased(['a', 'b'], ['b'], ['a', 'b', 'c'])).toEqual(['b', 'c']);
+  expect(rebased(['a'], ['a2'], ['a', 'c'])).toEqual(['c', 'a2']);
+  expect(rebased([''], ['x'], ['y'])).toEqual(['y', 'x']);
+});

@@ -1,0 +1,42 @@
+import type { FieldProblem } from '#domain/field-problem.ts';
+
+interface Versions<V> {
+  /** What was saved when the person began. */
+  base: V;
+  /** What the form holds. */
+  mine: V;
+  /** What somebody else has saved meanwhile. */
+  theirs: V;
+}
+
+/**
+ * What a form holds when somebody else has saved: fields that the person left alone show what is saved now, those that were typed in stay. A
+ * field that both changed is named with what the other wrote, since the next save replaces it. Of lists both sides' changes count.
+ */
+export function rebase<V extends object>({ base, mine, theirs }: Versions<V>): { values: V; clashes: FieldProblem[] } {
+  const values = { ...mine };
+  const clashes: FieldProblem[] = [];
+  for (const path of Object.keys(theirs) as (keyof V & string)[]) {
+    const [was, typed, saved] = [base[path], mine[path], theirs[path]];
+    if (isSame(typed, was)) values[path] = saved;
+    else if (isList(was) && isList(typed) && isList(saved))
+      values[path] = listOfBoth(was, typed, saved) as V[typeof path];
+    else if (typeof saved === 'string' && !isSame(saved, was) && !isSame(saved, typed))
+      clashes.push({ path, message: clashText(saved) });
+  }
+  return { values, clashes };
+}
+
+export const isSame = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
+
+const isList = (value: unknown): value is readonly string[] => Array.isArray(value);
+
+function listOfBoth(was: readonly string[], typed: readonly string[], saved: readonly string[]): string[] {
+  const kept = saved.filter((each) => typed.includes(each) || !was.includes(each));
+  return [...kept, ...typed.filter((each) => !was.includes(each) && !saved.includes(each))];
+}
+
+const clashText = (saved: string): string =>
+  saved.trim() === ''
+    ? 'Somebody else has emptied this meanwhile.'
+    : `Somebody else has written “${saved}” here meanwhile.`;
