@@ -40,9 +40,14 @@ const foundBy = (from: number, to: number) => {
   ) parts on true
   where product.status and not product.redirect_to_parent and ${inRange('product.id')}
   union all
-  select 'category', id, keyword, null, title, '', null, null, null, false, 1.1,
+  select 'category', id, keyword, null, title, '', tile.image_url, null, null, false, 1.1,
     ${sql.raw(plain("title || ' ' || keyword"))}, '', ${sql.raw(plain('description_meta'))}
-  from categories where status and ${inRange('id')}
+  from categories
+  left join (
+    select distinct on (child_category_id) child_category_id, image_url from category_items
+    where child_category_id is not null and status and image_url <> '' order by child_category_id, priority, id
+  ) tile on tile.child_category_id = categories.id
+  where status and ${inRange('id')}
   union all
   select 'page', id, keyword, null, title, '', null, null, null, requires_login, 0.9,
     ${sql.raw(plain("title || ' ' || keyword"))}, '', ${sql.raw(plain("coalesce(search_words, '') || ' ' || coalesce(subtitle, '')"))}

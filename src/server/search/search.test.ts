@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { LookUpItem, SearchResult } from '#contract/search.ts';
 import { createApp } from '../app.ts';
@@ -141,6 +142,20 @@ describe('the index', () => {
     expect(await keywords('privacy')).toEqual([]);
     clock.now += 60_000;
     expect(await keywords('wolen')).toEqual(['mixed']);
+  });
+
+  it('shows a category by the picture of its tile', async () => {
+    const category = async () => (await found('eyewear')).find(({ pagetype }) => pagetype === 'category')?.image;
+    const picture = (image: string) =>
+      sql`update category_items set image_url = ${image} where child_category_id =
+        (select id from categories where keyword = 'eyewear-retainers')`.execute(db);
+    expect(await category()).toBeFalsy();
+    await picture('12100-RED.webp');
+    expect(await refreshSearch(db)).toBe(1);
+    clock.now += 60_000;
+    expect(await category()).toBe('12100-RED.webp');
+    await picture('');
+    expect(await refreshSearch(db)).toBe(1);
   });
 
   it('T22: leads nobody to a variant that was hidden', async () => {
