@@ -1,5 +1,5 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
-import { type ReactNode, useDeferredValue, useRef } from 'react';
+import { memo, type ReactNode, useDeferredValue, useRef } from 'react';
 import { classNames } from './class-names.ts';
 import type { DataTableProps } from './data-table.tsx';
 import { DataTable } from './data-table.tsx';
@@ -7,6 +7,7 @@ import { PHONE, useMediaQuery } from './media-query.ts';
 import { openRow } from './open-row.ts';
 import styles from './table.module.css';
 import { TableCell } from './table-cell.tsx';
+import type { Column } from './table-column.ts';
 import { TableHead } from './table-head.tsx';
 
 export interface VirtualTableProps<Row> extends Omit<DataTableProps<Row>, 'attached' | 'foot' | 'skeletonRows'> {
@@ -50,20 +51,15 @@ function VirtualRows<Row>(props: VirtualTableProps<Row> & { rows: readonly Row[]
           {items.map((index) => {
             const row = rows[index];
             if (row === undefined) return null;
-            const href = rowHref?.(row);
-            const open = href === undefined ? undefined : openRow;
             return (
-              <tr
+              <DrawnRow
                 key={rowKey(row)}
-                aria-rowindex={index + 2}
-                className={classNames(href !== undefined && styles.opens, isSelected?.(row) && styles.selected)}
-                onClick={open}
-                onAuxClick={open}
-              >
-                {columns.map((column, place) => (
-                  <TableCell key={column.key} column={column} row={row} href={place === 0 ? href : undefined} />
-                ))}
-              </tr>
+                columns={columns}
+                row={row}
+                number={index + 2}
+                href={rowHref?.(row)}
+                selected={isSelected?.(row) === true}
+              />
             );
           })}
           <Spacer height={after} columns={columns.length} />
@@ -72,6 +68,31 @@ function VirtualRows<Row>(props: VirtualTableProps<Row> & { rows: readonly Row[]
     </div>
   );
 }
+
+interface DrawnRowProps<Row> {
+  columns: readonly Column<Row>[];
+  row: Row;
+  number: number;
+  href: string | undefined;
+  selected: boolean;
+}
+
+/** Not drawn again while others scroll in beside it. */
+const DrawnRow = memo(function DrawnRow<Row>({ columns, row, number, href, selected }: DrawnRowProps<Row>) {
+  const open = href === undefined ? undefined : openRow;
+  return (
+    <tr
+      aria-rowindex={number}
+      className={classNames(href !== undefined && styles.opens, selected && styles.selected)}
+      onClick={open}
+      onAuxClick={open}
+    >
+      {columns.map((column, place) => (
+        <TableCell key={column.key} column={column} row={row} href={place === 0 ? href : undefined} />
+      ))}
+    </tr>
+  );
+}) as <Row>(props: DrawnRowProps<Row>) => ReactNode;
 
 function Spacer({ height, columns }: { height: number; columns: number }) {
   if (height === 0) return null;
