@@ -86,7 +86,7 @@ export function CartsPage() {
       <Pager
         page={current}
         pageSize={address.pageSize}
-        total={carts?.length ?? 0}
+        total={carts?.length}
         onPage={address.setPage}
         onPageSize={address.setPageSize}
       >

@@ -42,7 +42,7 @@ function Desk() {
       <Pager
         page={address.page}
         pageSize={address.pageSize}
-        total={total}
+        total={query.data && total}
         onPage={address.setPage}
         onPageSize={address.setPageSize}
       />

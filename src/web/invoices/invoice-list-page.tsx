@@ -91,7 +91,7 @@ function Invoices({ customerRef, isInternal }: { customerRef: CustomerRef; isInt
       <Pager
         page={current}
         pageSize={address.pageSize}
-        total={reach}
+        total={query.data && reach}
         onPage={address.setPage}
         onPageSize={(size) => {
           preferences.keepRows(size);

@@ -82,7 +82,13 @@ function Orders({ kind, customerRef }: { kind: OrderKind; customerRef: CustomerR
         empty={<NoOrders kind={kind} customerRef={customerRef} address={address} />}
         card={(order) => <OrderCard kind={kind} order={order} href={hrefOf(order)} />}
       />
-      <Pager page={page} pageSize={pageSize} total={total} onPage={address.setPage} onPageSize={address.setPageSize} />
+      <Pager
+        page={page}
+        pageSize={pageSize}
+        total={query.data && total}
+        onPage={address.setPage}
+        onPageSize={address.setPageSize}
+      />
     </>
   );
 }

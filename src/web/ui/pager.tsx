@@ -8,8 +8,8 @@ export interface PagerProps {
   /** First page is 1. */
   page: number;
   pageSize: number;
-  /** All rows. */
-  total: number;
+  /** All rows; undefined while nobody knows how many there are. */
+  total: number | undefined;
   onPage: (page: number) => void;
   onPageSize?: ((pageSize: number) => void) | undefined;
   pageSizes?: readonly number[] | undefined;
@@ -28,7 +28,7 @@ export function Pager({
   children,
 }: PagerProps) {
   const id = useId();
-  const { first, last, pages, current } = pageRange(page, pageSize, total);
+  const { first, last, pages, current } = pageRange(page, pageSize, total ?? 0);
   return (
     <nav aria-label="Pages" className={styles.pager} data-print="never">
       <div className={styles.start}>{children}</div>
@@ -50,7 +50,8 @@ export function Pager({
         </>
       )}
       <span aria-live="polite" className={styles.range}>
-        {total === 0 ? '0 of 0' : `${first}–${last} of ${total.toLocaleString('en-US')}`}
+        {total === 0 && '0 of 0'}
+        {total ? `${first}–${last} of ${total.toLocaleString('en-US')}` : null}
       </span>
       <span className={styles.arrows}>
         <IconButton
