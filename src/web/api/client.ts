@@ -1,5 +1,5 @@
 import type { AnswerOf, CallName, Route, Sent } from '#contract/route.ts';
-import { ApiProblem, type FailedCall, readBody, readProblem } from './problem.ts';
+import { ApiProblem, type FailedCall, isTokenRefused, readBody, readProblem } from './problem.ts';
 
 /** Keys of what a call needs: a call without path parameters must not be given any. */
 type Needed<R extends Route> = {
@@ -70,10 +70,6 @@ export function createApi({ fetch, token, onUnauthenticated, log }: ApiParts): A
     download: ask.bind(undefined, (response) => response) as Api['download'],
   };
 }
-
-/** A 401, or a refusal that an authority in between names so (ACC-068, ACC-069). */
-const isTokenRefused = (error: Error): boolean =>
-  error instanceof ApiProblem && (error.status === 401 || error.body.name === 'AUTH_ERROR');
 
 /** Where a call goes and what it carries. */
 function requestOf(name: string, bearer: string | undefined, input: Loose, { headers, signal }: CallOptions) {

@@ -36,6 +36,10 @@ export class ApiProblem extends Error {
   }
 }
 
+/** A 401, or a refusal that an authority in between names so (ACC-068, ACC-069). On pages of one's own the login is asked for over the page. */
+export const isTokenRefused = (error: unknown): boolean =>
+  error instanceof ApiProblem && (error.status === 401 || error.body.name === 'AUTH_ERROR');
+
 /** Reads a refusal whatever its body is: problem+json, plain JSON, or something that a proxy wrote. */
 export async function readProblem(response: Response, call?: FailedCall): Promise<ApiProblem> {
   return problemOf(response, await response.json().catch(() => ({})), call);

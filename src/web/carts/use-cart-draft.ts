@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Cart } from '#contract/cart.ts';
-import { ApiProblem, messageOf } from '../api/problem.ts';
+import { ApiProblem, isTokenRefused, messageOf } from '../api/problem.ts';
 import {
   afterSave,
   type CartDraft,
@@ -72,7 +72,8 @@ export function useCartDraft(context: CartContext, cart: Cart): CartDraftState {
         void renewPromo(context, refused.code).catch(() => undefined);
         setDraft((now) => takeTheirs(now, 'promoCode'));
       }
-      show({ text: `Cart ${cart.header.id} not saved: ${messageOf(error)}`, kind: 'warning' });
+      if (!isTokenRefused(error))
+        show({ text: `Cart ${cart.header.id} not saved: ${messageOf(error)}`, kind: 'warning' });
     },
   });
   /** Once the last conflict is settled, the save that it held up goes on. */

@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import type { Cart, CartLine } from '#contract/cart.ts';
 import { ITEM_TYPE } from '#domain/line.ts';
-import { ApiProblem, messageOf } from '../api/problem.ts';
+import { ApiProblem, isTokenRefused, messageOf } from '../api/problem.ts';
 import { useUserId } from '../session/token.ts';
 import { useUnsent } from '../session/unsent.ts';
 import { IconCheck, IconTrash } from '../ui/icons.ts';
@@ -92,8 +92,8 @@ export function useLineEditing(context: CartContext, cartId: number): LineEditin
   }
 
   function failed(error: unknown): never {
-    // That there is no network stands under the header.
-    if (!(error instanceof ApiProblem && error.code === 'unsent'))
+    // That there is no network stands under the header, that the session has ended over the page.
+    if (!(error instanceof ApiProblem && error.code === 'unsent') && !isTokenRefused(error))
       show({ text: `Cart ${cartId} not updated: ${messageOf(error)}`, kind: 'warning' });
     throw error;
   }
