@@ -37,6 +37,25 @@ export const documentTitle = (site: SiteInfo, title: string | undefined): string
   return title ? `${title} | ${brand} B2B` : `${brand} B2B Dealer Website`;
 };
 
+/** What the browser's tab says: the page's title, or that of what lies over the page. */
+const tab: { page?: string; over?: string } = {};
+
+function nameTab(title: string): void {
+  tab.page = title;
+  document.title = tab.over ?? title;
+}
+
+/** Names the tab after what lies over the page, whatever the page below says, until the answer is called. */
+export function nameTabOver(title: string): () => void {
+  tab.page ??= document.title;
+  tab.over = title;
+  document.title = title;
+  return () => {
+    delete tab.over;
+    document.title = tab.page ?? title;
+  };
+}
+
 /** Names the page. On the server it fills the document's head, in the browser the tab's title and the brand's colours. */
 export function PageHead(head: Head): ReactNode {
   const site = useSite();
@@ -45,7 +64,7 @@ export function PageHead(head: Head): ReactNode {
   const brand = head.brand ?? null;
   // Synchronises the document, which stands outside the tree.
   useEffect(() => {
-    document.title = title;
+    nameTab(title);
     if (brand) document.documentElement.dataset.brand = brand;
     else delete document.documentElement.dataset.brand;
   }, [title, brand]);

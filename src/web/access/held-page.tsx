@@ -1,5 +1,5 @@
 import { type ReactNode, useLayoutEffect, useRef } from 'react';
-import { documentTitle } from '../head.tsx';
+import { documentTitle, nameTabOver } from '../head.tsx';
 import { useSite } from '../session/site.tsx';
 import styles from './access.module.css';
 
@@ -23,14 +23,14 @@ export function HeldPage({ isHeld, onType, children }: HeldPageProps) {
     const held = page.current;
     if (!isHeld || held === null) return undefined;
     const modals = held.querySelectorAll<HTMLDialogElement>('dialog:modal');
-    const { title, activeElement: focused } = document;
+    const { activeElement: focused } = document;
     const isInside = held.contains(focused);
     const top = window.scrollY;
     held.remove();
-    document.title = documentTitle(site, 'Log In');
+    const nameTabAfterPage = nameTabOver(documentTitle(site, 'Log In'));
     return () => {
       place.current?.append(held);
-      document.title = title;
+      nameTabAfterPage();
       for (const modal of modals) reopen(modal);
       window.scrollTo({ top, behavior: 'instant' });
       // The login over the page closes after this, and would take the focus along.
