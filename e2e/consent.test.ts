@@ -1,10 +1,11 @@
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { testBrowser } from './browser.ts';
-import { DESK } from './screens.ts';
+import { DESK, PHONE } from './screens.ts';
 
 const browser = testBrowser();
 const banner = (page: Page) => page.getByRole('region', { name: 'Cookies' });
+const focusedId = (page: Page) => page.evaluate(() => document.activeElement?.id);
 const CONSENT = '**/api/cookie-consent.json';
 
 describe('a choice of cookies', () => {
@@ -47,7 +48,25 @@ describe('a choice of cookies', () => {
     await page.keyboard.press('Escape');
     await page.getByRole('dialog', { name: 'Cookie Settings' }).waitFor({ state: 'hidden' });
     expect(await banner(page).count()).toBe(0);
+    await expect.poll(() => focusedId(page)).toBe('main');
     await page.reload();
     await banner(page).waitFor();
+    await banner(page).getByRole('button', { name: 'Deny All' }).press('Enter');
+    await banner(page).waitFor({ state: 'hidden' });
+    await expect.poll(() => focusedId(page)).toBe('main');
+  });
+
+  it('on a phone the banner covers nothing for good: the end of the page can be scrolled out from under it', async () => {
+    const page = await browser.openPage('/login', PHONE.options);
+    await banner(page).waitFor();
+    await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
+    const bottom = async (locator: Locator) => {
+      const box = await locator.boundingBox();
+      return (box?.y ?? 0) + (box?.height ?? 0);
+    };
+    const top = async (locator: Locator) => (await locator.boundingBox())?.y ?? 0;
+    await expect
+      .poll(async () => (await bottom(page.locator('main'))) - (await top(banner(page))))
+      .toBeLessThanOrEqual(0);
   });
 });

@@ -172,6 +172,8 @@ describe('around every page', () => {
       .getByRole('region', { name: 'Messages' })
       .getByText('Orders submitted by 1:00 PM Mountain time leave the same day.')
       .waitFor();
+    await page.getByRole('button', { name: 'Dismiss message' }).first().press('Enter');
+    await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('main');
   });
 });
 

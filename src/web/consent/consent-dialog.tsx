@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { CONSENT_SECTIONS, type ConsentChoice, choiceOf, DEFAULT_CONSENT } from '#domain/consent.ts';
 import { acceptAll, denyAll } from '#domain/consent-answers.ts';
 import { useApi } from '../api/use-api.tsx';
 import { Alert } from '../ui/alert.tsx';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
+import { focusContent } from '../ui/focus-content.ts';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { Switch } from '../ui/switch.tsx';
 import styles from './consent.module.css';
@@ -17,6 +18,8 @@ export function ConsentDialog({ onClose }: { onClose: () => void }) {
   const hasPrivacySignal = useHasPrivacySignal();
   const [settings, change] = useState(useHeldConsent()?.preferences ?? DEFAULT_CONSENT);
   const hold = useChooseConsent();
+  // What opened it may be gone.
+  useEffect(() => focusContent, []);
   const choose = (choice: ConsentChoice) => {
     hold(choice);
     onClose();

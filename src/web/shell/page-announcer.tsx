@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { useLocation } from '../router/use-route.ts';
+import { focusContent } from '../ui/focus-content.ts';
 import { LiveRegion } from '../ui/live-region.tsx';
 
 /** Says the title of a page that was gone to, and lets the keyboard go on in its content. The first page is the browser's to say. */
@@ -13,8 +14,7 @@ export function PageAnnouncer() {
     before.current = pathname;
     const timer = setTimeout(() => {
       setTitle(document.title);
-      if (document.activeElement === null || document.activeElement === document.body)
-        document.getElementById('main')?.focus({ preventScroll: true });
+      focusContent();
     }, 150);
     return () => clearTimeout(timer);
   }, [pathname]);

@@ -9,6 +9,7 @@ import { useSite } from '../session/site.tsx';
 import { Button } from '../ui/button.tsx';
 import { DescriptionList } from '../ui/description-list.tsx';
 import { Dialog } from '../ui/dialog.tsx';
+import { focusContent } from '../ui/focus-content.ts';
 import { FormGrid, focusFirstError, span } from '../ui/form-grid.tsx';
 import { SegmentedControl } from '../ui/segmented-control.tsx';
 import { Select } from '../ui/select.tsx';
@@ -53,7 +54,7 @@ export function RequestDialog({ request, onClose }: RequestDialogProps) {
         show({ text: act === 'approve' ? invitedText(request, named) : 'The request is declined.' });
         onClose();
         // The row that opened it goes with the decision.
-        requestAnimationFrame(() => document.getElementById('main')?.focus({ preventScroll: true }));
+        focusContent();
       },
       onError: () => setTimeout(() => focusFirstError(fields.current)),
     });

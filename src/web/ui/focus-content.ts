@@ -1,0 +1,8 @@
+/** Where what had the focus is gone, the keyboard goes on in the page's content. Call it with what takes it away. */
+export function focusContent(): void {
+  requestAnimationFrame(() => {
+    const { activeElement, body } = document;
+    if (activeElement === null || activeElement === body)
+      document.getElementById('main')?.focus({ preventScroll: true });
+  });
+}
