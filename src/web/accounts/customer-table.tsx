@@ -109,7 +109,7 @@ export const CustomerTable = memo(function CustomerTable({
 function NoneFits({ onClear }: { onClear: () => void }) {
   return (
     <EmptyState title="No customer fits." action={<Button onClick={onClear}>Clear filter</Button>}>
-      Try fewer letters, or another rep or state.
+      Try fewer letters, or take a filter away.
     </EmptyState>
   );
 }

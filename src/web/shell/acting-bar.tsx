@@ -1,4 +1,4 @@
-import { ACCOUNT_TYPE } from '#domain/permissions.ts';
+import { ACCOUNT_TYPE, type Actor } from '#domain/permissions.ts';
 import { hrefOfAccess } from '../accounts/access-href.ts';
 import { ApiProblem } from '../api/problem.ts';
 import { paths } from '../paths.ts';
@@ -14,6 +14,13 @@ import { Icon } from '../ui/icon.tsx';
 import { IconArrowsExchange } from '../ui/icons.ts';
 import styles from './notices.module.css';
 import page from './page.module.css';
+
+/** What the person does at the seller's, as colleagues call it. */
+function workOf({ accountType, roles }: Actor): string {
+  if (accountType !== ACCOUNT_TYPE.employee) return 'sales rep';
+  if (roles.includes('cs')) return 'customer service';
+  return roles.includes('sales') ? 'sales' : 'employee';
+}
 
 /** Tells reps and employees, on every screen, for whom they act; with the way to another customer and out. */
 export function ActingBar() {
@@ -44,9 +51,7 @@ export function ActingBar() {
         </span>
         <span className={styles.dim}>{customer && [number, place].filter(Boolean).join(' · ')}</span>
         <span className={styles.space} />
-        <span
-          className={styles.dim}
-        >{`${name}, ${accountType === ACCOUNT_TYPE.employee ? 'employee' : 'sales rep'}`}</span>
+        <span className={styles.dim}>{`${name}, ${workOf({ accountType, roles: profile.roles })}`}</span>
         <AppLink href={access?.isRepAccount ? hrefOfAccess(site, access.wire) : paths.profile()}>
           Switch customer
         </AppLink>
