@@ -26,12 +26,13 @@ export function ErrorScreen() {
   const text = messageOf(error);
   // Minified code and files that are gone name addresses, which tell support something and nobody else.
   const isForMachines = text.includes('://');
+  if (isForMachines && globalThis.navigator?.onLine === false) return <OfflineScreen />;
   return (
     <div className={page.error}>
       <PageHead title="Error" status={500} noIndex />
       <h1>Sorry! Something went wrong.</h1>
       <Alert kind="error" detail="Your carts and everything that was saved are safe on the server.">
-        {isForMachines ? missingText() : text}
+        {isForMachines ? 'A part of this page could not be shown.' : text}
       </Alert>
       {isForMachines && (
         <details>
@@ -46,10 +47,17 @@ export function ErrorScreen() {
   );
 }
 
-const missingText = (): string =>
-  globalThis.navigator?.onLine === false
-    ? 'You are offline. This page opens when you are connected again.'
-    : 'A part of this page could not be shown.';
+/** A page whose code is not here yet, and cannot come: nothing is wrong with it. */
+function OfflineScreen() {
+  return (
+    <div className={page.error}>
+      <PageHead title="Offline" noIndex />
+      <h1>You are offline.</h1>
+      <p>This page opens when you are connected again.</p>
+      <Button onClick={() => window.history.back()}>Back</Button>
+    </div>
+  );
+}
 
 /** The same where not even the frame of the page is left. */
 export function ErrorPage() {
