@@ -14,7 +14,7 @@ export interface AddressRow extends Address {
  * A stored address, locked for the rest of the transaction. Against other writers only: rows that merely name it, such as the account's default
  * location and the audit trail, need not wait, and so cannot wait crosswise.
  */
-export type LockedAddress = AddressRow & { version: number; active: boolean };
+export type LockedAddress = AddressRow & { version: number; active: boolean; contactCode: string | null };
 
 const columns = sql`name, address_line1 as "addressLine1", address_line2 as "addressLine2", address_line3 as "addressLine3",
   city, state, zip_code as "zipCode", country_code as "countryCode", telephone_no as "telephoneNo",
@@ -28,7 +28,9 @@ const assignments = (row: AddressRow) => sql`name = ${row.name}, address_line1 =
 
 export async function lockBillTo(trx: Transaction<Database>, customerId: number): Promise<LockedAddress | undefined> {
   const { rows } = await sql<LockedAddress>`
-    select ${columns}, true as active from customers where id = ${customerId} for no key update`.execute(trx);
+    select ${columns}, true as active, null as "contactCode" from customers where id = ${customerId} for no key update`.execute(
+    trx,
+  );
   return rows[0];
 }
 
@@ -42,7 +44,7 @@ export async function lockShipTo(
   code: string,
 ): Promise<LockedAddress | undefined> {
   const { rows } = await sql<LockedAddress>`
-    select ${columns}, active from ship_tos where customer_id = ${customerId} and code = ${code} for no key update`.execute(
+    select ${columns}, active, contact_code as "contactCode" from ship_tos where customer_id = ${customerId} and code = ${code} for no key update`.execute(
     trx,
   );
   return rows[0];
@@ -90,7 +92,7 @@ export async function updatePrimaryShipTo(
   const { rows } = await sql<{ before: string | null }>`
     select primary_ship_to_code as before from customers where id = ${customerId} for no key update`.execute(trx);
   const { numAffectedRows } = await sql`
-    update customers set primary_ship_to_code = ${code}, version = version + 1, updated_at = now()
+    update customers set primary_ship_to_code = ${code}, updated_at = now()
     where id = ${customerId}
       and exists (select from ship_tos s where s.customer_id = ${customerId} and s.code = ${code} and s.active)`.execute(
     trx,

@@ -107,7 +107,9 @@ describe('billing address', () => {
     expect((await billTo(dealer.token, { version, City: 'Salinas' })).status).toBe(200);
     const late = await billTo(dealer.token, { version, City: 'Seaside' });
     expect([late.status, late.body.code, late.body.customer.City]).toEqual([409, 'changed', 'Salinas']);
-    const together = await Promise.all([1, 2, 3].map(() => billTo(dealer.token, { version: version + 1 })));
+    const together = await Promise.all(
+      ['Bend', 'Hood', 'Salem'].map((City) => billTo(dealer.token, { version: version + 1, City })),
+    );
     expect(together.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
   });
 
@@ -194,7 +196,25 @@ describe('ship-to address', () => {
       SalespersonNo: '0101',
       version: 1,
     });
+    expect((await shipTo(rep.token, '9', { create: true, Name: 'Heron North' })).status).toBe(200);
     expect((await shipTo(rep.token, '9', { create: true })).status).toBe(409);
+  });
+
+  it('R28: a save whose answer was lost is sent again: it is done, and nobody else has changed anything', async () => {
+    const { version } = (await billTo(rep.token)).body.customer;
+    const audited = async () =>
+      (await sql<{ count: number }>`select count(*)::int from audit where action like 'address.save%'`.execute(db))
+        .rows[0]?.count ?? 0;
+    expect((await billTo(dealer.token, { version, City: 'Lostine' })).status).toBe(200);
+    const before = await audited();
+    const again = await billTo(dealer.token, { version, City: 'Lostine' });
+    expect([again.status, again.body.customer.City]).toEqual([200, 'Lostine']);
+    const place = (await shipTo(dealer.token, '2')).body.shipTo;
+    const moved = { version: place.version, City: 'Lostine', ContactCode: place.ContactCode ?? '' };
+    expect((await shipTo(dealer.token, '2', moved)).status).toBe(200);
+    expect((await shipTo(dealer.token, '2', moved)).status).toBe(200);
+    expect(await audited()).toBe(before + 2);
+    expect((await shipTo(dealer.token, '2', { ...moved, City: 'Other' })).status).toBe(409);
   });
 
   it('USR-019 ruling 17: fifty characters an address, 225 in all', async () => {

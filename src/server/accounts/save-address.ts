@@ -56,8 +56,11 @@ export async function saveBillTo(
   await deps.db.transaction().execute(async (trx) => {
     const before = await lockBillTo(trx, customer.id);
     if (before === undefined) throw accountNotAvailable();
-    if (isOutdated(body, before)) throw changedMeanwhile({ customer: await billToOf(trx, deps, act, customer) });
     const after = { ...row, reseller: resellerAfter(body, before.reseller) };
+    if (isOutdated(body, before)) {
+      if (isStored(before, after)) return;
+      throw changedMeanwhile({ customer: await billToOf(trx, deps, act, customer) });
+    }
     await updateBillTo(trx, customer.id, after);
     const account = customer.accountKey;
     const by = { customer, userId: act.caller.userId };
@@ -82,11 +85,12 @@ export async function saveShipTo(
   await deps.db.transaction().execute(async (trx) => {
     const before = await lockShipTo(trx, customer.id, code);
     const after = { ...row, reseller: resellerAfter(body, before?.reseller ?? false) };
+    if (isRepeat(body, before, after, contactCode)) return;
     if (body.create) {
       if (before || !(await insertShipTo(trx, place, after))) throw codeTaken();
     } else {
-      if (!before?.active) throw accountNotAvailable();
-      if (isOutdated(body, before)) throw changedMeanwhile({ shipTo: await shipToOf(trx, deps, act, customer, code) });
+      const now = requireActive(before);
+      if (isOutdated(body, now)) throw changedMeanwhile({ shipTo: await shipToOf(trx, deps, act, customer, code) });
       await updateShipTo(trx, place, after);
     }
     await recordShipTo(trx, act, customer, { code, contactCode, isNew: body.create === true, before, after });
@@ -162,6 +166,25 @@ const resellerAfter = ({ Reseller }: Body, before: boolean): boolean => (Reselle
 
 const isOutdated = ({ version }: Body, stored: LockedAddress): boolean =>
   version !== undefined && version !== stored.version;
+
+/** A save whose answer was lost is sent again: nothing is left to do then, and nobody else has changed anything. */
+const isStored = (stored: AddressRow, after: AddressRow): boolean =>
+  (Object.keys(after) as (keyof AddressRow)[]).every((field) => stored[field] === after[field]);
+
+function requireActive(stored: LockedAddress | undefined): LockedAddress {
+  if (stored?.active) return stored;
+  throw accountNotAvailable();
+}
+
+function isRepeat(
+  body: ShipToBody,
+  stored: LockedAddress | undefined,
+  after: AddressRow,
+  contactCode: string | null,
+): boolean {
+  if (!stored?.active || stored.contactCode !== contactCode || !isStored(stored, after)) return false;
+  return body.create === true || isOutdated(body, stored);
+}
 
 const changedMeanwhile = (current: object) =>
   conflict('changed', 'Somebody else changed this address meanwhile. Please check it and save again.', { ...current });

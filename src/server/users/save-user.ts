@@ -43,9 +43,10 @@ export async function saveUser(act: UserAct, userId: number, body: UserBody): Pr
   const isCounted = await countMove(act, customer, userId, body.email);
   const told = await act.access.db.transaction().execute(async (trx) => {
     const user = await requireEditedUser(trx, act, customer, userId);
-    requireAsRead(user, body);
     const next = { ...user, name: body.name, email: body.email, notes: body.notes || null };
     next.mayOrder = mayOrderAfter(act, body.mayOrder, user.mayOrder);
+    requireSameId(user, body);
+    if (isOutdated(user, body)) return requireRepeat(user, next, body);
     if (isOtherwise(user, next) && !(await coversAllOf(trx, act.caller, userId))) throw foreignFacts();
     const isMoved = movesAddress(user, next, isCounted);
     if (!(await updateUser(trx, next))) throw addressTaken();
@@ -94,10 +95,19 @@ const isOtherwise = (user: EditedUser, next: EditedUser): boolean =>
   (user.notes ?? '').trim() !== (next.notes ?? '').trim() ||
   user.mayOrder !== next.mayOrder;
 
-/** The body means the user of the path, else one of the two is a mistake; and the user is as the caller has read it. */
-function requireAsRead(user: EditedUser, { id, version }: UserBody): void {
+/** A body that means somebody else than the path does: one of the two is a mistake. */
+function requireSameId(user: EditedUser, { id }: UserBody): void {
   if (id !== 0 && id !== user.id) throw invalid([{ path: 'body.id', message: 'must be the id in the path' }]);
-  if (version !== undefined && version !== user.version) throw changedMeanwhile();
+}
+
+const isOutdated = (user: EditedUser, { version }: UserBody): boolean =>
+  version !== undefined && version !== user.version;
+
+/** A save whose answer was lost is sent again: nothing is left to do then. Whatever else comes over an older version is told. */
+function requireRepeat(user: EditedUser, next: EditedUser, { shipToCode }: UserBody): undefined {
+  const given = shipToCode ?? [];
+  const isThere = given.length === 0 || given.join() === user.shipToCodes.join();
+  if (isOtherwise(user, next) || !isThere) throw changedMeanwhile();
 }
 
 const factsOf = ({ name, email, notes, mayOrder }: EditedUser, shipToCode: readonly string[]) => ({
