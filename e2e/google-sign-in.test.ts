@@ -5,7 +5,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, expect, it } from 'vitest';
 import { testBrowser } from './browser.ts';
 import { isAt } from './parts.ts';
-import { ask, denyCookies, signIn, storedToken } from './people.ts';
+import { ask, denyCookies, fillLogin, signIn, storedToken } from './people.ts';
 import { DESK } from './screens.ts';
 
 const CLIENT = 'portal.apps.test';
@@ -25,8 +25,8 @@ const address = provider.address();
 const issuer = `http://127.0.0.1:${typeof address === 'object' ? address?.port : 0}`;
 afterAll(() => provider.close());
 
-const sign = (nonce: string) =>
-  new SignJWT({ email: EMAIL, email_verified: true, sub: 'subject-of-gina', nonce, picture: PICTURE })
+const sign = (nonce: string, email = EMAIL) =>
+  new SignJWT({ email, email_verified: true, sub: `subject-of-${email}`, nonce, picture: PICTURE })
     .setProtectedHeader({ alg: 'RS256', kid: 'one' })
     .setIssuer(issuer)
     .setAudience(CLIENT)
@@ -132,4 +132,30 @@ it('a credential that is refused says so, and the button may be pressed again', 
     await button.waitFor();
   }
   expect(await storedToken(page)).toBeNull();
+});
+
+it('ACC-002 T51: who logs in by password links the Google account of the same address on the profile, and signs in with it from then on', async () => {
+  let email = 'somebody@else.test';
+  const page = await openLogin((nonce) => sign(nonce, email));
+  await fillLogin(page, 'branch@demo.test');
+  await page.waitForURL((url) => url.pathname !== '/login');
+  await page.goto('/profile');
+  await page.getByRole('button', { name: 'Sign in with Google from now on' }).click();
+  const google = page.getByRole('button', { name: 'Sign in with Google', exact: true });
+  await google.click();
+  await page.getByText('This Google account cannot be used: it must have the e-mail address of your login.').waitFor();
+  // The password's session goes on.
+  expect(await ask(page, '/api/user/v2/b2b/profile.json')).toMatchObject({ authType: 'local' });
+  email = 'branch@demo.test';
+  await google.click();
+  await page.getByText('You can sign in with Google now.').waitFor();
+  await page.getByText('signed in with Google').waitFor();
+  await page.goto('/logout');
+  await page.waitForURL('**/login');
+  await google.click();
+  await page.waitForURL((url) => url.pathname !== '/login');
+  expect(await ask(page, '/api/user/v2/b2b/profile.json')).toMatchObject({
+    user: { email: 'branch@demo.test' },
+    authType: 'google',
+  });
 });

@@ -7,7 +7,7 @@ const TOKEN = 'tether/b2b/id_token';
 export async function fillLogin(page: Page, email: string, password = PASSWORD): Promise<void> {
   await page.getByLabel('E-mail').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(password);
-  await page.getByRole('button', { name: 'Sign In' }).click();
+  await page.getByRole('button', { name: 'Sign In', exact: true }).click();
 }
 
 /** Says no to the cookies that nobody needs, as the banner asks on a first visit. */

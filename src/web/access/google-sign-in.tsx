@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { prepareGoogleLogin } from '#contract/access.ts';
+import { isTokenRefused } from '../api/problem.ts';
 import { useApi } from '../api/use-api.tsx';
 import { ProblemAlert } from '../session/problem-alert.tsx';
 import { useSignInWithGoogle } from '../session/sign-in.ts';
@@ -28,22 +29,33 @@ export function GoogleSignIn() {
   return (
     <div>
       <p className={styles.or}>or</p>
-      {googleClientId === null ? <p className={styles.unable}>{UNABLE}</p> : <WithGoogle />}
+      {googleClientId === null ? <p className={styles.unable}>{UNABLE}</p> : <WithGoogle prompts />}
     </div>
   );
 }
 
+interface WithGoogleProps {
+  /** Offers the account that the browser knows, once. */
+  prompts?: boolean;
+  /** What a refusal means here, unless the server's own words say it. */
+  refusal?: string;
+  onSignedIn?: () => void;
+}
+
 /** A nonce counts once, so a refused attempt makes a new button. */
-function WithGoogle() {
+export function WithGoogle({ prompts = false, refusal, onSignedIn }: WithGoogleProps) {
   const signIn = useSignInWithGoogle();
   const [attempt, setAttempt] = useState(0);
   return (
     <>
-      <ProblemAlert of={signIn} />
+      <ProblemAlert of={signIn} text={isTokenRefused(signIn.error) ? refusal : undefined} />
       <GoogleButton
         key={attempt}
-        prompts={attempt === 0}
-        onCredential={(credential) => signIn.mutate(credential, { onError: () => setAttempt(attempt + 1) })}
+        prompts={prompts && attempt === 0}
+        onCredential={(credential) =>
+          // Also heard when the login that this button stood in is gone by then.
+          void signIn.mutateAsync(credential).then(onSignedIn, () => setAttempt(attempt + 1))
+        }
       />
     </>
   );

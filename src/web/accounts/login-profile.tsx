@@ -5,6 +5,7 @@ import type { ProfileAnswer } from '#contract/profile.ts';
 import { EMAIL_MAX, emailKey, isEmail, PERSON_NAME_MAX } from '#domain/email.ts';
 import type { FieldProblem } from '#domain/field-problem.ts';
 import { PASSWORD_MAX } from '#domain/password.ts';
+import { GoogleLink } from '../access/google-link.tsx';
 import { useApi } from '../api/use-api.tsx';
 import { paths } from '../paths.ts';
 import { useNavigate } from '../router/use-route.ts';
@@ -131,6 +132,7 @@ export function LoginProfile({ profile, refreshing, onRefresh }: LoginProfilePro
           Save Changes
         </Button>
       </form>
+      {!isGoogle && <GoogleLink />}
       <LoginActs isGoogle={isGoogle} refreshing={refreshing} onRefresh={onRefresh} />
     </Card>
   );

@@ -9,6 +9,8 @@ type Needed<R extends Route> = {
 export interface CallOptions {
   signal?: AbortSignal;
   headers?: Readonly<Record<string, string>>;
+  /** A refusal is one of what is signed in with, and ends no session that there is. */
+  signsIn?: boolean;
 }
 
 type Arguments<R extends Route> = keyof Needed<R> extends never
@@ -60,7 +62,7 @@ export function createApi({ fetch, token, onUnauthenticated, log }: ApiParts): A
       return await read(response, sent);
     } catch (thrown) {
       const error = thrown instanceof Error ? thrown : new Error(`Error in ${name}()`);
-      if (bearer !== undefined && isTokenRefused(error)) onUnauthenticated(bearer);
+      if (bearer !== undefined && !options.signsIn && isTokenRefused(error)) onUnauthenticated(bearer);
       if (error.name !== 'AbortError') log?.(`${name}: ${error.message}`);
       throw error;
     }

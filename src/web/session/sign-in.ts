@@ -51,7 +51,11 @@ export function useSignInWithGoogle() {
   const begin = useBeginSession();
   return useMutation({
     mutationFn: async (body: { token: string; nonce?: string }): Promise<ProfileAnswer> => {
-      const profile = await api.call<typeof loginGoogle>('POST /api/user/v2/b2b/login/google.json', { body });
+      const profile = await api.call<typeof loginGoogle>(
+        'POST /api/user/v2/b2b/login/google.json',
+        { body },
+        { signsIn: true },
+      );
       begin(profile.token ?? '', 'AUTH_GOOGLE', profile.picture);
       queryClient.setQueryData(profileKey, profile);
       return profile;

@@ -1,0 +1,32 @@
+import { useState } from 'react';
+import { useSite } from '../session/site.tsx';
+import { Button } from '../ui/button.tsx';
+import { useSnackbar } from '../ui/snackbar.tsx';
+import { WithGoogle } from './google-sign-in.tsx';
+
+/**
+ * Lets who has logged in by password sign in with Google from now on: by the Google account of the same e-mail address (ACC-002, security T51).
+ * Google's script comes only when it is asked for.
+ */
+export function GoogleLink() {
+  const { googleClientId } = useSite();
+  const [isAsked, ask] = useState(false);
+  const show = useSnackbar();
+  if (googleClientId === null) return null;
+  if (!isAsked) {
+    return (
+      <Button block onClick={() => ask(true)}>
+        Sign in with Google from now on
+      </Button>
+    );
+  }
+  return (
+    <div>
+      <p>Choose the Google account that has this e-mail address. Your password goes on to work.</p>
+      <WithGoogle
+        refusal="This Google account cannot be used: it must have the e-mail address of your login."
+        onSignedIn={() => show({ text: 'You can sign in with Google now.' })}
+      />
+    </div>
+  );
+}
