@@ -6,6 +6,7 @@ import {
   useEffect,
   useEffectEvent,
   useReducer,
+  useRef,
   useState,
 } from 'react';
 import { AppLink } from './app-link.tsx';
@@ -30,10 +31,27 @@ export function SnackbarProvider({ children }: { children: ReactNode }) {
   const [queue, change] = useReducer(changeQueue, EMPTY_QUEUE);
   const show = useCallback<Show>((message) => change({ type: 'show', message }), []);
   const shown = queue.messages[0];
+  const region = useRef<HTMLDivElement>(null);
+  const isActing = useRef(false);
+  const shownId = shown?.id;
+  // The act of a message that leads to another one, such as to a further try, gives it the focus that went with its button.
+  useEffect(() => {
+    if (shownId === undefined || !isActing.current) return;
+    isActing.current = false;
+    if (document.activeElement === document.body) region.current?.querySelector<HTMLElement>('[data-act]')?.focus();
+  }, [shownId]);
   return (
     <SnackbarContext value={show}>
       {children}
-      <div role="status" className={styles.region} data-print="never">
+      <div
+        ref={region}
+        role="status"
+        className={styles.region}
+        data-print="never"
+        onClickCapture={({ target }) => {
+          isActing.current = target instanceof Element && target.closest('[data-act]') !== null;
+        }}
+      >
         {shown && (
           <TimedSnackbar key={shown.id} message={shown} onClose={() => change({ type: 'close', id: shown.id })} />
         )}
@@ -94,7 +112,7 @@ export function Snackbar({ message, onClose }: { message: SnackbarMessage; onClo
         </AppLink>
       )}
       {action && action.href === undefined && (
-        <button type="button" className={styles.action} onClick={act}>
+        <button type="button" data-act="" className={styles.action} onClick={act}>
           {action.label}
         </button>
       )}
