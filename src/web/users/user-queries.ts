@@ -140,21 +140,29 @@ export function useSaveUser(ref: CustomerRef) {
       }),
     ...useListAnswer(ref),
     onError: (error) => {
-      if (error instanceof ApiProblem && error.code === 'changed')
+      if (error instanceof ApiProblem && (error.code === 'changed' || error.status === 404))
         void queryClient.invalidateQueries({ queryKey: usersKey(ref) });
     },
   });
 }
 
-/** Takes a user from the account (USR-038). */
+/** Takes a user from the account (USR-038). One who is gone already, such as by a try whose answer was lost, is taken away too. */
 export function useRemoveUser(ref: CustomerRef) {
   const api = useApi();
   return useMutation({
     mutationFn: (id: number) =>
-      api.call<typeof removeUser>('DELETE /api/user/v2/b2b/:customerKey/users/:userId.json', {
-        params: { customerKey: ref.accountKey, userId: String(id) },
-        query: { company: ref.company },
-      }),
+      api
+        .call<typeof removeUser>('DELETE /api/user/v2/b2b/:customerKey/users/:userId.json', {
+          params: { customerKey: ref.accountKey, userId: String(id) },
+          query: { company: ref.company },
+        })
+        .catch((error: unknown) => {
+          if (!(error instanceof ApiProblem && error.status === 404)) throw error;
+          return api.call<typeof listUsers>('GET /api/user/v2/b2b/:customerKey/users.json', {
+            params: { customerKey: ref.accountKey },
+            query: { company: ref.company },
+          });
+        }),
     ...useListAnswer(ref),
   });
 }
