@@ -10,6 +10,7 @@ import { Breadcrumb } from '../ui/breadcrumb.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { Tabs } from '../ui/tabs.tsx';
+import { VisuallyHidden } from '../ui/visually-hidden.tsx';
 
 interface AccountHeaderProps {
   customerRef: CustomerRef;
@@ -40,7 +41,14 @@ export function AccountHeader({ customerRef, load }: AccountHeaderProps) {
     <>
       <Trail load={load} />
       <PageTitle
-        title={customer?.CustomerName ?? <Skeleton shape="title" width="long" />}
+        title={
+          customer?.CustomerName ?? (
+            <>
+              <VisuallyHidden>{customerRef.accountKey}</VisuallyHidden>
+              <Skeleton shape="title" width="long" />
+            </>
+          )
+        }
         sub={facts?.filter(Boolean).join(' · ') ?? ' '}
       />
       <Tabs

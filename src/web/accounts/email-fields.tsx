@@ -1,4 +1,4 @@
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import {
   type EmailListLimits,
   emailListProblem,
@@ -25,12 +25,15 @@ interface EmailFieldsProps {
 /** A list of addresses, one field each (ADR-006, ADR-009 to ADR-013, ruling 17). */
 export function EmailFields({ fields, onChange, limits, error, onBlur }: EmailFieldsProps) {
   const list = useRef<HTMLDivElement>(null);
+  // The field that was added and not left yet: what is typed there is not finished.
+  const [begun, setBegun] = useState<number>();
   const change = (at: number, text: string) => onChange(fields.map((field, index) => (index === at ? text : field)));
   // The new or remaining last field takes the focus once it is there.
   const focusLast = () =>
     requestAnimationFrame(() => [...(list.current?.querySelectorAll('input') ?? [])].at(-1)?.focus());
   function add() {
     onChange([...fields, '']);
+    setBegun(fields.length);
     focusLast();
   }
   function remove(at: number) {
@@ -50,9 +53,15 @@ export function EmailFields({ fields, onChange, limits, error, onBlur }: EmailFi
             autoComplete={index === 0 ? 'email' : 'off'}
             maxLength={Math.max(1, fieldMax(fields, index, limits))}
             value={field}
-            error={error !== undefined && wrong(field) !== undefined ? wrong(field) : undefined}
+            error={error === undefined || index === begun ? undefined : wrong(field)}
             note={index === 0 ? `${limits.joined - joinEmails(fields).length} characters left` : undefined}
-            onBlur={onBlur}
+            onBlur={() => {
+              setBegun(undefined);
+              onBlur();
+            }}
+            onKeyDown={({ key }) => {
+              if (key === 'Enter') setBegun(undefined);
+            }}
             onChange={(event) => change(index, event.target.value)}
           />
           <IconButton

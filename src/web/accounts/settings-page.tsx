@@ -12,9 +12,11 @@ import { Breadcrumb } from '../ui/breadcrumb.tsx';
 import { Button } from '../ui/button.tsx';
 import { DataTable } from '../ui/data-table.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
+import { focusContent } from '../ui/focus-content.ts';
 import { IconButton } from '../ui/icon-button.tsx';
 import { IconTrash, IconX } from '../ui/icons.ts';
 import { PageTitle } from '../ui/page-title.tsx';
+import { useSnackbar } from '../ui/snackbar.tsx';
 import type { Column } from '../ui/table-column.ts';
 import styles from './accounts.module.css';
 import { Appearance } from './appearance.tsx';
@@ -31,10 +33,13 @@ export function SettingsPage() {
   const { slug } = useSite();
   const queryClient = useQueryClient();
   const rows = useRows();
+  const show = useSnackbar();
   const [isClearing, setClearing] = useState(false);
   function clear(setting: StoredSetting) {
     clearSettings(slug, [setting]);
     if (setting.key === STORED_SETTINGS.profile.key) void queryClient.invalidateQueries({ queryKey: profileKey });
+    show({ text: `${storageKey(slug, setting)} is cleared.` });
+    focusContent();
   }
   return (
     <>
