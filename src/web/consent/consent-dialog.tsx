@@ -16,7 +16,8 @@ import { consentInfoQuery, useChooseConsent, useHasPrivacySignal, useHeldConsent
 export function ConsentDialog({ onClose }: { onClose: () => void }) {
   const { data: info, isPending, isError } = useQuery(consentInfoQuery(useApi()));
   const hasPrivacySignal = useHasPrivacySignal();
-  const [settings, change] = useState(useHeldConsent()?.preferences ?? DEFAULT_CONSENT);
+  const held = useHeldConsent()?.preferences ?? DEFAULT_CONSENT;
+  const [settings, change] = useState(hasPrivacySignal ? { ...held, analytics: false, marketing: false } : held);
   const hold = useChooseConsent();
   // What opened it may be gone.
   useEffect(() => focusContent, []);
