@@ -72,6 +72,8 @@ describe('stored settings', () => {
     await row('customer').getByRole('button').click();
     await row('customer').waitFor({ state: 'detached' });
     expect(await page.evaluate(() => localStorage.getItem('tether/b2b/customer'))).toBeNull();
+    await page.getByText('tether/b2b/customer is cleared.').waitFor();
+    await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('main');
   });
 });
 

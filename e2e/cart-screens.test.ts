@@ -180,6 +180,7 @@ describe('a cart', () => {
     await page.route('**/restore.json*', (route) => route.abort());
     await button(page, 'Undo').click();
     await page.getByText(/^12100-112 not brought back: /).waitFor();
+    await expect.poll(hasFocus('Try again')).toBe(true);
     await page.unroute('**/restore.json*');
     await button(page, 'Try again').click();
     await expect.poll(hasFocus('Actions for 12100-112')).toBe(true);

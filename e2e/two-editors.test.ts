@@ -54,6 +54,35 @@ it('R05 R28: two who edit one user: the later one is told, keeps what was typed 
   expect(await field(first, 'Email Address').inputValue()).toBe('ida.new@shops.test');
 });
 
+it('R28: a removal whose answer was lost ends as one, and who still has the user open is told', async () => {
+  const first = await openAs('service', `${CEDAR}/users/new`);
+  await field(first, 'Name').fill('Ren Removed');
+  await field(first, 'Email Address').fill('ren@shops.test');
+  await first.getByLabel('Welcome message').fill('Welcome');
+  await button(first, 'Save').click();
+  await isAt(first, `${CEDAR}/users`);
+  await first.getByRole('row').filter({ hasText: 'ren@shops.test' }).getByRole('link').click();
+  await field(first, 'Name').waitFor();
+  const second = await openAs('allreps', new URL(first.url()).pathname);
+  await field(second, 'Name').fill('Ren Renamed');
+
+  await first.route('**/users/*.json*', async (route) => {
+    if (route.request().method() !== 'DELETE') return route.fallback();
+    await route.fetch();
+    await route.abort();
+  });
+  await button(first, 'Delete').click();
+  await button(first, 'Remove user').click();
+  await first.getByRole('dialog').getByText('The server cannot be reached').waitFor();
+  await first.unroute('**/users/*.json*');
+  await button(first, 'Remove user').click();
+  await first.getByText('ren@shops.test is removed.').waitFor();
+  await isAt(first, `${CEDAR}/users`);
+
+  await button(second, 'Save').click();
+  await second.getByText('This user cannot be shown.').waitFor();
+});
+
 it('R05 R28 ADR-050: two who edit one address: what only the other changed is kept', async () => {
   const [first, second] = [await openAs('service', CEDAR), await openAs('allreps', CEDAR)];
   await field(first, 'City').waitFor();

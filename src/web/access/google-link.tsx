@@ -1,7 +1,9 @@
 import { useState } from 'react';
 import { useSite } from '../session/site.tsx';
 import { Button } from '../ui/button.tsx';
+import { IconUser } from '../ui/icons.ts';
 import { useSnackbar } from '../ui/snackbar.tsx';
+import styles from './access.module.css';
 import { WithGoogle } from './google-sign-in.tsx';
 
 /**
@@ -15,13 +17,13 @@ export function GoogleLink() {
   if (googleClientId === null) return null;
   if (!isAsked) {
     return (
-      <Button block onClick={() => ask(true)}>
+      <Button look="quiet" icon={IconUser} onClick={() => ask(true)}>
         Sign in with Google from now on
       </Button>
     );
   }
   return (
-    <div>
+    <div className={styles.link}>
       <p>Choose the Google account that has this e-mail address. Your password goes on to work.</p>
       <WithGoogle
         refusal="This Google account cannot be used: it must have the e-mail address of your login."

@@ -132,7 +132,6 @@ export function LoginProfile({ profile, refreshing, onRefresh }: LoginProfilePro
           Save Changes
         </Button>
       </form>
-      {!isGoogle && <GoogleLink />}
       <LoginActs isGoogle={isGoogle} refreshing={refreshing} onRefresh={onRefresh} />
     </Card>
   );
@@ -179,6 +178,7 @@ function LoginActs({
       <Button look="quiet" icon={IconLock} disabled={isGoogle} onClick={() => void navigate(paths.changePassword())}>
         Change Password
       </Button>
+      {!isGoogle && <GoogleLink />}
       <Button look="quiet" icon={IconRefresh} busy={refreshing} onClick={onRefresh}>
         Refresh
       </Button>
