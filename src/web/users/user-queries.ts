@@ -4,7 +4,7 @@ import type { downloadUsers } from '#contract/csv.ts';
 import type { CustomerUser } from '#contract/customer.ts';
 import type { addUser, listUsers, removeUser, saveUser } from '#contract/users.ts';
 import { type AccountUser, visibleUsers } from '#domain/account-user.ts';
-import type { Api } from '../api/client.ts';
+import type { Api, CallOptions } from '../api/client.ts';
 import { ApiProblem } from '../api/problem.ts';
 import { useApi } from '../api/use-api.tsx';
 import { permissionsOf } from '../session/current-access.ts';
@@ -40,17 +40,17 @@ const inOurWords = (wire: CustomerUser): KnownUser => ({
 
 const usersKey = (ref: CustomerRef) => ['account-users', ref.company ?? '', ref.accountKey] as const;
 
+const loadUsers = (api: Api, ref: CustomerRef, options: CallOptions = {}) =>
+  api.call<typeof listUsers>(
+    'GET /api/user/v2/b2b/:customerKey/users.json',
+    { params: { customerKey: ref.accountKey }, query: { company: ref.company } },
+    options,
+  );
+
 const usersQuery = (api: Api, ref: CustomerRef) =>
   queryOptions({
     queryKey: usersKey(ref),
-    queryFn: async ({ signal }) => {
-      const { users } = await api.call<typeof listUsers>(
-        'GET /api/user/v2/b2b/:customerKey/users.json',
-        { params: { customerKey: ref.accountKey }, query: { company: ref.company } },
-        { signal },
-      );
-      return users;
-    },
+    queryFn: async ({ signal }) => (await loadUsers(api, ref, { signal })).users,
     staleTime: 60_000,
   });
 
@@ -158,10 +158,7 @@ export function useRemoveUser(ref: CustomerRef) {
         })
         .catch((error: unknown) => {
           if (!(error instanceof ApiProblem && error.status === 404)) throw error;
-          return api.call<typeof listUsers>('GET /api/user/v2/b2b/:customerKey/users.json', {
-            params: { customerKey: ref.accountKey },
-            query: { company: ref.company },
-          });
+          return loadUsers(api, ref);
         }),
     ...useListAnswer(ref),
   });
