@@ -24,16 +24,23 @@ const REASON_MAX = 500;
 
 const isOfCustomer = ({ path }: { path: string }): boolean => path === 'body.customer';
 
+/** The request as a colleague has decided it, which came with the refusal. */
+const decidedMeanwhile = (error: unknown): SignUpRequest | undefined =>
+  error instanceof ApiProblem && error.code === 'changed'
+    ? (error.body.request as SignUpRequest | undefined)
+    : undefined;
+
 interface RequestDialogProps {
   request: SignUpRequest;
   onClose: () => void;
 }
 
 /** A request with everything it says, and the decision about it: for which customer, or why not. */
-export function RequestDialog({ request, onClose }: RequestDialogProps) {
+export function RequestDialog({ request: given, onClose }: RequestDialogProps) {
   const { companies } = useSite();
   const show = useSnackbar();
-  const decide = useDecide(request);
+  const decide = useDecide(given);
+  const request = decidedMeanwhile(decide.error) ?? given;
   const fields = useRef<HTMLDivElement>(null);
   const [act, setAct] = useState<'approve' | 'decline'>('approve');
   const [customer, setCustomer] = useState(request.account.toUpperCase());

@@ -1,0 +1,51 @@
+import type { Page } from 'playwright-core';
+import { expect, it } from 'vitest';
+import { testBrowser } from './browser.ts';
+import { denyCookies, signIn } from './people.ts';
+import { DESK } from './screens.ts';
+
+const browser = testBrowser();
+
+async function openRequests(): Promise<Page> {
+  const page = await browser.openPage('/pages/privacy-policy', DESK.options);
+  await denyCookies(page);
+  await signIn(page, 'service@demo.test');
+  await page.goto('/staff/sign-up-requests');
+  await page
+    .getByRole('button', { name: 'Twice Decided Shop' })
+    .or(page.getByText('Twice Decided Shop'))
+    .first()
+    .click();
+  await page.getByRole('dialog', { name: 'Twice Decided Shop' }).waitFor();
+  return page;
+}
+
+it('two who decide about one request: the later one sees how it was decided, and decides nothing', async () => {
+  const visitor = await browser.openPage('/', DESK.options);
+  const asked = await visitor.request.post('/api/user/v2/b2b/signup.json', {
+    data: {
+      ...{ email: 'twice@shops.test', name: 'Tess Twice', accountName: 'Twice Decided Shop', telephone: '' },
+      ...{ hasAccount: true, account: '', agreeToPolicy: true },
+    },
+  });
+  expect(await asked.json()).toMatchObject({ success: true });
+  const [first, second] = [await openRequests(), await openRequests()];
+  await first.getByLabel('Account number').fill('01-AB1234');
+  const approve = first.getByRole('dialog').getByRole('button', { name: 'Approve', exact: true });
+  await expect.poll(() => approve.isEnabled()).toBe(true);
+  await approve.click();
+  await first
+    .getByText(/twice@shops\.test/)
+    .first()
+    .waitFor();
+  await first.getByRole('dialog').waitFor({ state: 'hidden' });
+
+  const dialog = second.getByRole('dialog', { name: 'Twice Decided Shop' });
+  await dialog.getByText('Decline', { exact: true }).first().click();
+  await dialog.getByLabel('Reason').fill('Not a shop.');
+  await dialog.getByRole('button', { name: 'Decline', exact: true }).last().click();
+  await dialog.getByText('Somebody else has decided about this request already.').waitFor();
+  await dialog.getByText('01-AB1234').waitFor();
+  await dialog.getByText('Approved', { exact: true }).waitFor();
+  expect(await dialog.getByRole('button', { name: 'Decline', exact: true }).count()).toBe(0);
+});
