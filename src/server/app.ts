@@ -17,7 +17,7 @@ export interface AppSettings extends SecuritySettings {
 }
 
 /** Of one person at a time: more than browsers ask for, and too few to hold all connections. So many wait that the last is answered soon. */
-const FAIR_SHARE = { perKey: 10, mostWaiting: 150 } as const;
+const FAIR_SHARE = { perKey: 10, mostWaiting: 250 } as const;
 
 /** One room's routes. */
 export type Room = (app: FastifyInstance) => void | Promise<void>;

@@ -1,120 +1,14 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import type { prepareGoogleLogin } from '#contract/access.ts';
-import { isTokenRefused } from '../api/problem.ts';
-import { useApi } from '../api/use-api.tsx';
-import { ProblemAlert } from '../session/problem-alert.tsx';
-import { useSignInWithGoogle } from '../session/sign-in.ts';
 import { useSite } from '../session/site.tsx';
+import { UNABLE_TO_LOAD, WithGoogle } from '../session/with-google.tsx';
 import styles from './access.module.css';
 
-const SCRIPT = 'https://accounts.google.com/gsi/client';
-const UNABLE = 'Unable to load Google login';
-
-/** The part of Google's script that is used here. */
-interface GoogleIdentity {
-  initialize(settings: { client_id: string; nonce: string; callback: (answer: { credential: string }) => void }): void;
-  renderButton(place: HTMLElement, looks: Record<string, string | number>): void;
-  prompt(): void;
-}
-
-declare global {
-  interface Window {
-    google?: { accounts?: { id?: GoogleIdentity } };
-  }
-}
-
-/** The third-party sign-in below the form; says so where the seller has not set it up, or where it does not load (ruling 3, ACC-026). */
+/** The third-party sign-in below the form; says so where the seller has not set it up (ruling 3, ACC-026). */
 export function GoogleSignIn() {
   const { googleClientId } = useSite();
   return (
     <div>
       <p className={styles.or}>or</p>
-      {googleClientId === null ? <p className={styles.unable}>{UNABLE}</p> : <WithGoogle prompts />}
+      {googleClientId === null ? <p className={styles.unable}>{UNABLE_TO_LOAD}</p> : <WithGoogle prompts />}
     </div>
   );
-}
-
-interface WithGoogleProps {
-  /** Offers the account that the browser knows, once. */
-  prompts?: boolean;
-  /** What a refusal means here, unless the server's own words say it. */
-  refusal?: string;
-  onSignedIn?: () => void;
-}
-
-/** A nonce counts once, so a refused attempt makes a new button. */
-export function WithGoogle({ prompts = false, refusal, onSignedIn }: WithGoogleProps) {
-  const signIn = useSignInWithGoogle();
-  const [attempt, setAttempt] = useState(0);
-  return (
-    <>
-      <ProblemAlert of={signIn} text={isTokenRefused(signIn.error) ? refusal : undefined} />
-      <GoogleButton
-        key={attempt}
-        prompts={prompts && attempt === 0}
-        onCredential={(credential) =>
-          // Also heard when the login that this button stood in is gone by then.
-          void signIn.mutateAsync(credential).then(onSignedIn, () => setAttempt(attempt + 1))
-        }
-      />
-    </>
-  );
-}
-
-interface GoogleButtonProps {
-  /** Offers the account that the browser knows, once. */
-  prompts: boolean;
-  onCredential: (credential: { token: string; nonce: string }) => void;
-}
-
-function GoogleButton({ prompts, onCredential }: GoogleButtonProps) {
-  const api = useApi();
-  const place = useRef<HTMLDivElement>(null);
-  const [isUnable, setUnable] = useState(false);
-  const take = useEffectEvent(onCredential);
-  const show = useEffectEvent(async (isLeft: () => boolean, answer: (credential: string, nonce: string) => void) => {
-    const [{ clientId, nonce }, google] = await Promise.all([
-      api.call<typeof prepareGoogleLogin>('GET /api/user/v2/b2b/login/google.json'),
-      loadGoogle(),
-    ]);
-    if (isLeft() || place.current === null) return;
-    if (clientId === null || nonce === null) throw new Error(UNABLE);
-    google.initialize({ client_id: clientId, nonce, callback: ({ credential }) => answer(credential, nonce) });
-    google.renderButton(place.current, { theme: 'outline', size: 'large', text: 'signin_with', width: 400 });
-    if (prompts) google.prompt();
-  });
-  // Synchronises with Google's script, which draws its own button.
-  useEffect(() => {
-    let left = false;
-    const answer = (token: string, nonce: string) => left || take({ token, nonce });
-    show(() => left, answer).catch(() => !left && setUnable(true));
-    return () => {
-      left = true;
-    };
-  }, []);
-  if (isUnable) return <p className={styles.unable}>{UNABLE}</p>;
-  return <div ref={place} className={styles.googleButton} />;
-}
-
-let loading: Promise<GoogleIdentity> | undefined;
-
-/** Google's script, once per page view, under the page's own nonce. */
-function loadGoogle(): Promise<GoogleIdentity> {
-  loading ??= new Promise((resolve, reject) => {
-    const script = document.createElement('script');
-    script.src = SCRIPT;
-    script.async = true;
-    script.nonce = window.__PRELOADED_STATE__?.app?.nonce ?? '';
-    script.onload = () => {
-      const google = window.google?.accounts?.id;
-      if (google) resolve(google);
-      else reject(new Error(UNABLE));
-    };
-    script.onerror = () => {
-      loading = undefined;
-      reject(new Error(UNABLE));
-    };
-    document.head.append(script);
-  });
-  return loading;
 }

@@ -5,7 +5,6 @@ import type { ProfileAnswer } from '#contract/profile.ts';
 import { EMAIL_MAX, emailKey, isEmail, PERSON_NAME_MAX } from '#domain/email.ts';
 import type { FieldProblem } from '#domain/field-problem.ts';
 import { PASSWORD_MAX } from '#domain/password.ts';
-import { GoogleLink } from '../access/google-link.tsx';
 import { useApi } from '../api/use-api.tsx';
 import { paths } from '../paths.ts';
 import { useNavigate } from '../router/use-route.ts';
@@ -24,6 +23,7 @@ import { TextField } from '../ui/text-field.tsx';
 import { TextLink } from '../ui/text-link.tsx';
 import styles from './accounts.module.css';
 import { ClearSettingsDialog } from './clear-settings-dialog.tsx';
+import { GoogleLink } from './google-link.tsx';
 import { UnsavedGuard } from './unsaved-guard.tsx';
 import { useDraft } from './use-draft.ts';
 

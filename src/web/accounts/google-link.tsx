@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { useSite } from '../session/site.tsx';
+import { WithGoogle } from '../session/with-google.tsx';
 import { Button } from '../ui/button.tsx';
 import { IconUser } from '../ui/icons.ts';
 import { useSnackbar } from '../ui/snackbar.tsx';
-import styles from './access.module.css';
-import { WithGoogle } from './google-sign-in.tsx';
+import styles from './accounts.module.css';
 
 /**
  * Lets who has logged in by password sign in with Google from now on: by the Google account of the same e-mail address (ACC-002, security T51).
@@ -23,7 +23,7 @@ export function GoogleLink() {
     );
   }
   return (
-    <div className={styles.link}>
+    <div className={styles.google}>
       <p>Choose the Google account that has this e-mail address. Your password goes on to work.</p>
       <WithGoogle
         refusal="This Google account cannot be used: it must have the e-mail address of your login."
