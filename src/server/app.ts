@@ -16,8 +16,8 @@ export interface AppSettings extends SecuritySettings {
   trustedProxies: number;
 }
 
-/** Of one person at a time: more than browsers ask for, and too few to hold all connections. So many wait that the last is answered soon. */
-const FAIR_SHARE = { perKey: 10, mostWaiting: 250 } as const;
+/** Of one person at a time: more than browsers ask for, and too few to hold all connections; fewer wait than `installOverload` admits. */
+const FAIR_SHARE = { perKey: 10, mostWaiting: 500 } as const;
 
 /** One room's routes. */
 export type Room = (app: FastifyInstance) => void | Promise<void>;
