@@ -14,7 +14,10 @@ export interface AddressRow extends Address {
  * A stored address, locked for the rest of the transaction. Against other writers only: rows that merely name it, such as the account's default
  * location and the audit trail, need not wait, and so cannot wait crosswise.
  */
-export type LockedAddress = AddressRow & { version: number; active: boolean; contactCode: string | null };
+export type LockedAddress = AddressRow & { version: number };
+
+/** A stored location, locked likewise. */
+export type LockedShipTo = LockedAddress & { active: boolean; contactCode: string | null };
 
 const columns = sql`name, address_line1 as "addressLine1", address_line2 as "addressLine2", address_line3 as "addressLine3",
   city, state, zip_code as "zipCode", country_code as "countryCode", telephone_no as "telephoneNo",
@@ -28,9 +31,7 @@ const assignments = (row: AddressRow) => sql`name = ${row.name}, address_line1 =
 
 export async function lockBillTo(trx: Transaction<Database>, customerId: number): Promise<LockedAddress | undefined> {
   const { rows } = await sql<LockedAddress>`
-    select ${columns}, true as active, null as "contactCode" from customers where id = ${customerId} for no key update`.execute(
-    trx,
-  );
+    select ${columns} from customers where id = ${customerId} for no key update`.execute(trx);
   return rows[0];
 }
 
@@ -42,11 +43,10 @@ export async function lockShipTo(
   trx: Transaction<Database>,
   customerId: number,
   code: string,
-): Promise<LockedAddress | undefined> {
-  const { rows } = await sql<LockedAddress>`
-    select ${columns}, active, contact_code as "contactCode" from ship_tos where customer_id = ${customerId} and code = ${code} for no key update`.execute(
-    trx,
-  );
+): Promise<LockedShipTo | undefined> {
+  const { rows } = await sql<LockedShipTo>`
+    select ${columns}, active, contact_code as "contactCode" from ship_tos
+    where customer_id = ${customerId} and code = ${code} for no key update`.execute(trx);
   return rows[0];
 }
 

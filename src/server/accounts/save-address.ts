@@ -22,6 +22,7 @@ import {
   insertShipTo,
   isContact,
   type LockedAddress,
+  type LockedShipTo,
   lockBillTo,
   lockShipTo,
   updateBillTo,
@@ -171,14 +172,14 @@ const isOutdated = ({ version }: Body, stored: LockedAddress): boolean =>
 const isStored = (stored: AddressRow, after: AddressRow): boolean =>
   (Object.keys(after) as (keyof AddressRow)[]).every((field) => stored[field] === after[field]);
 
-function requireActive(stored: LockedAddress | undefined): LockedAddress {
+function requireActive(stored: LockedShipTo | undefined): LockedShipTo {
   if (stored?.active) return stored;
   throw accountNotAvailable();
 }
 
 function isRepeat(
   body: ShipToBody,
-  stored: LockedAddress | undefined,
+  stored: LockedShipTo | undefined,
   after: AddressRow,
   contactCode: string | null,
 ): boolean {
