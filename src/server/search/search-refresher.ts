@@ -11,17 +11,15 @@ export interface SearchRefresher {
 }
 
 const TABLES: ReadonlySet<string> = new Set([
-  ...[
-    'items',
-    'colors',
-    'categories',
-    'category_items',
-    'products',
-    'product_variants',
-    'product_mixes',
-    'product_colors',
-    'pages',
-  ],
+  'items',
+  'colors',
+  'categories',
+  'category_items',
+  'products',
+  'product_variants',
+  'product_mixes',
+  'product_colors',
+  'pages',
 ]);
 
 /** @param pauseMs how long changes are gathered before they are written */

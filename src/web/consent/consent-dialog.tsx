@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { CONSENT_SECTIONS, type ConsentChoice, choiceOf, DEFAULT_CONSENT } from '#domain/consent.ts';
+import { CONSENT_SECTIONS, type ConsentChoice, choiceOf, DEFAULT_CONSENT, settingsOf } from '#domain/consent.ts';
 import { acceptAll, denyAll } from '#domain/consent-answers.ts';
 import { useApi } from '../api/use-api.tsx';
 import { Alert } from '../ui/alert.tsx';
@@ -17,7 +17,7 @@ export function ConsentDialog({ onClose }: { onClose: () => void }) {
   const { data: info, isPending, isError } = useQuery(consentInfoQuery(useApi()));
   const hasPrivacySignal = useHasPrivacySignal();
   const held = useHeldConsent()?.preferences ?? DEFAULT_CONSENT;
-  const [settings, change] = useState(hasPrivacySignal ? { ...held, analytics: false, marketing: false } : held);
+  const [settings, change] = useState(settingsOf(choiceOf(held), hasPrivacySignal));
   const hold = useChooseConsent();
   // What opened it may be gone.
   useEffect(() => focusContent, []);

@@ -4,11 +4,11 @@ import { isTokenRefused } from '../api/problem.ts';
 import { useApi } from '../api/use-api.tsx';
 import { ProblemAlert } from './problem-alert.tsx';
 import { useSignInWithGoogle } from './sign-in.ts';
+import { useSite } from './site.tsx';
 import styles from './with-google.module.css';
 
 const SCRIPT = 'https://accounts.google.com/gsi/client';
-/** Said where the seller has not set it up, or where it does not load. */
-export const UNABLE_TO_LOAD = 'Unable to load Google login';
+const UNABLE = 'Unable to load Google login';
 
 /** The part of Google's script that is used here. */
 interface GoogleIdentity {
@@ -31,10 +31,12 @@ interface WithGoogleProps {
   onSignedIn?: () => void;
 }
 
-/** Google's own button, by which one signs in (ruling 3, ACC-026). A nonce counts once, so a refused attempt makes a new button. */
+/** Google's own button, by which one signs in; says so where the seller has not set it up, or where it does not load (ruling 3, ACC-026). A nonce counts once, so a refused attempt makes a new button. */
 export function WithGoogle({ prompts = false, refusal, onSignedIn }: WithGoogleProps) {
+  const { googleClientId } = useSite();
   const signIn = useSignInWithGoogle();
   const [attempt, setAttempt] = useState(0);
+  if (googleClientId === null) return <p className={styles.unable}>{UNABLE}</p>;
   return (
     <>
       <ProblemAlert of={signIn} text={isTokenRefused(signIn.error) ? refusal : undefined} />
@@ -67,7 +69,7 @@ function GoogleButton({ prompts, onCredential }: GoogleButtonProps) {
       loadGoogle(),
     ]);
     if (isLeft() || place.current === null) return;
-    if (clientId === null || nonce === null) throw new Error(UNABLE_TO_LOAD);
+    if (clientId === null || nonce === null) throw new Error(UNABLE);
     google.initialize({ client_id: clientId, nonce, callback: ({ credential }) => answer(credential, nonce) });
     google.renderButton(place.current, { theme: 'outline', size: 'large', text: 'signin_with', width: 400 });
     if (prompts) google.prompt();
@@ -81,7 +83,7 @@ function GoogleButton({ prompts, onCredential }: GoogleButtonProps) {
       left = true;
     };
   }, []);
-  if (isUnable) return <p className={styles.unable}>{UNABLE_TO_LOAD}</p>;
+  if (isUnable) return <p className={styles.unable}>{UNABLE}</p>;
   return <div ref={place} className={styles.button} />;
 }
 
@@ -97,11 +99,11 @@ function loadGoogle(): Promise<GoogleIdentity> {
     script.onload = () => {
       const google = window.google?.accounts?.id;
       if (google) resolve(google);
-      else reject(new Error(UNABLE_TO_LOAD));
+      else reject(new Error(UNABLE));
     };
     script.onerror = () => {
       loading = undefined;
-      reject(new Error(UNABLE_TO_LOAD));
+      reject(new Error(UNABLE));
     };
     document.head.append(script);
   });

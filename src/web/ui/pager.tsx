@@ -50,8 +50,7 @@ export function Pager({
         </>
       )}
       <span aria-live="polite" className={styles.range}>
-        {total === 0 && '0 of 0'}
-        {total ? `${first}–${last} of ${total.toLocaleString('en-US')}` : null}
+        {total !== undefined && (total === 0 ? '0 of 0' : `${first}–${last} of ${total.toLocaleString('en-US')}`)}
       </span>
       <span className={styles.arrows}>
         <IconButton
