@@ -2,8 +2,6 @@ import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { testBrowser } from './browser.ts';
 import { headsOf, isAt, maxLengthOf, sortableHeads, titled } from './parts.ts';
-import { denyCookies, signIn } from './people.ts';
-import { DESK } from './screens.ts';
 
 const browser = testBrowser();
 const HERON = '/account/01-AB1234';
@@ -11,17 +9,9 @@ const UNSAVED = "Don't forget to save your changes.";
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
 /** A page of the portal for someone who is signed in. */
-async function openAs(name: string, path: string): Promise<Page> {
-  const page = await browser.openPage('/', DESK.options);
-  await denyCookies(page);
-  await signIn(page, `${name}@demo.test`);
-  await page.goto(path);
-  return page;
-}
-
 describe('the profile', () => {
   it('PRO-001 PRO-002 PRO-004 PRO-005 PRO-006 PRO-007 PRO-008 PRO-009 PRO-010: shows who one is and for whom one may order', async () => {
-    const page = await openAs('owner', '/profile');
+    const page = await browser.openAs('owner', '/profile');
     await titled(page, 'Profile Page | Tether B2B');
     for (const name of ['Cedar Street Optical', /02-CD3456/])
       await page.getByRole('main').getByText(name).first().waitFor();
@@ -40,13 +30,13 @@ describe('the profile', () => {
   });
 
   it('PRO-004: has no breadcrumb for who has one account only', async () => {
-    const page = await openAs('branch', '/profile');
+    const page = await browser.openAs('branch', '/profile');
     await page.getByRole('heading', { name: 'Login Profile' }).waitFor();
     expect(await page.getByRole('navigation', { name: 'Breadcrumb' }).count()).toBe(0);
   });
 
   it('PRO-031: says what it could not load', async () => {
-    const page = await openAs('branch', '/pages/privacy-policy');
+    const page = await browser.openAs('branch', '/pages/privacy-policy');
     await page.route('**/b2b/profile.json', (route) => route.abort());
     await page.goto('/profile');
     await page.getByText('Error loading useer profile').waitFor({ timeout: 30_000 });
@@ -55,7 +45,7 @@ describe('the profile', () => {
 
 describe('stored settings', () => {
   it('SET-001 SET-002 SET-003 SET-004: lists what is stored; an X forgets one, but not how one is logged in', async () => {
-    const page = await openAs('dealer', HERON);
+    const page = await browser.openAs('dealer', HERON);
     await page.getByRole('heading', { level: 1, name: 'Blue Heron Outfitters' }).waitFor();
     await page.goto('/settings');
     expect(await headsOf(page, 'Stored settings')).toEqual(['Action', 'Key', 'Value']);
@@ -79,7 +69,7 @@ describe('stored settings', () => {
 
 describe("a rep's customers", () => {
   it('ACT-003 ACT-006 ACT-007 ACT-009 ACT-010 ACT-011 ACT-015 ACT-016 ACT-026 ACT-027 ACT-047 PRM-007 ADR-047: can be filtered, sorted and chosen', async () => {
-    const page = await openAs('rep', '/profile');
+    const page = await browser.openAs('rep', '/profile');
     await page
       .getByRole('main')
       .getByRole('link', { name: /01-0101/ })
@@ -111,7 +101,7 @@ describe("a rep's customers", () => {
   });
 
   it('ACT-004 ACT-008 ACT-012 ACT-013 ACT-017 ACT-032 ACT-033 ACT-034 ACT-035: by salesperson; with a choice of reps where the access covers several', async () => {
-    const page = await openAs('allreps', '/profile/rep/all');
+    const page = await browser.openAs('allreps', '/profile/rep/all');
     const reps = page.getByLabel('Sales Rep');
     await reps.waitFor();
     const options = await reps.locator('option').allInnerTexts();
@@ -122,14 +112,14 @@ describe("a rep's customers", () => {
     await page.getByText('Please select a valid profile.').waitFor();
     await page.goto('/profile/987654');
     await isAt(page, '/profile');
-    const one = await openAs('rep', '/profile/rep/01-0101');
+    const one = await browser.openAs('rep', '/profile/rep/01-0101');
     await one.getByRole('heading', { level: 1, name: 'Account List' }).waitFor();
     await one.getByRole('table', { name: 'Customers' }).waitFor();
     expect(await one.getByLabel('Sales Rep').count()).toBe(0);
   });
 
   it('ACT-024: a list that does not load says so', async () => {
-    const page = await openAs('rep', '/profile');
+    const page = await browser.openAs('rep', '/profile');
     await page.route('**/account-list/**', (route) => route.abort());
     await page.goto('/profile/rep/01-0101');
     await page
@@ -141,7 +131,7 @@ describe("a rep's customers", () => {
   });
 
   it('ACT-037: who stands for several reps is called so, and their accounts count the same on profile and list', async () => {
-    const page = await openAs('region', '/profile');
+    const page = await browser.openAs('region', '/profile');
     const access = page.getByRole('main').getByRole('link', { name: /Several Reps/ });
     const [, count] = /· ([\d,]+ accounts)/.exec((await access.textContent()) ?? '') ?? [];
     await access.click();
@@ -153,7 +143,7 @@ describe("a rep's customers", () => {
 
 describe('an account', () => {
   it('ACT-042 ACT-043 ACT-046: has six tabs; an address that is none leads to the profile', async () => {
-    const page = await openAs('dealer', HERON);
+    const page = await browser.openAs('dealer', HERON);
     const tabs = page.getByRole('navigation', { name: 'Customer' }).getByRole('link');
     await tabs.first().waitFor();
     const names = (await tabs.allInnerTexts()).map((text) => text.replace(/\s*\d+$/, '').trim());
@@ -162,7 +152,7 @@ describe('an account', () => {
     expect(hrefs).toEqual(['', '/delivery', '/users', '/carts', '/orders', '/invoices'].map((rest) => HERON + rest));
     await page.goto('/account/nonsense/carts');
     await isAt(page, '/profile');
-    const rep = await openAs('rep', '/profile');
+    const rep = await browser.openAs('rep', '/profile');
     await rep
       .getByRole('main')
       .getByRole('link', { name: /01-0101/ })
@@ -174,14 +164,14 @@ describe('an account', () => {
   });
 
   it('ACT-044: past orders stand under the tab Invoices', async () => {
-    const page = await openAs('dealer', `${HERON}/closed`);
+    const page = await browser.openAs('dealer', `${HERON}/closed`);
     const current = page.getByRole('navigation', { name: 'Customer' }).locator('[aria-current="page"]');
     await current.waitFor();
     expect(await current.textContent()).toMatch(/^Invoices/);
   });
 
   it('ACT-082 ADR-017 CRT-028: without a tax schedule each of its pages says once whom to write to', async () => {
-    const page = await openAs('notax', '/account/01-NT0003');
+    const page = await browser.openAs('notax', '/account/01-NT0003');
     const warning = page
       .getByRole('alert')
       .filter({ hasText: 'Warning: Missing Tax Schedule. Please contact customer service.' });
@@ -199,7 +189,7 @@ describe('an account', () => {
   });
 
   it('ACT-066: an account that cannot be shown says so, in an alert that can be put away', async () => {
-    const page = await openAs('dealer', '/account/01-BC2345');
+    const page = await browser.openAs('dealer', '/account/01-BC2345');
     await page.getByText('Account not available.').waitFor();
     await page.getByRole('link', { name: 'Choose an account' }).waitFor();
     await page.getByRole('button', { name: 'Dismiss', exact: true }).click();
@@ -209,7 +199,7 @@ describe('an account', () => {
 
 describe('the billing address', () => {
   it('ERR-001: a save that failed is told where the person sees it', async () => {
-    const page = await openAs('dealer', HERON);
+    const page = await browser.openAs('dealer', HERON);
     await page.setViewportSize({ width: 390, height: 700 });
     await page.route('**/billto.php**', (route) => route.fulfill({ status: 500, body: '' }));
     await page.getByRole('textbox', { name: 'Ext', exact: true }).fill('12');
@@ -222,7 +212,7 @@ describe('the billing address', () => {
   });
 
   it('ADR-002 ADR-003 ADR-004 ADR-005 ADR-006 ADR-007 ADR-010 ADR-012 ADR-014 ADR-016 ADR-027 ADR-028 ADR-030 ADR-033 ADR-047: is edited by who may', async () => {
-    const page = await openAs('dealer', HERON);
+    const page = await browser.openAs('dealer', HERON);
     await page.getByRole('heading', { name: 'Billing Contact & Address' }).waitFor();
     await page.getByText('Account number').waitFor();
     await page.getByText('Payment terms').waitFor();
@@ -263,7 +253,7 @@ describe('the billing address', () => {
   });
 
   it('ADR-001 ADR-004: of an account with a parent is the sold-to address, beside the address of who pays', async () => {
-    const page = await openAs('owner', '/account/02-CD3456');
+    const page = await browser.openAs('owner', '/account/02-CD3456');
     await page.getByRole('heading', { name: 'Sold-To Contact & Address' }).waitFor();
     await page.getByText('Billing customer').waitFor();
     await page.getByText('02-CD3400').waitFor();
@@ -271,7 +261,7 @@ describe('the billing address', () => {
   });
 
   it('ADR-008 ADR-014 ADR-036: is only read by who may not edit it, and so is a location', async () => {
-    const page = await openAs('branch', HERON);
+    const page = await browser.openAs('branch', HERON);
     await page.getByRole('heading', { name: 'Billing Contact & Address' }).waitFor();
     for (const path of [HERON, `${HERON}-2/delivery/2`]) {
       await page.goto(path);
@@ -289,7 +279,7 @@ describe('the billing address', () => {
 
 describe('delivery addresses', () => {
   it('ADR-018 ADR-019 ADR-020 ADR-022 ADR-023 ADR-025 ADR-035 ADR-038: are listed, and each has its page', async () => {
-    const page = await openAs('dealer', `${HERON}/delivery`);
+    const page = await browser.openAs('dealer', `${HERON}/delivery`);
     const heads = ['Code', 'Name', 'Address', 'City', 'State', 'Postal Code', 'Email'];
     expect(await headsOf(page, 'Delivery addresses')).toEqual(heads);
     expect(await sortableHeads(page, 'Delivery addresses')).toEqual(heads);
@@ -305,7 +295,7 @@ describe('delivery addresses', () => {
   });
 
   it('a long name and a long city leave every column its place at 768', async () => {
-    const page = await openAs('dealer', '/profile');
+    const page = await browser.openAs('dealer', '/profile');
     await page.setViewportSize({ width: 768, height: 1000 });
     await page.route('**/01-AB1234/customer.json**', async (route) => {
       const answer = await route.fetch();
@@ -324,7 +314,7 @@ describe('delivery addresses', () => {
   });
 
   it('PRM-011 PRM-015: a rep sees those of the rep, the tab counts what the list shows, and a cart may go there or to the billing address', async () => {
-    const page = await openAs('rep', `${HERON}/delivery`);
+    const page = await browser.openAs('rep', `${HERON}/delivery`);
     await page.getByText('2 locations', { exact: true }).waitFor();
     const tab = page.getByRole('navigation', { name: 'Customer' }).getByRole('link', { name: /^Delivery Addresses/ });
     expect(await tab.textContent()).toMatch(/^Delivery Addresses\s*2$/);
@@ -337,7 +327,7 @@ describe('delivery addresses', () => {
   });
 
   it('ADR-024 ADR-034: employees and reps start another one, by a code of up to four letters or digits', async () => {
-    const page = await openAs('service', `${HERON}/delivery`);
+    const page = await browser.openAs('service', `${HERON}/delivery`);
     await page.getByRole('link', { name: 'New Ship-To Location' }).click();
     const code = page.getByLabel('Code', { exact: true });
     expect(await maxLengthOf(code)).toBe(4);
@@ -349,7 +339,7 @@ describe('delivery addresses', () => {
 
 describe('users', () => {
   it('USR-001 USR-003 USR-005 USR-006 USR-007 USR-008 USR-012 USR-014 USR-016 USR-027 USR-028 USR-034: are listed, and edited by employees and reps', async () => {
-    const page = await openAs('service', `${HERON}/users`);
+    const page = await browser.openAs('service', `${HERON}/users`);
     expect(await headsOf(page, 'Users')).toEqual(['Type', 'Name', 'Email Address', 'Permissions']);
     expect(await sortableHeads(page, 'Users')).toEqual(['Name', 'Email Address']);
     await button(page, 'Reload').waitFor();
@@ -378,7 +368,7 @@ describe('users', () => {
   });
 
   it('USR-002 USR-013 USR-017 USR-020 USR-021 USR-025 USR-029: a new one gets a welcome, and cannot be deleted before there is one', async () => {
-    const page = await openAs('service', `${HERON}/users/new`);
+    const page = await browser.openAs('service', `${HERON}/users/new`);
     await page.getByText('An email will be sent to welcome the new user with links to set a password.').waitFor();
     await page.getByText('Please enter a welcome message to the new user.').waitFor();
     expect(await page.getByLabel('Name', { exact: true }).inputValue()).toBe('');
@@ -399,7 +389,7 @@ describe('users', () => {
   });
 
   it('who also acts for accounts that are not the rep’s is shown with name, address and notes to read, and why', async () => {
-    const page = await openAs('region', '/account/01-BC2345/users');
+    const page = await browser.openAs('region', '/account/01-BC2345/users');
     await page.getByRole('row').filter({ hasText: 'owner@demo.test' }).getByRole('link').click();
     await page.getByText('This user also has accounts or locations that are not yours.').waitFor();
     await page.getByRole('main').getByText('owner@demo.test').first().waitFor();
@@ -409,7 +399,7 @@ describe('users', () => {
   });
 
   it('who was invited is marked on a phone too, and the contact of a location is as wide as its other fields', async () => {
-    const page = await openAs('rep', '/profile');
+    const page = await browser.openAs('rep', '/profile');
     await page.setViewportSize({ width: 390, height: 844 });
     await page.route('**/01-AB1234/users.json**', async (route) => {
       const answer = await route.fetch();
@@ -428,7 +418,7 @@ describe('users', () => {
   });
 
   it('USR-023: dealers look at them, and change none', async () => {
-    const page = await openAs('dealer', `${HERON}/users`);
+    const page = await browser.openAs('dealer', `${HERON}/users`);
     await page.getByRole('row').filter({ hasText: 'branch@demo.test' }).getByRole('link').click();
     await page.getByRole('table', { name: 'Access permissions' }).waitFor();
     for (const name of ['Save', 'Delete']) expect(await button(page, name).count()).toBe(0);

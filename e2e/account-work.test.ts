@@ -2,8 +2,7 @@ import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { testBrowser } from './browser.ts';
 import { isAt } from './parts.ts';
-import { denyCookies, signIn, storedToken } from './people.ts';
-import { DESK } from './screens.ts';
+import { storedToken } from './people.ts';
 
 const browser = testBrowser();
 const HERON = '/account/01-AB1234';
@@ -15,16 +14,8 @@ const tab = (page: Page, name: string) =>
 const rowsOf = (page: Page, table: string) =>
   page.getByRole('table', { name: table, exact: true }).locator('tbody').getByRole('row');
 
-async function openAs(name: string, path: string): Promise<Page> {
-  const page = await browser.openPage('/pages/privacy-policy', DESK.options);
-  await denyCookies(page);
-  await signIn(page, `${name}@demo.test`);
-  await page.goto(path);
-  return page;
-}
-
 it('ACT-002: a dealer manages address, default location, carts, orders and invoices; users and new locations only employees and reps do', async () => {
-  const page = await openAs('dealer', HERON);
+  const page = await browser.openAs('dealer', HERON);
   await page.getByRole('textbox', { name: /^Address 3/ }).fill(`Door ${Date.now() % 1e6}`);
   await button(page, 'Save').click();
   await page.getByText('The billing address is saved.').waitFor();
@@ -59,7 +50,7 @@ it('ACT-002: a dealer manages address, default location, carts, orders and invoi
     await page.getByRole('main').getByRole('heading', { level: 1 }).waitFor();
   }
 
-  const rep = await openAs('rep', `${HERON}/delivery/new-location`);
+  const rep = await browser.openAs('rep', `${HERON}/delivery/new-location`);
   await rep.getByLabel('Code', { exact: true }).fill('77');
   for (const [label, text] of [
     ['Name', 'Blue Heron Pier'],
@@ -86,7 +77,7 @@ it('ACT-002: a dealer manages address, default location, carts, orders and invoi
 });
 
 it('ADR-021 USR-004: ten locations and ten users stand on a page, the rest on the next', async () => {
-  const page = await openAs('service', '/profile');
+  const page = await browser.openAs('service', '/profile');
   const token: string = JSON.parse((await storedToken(page)) ?? '""');
   const headers = { authorization: `Bearer ${token}` };
   for (let number = 1; number <= PAGE_ROWS; number += 1) {

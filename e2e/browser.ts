@@ -2,7 +2,9 @@ import { join } from 'node:path';
 import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, inject } from 'vitest';
 import { ROOT } from '../scripts/run-program.ts';
+import { denyCookies, fillLogin } from './people.ts';
 import { testPortal } from './portal.ts';
+import { DESK, type Screen } from './screens.ts';
 
 const ARGUMENTS = [
   '--no-sandbox',
@@ -18,6 +20,8 @@ const ARGUMENTS = [
 export interface TestBrowser {
   /** A visitor of their own (no cookies, nothing stored) on a page of the portal. */
   openPage(path?: string, options?: BrowserContextOptions): Promise<Page>;
+  /** A user of the demo (`dealer` for dealer@demo.test), logged in by the front door, on a page. */
+  openAs(name: string, path?: string, screen?: Screen): Promise<Page>;
 }
 
 /**
@@ -40,22 +44,31 @@ export function testBrowser(settings: Readonly<Record<string, string>> = {}): Te
     expect(seen).toEqual([]);
   });
   afterAll(() => browser.close());
-  return {
-    async openPage(path = '/', options = {}) {
-      const context = await browser.newContext({ baseURL: portal.origin, ...options });
-      const page = await context.newPage();
-      page.setDefaultTimeout(30_000);
-      page.on('pageerror', (error) => complaints.push(`${page.url()} threw ${error.message}`));
-      page.on('console', (message) => {
-        // The browser itself reports every refused request; whether those are right is the test's to say.
-        if (message.type() === 'error' && !message.text().startsWith('Failed to load resource')) {
-          complaints.push(`${page.url()} wrote ${message.text()}`);
-        }
-      });
-      await page.goto(path);
-      return page;
-    },
-  };
+  return { openPage, openAs };
+
+  async function openPage(path = '/', options: BrowserContextOptions = {}): Promise<Page> {
+    const context = await browser.newContext({ baseURL: portal.origin, ...options });
+    const page = await context.newPage();
+    page.setDefaultTimeout(30_000);
+    page.on('pageerror', (error) => complaints.push(`${page.url()} threw ${error.message}`));
+    page.on('console', (message) => {
+      // The browser itself reports every refused request; whether those are right is the test's to say.
+      if (message.type() === 'error' && !message.text().startsWith('Failed to load resource')) {
+        complaints.push(`${page.url()} wrote ${message.text()}`);
+      }
+    });
+    await page.goto(path);
+    return page;
+  }
+
+  async function openAs(name: string, path = '/profile', { options }: Screen = DESK): Promise<Page> {
+    const page = await openPage('/login', options);
+    await denyCookies(page);
+    await fillLogin(page, `${name}@demo.test`);
+    await page.waitForURL(({ pathname }) => pathname !== '/login');
+    await page.goto(path);
+    return page;
+  }
 }
 
 /** What a failed test saw last. */

@@ -2,7 +2,7 @@ import type { Locator, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { testBrowser } from './browser.ts';
 import { isAt } from './parts.ts';
-import { ask, denyCookies, signIn } from './people.ts';
+import { ask } from './people.ts';
 import { DESK, PHONE, photograph, type Screen } from './screens.ts';
 
 const browser = testBrowser();
@@ -12,14 +12,6 @@ const button = (page: Page, name: string | RegExp) => page.getByRole('button', {
 
 interface CartAnswer {
   cart: { header: { id: number; promoCode: string | null; DiscountAmt: string; state: string } };
-}
-
-async function openAs(name: string, path = '/profile', screen: Screen = DESK): Promise<Page> {
-  const page = await browser.openPage('/', screen.options);
-  await denyCookies(page);
-  await signIn(page, `${name}@demo.test`);
-  await page.goto(path);
-  return page;
 }
 
 /** A cart of its own for one test, with two items. */
@@ -40,7 +32,7 @@ async function makeCart(page: Page, name: string): Promise<number> {
 }
 
 async function openCart(name: string, screen: Screen = DESK): Promise<{ page: Page; id: number }> {
-  const page = await openAs('dealer', `${HERON}/carts`, screen);
+  const page = await browser.openAs('dealer', `${HERON}/carts`, screen);
   const id = await makeCart(page, name);
   await page.goto(`${HERON}/carts/${id}`);
   await page.getByRole('heading', { level: 1, name: `Cart #${id}` }).waitFor();
@@ -337,7 +329,7 @@ describe('a phone', () => {
 
 describe("another's account", () => {
   it('ACT-066: is asked for once, and nothing else of it', async () => {
-    const page = await openAs('dealer', '/profile');
+    const page = await browser.openAs('dealer', '/profile');
     const calls: string[] = [];
     page.on('request', (request) => /02-CD3456/.test(request.url()) && calls.push(new URL(request.url()).pathname));
     await page.goto('/account/02-CD3456');
@@ -351,7 +343,7 @@ describe("another's account", () => {
 
 describe('the lists of orders', () => {
   it('ruling 37: master orders stand under the orders’ tab; past ones begin with the newest', async () => {
-    const page = await openAs('dealer', `${HERON}/master`, PHONE);
+    const page = await browser.openAs('dealer', `${HERON}/master`, PHONE);
     const current = page.getByRole('navigation', { name: 'Customer' }).locator('[aria-current=page]');
     await current.filter({ hasText: 'Open Orders' }).waitFor();
     await page.goto(`${HERON}/closed`);

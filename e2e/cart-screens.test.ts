@@ -2,8 +2,7 @@ import type { Locator, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { testBrowser } from './browser.ts';
 import { headsOf, isAt, maxLengthOf, sortableHeads } from './parts.ts';
-import { ask, denyCookies, signIn, storedToken } from './people.ts';
-import { DESK } from './screens.ts';
+import { ask, storedToken } from './people.ts';
 
 const browser = testBrowser();
 const HERON = '/account/01-AB1234';
@@ -12,14 +11,6 @@ const button = (page: Page, name: string) => page.getByRole('button', { name, ex
 
 interface CartAnswer {
   cart: { header: { id: number } };
-}
-
-async function openAs(name: string, path = '/profile'): Promise<Page> {
-  const page = await browser.openPage('/', DESK.options);
-  await denyCookies(page);
-  await signIn(page, `${name}@demo.test`);
-  await page.goto(path);
-  return page;
 }
 
 /** A cart of its own for one test, with a kit and another item. */
@@ -40,7 +31,7 @@ async function makeCart(page: Page, name: string): Promise<number> {
 }
 
 async function openCart(name: string): Promise<{ page: Page; id: number }> {
-  const page = await openAs('dealer');
+  const page = await browser.openAs('dealer');
   const id = await makeCart(page, name);
   await page.goto(`${HERON}/carts/${id}`);
   await page.getByRole('heading', { level: 1, name: `Cart #${id}` }).waitFor();
@@ -76,7 +67,7 @@ async function writesThousands(page: Page, quantity: Locator): Promise<void> {
 
 describe('the list of carts', () => {
   it('CRT-001 CRT-002 CRT-003 CRT-007 CRT-008 CRT-009 CRT-010 CRT-011 CRT-047: names several, one of them the current one', async () => {
-    const page = await openAs('dealer', `${HERON}/carts`);
+    const page = await browser.openAs('dealer', `${HERON}/carts`);
     const heads = ['Active Cart', 'Cart #', 'Cart Name', 'Cart Created', 'Ship To', 'Location', 'Total'];
     expect(await headsOf(page, 'Carts')).toEqual(heads);
     expect(await sortableHeads(page, 'Carts')).toEqual(heads.slice(1));
@@ -96,12 +87,12 @@ describe('the list of carts', () => {
   });
 
   it('CRT-012: says when there is none', async () => {
-    const page = await openAs('notax', '/account/01-NT0003/carts');
+    const page = await browser.openAs('notax', '/account/01-NT0003/carts');
     await page.getByText('You current have no open carts.').waitFor();
   });
 
   it('CRT-016: a cart that does not exist leads to it', async () => {
-    const page = await openAs('dealer', `${HERON}/carts/987654`);
+    const page = await browser.openAs('dealer', `${HERON}/carts/987654`);
     await isAt(page, `${HERON}/carts`);
     await page.getByText('Cart not found: #987654').waitFor();
   });
@@ -185,7 +176,7 @@ describe('a cart', () => {
     await button(page, 'Try again').click();
     await expect.poll(hasFocus('Actions for 12100-112')).toBe(true);
     expect(await page.getByLabel('Comment on 12100-112').inputValue()).toBe('For river');
-    const staff = await openAs('service', new URL(page.url()).pathname);
+    const staff = await browser.openAs('service', new URL(page.url()).pathname);
     await staff
       .getByText(/^Available Today:/)
       .first()

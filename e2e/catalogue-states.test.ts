@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { testBrowser } from './browser.ts';
-import { denyCookies, signIn } from './people.ts';
+import { denyCookies } from './people.ts';
 import { DESK } from './screens.ts';
 
 const browser = testBrowser();
@@ -11,13 +11,7 @@ const addButton = (page: Page) =>
   main(page).getByRole('button', { name: 'Add to Cart', exact: true }).filter({ visible: true }).first();
 const refuse = { status: 400, contentType: 'application/json', body: '{"error":"Not today."}' };
 
-async function openProduct(name: string): Promise<Page> {
-  const page = await browser.openPage('/', DESK.options);
-  await denyCookies(page);
-  await signIn(page, `${name}@demo.test`);
-  await page.goto('/products/eyewear-retainers/classic-cotton-retainer');
-  return page;
-}
+const openProduct = (name: string) => browser.openAs(name, '/products/eyewear-retainers/classic-cotton-retainer');
 
 it('PRD-011: what was added is confirmed for five seconds, and no longer', async () => {
   const page = await openProduct('dealer');

@@ -1,7 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { testBrowser } from './browser.ts';
-import { denyCookies, signIn } from './people.ts';
 import { DESK, PHONE, photograph } from './screens.ts';
 
 const browser = testBrowser();
@@ -11,13 +10,7 @@ const WHOLE = 'Whole numbers from 0 to 99,999';
 const cell = (page: Page, color: string) => page.getByLabel(`Quantity, ${color}`, { exact: true });
 const kept = (page: Page) => page.evaluate(() => sessionStorage.getItem('tether/b2b/sheetDrafts'));
 
-async function openProduct(person: string, screen = DESK): Promise<Page> {
-  const page = await browser.openPage('/', screen.options);
-  await denyCookies(page);
-  await signIn(page, `${person}@demo.test`);
-  await page.goto(PRODUCT);
-  return page;
-}
+const openProduct = (person: string, screen = DESK) => browser.openAs(person, PRODUCT, screen);
 
 describe('the sheet of colors', () => {
   it('R28: what is typed into the sheet outlives a window that becomes narrow and wide again', async () => {

@@ -3,8 +3,8 @@ import { expect, it } from 'vitest';
 import { CONTRAST, violationsOf } from './axe.ts';
 import { testBrowser } from './browser.ts';
 import { isAt } from './parts.ts';
-import { ask, denyCookies, fillLogin, signIn, storedToken } from './people.ts';
-import { DESK, overflowOf, PHONE, photograph, type Screen } from './screens.ts';
+import { ask, denyCookies, fillLogin, storedToken } from './people.ts';
+import { DESK, overflowOf, PHONE, photograph } from './screens.ts';
 
 const browser = testBrowser();
 const CATEGORY = '/products/eyewear-retainers';
@@ -20,14 +20,6 @@ const heads = (page: Page) => page.getByRole('columnheader');
 const hasFocus = (page: Page, style: string, color: string) =>
   expect.poll(() => cell(page, style, color).evaluate((input) => input === document.activeElement)).toBe(true);
 
-async function openAs(name: string, path: string, screen: Screen = DESK): Promise<Page> {
-  const page = await browser.openPage('/', screen.options);
-  await denyCookies(page);
-  await signIn(page, `${name}@demo.test`);
-  await page.goto(path);
-  return page;
-}
-
 interface CartAnswer {
   cart: { detail: { itemCode: string; quantityOrdered: string }[] };
 }
@@ -37,7 +29,7 @@ async function quantitiesOf(page: Page, cartId: string): Promise<Record<string, 
 }
 
 it('T25 R28: one sheet over the styles of a category, with the keys of a spreadsheet, goes into the cart', async () => {
-  const page = await openAs('dealer', CATEGORY);
+  const page = await browser.openAs('dealer', CATEGORY);
   await page.getByRole('link', { name: 'Order many colors of these styles in one sheet' }).click();
   await isAt(page, PAGE);
   const [cotton, vis, slim] = [
@@ -118,7 +110,7 @@ async function chooseOnly(page: Page, style: string): Promise<void> {
 }
 
 it('on a phone the sheet shows one style at a time', async () => {
-  const page = await openAs('dealer', PAGE, PHONE);
+  const page = await browser.openAs('dealer', PAGE, PHONE);
   await cell(page, 'Classic Cotton Retainer', 'Black').waitFor();
   expect(await overflowOf(page)).toBe(0);
   expect(await violationsOf(page)).toEqual([]);
@@ -156,7 +148,7 @@ it('is for those who order, and says to others what they can do', async () => {
 });
 
 it('ruling 4 R28: a session that ends is begun again over the sheet, which keeps what was typed', async () => {
-  const page = await openAs('dealer', PAGE);
+  const page = await browser.openAs('dealer', PAGE);
   await cell(page, 'Classic Cotton Retainer', 'Graphite').fill('17');
   await page.getByText('Not in the cart yet').waitFor();
   const token: unknown = JSON.parse((await storedToken(page)) ?? 'null');
@@ -169,7 +161,7 @@ it('ruling 4 R28: a session that ends is begun again over the sheet, which keeps
 });
 
 it('what does not load is told under the title and can be tried again; a category without colors says so', async () => {
-  const page = await openAs('dealer', '/order-colors/displays');
+  const page = await browser.openAs('dealer', '/order-colors/displays');
   await page.getByText('Nothing in this category comes in colors.').waitFor();
   expect(await title(page)).toBe(TITLE);
   for (const call of ['**/customer.json*', '**/colors.json*']) {

@@ -6,8 +6,7 @@ import { describe, expect, it } from 'vitest';
 import { ROOT } from '../scripts/run-program.ts';
 import { testBrowser } from './browser.ts';
 import { headsOf, isAt, maxLengthOf, sortableHeads, titled } from './parts.ts';
-import { ask, denyCookies, signIn } from './people.ts';
-import { DESK } from './screens.ts';
+import { ask } from './people.ts';
 
 const browser = testBrowser();
 const HERON = '/account/01-AB1234';
@@ -34,21 +33,13 @@ interface Invoice {
   SalesOrderNo: string | null;
 }
 
-async function openAs(name: string, path: string): Promise<Page> {
-  const page = await browser.openPage('/', DESK.options);
-  await denyCookies(page);
-  await signIn(page, `${name}@demo.test`);
-  await page.goto(path);
-  return page;
-}
-
 const ordersOf = async (page: Page, kind: string): Promise<Order[]> =>
   ((await ask(page, `${API}/orders/${kind}.json?limit=100`)) as { list: Order[] }).list;
 const invoicesOf = async (page: Page): Promise<Invoice[]> =>
   ((await ask(page, `${API}/invoices.json`)) as { list: Invoice[] }).list;
 
 async function openOrder(fits: (order: Order) => boolean): Promise<{ page: Page; order: Order }> {
-  const page = await openAs('dealer', '/profile');
+  const page = await browser.openAs('dealer', '/profile');
   const order = (await ordersOf(page, 'open')).find(fits);
   if (order === undefined) throw new Error('The demo has no such order.');
   await page.goto(`${HERON}/orders/${order.SalesOrderNo}`);
@@ -58,7 +49,7 @@ async function openOrder(fits: (order: Order) => boolean): Promise<{ page: Page;
 
 describe('an account that cannot be loaded', () => {
   it('ORD-014: leads from its orders and invoices to the profile, which says why', async () => {
-    const page = await openAs('dealer', '/account/01-BC2345/orders/0000001');
+    const page = await browser.openAs('dealer', '/account/01-BC2345/orders/0000001');
     for (const path of ['orders/0000001', 'closed/0000001', 'invoices/IN/0000001']) {
       await page.goto(`/account/01-BC2345/${path}`);
       await isAt(page, '/profile');
@@ -68,7 +59,7 @@ describe('an account that cannot be loaded', () => {
   });
 
   it('ORD-014: does not while the server is only busy, and says an error that came with status 200', async () => {
-    const page = await openAs('dealer', '/profile');
+    const page = await browser.openAs('dealer', '/profile');
     const answer = (status: number, body: object) =>
       page.route('**/api/sales/b2b/account/01-AB1234/customer*', (route) =>
         route.fulfill({ status, contentType: 'application/json', body: JSON.stringify(body) }),
@@ -88,7 +79,7 @@ describe('an account that cannot be loaded', () => {
 
 describe('open orders', () => {
   it('ORD-020 ORD-021 ORD-022 ORD-024 ORD-026 ORD-027 ORD-028: are listed by number, ten to a page', async () => {
-    const page = await openAs('dealer', `${HERON}/orders`);
+    const page = await browser.openAs('dealer', `${HERON}/orders`);
     const heads = ['Order #', 'Ship To Code', 'Ship To', 'Location', 'PO #', 'Ordered', 'Req. Ship Date', 'Total'];
     expect(await headsOf(page, 'Open Orders')).toEqual(heads);
     expect(await sortableHeads(page, 'Open Orders')).toEqual(heads.filter((head) => head !== 'Ship To Code'));
@@ -103,7 +94,7 @@ describe('open orders', () => {
   });
 
   it('ORD-023: are filtered half a second after the last letter', async () => {
-    const page = await openAs('dealer', `${HERON}/orders`);
+    const page = await browser.openAs('dealer', `${HERON}/orders`);
     await page.getByRole('table', { name: 'Open Orders' }).waitFor();
     const asked: number[] = [];
     page.on('request', (request) => request.url().includes('search=') && asked.push(Date.now()));
@@ -114,7 +105,7 @@ describe('open orders', () => {
   });
 
   it('ORD-025: says when there is none', async () => {
-    const page = await openAs('notax', '/account/01-NT0003/orders');
+    const page = await browser.openAs('notax', '/account/01-NT0003/orders');
     await page.getByText('There are currently no open orders.').waitFor();
   });
 });
@@ -178,7 +169,7 @@ describe('an order', () => {
       ({ CustomerNo, OrderStatus }) => CustomerNo === 'AB1234' && OrderStatus === 'X',
     )?.SalesOrderNo;
     expect(cancelled).toBeDefined();
-    const page = await openAs('dealer', '/profile');
+    const page = await browser.openAs('dealer', '/profile');
     await page.goto(`${HERON}/orders/${cancelled}`);
     await page.getByRole('heading', { level: 1, name: `Cancelled Order #${cancelled}` }).waitFor();
     await expect.poll(() => page.title()).toBe(`Cancelled Order #${cancelled} | Tether B2B`);
@@ -224,7 +215,7 @@ describe('an order', () => {
 
 describe('addresses of orders', () => {
   it('ORD-004 ORD-005 ORD-007 ORD-009: of earlier releases lead to the page of today', async () => {
-    const page = await openAs('dealer', HERON);
+    const page = await browser.openAs('dealer', HERON);
     await page.getByRole('heading', { level: 1, name: 'Blue Heron Outfitters' }).waitFor();
     const [open] = await ordersOf(page, 'open');
     const [past] = await ordersOf(page, 'past');
@@ -249,7 +240,7 @@ describe('addresses of orders', () => {
 
 describe('invoices', () => {
   it('INV-001 INV-005 INV-006 INV-007 INV-008 INV-009 INV-010 INV-011 INV-012 INV-013 INV-014 INV-016 INV-017 INV-018: are listed with what is due, paid ones too; the newest date first, for employees the newest number', async () => {
-    const page = await openAs('dealer', `${HERON}/invoices`);
+    const page = await browser.openAs('dealer', `${HERON}/invoices`);
     const heads = [
       'Invoice #',
       'Invoice Date',
@@ -272,10 +263,10 @@ describe('invoices', () => {
     expect(await page.getByLabel(/per page/i).inputValue()).toBe('10');
     const rows = page.getByRole('table', { name: 'Invoices' }).locator('tbody tr');
     await expect.poll(() => rows.count(), { timeout: 30_000 }).toBe(10);
-    const branch = await openAs('branch', `${HERON}/invoices`);
+    const branch = await browser.openAs('branch', `${HERON}/invoices`);
     expect(await headsOf(branch, 'Invoices')).toEqual(heads.slice(0, 8));
     expect(await branch.getByLabel('Show paid invoices?').count()).toBe(0);
-    const service = await openAs('service', `${HERON}/invoices`);
+    const service = await browser.openAs('service', `${HERON}/invoices`);
     for (const [who, head] of [
       [page, 'Invoice Date'],
       [branch, 'Invoice Date'],
@@ -292,14 +283,14 @@ describe('invoices', () => {
   });
 
   it('INV-020: that do not load say so', async () => {
-    const page = await openAs('dealer', HERON);
+    const page = await browser.openAs('dealer', HERON);
     await page.route('**/invoices.json*', (route) => route.abort());
     await page.goto(`${HERON}/invoices`);
     await page.getByText('Sorry, an error occurred').first().waitFor({ timeout: 30_000 });
   });
 
   it('INV-002 INV-021 INV-026 INV-027: one is there to be read, and lends its lines', async () => {
-    const page = await openAs('dealer', '/profile');
+    const page = await browser.openAs('dealer', '/profile');
     const one = (await invoicesOf(page)).find(({ InvoiceType, SalesOrderNo }) => InvoiceType === 'IN' && SalesOrderNo);
     await page.goto(`${HERON}/invoices/IN/${one?.InvoiceNo}`);
     await page.getByRole('heading', { level: 1, name: `Invoice: ${one?.InvoiceNo}-IN` }).waitFor();
@@ -317,7 +308,7 @@ describe('invoices', () => {
   });
 
   it('INV-004 INV-040 TRK-003 DUP-002: are found by their order; without an order there is nothing to duplicate', async () => {
-    const page = await openAs('dealer', '/profile');
+    const page = await browser.openAs('dealer', '/profile');
     const all = await invoicesOf(page);
     const count = (no: string | null) => all.filter(({ SalesOrderNo }) => SalesOrderNo === no).length;
     const single = all.find(({ SalesOrderNo }) => SalesOrderNo && count(SalesOrderNo) === 1);

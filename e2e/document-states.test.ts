@@ -2,7 +2,7 @@ import type { Page, Route } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { testBrowser } from './browser.ts';
 import { isAt } from './parts.ts';
-import { ask, denyCookies, signIn } from './people.ts';
+import { ask } from './people.ts';
 import { DESK } from './screens.ts';
 
 const browser = testBrowser();
@@ -20,14 +20,6 @@ interface Order {
   SalesOrderNo: string;
   OrderStatus: string;
   invoices: string[];
-}
-
-async function openAs(name: string, path = '/profile'): Promise<Page> {
-  const page = await browser.openPage('/', DESK.options);
-  await denyCookies(page);
-  await signIn(page, `${name}@demo.test`);
-  await page.goto(path);
-  return page;
 }
 
 async function findOrder(page: Page, kind: string, fits: (order: Order) => boolean = () => true): Promise<string> {
@@ -59,7 +51,7 @@ async function hold(page: Page, call: string): Promise<() => void> {
 
 describe('the open orders', () => {
   it('ORD-046 ORD-048: load once for their customer, show that they do, say when they cannot, and load again when told to', async () => {
-    const page = await openAs('dealer');
+    const page = await browser.openAs('dealer');
     const calls = asked(page, '/orders/open.json');
     await page.goto('/profile');
     await page.getByRole('heading', { level: 1 }).waitFor();
@@ -95,7 +87,7 @@ describe('the open orders', () => {
 
 describe('an order', () => {
   it('ORD-047 ORD-049 ORD-051 EML-007: loads once at a time; until then nothing can be done with it, and what fails leaves it standing', async () => {
-    const page = await openAs('dealer', HERON);
+    const page = await browser.openAs('dealer', HERON);
     const no = await findOrder(page, 'open', ({ OrderStatus }) => OrderStatus === 'O');
     const calls = asked(page, `/orders/open/${no}.json`);
     const letGo = await hold(page, `**/orders/open/${no}.json*`);
@@ -131,7 +123,7 @@ describe('an order', () => {
   });
 
   it('CRT-051: is not lent to a cart before the carts are known', async () => {
-    const page = await openAs('dealer', HERON);
+    const page = await browser.openAs('dealer', HERON);
     const no = await findOrder(page, 'open', ({ OrderStatus }) => OrderStatus === 'O');
     const letGo = await hold(page, '**/api/carts/01-AB1234.json*');
     await page.goto(`${HERON}/orders/${no}`);
@@ -155,7 +147,7 @@ describe('an order', () => {
     const visitor = await browser.openPage(`${HERON}/orders/0184102`, DESK.options);
     await visitor.getByRole('heading', { name: 'Log In' }).waitFor();
     expect(await button(visitor, 'Send Email').count()).toBe(0);
-    const page = await openAs('dealer', HERON);
+    const page = await browser.openAs('dealer', HERON);
     const no = await findOrder(page, 'open', ({ OrderStatus }) => OrderStatus === 'O');
     await page.goto(`${HERON}/orders/${no}`);
     const sent = asked(page, '/email.json');
@@ -178,7 +170,7 @@ describe('an order', () => {
   });
 
   it('PMO-006: takes a promo code by a quote, and is then read again', async () => {
-    const page = await openAs('dealer', HERON);
+    const page = await browser.openAs('dealer', HERON);
     const no = await findOrder(page, 'open', ({ OrderStatus }) => OrderStatus === 'N');
     await page.goto(`${HERON}/orders/${no}`);
     const calls: string[] = [];
@@ -206,7 +198,7 @@ describe('an order', () => {
   });
 
   it('ORD-050 INV-022: nothing of it stays with another customer, and an invoice is shown under its own account only', async () => {
-    const page = await openAs('service', HERON);
+    const page = await browser.openAs('service', HERON);
     const no = await findOrder(page, 'open');
     const { list } = (await ask(page, `${API}/invoices.json`)) as { list: { InvoiceNo: string }[] };
     const [invoice] = list;
@@ -226,7 +218,7 @@ describe('an order', () => {
     await goTo(`${CEDAR}/invoices/IN/${invoice?.InvoiceNo}`);
     await page.getByText(`Invoice '${invoice?.InvoiceNo}-IN' was not found`).waitFor();
     expect(await page.getByRole('main').textContent()).not.toMatch(/Blue Heron|Sub Total/);
-    const dealer = await openAs('dealer', `${CEDAR}/invoices/IN/${invoice?.InvoiceNo}`);
+    const dealer = await browser.openAs('dealer', `${CEDAR}/invoices/IN/${invoice?.InvoiceNo}`);
     await isAt(dealer, '/profile');
     await dealer.getByRole('alert').filter({ hasText: 'Account not available.' }).waitFor();
     await dealer.goto(`${HERON}/invoices/IN/${invoice?.InvoiceNo}`);
@@ -237,7 +229,7 @@ describe('an order', () => {
 
 describe('addresses of documents', () => {
   it('ORD-003 ORD-008: there are five types of them; what was invoiced is under closed; no other type is known', async () => {
-    const page = await openAs('dealer', HERON);
+    const page = await browser.openAs('dealer', HERON);
     await titleIs(page, 'Blue Heron Outfitters');
     const past = await findOrder(page, 'past', ({ invoices }) => invoices.length > 0);
     for (const [type, list] of [
@@ -262,7 +254,7 @@ describe('addresses of documents', () => {
   });
 
   it('INV-003 INV-023 INV-024 INV-025: an invoice is titled by number and type, IN unless told, says what a type is, and when one is missing', async () => {
-    const page = await openAs('dealer', HERON);
+    const page = await browser.openAs('dealer', HERON);
     const { list } = (await ask(page, `${API}/invoices.json`)) as {
       list: { InvoiceNo: string; InvoiceType: string }[];
     };
@@ -292,7 +284,7 @@ describe('addresses of documents', () => {
 
 describe('the list of invoices', () => {
   it('INV-032 INV-036: is filtered and sorted by what its address says, loads once at a time, and of a customer that is loaded only', async () => {
-    const page = await openAs('dealer', HERON);
+    const page = await browser.openAs('dealer', HERON);
     const calls = asked(page, '/invoices.json');
     await page.goto(`${HERON}/invoices`);
     await table(page, 'Invoices').getByRole('link').first().waitFor();

@@ -3,20 +3,12 @@ import { expect, it } from 'vitest';
 import { violationsOf } from './axe.ts';
 import { testBrowser } from './browser.ts';
 import { isAt } from './parts.ts';
-import { ask, denyCookies, signIn } from './people.ts';
-import { DESK, overflowOf, PHONE, photograph, type Screen } from './screens.ts';
+import { ask } from './people.ts';
+import { DESK, overflowOf, PHONE, photograph } from './screens.ts';
 
 const browser = testBrowser();
 const HERON = '/account/01-AB1234';
 const API = '/api/sales/b2b/account/01-AB1234';
-
-async function openAs(name: string, path: string, screen: Screen = DESK): Promise<Page> {
-  const page = await browser.openPage('/', screen.options);
-  await denyCookies(page);
-  await signIn(page, `${name}@demo.test`);
-  await page.goto(path);
-  return page;
-}
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true });
 const way = (page: Page, noun: string) => page.getByRole('navigation', { name: `The list’s ${noun}s` });
@@ -30,7 +22,7 @@ const ordersOf = async (page: Page, query: string): Promise<string[]> =>
   );
 
 it('one order after another is opened by the keyboard in the order of its list, over the borders of its pages, and back', async () => {
-  const page = await openAs('dealer', `${HERON}/orders?rows=2&sort=OrderDate&dir=desc`);
+  const page = await browser.openAs('dealer', `${HERON}/orders?rows=2&sort=OrderDate&dir=desc`);
   const numbers = await ordersOf(page, 'sort=OrderDate&direction=descending');
   const [first = '', second = '', third = ''] = numbers;
   const last = numbers.at(-1) ?? '';
@@ -78,7 +70,7 @@ it('one order after another is opened by the keyboard in the order of its list, 
 });
 
 it('a search goes along; an order opened without a list has no neighbors', async () => {
-  const page = await openAs('dealer', `${HERON}/orders`);
+  const page = await browser.openAs('dealer', `${HERON}/orders`);
   const [one = ''] = await ordersOf(page, '');
   await page.goto(`${HERON}/orders?search=${one}`);
   await page.getByText('1 order found').waitFor();
@@ -93,7 +85,7 @@ it('a search goes along; an order opened without a list has no neighbors', async
 });
 
 it('past and master orders and invoices have theirs, at a phone’s width too', async () => {
-  const page = await openAs('dealer', `${HERON}/closed`, PHONE);
+  const page = await browser.openAs('dealer', `${HERON}/closed`, PHONE);
   await page.getByRole('list', { name: 'Past Orders' }).getByRole('link').first().click();
   await way(page, 'order')
     .getByText(/^1 of \d+$/)

@@ -4,8 +4,8 @@ import { testXlsx } from '../src/web/carts/test-xlsx.ts';
 import { CONTRAST, violationsOf } from './axe.ts';
 import { testBrowser } from './browser.ts';
 import { isAt } from './parts.ts';
-import { ask, denyCookies, fillLogin, signIn } from './people.ts';
-import { DESK, overflowOf, PHONE, photograph, type Screen } from './screens.ts';
+import { ask, fillLogin } from './people.ts';
+import { DESK, overflowOf, PHONE, photograph } from './screens.ts';
 
 const browser = testBrowser();
 const HERON = '/account/01-AB1234';
@@ -26,14 +26,6 @@ interface CartAnswer {
 async function linesOf(page: Page, cartId: string): Promise<string[]> {
   const { cart } = (await ask(page, `/api/carts/01-AB1234/${cartId}.json`)) as CartAnswer;
   return cart.detail.map(({ itemCode, quantityOrdered }) => `${itemCode} ${Number(quantityOrdered)}`);
-}
-
-async function openAs(name: string, path: string, screen: Screen = DESK): Promise<Page> {
-  const page = await browser.openPage('/', screen.options);
-  await denyCookies(page);
-  await signIn(page, `${name}@demo.test`);
-  await page.goto(path);
-  return page;
 }
 
 async function check(page: Page, text: string): Promise<void> {
@@ -67,7 +59,7 @@ SKU\tName\tQty\tUM
 it.each([DESK, PHONE])(
   'a list goes into a cart when every row is understood, and comes back out ($name)',
   async (screen) => {
-    const page = await openAs('dealer', `${HERON}/carts`, screen);
+    const page = await browser.openAs('dealer', `${HERON}/carts`, screen);
     await page.getByRole('link', { name: 'Paste or upload a list' }).click();
     await rowsField(page).waitFor();
     expect(await violationsOf(page)).toEqual([]);
@@ -149,7 +141,7 @@ it.each([DESK, PHONE])(
 );
 
 it('what is fine goes in at once, what needs the person stays; Undo takes only the list out again', async () => {
-  const page = await openAs('dealer', `${HERON}/carts/10001`);
+  const page = await browser.openAs('dealer', `${HERON}/carts/10001`);
   const before = await linesOf(page, '10001');
   await page.getByRole('link', { name: 'Paste or upload a list' }).click();
   await check(page, '12100-112 12\nzzzzz 3\n12100-100 2');
@@ -177,7 +169,7 @@ it('what is fine goes in at once, what needs the person stays; Undo takes only t
 });
 
 it('reads files, and says which it cannot read and why', async () => {
-  const page = await openAs('dealer', PAGE);
+  const page = await browser.openAs('dealer', PAGE);
   const choose = (name: string, content: Uint8Array | string) =>
     page.getByLabel('List file').setInputFiles({ name, mimeType: '', buffer: Buffer.from(content) });
   const compound = new Uint8Array(4096);
@@ -229,7 +221,7 @@ it('reads files, and says which it cannot read and why', async () => {
 });
 
 it('R28: a list outlives a failing network, a reload and a session that ends', async () => {
-  const page = await openAs('dealer', PAGE);
+  const page = await browser.openAs('dealer', PAGE);
   await page.route('**/order-list.json*', (route) => route.abort());
   await rowsField(page).fill('12100-104 24\n12100-100 12');
   await rowsField(page).press('Control+Enter');
@@ -261,7 +253,7 @@ it('R28: a list outlives a failing network, a reload and a session that ends', a
 });
 
 it('is not offered to someone who may not order, and says why where its address is known', async () => {
-  const page = await openAs('branch', `${HERON}/carts`);
+  const page = await browser.openAs('branch', `${HERON}/carts`);
   await page.getByText('Select a cart icon').waitFor();
   expect(await page.getByRole('link', { name: /upload a list/i }).count()).toBe(0);
   await page.goto(PAGE);

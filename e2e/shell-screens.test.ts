@@ -3,19 +3,11 @@ import { describe, expect, it } from 'vitest';
 import { testBrowser } from './browser.ts';
 import { isAt, maxLengthOf, titled } from './parts.ts';
 import { denyCookies, signIn } from './people.ts';
-import { DESK, PHONE, type Screen } from './screens.ts';
+import { DESK, PHONE } from './screens.ts';
 
 const browser = testBrowser();
 const HERON = '/account/01-AB1234';
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
-
-async function openAs(name: string, path: string, screen: Screen = DESK): Promise<Page> {
-  const page = await browser.openPage('/', screen.options);
-  await denyCookies(page);
-  await signIn(page, `${name}@demo.test`);
-  await page.goto(path);
-  return page;
-}
 
 describe('around every page', () => {
   it('SHL-006 SHL-007 SHL-035 MNU-006: a visitor finds menus, search, login and sign-up', async () => {
@@ -48,7 +40,7 @@ describe('around every page', () => {
   });
 
   it('SHL-004 SHL-005 SHL-007 SHL-017 SHL-030 SHL-034: a dealer finds menus, search, the account in hand and the way out', async () => {
-    const page = await openAs('dealer', HERON);
+    const page = await browser.openAs('dealer', HERON);
     await page.getByRole('heading', { level: 1, name: 'Blue Heron Outfitters' }).waitFor();
     expect(await page.getByRole('link', { name: 'Sign Up' }).count()).toBe(0);
     await page.getByRole('navigation', { name: 'Breadcrumb' }).waitFor();
@@ -70,12 +62,12 @@ describe('around every page', () => {
   });
 
   it('SHL-033: the cart leads to the active cart, and to the profile while there is no customer', async () => {
-    const page = await openAs('dealer', HERON);
+    const page = await browser.openAs('dealer', HERON);
     const chip = page.getByRole('banner').getByRole('link', { name: /^Cart/ });
     await expect
       .poll(() => chip.getAttribute('href'), { timeout: 30_000 })
       .toMatch(/^\/account\/01-AB1234\/carts\/\d+$/);
-    const rep = await openAs('rep', '/');
+    const rep = await browser.openAs('rep', '/');
     await expect
       .poll(() => rep.getByRole('banner').getByRole('link', { name: /^Cart/ }).getAttribute('href'), {
         timeout: 30_000,
@@ -262,7 +254,7 @@ describe('public pages', () => {
   });
 
   it('PRD-002 PRD-009: to a dealer it shows colors, the price of the account, the way into a cart and the Features', async () => {
-    const page = await openAs('dealer', '/products/eyewear-retainers/classic-cotton-retainer?sku=12100-112');
+    const page = await browser.openAs('dealer', '/products/eyewear-retainers/classic-cotton-retainer?sku=12100-112');
     const main = page.getByRole('main');
     await main.getByText('$4.60').first().waitFor();
     expect(await main.getByRole('radio').count()).toBeGreaterThan(10);
@@ -275,7 +267,7 @@ describe('public pages', () => {
   });
 
   it('PRD-014 ACT-080 ACT-081 PRO-003: says what is not sold, and for whom nobody orders yet', async () => {
-    const page = await openAs('rep', '/products/all/retired-retainer');
+    const page = await browser.openAs('rep', '/products/all/retired-retainer');
     await page.getByText('Retired Retainer is not available for sale.').first().waitFor();
     const wanted = '/products/eyewear-retainers/classic-cotton-retainer';
     await page.goto(wanted);

@@ -11,14 +11,6 @@ const LONG = { timeout: 30_000 };
 const PRIVACY = '/pages/privacy-policy';
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
-async function openAs(name: string, path: string): Promise<Page> {
-  const page = await browser.openPage(PRIVACY, DESK.options);
-  await denyCookies(page);
-  await signIn(page, `${name}@demo.test`);
-  await page.goto(path);
-  return page;
-}
-
 /** The paths that a page asks the server for, from now on. */
 function asked(page: Page): string[] {
   const paths: string[] = [];
@@ -145,7 +137,7 @@ describe('the frame of the pages', () => {
 
 describe('what goes wrong', () => {
   it('ERR-010 ERR-011: a screen that breaks says so, with what it was; the frame stays, and the way on', async () => {
-    const page = await openAs('dealer', '/profile');
+    const page = await browser.openAs('dealer', '/profile');
     await page.getByRole('heading', { name: 'Login Profile' }).waitFor();
     await page.route('**/01-AB1234/customer.json**', async (route) => {
       const answer = await route.fetch();
@@ -179,7 +171,7 @@ describe('what goes wrong', () => {
   });
 
   it('ERR-005: logging out takes every alert along, wherever it stood', async () => {
-    const page = await openAs('service', `${HERON}/users`);
+    const page = await browser.openAs('service', `${HERON}/users`);
     await page.getByRole('row').filter({ hasText: 'branch@demo.test' }).waitFor();
     await page.route('**/users.*', (route) => route.fulfill({ status: 400, json: { error: 'No users today.' } }));
     await button(page, 'Reload').click();

@@ -1,16 +1,12 @@
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { testBrowser } from './browser.ts';
-import { denyCookies, signIn } from './people.ts';
 import { DESK } from './screens.ts';
 
 const browser = testBrowser();
 
 async function openRequests(): Promise<Page> {
-  const page = await browser.openPage('/pages/privacy-policy', DESK.options);
-  await denyCookies(page);
-  await signIn(page, 'service@demo.test');
-  await page.goto('/staff/sign-up-requests');
+  const page = await browser.openAs('service', '/staff/sign-up-requests');
   await page
     .getByRole('button', { name: 'Twice Decided Shop' })
     .or(page.getByText('Twice Decided Shop'))

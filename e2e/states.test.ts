@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { testBrowser } from './browser.ts';
 import { isAt } from './parts.ts';
-import { denyCookies, fillLogin, signIn, storedToken } from './people.ts';
+import { fillLogin, signIn, storedToken } from './people.ts';
 import { DESK } from './screens.ts';
 
 const browser = testBrowser();
@@ -11,14 +11,6 @@ const CEDAR = '/account/01-BC2345';
 const LONG = { timeout: 30_000 };
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 const titleIs = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name }).waitFor();
-
-async function openAs(name: string, path: string): Promise<Page> {
-  const page = await browser.openPage('/', DESK.options);
-  await denyCookies(page);
-  await signIn(page, `${name}@demo.test`);
-  await page.goto(path);
-  return page;
-}
 
 /** The paths that a page asks the server for, from now on. */
 function asked(page: Page): string[] {
@@ -50,7 +42,7 @@ describe('who comes and goes', () => {
   });
 
   it('ACC-006: public pages are there for those who are logged in, too', async () => {
-    const page = await openAs('dealer', '/');
+    const page = await browser.openAs('dealer', '/');
     for (const path of ['/', '/home', '/products/all', '/products/cable', '/pages/privacy-policy', '/resources']) {
       expect((await page.goto(path))?.status()).toBe(200);
       await page.getByRole('heading', { level: 1 }).first().waitFor();
@@ -59,7 +51,7 @@ describe('who comes and goes', () => {
   });
 
   it('ACC-072: nothing of a customer is left for who logs in after', async () => {
-    const page = await openAs('dealer', `${HERON}/carts`);
+    const page = await browser.openAs('dealer', `${HERON}/carts`);
     await page.getByText('Spring pegs').first().waitFor();
     await page.getByRole('button', { name: /^Your account/ }).click();
     await page.getByRole('menuitem', { name: 'Logout' }).click();
@@ -74,7 +66,7 @@ describe('who comes and goes', () => {
   });
 
   it('ACT-068 ACT-069 ACT-070 ACT-071 CRT-043 INV-033: another customer brings what is its own, and leaves nothing of the last', async () => {
-    const page = await openAs('service', `${HERON}/carts`);
+    const page = await browser.openAs('service', `${HERON}/carts`);
     const calls = asked(page);
     await page.getByText('Spring pegs').first().waitFor();
     for (const tab of ['orders', 'invoices']) {
@@ -173,7 +165,7 @@ describe('time', () => {
 
 describe('what fails', () => {
   it('ACT-023 ERR-001 ERR-002 ERR-003 ERR-004: is said where it failed, counted, put away, and gone with the next success', async () => {
-    const page = await openAs('rep', '/profile/rep/01-0101');
+    const page = await browser.openAs('rep', '/profile/rep/01-0101');
     const text = page.getByText('Failed to load the customer list, please clear the error to continue.');
     const rows = page.getByRole('table', { name: 'Customers' }).getByRole('row');
     await rows.nth(2).waitFor();
@@ -201,7 +193,7 @@ describe('what fails', () => {
   });
 
   it('CRT-015 CRT-040 EML-002: progress shows while one waits; a cart that is gone leads to the list', async () => {
-    const page = await openAs('dealer', '/profile');
+    const page = await browser.openAs('dealer', '/profile');
     const token: string = JSON.parse((await storedToken(page)) ?? '""');
     const headers = { authorization: `Bearer ${token}` };
     const line = { itemCode: '12100-112', itemType: '1', unitOfMeasure: 'EA', quantityOrdered: 1, commentText: '' };
@@ -273,7 +265,7 @@ describe('small things', () => {
   });
 
   it('ACT-014: of thousands of customers only those in view are drawn', async () => {
-    const page = await openAs('allreps', '/profile/rep/all');
+    const page = await browser.openAs('allreps', '/profile/rep/all');
     const table = page.getByRole('table', { name: 'Customers' });
     await table.getByRole('row').nth(5).waitFor();
     const counted = await page.getByText(/^[\d,]+ accounts$/).textContent();
@@ -287,7 +279,7 @@ describe('small things', () => {
   });
 
   it('SRC-013 LIN-016: items are looked up half a second after the last letter, and added as type 1', async () => {
-    const page = await openAs('dealer', `${HERON}/carts`);
+    const page = await browser.openAs('dealer', `${HERON}/carts`);
     await page.getByRole('link', { name: /^\d+$/ }).first().click();
     const calls: { url: string; at: number; body: unknown }[] = [];
     page.on('request', (request) => calls.push({ url: request.url(), at: Date.now(), body: request.postDataJSON() }));
@@ -311,7 +303,7 @@ describe('small things', () => {
   });
 
   it('IMG-006 PRD-012 CAT-010: a product is pictured 800 by 800; another variant puts the quantity back to one; the name of a variant leads to it', async () => {
-    const page = await openAs('dealer', '/products/cable/cable-retainer');
+    const page = await browser.openAs('dealer', '/products/cable/cable-retainer');
     const main = page.getByRole('main');
     const picture = main.locator('img[src^="/images/products/800/"]').first();
     await picture.waitFor();
@@ -339,7 +331,7 @@ describe('small things', () => {
   });
 
   it('USR-022 USR-024: a user who is no customer is only read', async () => {
-    const page = await openAs('service', `${HERON}/users`);
+    const page = await browser.openAs('service', `${HERON}/users`);
     await page.getByRole('row').filter({ hasText: 'rep@demo.test' }).first().getByRole('link').click();
     await page.getByRole('table', { name: 'Access permissions' }).waitFor();
     expect(await page.getByRole('main').getByRole('textbox').count()).toBe(0);

@@ -2,19 +2,22 @@ import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { testBrowser } from './browser.ts';
 import { isAt } from './parts.ts';
-import { denyCookies, signIn } from './people.ts';
-import { DESK } from './screens.ts';
 
 const browser = testBrowser();
 const CEDAR = '/account/01-BC2345';
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 const field = (page: Page, name: string) => page.getByRole('textbox', { name: new RegExp(`^${name}( optional)?$`) });
 
-async function openAs(name: string, path: string): Promise<Page> {
-  const page = await browser.openPage('/pages/privacy-policy', DESK.options);
-  await denyCookies(page);
-  await signIn(page, `${name}@demo.test`);
-  await page.goto(path);
+/** The editor of a user whom an employee has just made. */
+async function openNewUser(name: string, email: string): Promise<Page> {
+  const page = await browser.openAs('service', `${CEDAR}/users/new`);
+  await field(page, 'Name').fill(name);
+  await field(page, 'Email Address').fill(email);
+  await page.getByLabel('Welcome message').fill('Welcome');
+  await button(page, 'Save').click();
+  await isAt(page, `${CEDAR}/users`);
+  await page.getByRole('row').filter({ hasText: email }).getByRole('link').click();
+  await field(page, 'Name').waitFor();
   return page;
 }
 
@@ -26,15 +29,8 @@ async function wordsUnder(page: Page, name: string): Promise<string> {
 }
 
 it('R05 R28: two who edit one user: the later one is told, keeps what was typed and takes nothing of the other back', async () => {
-  const first = await openAs('service', `${CEDAR}/users/new`);
-  await field(first, 'Name').fill('Ida Ivers');
-  await field(first, 'Email Address').fill('ida@shops.test');
-  await first.getByLabel('Welcome message').fill('Welcome');
-  await button(first, 'Save').click();
-  await isAt(first, `${CEDAR}/users`);
-  await first.getByRole('row').filter({ hasText: 'ida@shops.test' }).getByRole('link').click();
-  await field(first, 'Name').waitFor();
-  const second = await openAs('allreps', new URL(first.url()).pathname);
+  const first = await openNewUser('Ida Ivers', 'ida@shops.test');
+  const second = await browser.openAs('allreps', new URL(first.url()).pathname);
   await field(second, 'Name').fill('Ida B. Ivers');
 
   await field(first, 'Email Address').fill('ida.new@shops.test');
@@ -55,15 +51,8 @@ it('R05 R28: two who edit one user: the later one is told, keeps what was typed 
 });
 
 it('R28: a removal whose answer was lost ends as one, and who still has the user open is told', async () => {
-  const first = await openAs('service', `${CEDAR}/users/new`);
-  await field(first, 'Name').fill('Ren Removed');
-  await field(first, 'Email Address').fill('ren@shops.test');
-  await first.getByLabel('Welcome message').fill('Welcome');
-  await button(first, 'Save').click();
-  await isAt(first, `${CEDAR}/users`);
-  await first.getByRole('row').filter({ hasText: 'ren@shops.test' }).getByRole('link').click();
-  await field(first, 'Name').waitFor();
-  const second = await openAs('allreps', new URL(first.url()).pathname);
+  const first = await openNewUser('Ren Removed', 'ren@shops.test');
+  const second = await browser.openAs('allreps', new URL(first.url()).pathname);
   await field(second, 'Name').fill('Ren Renamed');
 
   await first.route('**/users/*.json*', async (route) => {
@@ -84,7 +73,7 @@ it('R28: a removal whose answer was lost ends as one, and who still has the user
 });
 
 it('R05 R28 ADR-050: two who edit one address: what only the other changed is kept', async () => {
-  const [first, second] = [await openAs('service', CEDAR), await openAs('allreps', CEDAR)];
+  const [first, second] = [await browser.openAs('service', CEDAR), await browser.openAs('allreps', CEDAR)];
   await field(first, 'City').waitFor();
   await field(second, 'Address 3').fill('Rear door');
   await field(second, 'Address 2').fill('Suite 9');
