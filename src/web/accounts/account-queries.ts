@@ -9,7 +9,7 @@ import {
   type ListedCustomer,
   orderByNumber,
 } from '#domain/customer-filter.ts';
-import { customerSlug } from '#domain/customer-key.ts';
+import { accountKey, customerSlug } from '#domain/customer-key.ts';
 import type { Rep } from '#domain/rep.ts';
 import type { Api } from '../api/client.ts';
 import type { KnownAccess } from '../session/current-access.ts';
@@ -20,10 +20,12 @@ import type { Sort } from '../ui/table-column.ts';
 export interface CustomerRow extends ListedCustomer {
   readonly slug: string;
   readonly company: string;
+  /** Whose row it is: the customer's, and all its locations' alike. */
+  readonly account: string;
   readonly searchText: string;
 }
 
-const inOurWords = (wire: WireCustomer): Omit<CustomerRow, 'searchText'> => ({
+const inOurWords = (wire: WireCustomer): Omit<CustomerRow, 'account' | 'searchText'> => ({
   slug: customerSlug({ divisionNo: wire.ARDivisionNo, customerNo: wire.CustomerNo, shipToCode: wire.ShipToCode }),
   company: wire.Company,
   divisionNo: wire.ARDivisionNo,
@@ -93,7 +95,13 @@ export const repCustomersQuery = (api: Api, productSlug: string, access: KnownAc
         { signal, headers: { 'cache-control': 'no-cache' } },
       );
       const rows = orderByNumber(result.map(inOurWords));
-      return rows.map((row): CustomerRow => ({ ...row, searchText: customerSearchText(row) }));
+      return rows.map(
+        (row): CustomerRow => ({
+          ...row,
+          account: `${row.company}/${accountKey(row)}`,
+          searchText: customerSearchText(row),
+        }),
+      );
     },
     staleTime: 5 * 60_000,
   });
