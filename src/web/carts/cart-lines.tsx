@@ -43,6 +43,24 @@ function lineColumns(lines: readonly ShownLine[]): CSSProperties {
   return widths as CSSProperties;
 }
 
+/** How many lines a group has at most, where their numbers follow one another; it keeps them when others go. */
+const GROUP = 8;
+/** About, in pixels: a group's height until it has been seen. */
+const LINE_HEIGHT = 65;
+
+/** Lines that are laid out and painted together, once they come near the screen. */
+function groupLines(lines: readonly ShownLine[]): Map<number, ShownLine[]> {
+  const groups = new Map<number, ShownLine[]>();
+  let key = 0;
+  for (const shown of lines) {
+    key = Math.max(key, Math.floor(shown.line.id / GROUP));
+    const group = groups.get(key);
+    if (group) group.push(shown);
+    else groups.set(key, [shown]);
+  }
+  return groups;
+}
+
 /** The lines of a cart: a table, or cards on a phone (LIN-001). */
 export const CartLines = memo(function CartLines({ lines, ...rest }: CartLinesProps) {
   const isPhone = useMediaQuery(PHONE);
@@ -83,11 +101,13 @@ export const CartLines = memo(function CartLines({ lines, ...rest }: CartLinesPr
             </th>
           </tr>
         </thead>
-        <tbody>
-          {lines.map((shown) => (
-            <CartLineRow key={shown.line.id} shown={shown} {...rest} />
-          ))}
-        </tbody>
+        {[...groupLines(lines)].map(([key, group]) => (
+          <tbody key={key} style={{ containIntrinsicBlockSize: `auto ${group.length * LINE_HEIGHT}px` }}>
+            {group.map((shown) => (
+              <CartLineRow key={shown.line.id} shown={shown} {...rest} />
+            ))}
+          </tbody>
+        ))}
       </table>
     </div>
   );
