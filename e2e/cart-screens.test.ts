@@ -161,6 +161,9 @@ describe('a cart', () => {
     await page.waitForTimeout(200);
     await Promise.all([saved(), comment.pressSequentially('river')]);
     expect(await comment.inputValue()).toBe('For river');
+    // What had not been saved yet when the line went comes back with it.
+    await comment.press('End');
+    await comment.pressSequentially(' bank', { delay: 0 });
     await button(page, 'Actions for 12100-112').click();
     await page.getByRole('menuitem', { name: 'Remove From Cart' }).click();
     await page.getByLabel('Quantity of 12100-112', { exact: true }).waitFor({ state: 'detached' });
@@ -173,9 +176,11 @@ describe('a cart', () => {
     await page.getByText(/^12100-112 not brought back: /).waitFor();
     await expect.poll(hasFocus('Try again')).toBe(true);
     await page.unroute('**/restore.json*');
-    await button(page, 'Try again').click();
+    await Promise.all([saved(), button(page, 'Try again').click()]);
     await expect.poll(hasFocus('Actions for 12100-112')).toBe(true);
-    expect(await page.getByLabel('Comment on 12100-112').inputValue()).toBe('For river');
+    expect(await page.getByLabel('Comment on 12100-112').inputValue()).toBe('For river bank');
+    await page.reload();
+    expect(await page.getByLabel('Comment on 12100-112').inputValue()).toBe('For river bank');
     const staff = await browser.openAs('service', new URL(page.url()).pathname);
     await staff
       .getByText(/^Available Today:/)

@@ -87,9 +87,7 @@ export function useLineEditing(context: CartContext, cartId: number): LineEditin
     });
   }
 
-  async function addBack({ line, edit }: LostLine) {
-    if (await restore(line)) edits.set(line.id, edit);
-  }
+  const addBack = ({ line, edit }: LostLine) => restore(line, edit);
 
   function failed(error: unknown): never {
     // That there is no network stands under the header, that the session has ended over the page.
@@ -98,46 +96,50 @@ export function useLineEditing(context: CartContext, cartId: number): LineEditin
     throw error;
   }
 
-  function onRemoved(line: CartLine) {
+  function onRemoved(line: CartLine, unsaved?: LineEdit) {
     show({
       text: line.itemType === ITEM_TYPE.comment ? 'Comment removed' : `Removed: ${line.itemCode}`,
       icon: IconTrash,
-      action: { label: 'Undo', onAct: () => void restore(line) },
+      action: { label: 'Undo', onAct: () => void restore(line, unsaved) },
     });
   }
 
-  async function restore(line: CartLine): Promise<boolean> {
+  /** Brings a line back, with what had been typed and not yet been saved when it went. */
+  async function restore(line: CartLine, unsaved?: LineEdit): Promise<void> {
     try {
       await restoreItem(context, cartId, line.id);
+      if (unsaved !== undefined) edits.set(line.id, unsaved);
       focusReturned(line.id);
-      return true;
     } catch (error) {
       // A line that is wanted back stays within reach until it is back.
       show({
         text: `${lineName(line)} not brought back: ${messageOf(error)}`,
         kind: 'warning',
         duration: LOST_MS,
-        action: { label: 'Try again', onAct: () => void restore(line) },
+        action: { label: 'Try again', onAct: () => void restore(line, unsaved) },
       });
-      return false;
     }
   }
 
   async function remove(line: CartLine) {
+    const unsaved = edits.state().edits.get(line.id);
     edits.discard(line.id);
     // The menu that had the focus goes with its row.
     focusNeighbour(line.id, 'checkout-cart');
     setRemoved((now) => new Set(now).add(line.id));
     try {
       await removeItem(context, cartId, line.id);
-      onRemoved(line);
+      onRemoved(line, unsaved);
     } catch (error) {
       const now = context.queryClient.getQueryData<Cart>(cartKey(context.ref, cartId));
       const isGone =
         error instanceof ApiProblem && error.status === 404 && !now?.detail.some(({ id }) => id === line.id);
       // Someone was faster: it is removed as was wanted.
-      if (isGone) onRemoved(line);
-      else show({ text: `${lineName(line)} not removed: ${messageOf(error)}`, kind: 'warning' });
+      if (isGone) onRemoved(line, unsaved);
+      else {
+        if (unsaved !== undefined) edits.set(line.id, unsaved);
+        show({ text: `${lineName(line)} not removed: ${messageOf(error)}`, kind: 'warning' });
+      }
     } finally {
       setRemoved((now) => new Set([...now].filter((id) => id !== line.id)));
     }
