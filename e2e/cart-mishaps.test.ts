@@ -187,6 +187,45 @@ describe('the steps of a checkout', () => {
   });
 });
 
+describe('a submit whose answer is lost', () => {
+  it('is not called failed while it may arrive, and leads to the order when it has', async () => {
+    const { page, id } = await openCart('Arrives late');
+    await toConfirm(page);
+    let late: () => Promise<unknown> = async () => {};
+    await page.route('**/sync-to-sage.php*', async (route) => {
+      const request = route.request();
+      const headers = await request.allHeaders();
+      const body = request.postData();
+      late = () =>
+        page.evaluate(
+          ([url, token, key, text]) =>
+            fetch(url as string, {
+              method: 'POST',
+              headers: {
+                authorization: token as string,
+                'idempotency-key': key as string,
+                'content-type': 'application/json',
+              },
+              body: text,
+            }).then((answer) => answer.status),
+          [request.url(), headers.authorization, headers['idempotency-key'], body] as const,
+        );
+      await route.abort('timedout');
+    });
+    await main(page, 'Submit Order').click();
+    const doubt = page.getByRole('alert').filter({ hasText: 'It is not known yet whether your order was placed' });
+    await doubt.waitFor();
+    expect(await page.getByText('Nothing has been ordered.').count()).toBe(0);
+    await photograph(page, 'submit-unsettled', DESK);
+    await page.unroute('**/sync-to-sage.php*');
+    expect(await late()).toBe(200);
+    await page.waitForURL(/\/orders\/\w+$/);
+    await page.getByText(/^Order \S+ submitted$/).waitFor();
+    await page.goto(`${HERON}/carts/${id}`);
+    await page.waitForURL((url) => !url.pathname.endsWith(`/carts/${id}`));
+  });
+});
+
 describe('two windows', () => {
   it('a line that was removed in the other one is told by its item, and can be added back as it was typed', async () => {
     const { page, id } = await openCart('Removed meanwhile');

@@ -16,6 +16,9 @@ import type { CartScreenState } from './use-cart-screen.ts';
 const ConflictNotice = lazy(() => loadLaterParts().then((parts) => ({ default: parts.ConflictNotice })));
 const RefusedLinesAlert = lazy(() => loadLaterParts().then((parts) => ({ default: parts.RefusedLinesAlert })));
 
+const UNSETTLED =
+  'It is not known yet whether your order was placed; this page goes on asking. Submit Order pressed again orders it once at most.';
+
 /** What stands in the way, above the cart: who may not order, what failed, what someone else changed. Credit hold is the account page's notice. */
 export function CartAlerts({ header, state }: { header: CartHeader; state: CartScreenState }) {
   const { data: profile } = useProfile();
@@ -50,7 +53,12 @@ export function CartAlerts({ header, state }: { header: CartHeader; state: CartS
         </Suspense>
       )}
       {submit.error && refused.length === 0 && !isAboutLines(submit.error) && (
-        <Alert kind="error" ref={intoSight} detail="Nothing has been ordered." onDismiss={submit.dismissError}>
+        <Alert
+          kind="error"
+          ref={intoSight}
+          detail={submit.isUnsettled ? UNSETTLED : 'Nothing has been ordered.'}
+          onDismiss={submit.dismissError}
+        >
           {messageOf(submit.error)}
         </Alert>
       )}

@@ -13,6 +13,9 @@ type Promote = Sent<typeof promoteCart>['body'];
 
 /** How often a submitted cart is asked for its number. */
 const ASK_EVERY_MS = 3000;
+/** After so many questions it is asked less often. */
+const QUICK_QUESTIONS = 40;
+const ASK_LATER_EVERY_MS = 30_000;
 
 export interface SubmitState {
   submit: (body: Promote) => void;
@@ -26,6 +29,8 @@ export interface SubmitState {
   /** Submitted without a number yet, or nobody knows: the server is being asked. */
   waiting: Submission['state'] | undefined;
   error: Error | null;
+  /** The call that failed with this error may arrive yet. */
+  isUnsettled: boolean;
   dismissError: () => void;
 }
 
@@ -39,6 +44,10 @@ function changedOf(error: unknown): { changes: CartChange[]; fingerprint: string
 /** Whether the server may have got it all the same; what never left the browser it has not. */
 const mayBeUnderWay = (error: unknown): boolean =>
   error instanceof ApiProblem && error.code !== 'unsent' && (isUncertain(error) || error.code === 'in_progress');
+
+/** Nothing that knows said that it failed: a call that was cut off, or one that an authority in between gave up, may arrive yet. */
+const mayArriveYet = (error: unknown): boolean =>
+  mayBeUnderWay(error) && error instanceof ApiProblem && error.body.error === undefined;
 
 /** The order number in an error's current cart: the cart was submitted already. */
 function submittedNumber(error: unknown): string | null {
@@ -57,6 +66,7 @@ export function useSubmit(
 ): SubmitState {
   const isOnItsWay = state === 'submitting' || state === 'queued';
   const [isAsking, setAsking] = useState(isOnItsWay);
+  const [isUnsettled, setUnsettled] = useState(false);
   const [round, setRound] = useState(0);
   const [body, setBody] = useState<Promote>();
   const order = useEffectEvent(onOrder);
@@ -69,6 +79,7 @@ export function useSubmit(
     mutationFn: (promote: Promote) => promoteInOrder(context, id, promote),
     onSuccess: (answer) => ('salesOrderNo' in answer ? onOrder(answer.salesOrderNo || undefined) : ask()),
     onError: (error) => {
+      setUnsettled(mayArriveYet(error));
       const number = submittedNumber(error);
       if (number) onOrder(number);
       else if (mayBeUnderWay(error)) ask();
@@ -79,10 +90,12 @@ export function useSubmit(
   // Synchronises the screen with what the server says of the submitted cart.
   useEffect(() => {
     if (where?.state === 'submitted' && where.salesOrderNo) order(where.salesOrderNo);
-    if (where?.state === 'open') setAsking(false);
-  }, [where]);
+    if (where?.state === 'open' && !isUnsettled) setAsking(false);
+  }, [where, isUnsettled]);
   const changed = changedOf(mutation.error);
   function submit(promote: Promote) {
+    setAsking(false);
+    setUnsettled(false);
     setBody(promote);
     mutation.mutate(promote);
   }
@@ -95,7 +108,8 @@ export function useSubmit(
     accept: () => body && changed && submit({ ...body, accept: changed.fingerprint }),
     leaveChanges: () => mutation.reset(),
     waiting: where && where.state !== 'open' && where.state !== 'submitted' ? where.state : undefined,
-    error: changed || isAsking ? null : mutation.error,
+    error: changed || (isAsking && where?.state !== 'open') ? null : mutation.error,
+    isUnsettled,
     dismissError: () => mutation.reset(),
   };
 }
@@ -119,7 +133,7 @@ const promoteInOrder = ({ api, ref }: CartContext, cartId: number, body: Promote
 /** Cut off in the middle of its answer: as good as none. */
 function unheard(error: unknown): never {
   if (!(error instanceof Error && error.name === 'TimeoutError')) throw error;
-  throw new ApiProblem({ status: 0, code: 'offline', detail: 'The server did not answer.' });
+  throw new ApiProblem({ status: 0, code: 'timeout', detail: 'The server did not answer.' });
 }
 
 interface Question {
@@ -141,6 +155,6 @@ function useSubmission({ api, ref }: CartContext, { cartId, round, isEnabled }: 
     enabled: isEnabled,
     staleTime: 0,
     gcTime: 0,
-    refetchInterval: ASK_EVERY_MS,
+    refetchInterval: ({ state }) => (state.dataUpdateCount < QUICK_QUESTIONS ? ASK_EVERY_MS : ASK_LATER_EVERY_MS),
   });
 }
