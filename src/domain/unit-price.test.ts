@@ -1,5 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { extension, isMsrpShown, itemPrice, priceRange, roi, salesUnitMsrp, shownUnitPrice } from './unit-price.ts';
+import {
+  extension,
+  finerItemPrice,
+  isMsrpShown,
+  itemPrice,
+  priceRange,
+  roi,
+  salesUnitMsrp,
+  shownUnitPrice,
+} from './unit-price.ts';
 
 const line = { quantityOrdered: 3, unitPrice: '91.80', lineDiscountPercent: '10', unitFactor: '12' };
 
@@ -19,6 +28,13 @@ describe('price columns', () => {
 
   it('rounds the extension once, not the item price first', () => {
     expect(extension({ quantityOrdered: 1000, unitPrice: '1.005', lineDiscountPercent: null })).toBe('1005.00');
+  });
+
+  it('gives the item price in full where it is finer than a cent, so that the extension is not contradicted', () => {
+    const spring = { quantityOrdered: 12, unitPrice: '4.350000', lineDiscountPercent: '10' };
+    expect([itemPrice(spring), finerItemPrice(spring), extension(spring)]).toEqual(['3.92', '3.915', '46.98']);
+    expect(finerItemPrice(line)).toBeUndefined();
+    expect(finerItemPrice({ unitPrice: '4.4000', lineDiscountPercent: null })).toBeUndefined();
   });
 
   it('PRC-003: ROI = quantity x unit factor x (msrp - price per unit factor)', () => {

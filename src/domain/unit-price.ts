@@ -1,4 +1,15 @@
-import { compare, type Decimal, divide, isPositive, multiply, percentOff, roundHalfUp, subtract } from './money.ts';
+import {
+  compare,
+  type Decimal,
+  decimal,
+  divide,
+  isEqual,
+  isPositive,
+  multiply,
+  percentOff,
+  roundHalfUp,
+  subtract,
+} from './money.ts';
 
 /** What the price columns of a cart, order or invoice line are worked out from. `unitPrice` is per unit ordered. */
 export interface PricedLine {
@@ -27,6 +38,15 @@ export function shownUnitPrice(line: Omit<PricedLine, 'quantityOrdered'>): Decim
 /** The 'Item Price' column: the same per unit ordered, not divided by the factor. */
 export function itemPrice(line: Pick<PricedLine, 'unitPrice' | 'lineDiscountPercent'>): Decimal {
   return roundHalfUp(discounted(line));
+}
+
+/**
+ * The item price with all its digits where it is finer than a cent, such as `"3.915"`; undefined where two decimals say it wholly. The
+ * extension is worked out from this one, so it stands beside the shown price (LIN-032, LIN-034).
+ */
+export function finerItemPrice(line: Pick<PricedLine, 'unitPrice' | 'lineDiscountPercent'>): Decimal | undefined {
+  const exact = discounted(line);
+  return isEqual(exact, roundHalfUp(exact)) ? undefined : decimal(exact);
 }
 
 /** The 'Ext Price' column: quantity times item price, rounded once (LIN-032). */

@@ -9,6 +9,7 @@ import { IconDots } from '../ui/icons.ts';
 import { Menu } from '../ui/menu.tsx';
 import { Note } from '../ui/note.tsx';
 import { NumberStepper } from '../ui/number-stepper.tsx';
+import { FinerPrice } from './finer-price.tsx';
 import { LineComment } from './line-comment.tsx';
 import { type CartLineProps, isComment, lineMenu } from './line-menu.ts';
 import { LineMessage } from './line-message.tsx';
@@ -144,7 +145,10 @@ export const CartLineRow = memo(function CartLineRow(props: CartLineProps) {
         </td>
         <td className={table.end}>{formatMoney(shown.unitPrice)}</td>
         <td className={`${table.end} ${styles.muted}`}>{msrpText(line)}</td>
-        <td className={table.end}>{formatMoney(shown.itemPrice)}</td>
+        <td className={table.end}>
+          {formatMoney(shown.itemPrice)}
+          <FinerPrice price={shown.finerPrice} />
+        </td>
         <td className={`${table.end} ${table.strong} ${styles.extension}`}>{formatMoney(shown.extension)}</td>
         <td className={table.end} data-print="never">
           {menu}
@@ -232,6 +236,7 @@ export const CartLineCard = memo(function CartLineCard(props: CartLineProps) {
             <small>
               {formatMoney(shown.itemPrice)} {line.unitOfMeasure ?? DEFAULT_UNIT}
             </small>
+            <FinerPrice price={shown.finerPrice} />
           </div>
         </div>
       </div>

@@ -2,7 +2,7 @@ import type { Cart, CartLine } from '#contract/cart.ts';
 import { subTotalOf } from '#domain/cart-totals.ts';
 import { ITEM_TYPE } from '#domain/line.ts';
 import { add, type Decimal, isPositive, multiply } from '#domain/money.ts';
-import { extension, itemPrice, shownUnitPrice } from '#domain/unit-price.ts';
+import { extension, finerItemPrice, itemPrice, shownUnitPrice } from '#domain/unit-price.ts';
 import type { LineToSave } from './cart-calls.ts';
 import type { LineEdit } from './line-edits.ts';
 
@@ -13,6 +13,8 @@ export interface ShownLine {
   comment: string;
   unitPrice: Decimal;
   itemPrice: Decimal;
+  /** In full, where two decimals are not all of it. */
+  finerPrice: Decimal | undefined;
   extension: Decimal;
   /** What it sells for at MSRP; zero without one. */
   retail: Decimal;
@@ -39,6 +41,7 @@ export function shownLine(line: CartLine, edit: LineEdit | undefined): ShownLine
     comment: edit?.comment ?? line.commentText,
     unitPrice: shownUnitPrice(priced),
     itemPrice: itemPrice(priced),
+    finerPrice: finerItemPrice(priced),
     extension: extension(priced),
     retail: line.msrp && isPositive(line.msrp) ? multiply(line.msrp, quantity, line.unitOfMeasureConvFactor) : '0',
     isPending: edit !== undefined,

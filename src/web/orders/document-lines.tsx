@@ -2,8 +2,9 @@ import { useState } from 'react';
 import { groupKits, mayCopyLine } from '#domain/line.ts';
 import { formatMoney, isPositive } from '#domain/money.ts';
 import { formatQuantity } from '#domain/quantity.ts';
-import { extension, itemPrice, shownUnitPrice } from '#domain/unit-price.ts';
+import { extension, finerItemPrice, itemPrice, shownUnitPrice } from '#domain/unit-price.ts';
 import { AddToCartDialog } from '../carts/add-to-cart-dialog.tsx';
+import { FinerPrice } from '../carts/finer-price.tsx';
 import { KitContents, LineDescription, LineItem, LineThumb } from '../carts/line-product.tsx';
 import { PriceReason } from '../carts/price-reason.tsx';
 import { DataTable } from '../ui/data-table.tsx';
@@ -72,11 +73,18 @@ export function DocumentLines({ label, lines, mayCopy, copyTitle }: DocumentLine
 }
 
 const money =
-  (show: (line: DocumentLine) => string) =>
+  (show: (line: DocumentLine) => React.ReactNode) =>
   ({ line }: Row) =>
     isCommentLine(line) ? null : show(line);
 
 const msrpText = ({ msrp }: DocumentLine): string => (msrp !== null && isPositive(msrp) ? formatMoney(msrp) : '');
+
+const itemPriceCell = (line: DocumentLine) => (
+  <>
+    {formatMoney(itemPrice(line))}
+    <FinerPrice price={finerItemPrice(line)} />
+  </>
+);
 
 const columnsFor = (action: (row: Row) => React.ReactNode): readonly Column<Row>[] => [
   {
@@ -106,7 +114,7 @@ const columnsFor = (action: (row: Row) => React.ReactNode): readonly Column<Row>
   },
   { key: 'unitPrice', head: 'Unit Price', cell: money((line) => formatMoney(shownUnitPrice(line))), align: 'end' },
   { key: 'msrp', head: 'MSRP', cell: money(msrpText), align: 'end', tone: 'muted' },
-  { key: 'itemPrice', head: 'Item Price', cell: money((line) => formatMoney(itemPrice(line))), align: 'end' },
+  { key: 'itemPrice', head: 'Item Price', cell: money(itemPriceCell), align: 'end' },
   {
     key: 'extPrice',
     head: 'Ext Price',
@@ -162,7 +170,7 @@ function LineCard({ row, action }: { row: Row; action: React.ReactNode }) {
         {Attached(row)}
         <div className={styles.cardFoot}>
           <span>
-            {formatQuantity(line.quantityOrdered)} {line.unit} at {formatMoney(itemPrice(line))}
+            {formatQuantity(line.quantityOrdered)} {line.unit} at {itemPriceCell(line)}
           </span>
           <strong>{formatMoney(extension(line))}</strong>
         </div>
