@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import type { Cart } from '../src/contract/cart.ts';
 import type { DuplicatePreview } from '../src/contract/duplicate-preview.ts';
@@ -77,6 +77,31 @@ describe.each([DESK, PHONE])('duplicating an order at $name', (screen) => {
     expect(await cartsOf(page)).toHaveLength(before + 1);
   });
 
+  it('shows what has changed since, and the refusal beside the button', async () => {
+    const { page, dialog, no } = await openDialog(screen);
+    // What is seen is yesterday's: another price of the last line, and so another fingerprint.
+    await page.route(`**/duplicate/${no}/preview.json*`, async (route) => {
+      const answer = await route.fetch();
+      const { preview: now } = (await answer.json()) as { preview: DuplicatePreview };
+      const last = now.lines.findLast(({ is }) => is !== null);
+      const lines = now.lines.map((line) =>
+        line === last && line.is ? { ...line, is: { ...line.is, price: '0.01' } } : line,
+      );
+      await route.fulfill({ json: { preview: { ...now, lines, fingerprint: 'x'.repeat(43) } } });
+    });
+    await dialog.getByRole('button', { name: 'Cancel' }).click();
+    await page.getByRole('button', { name: 'Duplicate Order' }).click();
+    await dialog.getByText('at 0.01').first().waitFor();
+    await dialog.getByLabel(/^New Cart Name/).fill('Gone stale');
+    await dialog.getByRole('button', { name: 'Duplicate', exact: true }).click();
+    const refusal = dialog.getByRole('alert');
+    await refusal.getByText('1 line is marked “Changed just now”.').waitFor();
+    const marked = dialog.getByRole('listitem').filter({ hasText: 'Changed just now.' });
+    expect(await marked.count()).toBe(1);
+    for (const found of [refusal, marked]) await expect.poll(() => isWhollySeen(found)).toBe(true);
+    await photograph(page, 'duplicate-stale', screen);
+  });
+
   it('makes nothing of nothing', async () => {
     const { dialog } = await openDialog(screen);
     await dialog.getByLabel(/^New Cart Name/).fill('Empty');
@@ -84,6 +109,14 @@ describe.each([DESK, PHONE])('duplicating an order at $name', (screen) => {
     expect(await dialog.getByRole('button', { name: 'Duplicate', exact: true }).isDisabled()).toBe(true);
   });
 });
+
+/** Nothing lies over its middle, and it is within the window. */
+const isWhollySeen = (found: Locator): Promise<boolean> =>
+  found.evaluate((element) => {
+    const { top, bottom, left, width, height } = element.getBoundingClientRect();
+    const there = document.elementFromPoint(left + width / 2, top + height / 2);
+    return top >= 0 && bottom <= innerHeight && there !== null && element.contains(there);
+  });
 
 const bearer = async (page: Page): Promise<string> =>
   `Bearer ${JSON.parse((await page.evaluate(() => localStorage.getItem('tether/b2b/id_token'))) ?? '""')}`;

@@ -8,7 +8,8 @@ export const lineKey = z.string().regex(/^[A-Za-z0-9-]{1,20}$/, 'must be the key
 export const fingerprint = z.string().regex(/^[A-Za-z0-9_-]{43}$/, 'must be the fingerprint of a preview');
 
 /**
- * A line of an order as it would be copied. `was` is what the order has, `is` what the cart would get, both per unit ordered; `is` is null
+ * A line of an order as it would be copied. `was` is what the order has, `is` what the cart would get, both per unit ordered,
+ * the former before the line's `discountPercent`, which is not copied; `is` is null
  * with a `reason` when the item cannot be had. `notice` is about its stock, in the words of the availability rules. Comments have neither.
  */
 const duplicateLine = z.strictObject({
@@ -17,7 +18,9 @@ const duplicateLine = z.strictObject({
   itemCode: z.string(),
   description: z.string(),
   commentText: z.string(),
-  was: z.strictObject({ quantity: decimal, unit: z.string().nullable(), price: decimal }).nullable(),
+  was: z
+    .strictObject({ quantity: decimal, unit: z.string().nullable(), price: decimal, discountPercent: decimal })
+    .nullable(),
   is: z.strictObject({ quantity: z.int(), unit: z.string(), price: decimal, extension: decimal }).nullable(),
   reason: z.enum(['unknown', 'discontinued', 'inactive', 'not-for-sale', 'no-price', 'too-many']).nullable(),
   notice: z.string().nullable(),

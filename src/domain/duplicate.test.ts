@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { duplicateChanges, duplicateTotal } from './duplicate.ts';
 
-const was = { quantity: '12', unit: 'EA', price: '4.40' };
+const was = { quantity: '12', unit: 'EA', price: '4.40', discountPercent: '0' };
 const is = { quantity: 12, unit: 'EA', price: '4.40', extension: '52.80' };
 
 describe('what a duplicate changes', () => {
@@ -11,6 +11,12 @@ describe('what a duplicate changes', () => {
     ['a higher price', {}, { price: '4.60' }, ['Price up from 4.40 to 4.60.']],
     ['a much higher price', {}, { price: '1000.00' }, ['Price up from 4.40 to 1,000.00.']],
     ['a free item', {}, { price: '0.00' }, ['Price down from 4.40 to 0.00.']],
+    [
+      'a discount that stays behind is no dearer price',
+      { discountPercent: '10.0000' },
+      {},
+      ['Ordered at 3.96 with 10% off, which is not copied.'],
+    ],
     ['another unit', { unit: 'CS' }, {}, ['Sold by EA now, ordered by CS.']],
     ['no unit in the order', { unit: null }, {}, []],
     ['a fraction that is none any more', { quantity: '2.5' }, { quantity: 3 }, ['Quantity 3 instead of 2.5.']],

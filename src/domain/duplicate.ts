@@ -1,11 +1,14 @@
-import { add, compare, type Decimal, formatMoney } from './money.ts';
+import { add, compare, type Decimal, decimal, formatMoney, isPositive } from './money.ts';
 import { formatQuantity } from './quantity.ts';
+import { itemPrice } from './unit-price.ts';
 
-/** What an order has of an item. `price` is per unit, with the line's discount. */
+/** What an order has of an item. `price` is per unit, before the line's discount, which a copy does not take along. */
 export interface OrderedOnce {
   readonly quantity: Decimal;
   readonly unit: string | null;
   readonly price: Decimal;
+  /** 10 is ten percent off. */
+  readonly discountPercent: Decimal;
 }
 
 /** What a cart would get of it today. */
@@ -35,6 +38,10 @@ export function duplicateChanges(was: OrderedOnce, is: OrderedNow): string[] {
   const isDearer = compare(is.price, was.price);
   if (isDearer !== 0) {
     changes.push(`Price ${isDearer > 0 ? 'up' : 'down'} from ${formatMoney(was.price)} to ${formatMoney(is.price)}.`);
+  }
+  if (isPositive(was.discountPercent)) {
+    const paid = itemPrice({ unitPrice: was.price, lineDiscountPercent: was.discountPercent });
+    changes.push(`Ordered at ${formatMoney(paid)} with ${decimal(was.discountPercent)}% off, which is not copied.`);
   }
   if (compare(was.quantity, is.quantity) !== 0) {
     changes.push(`Quantity ${formatQuantity(is.quantity)} instead of ${formatQuantity(Number(was.quantity))}.`);

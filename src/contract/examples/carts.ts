@@ -199,7 +199,7 @@ export const cartsExamples: RoomExamples<typeof carts> = {
             itemCode: '12100-100',
             description: 'Classic cotton retainer, navy',
             commentText: '',
-            was: { quantity: '12', unit: 'EA', price: '4.40' },
+            was: { quantity: '12', unit: 'EA', price: '4.40', discountPercent: '0' },
             is: { quantity: 12, unit: 'EA', price: '4.60', extension: '55.20' },
             reason: null,
             notice: 'Not available for immediate delivery.',

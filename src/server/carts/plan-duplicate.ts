@@ -59,7 +59,9 @@ function plannedComment(line: SourceLine): PlannedLine {
 }
 
 function plannedItem(line: SourceLine, priced: PricedLine | undefined, caller: Actor): PlannedLine {
-  const was = { quantity: String(line.quantityOrdered), unit: line.unit, price: itemPrice(line) };
+  const { unitPrice, lineDiscountPercent: discountPercent } = line;
+  const price = itemPrice({ unitPrice, lineDiscountPercent: null });
+  const was = { quantity: String(line.quantityOrdered), unit: line.unit, price, discountPercent };
   const known = { ...told(line), itemType: '1' as const, was };
   if (priced === undefined || !('row' in priced)) {
     return { line: { ...known, is: null, reason: priced?.reason ?? 'unknown', notice: null }, row: undefined };

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
+import { finerItemPrice, itemPrice } from '#domain/unit-price.ts';
 import { testDatabase } from '../db/test-database.ts';
 import { createCheckoutTest, KEY, learnHolidays, payload } from './test-checkout.ts';
 
@@ -10,6 +11,8 @@ const { as, dealer, newCart, submit } = await createCheckoutTest(database);
 
 const orderOf = async (cartId: number) =>
   db.selectFrom('sales_orders').selectAll().where('cart_id', '=', cartId).execute();
+const shownPrice = (line: { unitPrice: string; lineDiscountPercent: string }) =>
+  finerItemPrice(line) ?? itemPrice(line);
 const linesOf = async (orderId: number) =>
   db.selectFrom('sales_order_lines').selectAll().where('order_id', '=', orderId).orderBy('line_seq').execute();
 
@@ -321,6 +324,28 @@ describe('submitting a cart', () => {
     expect(told.body.error).toContain("Sorry! 'ORDER5' is not a valid promo code.");
     expect((await submit(latePut, { accept: told.body.fingerprint })).status).toBe(200);
     expect((await orderOf(late.header.id))[0]).toMatchObject({ discount_amt: '0.00', promo_code: null });
+  });
+
+  it('T23: old and new prices are those which the cart shows, discount and all', async () => {
+    const cart = await newCart('Code ends', [['12100-112', 10]]);
+    const { header, detail } = (await dealer('PUT', `${KEY}/${cart.header.id}.json`, { promoCode: 'SPRING10' })).body
+      .cart;
+    expect(detail.map((line: { lineDiscountPercent: string }) => Number(line.lineDiscountPercent))).toEqual([10]);
+    const before = shownPrice(detail[0]);
+    await sql`update promo_codes set active = false where promo_code = 'SPRING10'`.execute(db);
+    const told = await submit({ ...cart, header });
+    expect(told.body.changes).toEqual([
+      expect.objectContaining({
+        kind: 'price',
+        was: before,
+        is: shownPrice({ ...detail[0], lineDiscountPercent: '0' }),
+      }),
+      expect.objectContaining({ kind: 'promo', was: 'SPRING10', is: null }),
+      expect.objectContaining({ kind: 'total', was: header.subTotalAmt }),
+    ]);
+    expect(told.body.changes[0].is).not.toBe(before);
+    expect((await submit({ ...cart, header }, { accept: told.body.fingerprint })).status).toBe(200);
+    await sql`update promo_codes set active = true where promo_code = 'SPRING10'`.execute(db);
   });
 
   it('ruling 34: a code that never held is asked about and is on no order; the one that the cart has still counts', async () => {

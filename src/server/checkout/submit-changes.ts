@@ -2,8 +2,9 @@ import { createHash } from 'node:crypto';
 import type { Cart } from '#contract/cart.ts';
 import type { CartChange } from '#contract/checkout.ts';
 import { CART_LINE_WARNING } from '#domain/availability.ts';
-import { add, type Decimal, formatMoney, isEqual, roundHalfUp, subtract } from '#domain/money.ts';
+import { add, type Decimal, formatMoney, isEqual, percentOff, roundHalfUp, subtract } from '#domain/money.ts';
 import { promoKey } from '#domain/promo.ts';
+import { finerItemPrice, itemPrice } from '#domain/unit-price.ts';
 import { conflict, type Refusal } from '../refusal.ts';
 
 /** A line before and after the submit worked out its price again. */
@@ -31,20 +32,30 @@ interface Seen extends Totals {
 
 /** Where the cart as the customer saw it and the order as it would be made now differ (ruling 30, security T23). */
 export function changesOf(lines: readonly ComparedLine[], was: Seen, fresh: Cart): CartChange[] {
-  const promo = promoChange(lines, was, fresh);
+  const discounts = new Map(fresh.detail.map((line) => [line.id, line.lineDiscountPercent ?? '0']));
+  const discountOf = ({ id }: ComparedLine): Decimal => discounts.get(id) ?? '0';
+  const isSameOff = lines.every((line) => isEqual(line.was.discountPercent, discountOf(line)));
+  const promo = promoChange(isSameOff, was, fresh);
   const is = {
     subTotal: fresh.header.subTotalAmt,
     discount: fresh.header.DiscountAmt ?? '0',
     tax: fresh.header.SalesTaxAmt,
   };
-  return [...lines.flatMap(lineChanges), ...(promo ? [promo] : []), ...totalChange(totalOf(was), totalOf(is))];
+  const changes = lines.flatMap((line) => lineChanges(line, discountOf(line)));
+  return [...changes, ...(promo ? [promo] : []), ...totalChange(totalOf(was), totalOf(is))];
 }
 
-function lineChanges({ id, itemCode, was, is }: ComparedLine): CartChange[] {
+/** The item price as the cart shows it, discount and all. */
+function priceText(unitPrice: Decimal, lineDiscountPercent: Decimal): string {
+  const line = { unitPrice, lineDiscountPercent };
+  return finerItemPrice(line) ?? formatMoney(itemPrice(line));
+}
+
+function lineChanges({ id, itemCode, was, is }: ComparedLine, discountPercent: Decimal): CartChange[] {
   const changes: CartChange[] = [];
   const about = { lineId: id, itemCode };
-  if (!isEqual(was.unitPrice, is.unitPrice)) {
-    const [before, now] = [formatMoney(was.unitPrice), formatMoney(is.unitPrice)];
+  if (!isEqual(percentOff(was.unitPrice, was.discountPercent), percentOff(is.unitPrice, discountPercent))) {
+    const [before, now] = [priceText(was.unitPrice, was.discountPercent), priceText(is.unitPrice, discountPercent)];
     changes.push({
       ...about,
       kind: 'price',
@@ -59,14 +70,12 @@ function lineChanges({ id, itemCode, was, is }: ComparedLine): CartChange[] {
   return changes;
 }
 
-function promoChange(lines: readonly ComparedLine[], was: Seen, fresh: Cart): CartChange | undefined {
-  const discounts = new Map(fresh.detail.map((line) => [line.id, line.lineDiscountPercent ?? '0']));
-  const isSame = lines.every((line) => isEqual(line.was.discountPercent, discounts.get(line.id) ?? '0'));
+function promoChange(isSameOff: boolean, was: Seen, fresh: Cart): CartChange | undefined {
   const hadDiscount = !isEqual(was.discount, 0);
   const hasDiscount = !isEqual(fresh.header.DiscountAmt ?? '0', 0);
   const code = fresh.header.promoCode;
   const isSameCode = promoKey(was.promoCode ?? '') === promoKey(code ?? '');
-  if (was.refusedPromo === undefined && isSame && hadDiscount === hasDiscount && isSameCode) return undefined;
+  if (was.refusedPromo === undefined && isSameOff && hadDiscount === hasDiscount && isSameCode) return undefined;
   const message =
     was.refusedPromo ??
     fresh.header.promo?.message ??
@@ -84,7 +93,7 @@ function totalChange(was: Decimal, is: Decimal): CartChange[] {
       itemCode: null,
       was: before,
       is: now,
-      message: `The total changed from ${before} to ${now}.`,
+      message: `The total before freight changed from ${before} to ${now}.`,
     },
   ];
 }

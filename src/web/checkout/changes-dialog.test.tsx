@@ -33,7 +33,7 @@ it('T23: says every difference once, and of which product', () => {
           itemCode: null,
           was: '9.20',
           is: '9.90',
-          message: 'The total changed from 9.20 to 9.90.',
+          message: 'The total before freight changed from 9.20 to 9.90.',
         },
       ]}
       lines={line ? [{ ...line, itemCodeDesc: 'Cotton Retainer, Navy' }] : []}
@@ -46,5 +46,5 @@ it('T23: says every difference once, and of which product', () => {
   expect(text).toContain(
     `|12100-213| |Cotton Retainer, Navy|Price was 4.60, is 4.95|12100-213| |Cotton Retainer, Navy|${CART_LINE_WARNING}|`,
   );
-  expect(text).toContain('|Promo code| |The promo code no longer counts.|Total| |was 9.20, is 9.90|');
+  expect(text).toContain('|Promo code| |The promo code no longer counts.|Total before freight| |was 9.20, is 9.90|');
 });

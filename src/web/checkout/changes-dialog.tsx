@@ -19,7 +19,7 @@ const HEADINGS: Readonly<Record<CartChange['kind'], string>> = {
   availability: 'Availability',
   discontinued: 'Not for sale any more',
   promo: 'Promo code',
-  total: 'Total',
+  total: 'Total before freight',
 };
 
 /** What differs from what the person saw: nothing is ordered until it is accepted (security T23). */

@@ -15,7 +15,7 @@ import { Dialog } from '../ui/dialog.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import styles from './duplicate.module.css';
 import { chosenLines, DuplicatePreviewList } from './duplicate-preview-list.tsx';
-import { changedPreview, duplicatePreviewQuery } from './duplicate-queries.ts';
+import { changedPreview, duplicatePreviewQuery, movedLines } from './duplicate-queries.ts';
 
 interface DuplicateOrderDialogProps {
   customerRef: CustomerRef;
@@ -35,7 +35,7 @@ function DuplicateForm({ customerRef, salesOrderNo, shipToCode, open, onClose }:
   const [cart, setCart] = useState(BLANK_CART);
   const [left, leave] = useState<ReadonlySet<string>>(new Set());
   const location = useChosenLocation(cart, shipToCode);
-  const { preview, duplicate } = usePreviewedDuplicate(customerRef, salesOrderNo, open);
+  const { preview, duplicate, moved } = usePreviewedDuplicate(customerRef, salesOrderNo, open);
   const navigate = useNavigate();
   const isNamed = cartNameProblem(cart.customerPONo) === undefined;
   const lines = preview.data ? chosenLines(preview.data, left) : [];
@@ -77,23 +77,34 @@ function DuplicateForm({ customerRef, salesOrderNo, shipToCode, open, onClose }:
         <div className={styles.whole}>
           <QueryAlert query={preview} />
           {preview.isPending && <Skeleton width="full" shape="control" />}
-          {preview.data && <DuplicatePreviewList preview={preview.data} left={left} onLeave={leave} />}
+          {preview.data && <DuplicatePreviewList preview={preview.data} left={left} moved={moved} onLeave={leave} />}
           {/* Beside the button that was pressed, which on a phone is far below the fields. */}
-          {duplicate.isError && <Alert kind="warning">{messageOf(duplicate.error)}</Alert>}
+          {duplicate.isError && (
+            <Alert kind="warning" className={styles.refusal} detail={movedText(moved)}>
+              {messageOf(duplicate.error)}
+            </Alert>
+          )}
         </div>
       </div>
     </Dialog>
   );
 }
 
+const movedText = ({ size }: ReadonlySet<string>): string | undefined =>
+  size === 0 ? undefined : `${size === 1 ? '1 line is' : `${size} lines are`} marked “Changed just now”.`;
+
 /** What a copy would make, and the act that makes exactly that: when it holds no longer, the answer's new preview takes its place. */
 function usePreviewedDuplicate(customerRef: CustomerRef, salesOrderNo: string, isAsked: boolean) {
   const queryClient = useQueryClient();
   const query = duplicatePreviewQuery(useApi(), customerRef, salesOrderNo);
   const preview = useQuery({ ...query, enabled: isAsked });
+  const [moved, setMoved] = useState<ReadonlySet<string>>(new Set());
   const duplicate = useDuplicateOrder(customerRef, (error) => {
     const now = changedPreview(error);
-    if (now) queryClient.setQueryData(query.queryKey, now);
+    const seen = queryClient.getQueryData(query.queryKey);
+    if (!now || !seen) return;
+    setMoved(movedLines(seen, now));
+    queryClient.setQueryData(query.queryKey, now);
   });
-  return { preview, duplicate };
+  return { preview, duplicate, moved };
 }

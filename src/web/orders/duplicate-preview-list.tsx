@@ -1,3 +1,4 @@
+import type { Ref } from 'react';
 import type { DuplicateLine, DuplicatePreview } from '#contract/duplicate-preview.ts';
 import { duplicateChanges, duplicateTotal, NOT_COPIED } from '#domain/duplicate.ts';
 import { formatMoney } from '#domain/money.ts';
@@ -9,6 +10,8 @@ interface DuplicatePreviewListProps {
   preview: DuplicatePreview;
   /** Keys of the lines that are not to come along. */
   left: ReadonlySet<string>;
+  /** Keys of the lines that changed after they had been shown. */
+  moved: ReadonlySet<string>;
   onLeave: (left: ReadonlySet<string>) => void;
 }
 
@@ -20,7 +23,8 @@ export const chosenLines = ({ lines }: DuplicatePreview, left: ReadonlySet<strin
   lines.filter((line) => canCome(line) && !left.has(line.lineKey)).map(({ lineKey }) => lineKey);
 
 /** What the copy would hold, line by line, with what changed since; lines can be left out. */
-export function DuplicatePreviewList({ preview, left, onLeave }: DuplicatePreviewListProps) {
+export function DuplicatePreviewList({ preview, left, moved, onLeave }: DuplicatePreviewListProps) {
+  const [firstMoved] = preview.lines.filter(({ lineKey }) => moved.has(lineKey));
   const possible = preview.lines.filter(canCome);
   const chosen = new Set(chosenLines(preview, left));
   const total = duplicateTotal(preview.lines.filter(({ lineKey }) => chosen.has(lineKey)).map(({ is }) => is));
@@ -47,7 +51,9 @@ export function DuplicatePreviewList({ preview, left, onLeave }: DuplicatePrevie
         {preview.lines.map((line) => (
           <PreviewLine
             key={line.lineKey}
+            ref={line === firstMoved ? intoSight : undefined}
             line={line}
+            isMoved={moved.has(line.lineKey)}
             checked={chosen.has(line.lineKey)}
             onToggle={() => toggle(line.lineKey)}
           />
@@ -78,18 +84,24 @@ function summaryOf({ lines }: DuplicatePreview): string {
   return parts.length === 0 ? 'Nothing has changed.' : `${parts.join(', ')}.`;
 }
 
+function intoSight(element: HTMLElement | null): void {
+  element?.scrollIntoView({ block: 'center' });
+}
+
 interface PreviewLineProps {
+  ref: Ref<HTMLLIElement> | undefined;
   line: DuplicateLine;
+  isMoved: boolean;
   checked: boolean;
   onToggle: () => void;
 }
 
-function PreviewLine({ line, checked, onToggle }: PreviewLineProps) {
+function PreviewLine({ ref, line, isMoved, checked, onToggle }: PreviewLineProps) {
   const { itemType, itemCode, description, commentText, was, is, reason, notice } = line;
   const isComment = itemType === '4';
   const notes = [...(was && is ? duplicateChanges(was, is) : []), ...(notice ? [notice] : [])];
   return (
-    <li className={styles.line} data-gone={reason !== null || undefined}>
+    <li ref={ref} className={styles.line} data-gone={reason !== null || undefined}>
       <Checkbox
         className={styles.what}
         label={
@@ -114,8 +126,9 @@ function PreviewLine({ line, checked, onToggle }: PreviewLineProps) {
           {is && <strong>{formatMoney(is.extension)}</strong>}
         </span>
       )}
-      {(notes.length > 0 || reason !== null) && (
+      {(isMoved || notes.length > 0 || reason !== null) && (
         <span className={styles.notes}>
+          {isMoved && <strong>Changed just now. </strong>}
           {reason !== null && <strong>{NOT_COPIED[reason]}</strong>}
           {notes.join(' ')}
         </span>

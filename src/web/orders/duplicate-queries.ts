@@ -29,3 +29,11 @@ export const changedPreview = (error: unknown): DuplicatePreview | undefined =>
   error instanceof ApiProblem && error.code === 'changed' && isPreview(error.body.preview)
     ? error.body.preview
     : undefined;
+
+/** The keys of the lines of which the preview says something else now than the one that was seen. */
+export function movedLines(seen: DuplicatePreview, now: DuplicatePreview): ReadonlySet<string> {
+  const before = new Map(seen.lines.map((line) => [line.lineKey, JSON.stringify(line)]));
+  return new Set(
+    now.lines.filter((line) => before.get(line.lineKey) !== JSON.stringify(line)).map(({ lineKey }) => lineKey),
+  );
+}
