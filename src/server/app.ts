@@ -1,4 +1,5 @@
 import Fastify, { type FastifyInstance, LogController, type RouteOptions } from 'fastify';
+import { type Allowance, createAllowance, namesToken } from './http/allowance.ts';
 import { installBodyParser } from './http/body.ts';
 import { type FindCaller, readCaller } from './http/caller.ts';
 import { installCompression } from './http/compression.ts';
@@ -57,20 +58,31 @@ export async function createApp(
   installCompression(app);
   refuseRoutesWithoutPolicy(app);
   installSecurity(app, settings);
+  const allowance = createAllowance(settings.requestsPerMinute);
+  app.addHook('onRequest', (request, _reply, done) => done(allowance.arrived(request)));
   installOverload(app);
-  app.addHook('onRequest', (request, _reply, done) => {
-    if (request.headers.authorization === undefined || !request.routeOptions.config.contract) return done();
-    readCaller(request.headers.authorization, findCaller).then((caller) => {
-      request.caller = caller;
-      done();
-    }, done);
-  });
+  installCallers(app, findCaller, allowance);
   for (const room of rooms) {
     await app.register((scope, _options, done) => {
       Promise.resolve(room(scope)).then(() => done(), done);
     });
   }
   return app;
+}
+
+/** Who is calling, and whether that is too often for one person. */
+function installCallers(app: FastifyInstance, findCaller: FindCaller, allowance: Allowance): void {
+  app.addHook('onRequest', (request, _reply, done) => {
+    const { authorization } = request.headers;
+    if (authorization === undefined || !namesToken(request)) return done();
+    readCaller(authorization, findCaller).then(
+      (caller) => {
+        request.caller = caller;
+        done(allowance.known(request, caller.userId));
+      },
+      (error) => done(allowance.unknown(request) ?? error),
+    );
+  });
 }
 
 /** T18: a route that names no policy is a mistake that must not start. Read when all are there, since plugins name theirs later. */

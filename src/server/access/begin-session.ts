@@ -2,7 +2,7 @@ import type { Transaction } from 'kysely';
 import type { ProfileAnswer } from '#contract/profile.ts';
 import { writeAudit } from '../audit/audit.ts';
 import type { Database } from '../db/schema.ts';
-import { addressGroup } from '../http/security.ts';
+import { addressGroup } from '../http/address-group.ts';
 import type { Refusal } from '../refusal.ts';
 import type { Access, Origin } from './access.ts';
 import { expiryOf, loadProfile, tokenFor } from './profile.ts';

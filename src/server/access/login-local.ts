@@ -1,5 +1,5 @@
 import { emailKey } from '#domain/email.ts';
-import { addressGroup } from '../http/security.ts';
+import { addressGroup } from '../http/address-group.ts';
 import { Refusal, tooMany } from '../refusal.ts';
 import { type Count, countAttempt, forget, giveBack, type Limit, passed } from '../throttle/throttle.ts';
 import type { Access, Origin } from './access.ts';

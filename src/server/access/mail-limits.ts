@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Database } from '../db/schema.ts';
-import { addressGroup } from '../http/security.ts';
+import { addressGroup } from '../http/address-group.ts';
 import { countAttempt, giveBack, isWithin, type Limit } from '../throttle/throttle.ts';
 import { addressDigest } from './address-digest.ts';
 

@@ -1,6 +1,6 @@
 import { emailKey } from '#domain/email.ts';
+import { addressGroup } from '../http/address-group.ts';
 import type { Caller } from '../http/caller.ts';
-import { addressGroup } from '../http/security.ts';
 import { Refusal } from '../refusal.ts';
 import type { Access, Origin } from './access.ts';
 import { makeAccountKey } from './account-key-store.ts';

@@ -1,4 +1,4 @@
-import { addressGroup } from '../http/security.ts';
+import { addressGroup } from '../http/address-group.ts';
 import { notFound, type Refusal } from '../refusal.ts';
 import { throttle } from '../throttle/throttle.ts';
 import type { Access, Origin } from './access.ts';

@@ -3,7 +3,7 @@ import type { AnswerOf, Received } from '#contract/route.ts';
 import { DEFAULT_COUNTRY } from '#domain/countries.ts';
 import { isEmail } from '#domain/email.ts';
 import { writeAudit } from '../audit/audit.ts';
-import { addressGroup } from '../http/security.ts';
+import { addressGroup } from '../http/address-group.ts';
 import { addressOfWire, wireAddressProblems } from '../http/wire-address.ts';
 import { type FieldProblem, invalid } from '../refusal.ts';
 import { giveBack, type Limit, throttle } from '../throttle/throttle.ts';

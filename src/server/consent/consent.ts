@@ -5,9 +5,9 @@ import { type ConsentChoice, choiceOf, consentStatus, settingsOf } from '#domain
 import { acceptAll } from '#domain/consent-answers.ts';
 import { isAcknowledged } from '#domain/consent-life.ts';
 import type { Database } from '../db/schema.ts';
+import { addressGroup } from '../http/address-group.ts';
 import { type Answered, answered } from '../http/answers.ts';
 import { type CookieSettings, requireSameOrigin, type SignedCookie, signedCookie } from '../http/cookies.ts';
-import { addressGroup } from '../http/security.ts';
 import { isWithin, throttle } from '../throttle/throttle.ts';
 import { claimConsent, findConsentByUuid, writeConsent } from './consent-store.ts';
 

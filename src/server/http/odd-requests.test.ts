@@ -2,7 +2,7 @@ import { connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { problem } from '#contract/problem.ts';
 import { createApp } from '../app.ts';
-import { addressGroup } from './security.ts';
+import { addressGroup } from './address-group.ts';
 
 const settings = {
   ...{ logger: false, checksAnswers: true, trustedProxies: 0, production: false, googleSignIn: false },

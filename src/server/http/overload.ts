@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { unavailable } from '../refusal.ts';
+import { isProbe } from './allowance.ts';
 import { isInside } from './security.ts';
 
 export interface Bounds {
@@ -11,9 +12,6 @@ export interface Bounds {
 
 const BOUNDS: Bounds = { underWay: 600, sendingMs: 5_000 };
 const COME_BACK_SECONDS = 2;
-
-/** What tells how the server is must be told then too. */
-const HEALTH = /^\/(?:healthz|readyz)(?:$|\?)/;
 
 /**
  * Refuses what comes while too much is under way already: 503 with Retry-After at once, instead of a wait that ends in one (R24). Pages count
@@ -63,7 +61,7 @@ export function installOverload(app: FastifyInstance, { underWay: most, sendingM
   });
 }
 
-const isExempt = (request: FastifyRequest): boolean => isInside(request) || HEALTH.test(request.url);
+const isExempt = (request: FastifyRequest): boolean => isInside(request) || isProbe(request);
 
 const isBodyTold = ({ headers }: FastifyRequest): boolean =>
   headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;

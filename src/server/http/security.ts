@@ -1,14 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { Refusal, tooMany } from '../refusal.ts';
-import { createRateLimit } from './rate-limit.ts';
+import { Refusal } from '../refusal.ts';
 
 export interface SecuritySettings {
   publicUrl: string;
   /** Further host names that may be asked for, beside the public one and loopback. */
   production: boolean;
   googleSignIn: boolean;
-  /** Requests a minute and address; the demo's benchmark and the tests raise it. */
+  /** Requests a minute of one person, and of all strangers of one address; the demo's benchmark and the tests raise it. */
   requestsPerMinute: number;
 }
 
@@ -28,12 +27,10 @@ export const HEADERS: Readonly<Record<string, string>> = {
 };
 const PRODUCTION_HEADERS = { ...HEADERS, 'strict-transport-security': 'max-age=31536000; includeSubDomains' };
 
-/** Headers, host check and rate limit on every answer (security document: response headers, T47, T75, T77, T78). */
+/** Headers and host check on every answer (security document: response headers, T47, T77, T78). */
 export function installSecurity(app: FastifyInstance, settings: SecuritySettings): void {
   const hosts = allowedHosts(settings.publicUrl);
   const headers = settings.production ? PRODUCTION_HEADERS : HEADERS;
-  const limit = createRateLimit(settings.requestsPerMinute);
-  const fileLimit = createRateLimit(settings.requestsPerMinute * FILES_A_PAGE);
   app.addHook('onRequest', (request, reply, done) => {
     reply.headers(headers);
     if (!isPlainRequest(request) || refused.has(request.socket)) {
@@ -43,10 +40,7 @@ export function installSecurity(app: FastifyInstance, settings: SecuritySettings
     if (host === undefined || !hosts.has(host)) {
       return done(ended(request, new Refusal(421, 'misdirected', 'This host name is not served here.')));
     }
-    if (isInside(request)) return done();
-    const counter = request.routeOptions.config.rateLimit === 'files' ? fileLimit : limit;
-    const waitMs = counter.count(addressGroup(request.ip));
-    done(waitMs === undefined ? undefined : tooMany(waitMs / 1_000));
+    done();
   });
 }
 
@@ -72,30 +66,8 @@ function isPlainRequest({ raw }: FastifyRequest): boolean {
 /** A call that this process makes to itself to draw a page. */
 export const isInside = ({ headers }: FastifyRequest): boolean => headers[INSIDE_NAME] === INSIDE[INSIDE_NAME];
 
-/** Pictures, scripts and styles come in dozens with a page and are kept by browsers, so an address may ask for so many times more of them. */
-const FILES_A_PAGE = 20;
-
-declare module 'fastify' {
-  interface FastifyContextConfig {
-    /** Counted apart from all else, with an allowance for what comes in dozens. */
-    rateLimit?: 'files';
-  }
-}
-
 function allowedHosts(publicUrl: string): ReadonlySet<string> {
   const own = new URL(publicUrl).hostname.toLowerCase();
   const loopback = ['localhost', '127.0.0.1', '[::1]'];
   return new Set(loopback.includes(own) ? loopback : [own, ...loopback]);
-}
-
-/**
- * One network is one counter: IPv6 addresses are grouped by /64, however they are shortened (T75). Who has hung up meanwhile has no address.
- */
-export function addressGroup(address: string | undefined): string {
-  if (address === undefined) return '';
-  if (!address.includes(':')) return address;
-  if (/^::ffff:[\d.]+$/i.test(address)) return address.slice(7);
-  const [before = [], after = []] = address.split('::').map((part) => (part === '' ? [] : part.split(':')));
-  const zeros = Array.from({ length: Math.max(0, 8 - before.length - after.length) }, () => '0');
-  return [...before, ...zeros, ...after].slice(0, 4).join(':');
 }

@@ -4,7 +4,7 @@ import type { Kysely } from 'kysely';
 import { isImageWidth, PLACEHOLDER_THUMBNAIL, THUMBNAIL_WIDTH } from '#domain/image-name.ts';
 import { swatchRule } from '#domain/swatch.ts';
 import type { Database } from '../db/schema.ts';
-import { addressGroup } from '../http/security.ts';
+import { addressGroup } from '../http/address-group.ts';
 import { notFound } from '../refusal.ts';
 import { listSwatches } from './image-store.ts';
 import type { PictureRequest, Pictures } from './pictures.ts';

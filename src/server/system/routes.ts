@@ -8,9 +8,9 @@ import {
   reportError,
 } from '#contract/system.ts';
 import type { OpenDatabase } from '../db/database.ts';
+import { addressGroup } from '../http/address-group.ts';
 import { parseJsonOf } from '../http/body.ts';
 import { answer } from '../http/routes.ts';
-import { addressGroup } from '../http/security.ts';
 import { readiness } from './readiness.ts';
 import { blockedContent, reportFault } from './report-fault.ts';
 import { findDatabaseInfo } from './system-store.ts';
