@@ -182,6 +182,13 @@ describe('XLSX', () => {
     expect(readXlsx(workbook)[0]?.rows).toHaveLength(1000);
   });
 
+  it('T67: reads no more elements than a list may have, however small they are packed', async () => {
+    const sheet = (times: number) =>
+      testXlsx([{ name: 'S', rows: [[{ xml: '<c r="A1"><v>1</v></c>'.repeat(times) }]] }]);
+    expect(readXlsx(sheet(100_000))[0]?.rows).toEqual([['1']]);
+    expect(await problemOf('a.xlsx', sheet(800_000))).toContain('too large to be read here');
+  });
+
   it('reads no more of a text that many cells share than a list may hold', async () => {
     const again = (place: string) => ({ xml: `<c r="${place}" t="s"><v>0</v></c>` });
     const rows = Array.from({ length: 400 }, (_, row) =>

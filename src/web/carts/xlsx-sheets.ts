@@ -1,7 +1,7 @@
 import { strFromU8, unzipSync } from 'fflate';
 import { LIST_CHARACTERS_MAX } from './order-list-text.ts';
 import { lookOf, type NumberLook, numberText } from './xlsx-number.ts';
-import { readXml } from './xml-events.ts';
+import { type ElementBudget, readXml, TooManyElements } from './xml-events.ts';
 
 /** A sheet's rows of cells as text; the first stands for row 1. */
 export interface XlsxSheet {
@@ -12,8 +12,10 @@ export interface XlsxSheet {
 /** Why a packed file is no workbook that can be read. */
 export class XlsxProblem extends Error {}
 
-/** More is no list of a dealer's, unpacked. */
-const UNPACKED_MAX = 100 * 1024 * 1024;
+/** More is no list of a dealer's, unpacked: 20,000 rows of twenty cells, which take about 50 characters each, are some 20 MB. */
+const UNPACKED_MAX = 40 * 1024 * 1024;
+/** Such a list has 1.2 million elements: a cell is two or three. What packs many more into a few bytes would keep the page for seconds. */
+const ELEMENTS_MAX = 1_500_000;
 const ROWS_MAX = 20_000;
 const COLUMNS_MAX = 200;
 const SHEETS_MAX = 50;
@@ -24,16 +26,28 @@ const SHEET_CHARACTERS_MAX = LIST_CHARACTERS_MAX + 1;
 
 /** Reads the sheets of an XLSX file that are not hidden; all of them where all are. */
 export function readXlsx(bytes: Uint8Array, most = UNPACKED_MAX): XlsxSheet[] {
+  try {
+    return readSheets(bytes, most);
+  } catch (error) {
+    throw error instanceof TooManyElements ? tooLarge() : error;
+  }
+}
+
+const tooLarge = () =>
+  new XlsxProblem('This workbook is too large to be read here. Please save the sheet with your order as CSV.');
+
+function readSheets(bytes: Uint8Array, most: number): XlsxSheet[] {
+  const budget: ElementBudget = { left: ELEMENTS_MAX };
   const files = unpack(bytes, most);
   const path = [...files.keys()].find((name) => /(^|\/)workbook\.xml$/.test(name));
   if (path === undefined) throw new XlsxProblem(otherFormat(bytes));
   const folder = path.slice(0, path.lastIndexOf('/') + 1);
   const read = (name: string) => files.get(name) ?? '';
-  const { sheets, epoch } = readWorkbook(read(path));
-  const targets = readTargets(read(`${folder}_rels/workbook.xml.rels`), folder);
+  const { sheets, epoch } = readWorkbook(read(path), budget);
+  const targets = readTargets(read(`${folder}_rels/workbook.xml.rels`), folder, budget);
   const cells: CellReader = {
-    strings: readStrings(read(`${folder}sharedStrings.xml`)),
-    looks: readLooks(read(`${folder}styles.xml`)),
+    strings: readStrings(read(`${folder}sharedStrings.xml`), budget),
+    looks: readLooks(read(`${folder}styles.xml`), budget),
     epoch,
   };
   const shown = sheets.filter(({ isHidden }) => !isHidden);
@@ -44,7 +58,7 @@ export function readXlsx(bytes: Uint8Array, most = UNPACKED_MAX): XlsxSheet[] {
     // A sheet that is named twice would be read twice.
     if (xml === undefined || taken.has(target)) return [];
     taken.add(target);
-    return { name, rows: readRows(xml, cells) };
+    return { name, rows: readRows(xml, cells, budget) };
   });
 }
 
@@ -56,8 +70,7 @@ function unpack(bytes: Uint8Array, most: number): Map<string, string> {
       if (!/\/(workbook|sharedStrings|styles)\.xml$|workbook\.xml\.rels$|worksheets\/[^/]+\.xml$/.test(plainPath(name)))
         return false;
       size += originalSize;
-      if (size > most)
-        throw new XlsxProblem('This workbook is too large to be read here. Please save the sheet as CSV.');
+      if (size > most) throw tooLarge();
       return true;
     },
   });
@@ -84,10 +97,10 @@ interface WorkbookSheet {
   isHidden: boolean;
 }
 
-function readWorkbook(xml: string): { sheets: WorkbookSheet[]; epoch: 1900 | 1904 } {
+function readWorkbook(xml: string, budget: ElementBudget): { sheets: WorkbookSheet[]; epoch: 1900 | 1904 } {
   const sheets: WorkbookSheet[] = [];
   let epoch: 1900 | 1904 = 1900;
-  readXml(xml, {
+  readXml(xml, budget, {
     open(name, attribute) {
       if (name === 'workbookPr' && /^(1|true)$/.test(attribute('date1904') ?? '')) epoch = 1904;
       if (name !== 'sheet') return;
@@ -99,9 +112,9 @@ function readWorkbook(xml: string): { sheets: WorkbookSheet[]; epoch: 1900 | 190
 }
 
 /** Which file a sheet's id stands for. */
-function readTargets(xml: string, folder: string): Map<string, string> {
+function readTargets(xml: string, folder: string, budget: ElementBudget): Map<string, string> {
   const targets = new Map<string, string>();
-  readXml(xml, {
+  readXml(xml, budget, {
     open(name, attribute) {
       const target = attribute('Target') ?? '';
       if (name === 'Relationship')
@@ -112,10 +125,10 @@ function readTargets(xml: string, folder: string): Map<string, string> {
 }
 
 /** The texts that cells refer to by their number; how they are pronounced is left out. */
-function readStrings(xml: string): string[] {
+function readStrings(xml: string, budget: ElementBudget): string[] {
   const strings: string[] = [];
   let isSound = false;
-  readXml(xml, {
+  readXml(xml, budget, {
     open(name) {
       if (name === 'si') strings.push('');
       if (name === 'rPh') isSound = true;
@@ -131,11 +144,11 @@ function readStrings(xml: string): string[] {
 }
 
 /** How the cells of each style show their numbers. */
-function readLooks(xml: string): NumberLook[] {
+function readLooks(xml: string, budget: ElementBudget): NumberLook[] {
   const codes = new Map<number, string>();
   const looks: NumberLook[] = [];
   let isOfCells = false;
-  readXml(xml, {
+  readXml(xml, budget, {
     open(name, attribute) {
       if (name === 'numFmt')
         codes.set(Number(attribute('numFmtId')), (attribute('formatCode') ?? '').slice(0, FORMAT_MAX));
@@ -165,10 +178,10 @@ interface Place {
   look: NumberLook | undefined;
 }
 
-function readRows(xml: string, cells: CellReader): string[][] {
+function readRows(xml: string, cells: CellReader, budget: ElementBudget): string[][] {
   const sheet: SheetScan = { rows: [], left: SHEET_CHARACTERS_MAX };
   const at: Place = { row: 0, column: 0, type: 'n', look: undefined };
-  readXml(xml, {
+  readXml(xml, budget, {
     open(name, attribute) {
       if (name === 'row') Object.assign(at, { row: Number(attribute('r') ?? at.row + 1), column: 0 });
       if (name !== 'c') return;

@@ -10,13 +10,23 @@ export interface XmlEvents {
 
 const bare = (name: string): string => name.slice(name.indexOf(':') + 1);
 
-/** Reads an XML text through; a blank one has nothing in it. Throws where it is no XML. */
-export function readXml(xml: string, { open, close, text }: XmlEvents): void {
+/** Elements that may still be read, of one text or of several. */
+export interface ElementBudget {
+  left: number;
+}
+
+/** There were more elements than the budget. */
+export class TooManyElements extends Error {}
+
+/** Reads an XML text through; a blank one has nothing in it. Throws where it is no XML, and `TooManyElements`. */
+export function readXml(xml: string, budget: ElementBudget, { open, close, text }: XmlEvents): void {
   if (xml.trim() === '') return;
   let held = '';
   const parser = new Parser();
   parser.on('openTag', (name, attributes, decode) => {
     held = '';
+    budget.left -= 1;
+    if (budget.left < 0) throw new TooManyElements();
     open?.(bare(name), (wanted) => {
       const found = Object.entries(attributes()).find(([key]) => bare(key) === wanted);
       return found && decode(found[1]);
