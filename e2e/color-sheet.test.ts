@@ -29,7 +29,7 @@ describe('the sheet of colors', () => {
     await expect.poll(() => cell(page, 'Navy').inputValue()).toBe('48');
     await cell(page, 'Navy').fill('35');
     await cell(page, 'Black').fill('7');
-    await page.getByText('Not in the cart yet').waitFor();
+    await page.getByText('Changes not in the cart yet').waitFor();
     await page.getByRole('link', { name: 'Products', exact: true }).first().click();
     await page.locator('#many').waitFor({ state: 'detached' });
     await page.goBack();

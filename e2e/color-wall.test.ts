@@ -150,7 +150,7 @@ it('is for those who order, and says to others what they can do', async () => {
 it('ruling 4 R28: a session that ends is begun again over the sheet, which keeps what was typed', async () => {
   const page = await browser.openAs('dealer', PAGE);
   await cell(page, 'Classic Cotton Retainer', 'Graphite').fill('17');
-  await page.getByText('Not in the cart yet').waitFor();
+  await page.getByText('Changes not in the cart yet').waitFor();
   const token: unknown = JSON.parse((await storedToken(page)) ?? 'null');
   await page.request.post('/api/user/v2/b2b/logout.json', { headers: { authorization: `Bearer ${token}` }, data: {} });
   await button(page, 'Add to Cart').click();

@@ -39,6 +39,24 @@ describe('around every page', () => {
     await page.getByRole('dialog', { name: 'Cookie Settings' }).waitFor();
   });
 
+  it('on a phone the footer ends above the bar that is always in sight', async () => {
+    for (const path of ['/products/eyewear-retainers/classic-cotton-retainer', `${HERON}/carts/10001`]) {
+      const page = await browser.openAs('dealer', path, PHONE);
+      const telephone = page.getByRole('contentinfo').locator('a[href^="tel:"]');
+      await page
+        .getByRole('button', { name: path.includes('carts') ? 'Begin Checkout' : /^Add to Cart/ })
+        .last()
+        .waitFor();
+      const isInSight = () =>
+        telephone.evaluate((link) => {
+          window.scrollTo({ top: document.documentElement.scrollHeight, behavior: 'instant' });
+          const { left, width, bottom } = link.getBoundingClientRect();
+          return document.elementFromPoint(left + width / 2, bottom - 2) === link;
+        });
+      await expect.poll(isInSight).toBe(true);
+    }
+  });
+
   it('SHL-004 SHL-005 SHL-007 SHL-017 SHL-030 SHL-034: a dealer finds menus, search, the account in hand and the way out', async () => {
     const page = await browser.openAs('dealer', HERON);
     await page.getByRole('heading', { level: 1, name: 'Blue Heron Outfitters' }).waitFor();

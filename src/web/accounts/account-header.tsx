@@ -49,7 +49,7 @@ export function AccountHeader({ customerRef, load }: AccountHeaderProps) {
             </>
           )
         }
-        sub={facts?.filter(Boolean).join(' · ') ?? ' '}
+        sub={facts?.filter(Boolean).join('\u00a0· ') ?? ' '}
       />
       <Tabs
         label="Customer"

@@ -28,7 +28,7 @@ export function SaveState({ sheet }: { sheet: ColorSheet }) {
   return (
     <span className={styles.saved} role="status">
       {isSaving && 'Saving…'}
-      {!isSaving && error === undefined && sheet.isWaiting && 'Not in the cart yet'}
+      {!isSaving && error === undefined && sheet.isWaiting && 'Changes not in the cart yet'}
       {!isSaving && error !== undefined && (
         <>
           <strong className={styles.notSaved}>Not saved</strong>{' '}

@@ -43,9 +43,10 @@ export function OrderFacts({ order, customerRef }: { order: SalesOrder; customer
 
 function paymentOf({ PaymentType, TermsCode, TermsCodeDesc }: SalesOrder): Description | undefined {
   const [code] = (PaymentType ?? '').split(':');
-  const type = findPaymentType(code)?.description ?? code;
-  const terms = TermsCodeDesc || findTerms(TermsCode)?.name;
-  const text = [type, terms].filter(Boolean).join(', ');
+  const type = findPaymentType(code);
+  // As at the checkout: whoever pays by check or card doesn't pay by the account's terms.
+  const terms = type?.allowTerms === false ? undefined : TermsCodeDesc || findTerms(TermsCode)?.name;
+  const text = [type?.description ?? code, terms].filter(Boolean).join(', ');
   return text === '' ? undefined : { term: 'Payment', value: text };
 }
 

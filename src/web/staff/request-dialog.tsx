@@ -41,6 +41,7 @@ export function RequestDialog({ request: given, onClose }: RequestDialogProps) {
   const show = useSnackbar();
   const decide = useDecide(given);
   const request = decidedMeanwhile(decide.error) ?? given;
+  const told = useRef<HTMLDivElement>(null);
   const fields = useRef<HTMLDivElement>(null);
   const [act, setAct] = useState<'approve' | 'decline'>('approve');
   const [customer, setCustomer] = useState(request.account.toUpperCase());
@@ -63,7 +64,8 @@ export function RequestDialog({ request: given, onClose }: RequestDialogProps) {
         // The row that opened it goes with the decision.
         focusContent();
       },
-      onError: () => setTimeout(() => focusFirstError(fields.current)),
+      // What a colleague has decided meanwhile takes the fields away, and the button that was pressed.
+      onError: () => setTimeout(() => (fields.current ? focusFirstError(fields.current) : told.current?.focus())),
     });
   }
   const actions = (
@@ -85,8 +87,10 @@ export function RequestDialog({ request: given, onClose }: RequestDialogProps) {
   );
   return (
     <Dialog open onClose={onClose} title={request.accountName} width="wide" actions={actions} onSubmit={submit}>
-      {unknown === undefined && <ProblemAlert of={decide} />}
-      <RequestFacts request={request} />
+      <div ref={told} tabIndex={-1} className={styles.told}>
+        {unknown === undefined && <ProblemAlert of={decide} />}
+        <RequestFacts request={request} />
+      </div>
       {isPending && (
         <div ref={fields} className={styles.decision}>
           <SegmentedControl

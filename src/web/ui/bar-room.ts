@@ -1,6 +1,6 @@
 import { type RefObject, useLayoutEffect } from 'react';
 
-/** Tells the page how high a bar at its lower edge is, as long as the bar is there: the snackbar stands above it. `below` is free under the bar. */
+/** Tells the page how high a bar at its lower edge is, as long as the bar is there: the snackbar stands and the page ends above it. `below` is free under the bar. */
 export function useBarRoom(ref: RefObject<HTMLElement | null>, isShown = true, below = 0): void {
   // Synchronises the bar's height with the page, outside of which the snackbar is placed.
   useLayoutEffect(() => {

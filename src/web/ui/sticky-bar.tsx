@@ -9,17 +9,14 @@ export interface StickyBarProps {
   phoneOnly?: boolean | undefined;
 }
 
-/** A bar at the lower edge with quantity or sub total and the primary act. It keeps its own room free under the page. */
+/** A bar at the lower edge with quantity or sub total and the primary act. The page ends above it (see base.css). */
 export function StickyBar({ children, phoneOnly = true }: StickyBarProps) {
   const ref = useRef<HTMLDivElement>(null);
   useBarRoom(ref);
   return (
-    <>
-      <div aria-hidden="true" className={classNames(styles.room, phoneOnly && styles.phoneOnly)} />
-      <div ref={ref} className={classNames(styles.bar, phoneOnly && styles.phoneOnly)} data-print="never">
-        {children}
-      </div>
-    </>
+    <div ref={ref} className={classNames(styles.bar, phoneOnly && styles.phoneOnly)} data-print="never">
+      {children}
+    </div>
   );
 }
 
