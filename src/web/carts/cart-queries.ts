@@ -78,12 +78,16 @@ export const downloadLinesOfCart = (api: Api, ref: CustomerRef, cartId: number):
 /** Writes an answered cart where everyone reads it: the page, the list, the header's chip. An older answer never replaces a newer one. */
 export function putCart(queryClient: QueryClient, ref: CustomerRef, cart: Cart): void {
   const isOlder = (known: Cart | undefined) => (known?.header.version ?? 0) > (cart.header.version ?? 0);
-  queryClient.setQueryData<Cart>(cartKey(ref, cart.header.id), (known) => (isOlder(known) ? known : cart));
+  // Its lines that are as they were are the known ones: the list then finds them without comparing all of them again.
+  const shared = queryClient.setQueryData<Cart>(cartKey(ref, cart.header.id), (known) =>
+    isOlder(known) ? known : cart,
+  );
   queryClient.setQueryData<Cart[]>(cartsKey(ref), (carts) => {
     if (carts === undefined) return undefined;
     const isListed = carts.some(({ header }) => header.id === cart.header.id);
-    if (!isListed) return [cart, ...carts];
-    return carts.map((old) => (old.header.id === cart.header.id && !isOlder(old) ? cart : old));
+    const now = shared ?? cart;
+    if (!isListed) return [now, ...carts];
+    return carts.map((old) => (old.header.id === cart.header.id && !isOlder(old) ? now : old));
   });
 }
 
