@@ -11,7 +11,10 @@ const KEY = '/api/carts/01-AB1234';
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true });
 
 interface CartAnswer {
-  cart: { header: { id: number; promoCode: string | null; DiscountAmt: string; state: string } };
+  cart: {
+    header: { id: number; promoCode: string | null; DiscountAmt: string; state: string };
+    detail: { itemCode: string; quantityOrdered: string }[];
+  };
 }
 
 /** A cart of its own for one test, with two items. */
@@ -93,6 +96,41 @@ describe('a wrong promo code', () => {
     expect(await field.inputValue()).toBe('');
     expect(await field.evaluate((element) => element === document.activeElement)).toBe(true);
   });
+});
+
+describe('a quantity that is none', () => {
+  for (const screen of [DESK, PHONE]) {
+    it(`keeps its cart from the checkout, from a mail and from its other steps (${screen.name})`, async () => {
+      const { page, id } = await openCart(`No number ${screen.name}`, screen);
+      const field = page.getByRole('spinbutton', { name: 'Quantity of 12100-112' });
+      const isRefused = async () => {
+        await expect.poll(() => field.evaluate((element) => element === document.activeElement)).toBe(true);
+        expect(await field.inputValue()).toBe('-3');
+        expect(await field.getAttribute('aria-invalid')).toBe('true');
+        expect(await isInView(field)).toBe(true);
+      };
+      await field.fill('-3');
+      await main(page, 'Begin Checkout').click();
+      await isRefused();
+      await photograph(page, 'cart-no-number', screen);
+      await field.fill('5');
+      await toConfirm(page);
+      // Back at the lines, with the later steps open.
+      await page.getByRole('navigation', { name: 'Checkout progress' }).getByRole('button').first().click();
+      await field.fill('-3');
+      await field.blur();
+      await page.getByRole('navigation', { name: 'Checkout progress' }).getByRole('button').last().click();
+      await isRefused();
+      expect(await main(page, 'Submit Order').count()).toBe(0);
+      await field.fill('7');
+      await toConfirm(page);
+      const { cart } = (await ask(page, `${KEY}/${id}.json`)) as CartAnswer;
+      expect(cart.detail.map(({ itemCode, quantityOrdered }) => [itemCode, quantityOrdered])).toContainEqual([
+        '12100-112',
+        '7',
+      ]);
+    });
+  }
 });
 
 describe('quick clicks', () => {

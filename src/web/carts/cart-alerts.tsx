@@ -12,6 +12,7 @@ import { loadLaterParts } from './later-parts.ts';
 import { isAboutLines, refusedLinesOf } from './refused-lines.ts';
 import { conflictText, lineName } from './send-edits.ts';
 import type { CartScreenState } from './use-cart-screen.ts';
+import { useShownCart } from './use-shown-cart.ts';
 
 const ConflictNotice = lazy(() => loadLaterParts().then((parts) => ({ default: parts.ConflictNotice })));
 const RefusedLinesAlert = lazy(() => loadLaterParts().then((parts) => ({ default: parts.RefusedLinesAlert })));
@@ -22,7 +23,8 @@ const UNSETTLED =
 /** What stands in the way, above the cart: who may not order, what failed, what someone else changed. Credit hold is the account page's notice. */
 export function CartAlerts({ header, state }: { header: CartHeader; state: CartScreenState }) {
   const { data: profile } = useProfile();
-  const { draft, submit, rights, shown, lines } = state;
+  const { draft, submit, rights, lines } = state;
+  const shown = useShownCart(state);
   const conflicts = shownConflicts(state);
   const refused = refusedLinesOf(submit.error, shown.lines);
   return (

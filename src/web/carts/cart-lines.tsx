@@ -102,13 +102,27 @@ export const CartLines = memo(function CartLines({ lines, ...rest }: CartLinesPr
           </tr>
         </thead>
         {[...groupLines(lines)].map(([key, group]) => (
-          <tbody key={key} style={{ containIntrinsicBlockSize: `auto ${group.length * LINE_HEIGHT}px` }}>
-            {group.map((shown) => (
-              <CartLineRow key={shown.line.id} shown={shown} {...rest} />
-            ))}
-          </tbody>
+          <LineGroup key={key} lines={group} {...rest} />
         ))}
       </table>
     </div>
   );
 });
+
+/** Drawn again only when one of its own lines has changed: an edit in a cart of hundreds concerns one group. */
+const LineGroup = memo(
+  function LineGroup({ lines, ...rest }: CartLinesProps) {
+    return (
+      <tbody style={{ containIntrinsicBlockSize: `auto ${lines.length * LINE_HEIGHT}px` }}>
+        {lines.map((shown) => (
+          <CartLineRow key={shown.line.id} shown={shown} {...rest} />
+        ))}
+      </tbody>
+    );
+  },
+  (old, next) =>
+    old.acts === next.acts &&
+    old.readOnly === next.readOnly &&
+    old.lines.length === next.lines.length &&
+    old.lines.every((shown, index) => shown === next.lines[index]),
+);

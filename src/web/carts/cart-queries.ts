@@ -8,6 +8,7 @@ import { useApi } from '../api/use-api.tsx';
 import { customerQuery } from '../session/customer-queries.ts';
 import { type CustomerRef, NOBODY } from '../session/customer-ref.ts';
 import { useIsSignedIn } from '../session/token.ts';
+import { shareLines } from './share-lines.ts';
 
 export const cartsKey = (ref: CustomerRef) => ['carts', ref.company ?? '', ref.accountKey] as const;
 export const cartKey = (ref: CustomerRef, cartId: number) =>
@@ -57,6 +58,7 @@ export const cartQuery = (api: Api, ref: CustomerRef, cartId: number) =>
       );
       return cart;
     },
+    structuralSharing: (known, cart) => shareLines(known as Cart | undefined, cart as Cart),
   });
 
 type CartFilter = Omit<Sent<typeof downloadCarts>['query'], 'company' | 'start' | 'limit'>;

@@ -25,14 +25,19 @@ import { CartTitle } from './cart-title.tsx';
 import { CartTotalsPanel } from './cart-totals.tsx';
 import { CheckoutButton, leavingWarning } from './checkout-button.tsx';
 import { DeleteCartDialog } from './delete-cart-dialog.tsx';
-import { EmailDialog } from './email-dialog.tsx';
 import { ItemSearchRow } from './item-search-row.tsx';
 import { loadLaterParts } from './later-parts.ts';
 import { LeaveDialog } from './leave-dialog.tsx';
 import { type CartScreenInput, type CartScreenState, useCartScreen } from './use-cart-screen.ts';
+import { useShownCart } from './use-shown-cart.ts';
 
 const AddToCartDialog = lazy(() => loadLaterParts().then((parts) => ({ default: parts.AddToCartDialog })));
+const EmailDialog = lazy(() => loadLaterParts().then((parts) => ({ default: parts.EmailDialog })));
 const ChangesDialog = lazy(() => loadLaterParts().then((parts) => ({ default: parts.ChangesDialog })));
+
+interface StateProps {
+  state: CartScreenState;
+}
 
 interface CartScreenProps extends CartScreenInput {
   onReload: () => void;
@@ -92,7 +97,11 @@ export function CartScreen({ customerRef, cart, load, isReloading, onReload }: C
         onClose={() => askDelete(false)}
         onDelete={() => state.deletion.mutate()}
       />
-      <EmailDialog title={`Send Cart #${header.id}`} sending={email} />
+      {!email.isIdle && (
+        <Suspense>
+          <EmailDialog title={`Send Cart #${header.id}`} sending={email} />
+        </Suspense>
+      )}
       {submit.changes && (
         <Suspense>
           <ChangesDialog
@@ -156,8 +165,8 @@ function useCartPaper(): typeof import('./cart-paper.tsx').CartPaper | undefined
 }
 
 /** What is not saved, why, and the two ways on. Always in sight, however long the cart is. */
-function CartSaveBar({ state: { screen, draft, lines, cancel, save } }: { state: CartScreenState }) {
-  const failure = lines.state.status === 'failed' ? messageOf(lines.state.error) : undefined;
+function CartSaveBar({ state: { screen, draft, lines, cancel, save } }: StateProps) {
+  const failure = lines.failed && messageOf(lines.failed.error);
   const retriesLines = failure !== undefined && draft.changed.length === 0;
   return (
     <SaveBar
@@ -173,6 +182,33 @@ function CartSaveBar({ state: { screen, draft, lines, cancel, save } }: { state:
   );
 }
 
+function ShownLines({ state }: StateProps) {
+  const { lines } = useShownCart(state);
+  return (
+    <>
+      <CartLines lines={lines} acts={state.lines.acts} readOnly={state.readOnly} />
+      {lines.length === 0 && (
+        <p className={styles.empty}>
+          Nothing is in this cart yet.{' '}
+          {!state.readOnly && 'Search for an item, or paste or upload a list; then the checkout can begin.'}
+        </p>
+      )}
+    </>
+  );
+}
+
+const ShownSubTotal = ({ state }: StateProps) => formatDollars(useShownCart(state).subTotal);
+
+function ShownTotals({ state, isPhone }: StateProps & { isPhone: boolean }) {
+  return (
+    <CartTotalsPanel
+      header={state.cart.header}
+      shown={useShownCart(state)}
+      action={isPhone ? undefined : <CheckoutButton state={state} />}
+    />
+  );
+}
+
 function CartBody({
   customerRef,
   cart,
@@ -180,7 +216,7 @@ function CartBody({
   state,
 }: Omit<CartScreenInput, 'isReloading'> & { state: CartScreenState }) {
   const { header } = cart;
-  const { shown, checkout, screen, readOnly, lines } = state;
+  const { checkout, screen, readOnly } = state;
   const isPhone = useMediaQuery(PHONE);
   const isPaper = useMediaQuery(PAPER);
   // Until it is there, the fields are printed.
@@ -205,13 +241,9 @@ function CartBody({
                 Cart
               </h2>
               {!isPhone && names}
-              <CartLines lines={shown.lines} acts={lines.acts} readOnly={readOnly} />
-              {shown.lines.length === 0 && (
-                <p className={styles.empty}>
-                  Nothing is in this cart yet.{' '}
-                  {!readOnly && 'Search for an item, or paste or upload a list; then the checkout can begin.'}
-                </p>
-              )}
+              <div ref={state.linesPlace}>
+                <ShownLines state={state} />
+              </div>
               {!readOnly && <ItemSearchRow customerRef={customerRef} cartId={header.id} />}
               {isPhone && names}
             </section>
@@ -221,15 +253,13 @@ function CartBody({
           </div>
           <CartSaveBar state={state} />
         </div>
-        <CartTotalsPanel
-          header={header}
-          shown={shown}
-          action={isPhone ? undefined : <CheckoutButton state={state} />}
-        />
+        <ShownTotals state={state} isPhone={isPhone} />
       </div>
       {!screen.isChanged && (
         <StickyBar>
-          <StickyBarFigure label="Sub Total">{formatDollars(shown.subTotal)}</StickyBarFigure>
+          <StickyBarFigure label="Sub Total">
+            <ShownSubTotal state={state} />
+          </StickyBarFigure>
           <CheckoutButton state={state} />
         </StickyBar>
       )}

@@ -28,7 +28,7 @@ export function CartSections({ header, state, load, isPhone }: CartSectionsProps
         shipDate={values?.shipDate ?? ''}
         location={locations.find(({ value }) => value === draft.form.shipToCode)?.label ?? draft.form.shipToCode}
         payment={paymentLabel(chosen, load?.customer.TermsCode)}
-        onStep={checkout.goTo}
+        onStep={state.goTo}
       />
     );
   }

@@ -5,12 +5,14 @@ import { formatPieces } from '#domain/quantity.ts';
 import { shippingDescription } from '#domain/shipping.ts';
 import { paymentLabel } from '../checkout/payment-section.tsx';
 import { ProgressSteps } from '../ui/progress-steps.tsx';
+import type { ShownCart } from './shown-lines.ts';
 import type { CartScreenState } from './use-cart-screen.ts';
+import { useShownCart } from './use-shown-cart.ts';
 
 /** The progress of the checkout: four buttons, the later ones closed until they are reached (CHK-004, CHK-005). */
 export function CartSteps({ state, load }: { state: CartScreenState; load: CustomerLoad | undefined }) {
-  const { checkout, shown } = state;
-  const details = detailsOf(state, load, shown.lines.length);
+  const { checkout } = state;
+  const details = detailsOf(state, load, useShownCart(state));
   return (
     <ProgressSteps
       label="Checkout progress"
@@ -22,7 +24,7 @@ export function CartSteps({ state, load }: { state: CartScreenState; load: Custo
       }))}
       onStep={(key) => {
         const chosen = CHECKOUT_STEPS.find(({ step }) => String(step) === key);
-        if (chosen) checkout.goTo(chosen.step);
+        if (chosen) state.goTo(chosen.step);
       }}
     />
   );
@@ -34,12 +36,12 @@ function stateOf(step: CheckoutStep, current: CheckoutStep, reached: CheckoutSte
   return step < current ? 'done' : 'open';
 }
 
-function detailsOf({ shown, checkout, draft }: CartScreenState, load: CustomerLoad | undefined, lines: number) {
+function detailsOf({ checkout, draft }: CartScreenState, load: CustomerLoad | undefined, { lines, pieces }: ShownCart) {
   const { values } = checkout;
   const delivery = [shortDayText(values?.shipDate), shippingDescription(draft.form.shipVia)].filter(Boolean).join(', ');
   const chosen = values?.choices.find(({ value }) => value === values.paymentType);
   return [
-    `${lines} ${lines === 1 ? 'line' : 'lines'}, ${formatPieces(shown.pieces)}`,
+    `${lines.length} ${lines.length === 1 ? 'line' : 'lines'}, ${formatPieces(pieces)}`,
     delivery,
     paymentLabel(chosen, load?.customer.TermsCode),
     'Review and submit',

@@ -3,13 +3,15 @@ import { Button } from '../ui/button.tsx';
 import { useIsSlow } from '../ui/use-is-slow.ts';
 import styles from './cart-page.module.css';
 import type { CartScreenState } from './use-cart-screen.ts';
+import { useShownCart } from './use-shown-cart.ts';
 
 const SLOW = 'This takes longer than usual. Please keep this page open.';
 const FINDING_OUT = 'The connection was lost. Asking whether your order was placed; it is ordered once at most.';
 
 /** The one primary act of the screen; its words follow the step (CHK-007 to CHK-010). */
 export function CheckoutButton({ state }: { state: CartScreenState }) {
-  const { screen, shown, checkout, submit, rights } = state;
+  const { screen, checkout, submit, rights } = state;
+  const shown = useShownCart(state);
   const isSlow = useIsSlow(submit.isBusy);
   const isReady = mayCheckOut(screen) && shown.hasItems && checkout.values !== undefined && rights === undefined;
   return (

@@ -60,12 +60,21 @@ export interface ShownCart {
   hasItems: boolean;
 }
 
-/** The cart as it will be once the edits are saved. */
-export function shownCart(
-  { detail, header }: Cart,
-  edits: ReadonlyMap<number, LineEdit>,
-  removed: ReadonlySet<number>,
-): ShownCart {
+type Edits = ReadonlyMap<number, LineEdit>;
+type Removed = ReadonlySet<number>;
+
+const latest = new WeakMap<Cart, { edits: Edits; removed: Removed; result: ShownCart }>();
+
+/** The cart as it will be once the edits are saved: the same object for all who show a part of it. */
+export function shownCart(cart: Cart, edits: Edits, removed: Removed): ShownCart {
+  const known = latest.get(cart);
+  if (known?.edits === edits && known.removed === removed) return known.result;
+  const result = sumUp(cart, edits, removed);
+  latest.set(cart, { edits, removed, result });
+  return result;
+}
+
+function sumUp({ detail, header }: Cart, edits: Edits, removed: Removed): ShownCart {
   const lines = detail.filter(({ id }) => !removed.has(id)).map((line) => shownLine(line, edits.get(line.id)));
   const items = lines.filter(({ line }) => line.itemType === ITEM_TYPE.product);
   const isSaved = edits.size === 0 && removed.size === 0;

@@ -1,8 +1,8 @@
 import { useMutation } from '@tanstack/react-query';
-import { useMemo, useState } from 'react';
+import { useRef, useState } from 'react';
 import type { CustomerLoad } from '#contract/accounts.ts';
 import type { Cart } from '#contract/cart.ts';
-import { type CartScreen, CHECKOUT_STEP } from '#domain/checkout.ts';
+import { type CartScreen, CHECKOUT_STEP, type CheckoutStep } from '#domain/checkout.ts';
 import { composeOrderComment, fobOf } from '#domain/order-comment.ts';
 import { mayOrderFor } from '#domain/order-right.ts';
 import { NO_PERMISSIONS } from '#domain/permissions.ts';
@@ -16,6 +16,7 @@ import type { CustomerRef } from '../session/customer-ref.ts';
 import { orderRefusal } from '../session/order-right.ts';
 import { useProfile } from '../session/session-queries.ts';
 import { useSite } from '../session/site.tsx';
+import { focusFirstError } from '../ui/form-grid.tsx';
 import { IconCheck } from '../ui/icons.ts';
 import { PHONE, useMediaQuery } from '../ui/media-query.ts';
 import { useSnackbar } from '../ui/snackbar.tsx';
@@ -23,7 +24,6 @@ import { storeActiveCart } from './active-cart.ts';
 import { type CartContext, recount, removeCart } from './cart-calls.ts';
 import { useCartContext } from './cart-mutations.ts';
 import { cartKey, dropCart, forgetProcessed } from './cart-queries.ts';
-import { shownCart } from './shown-lines.ts';
 import { useCartDraft } from './use-cart-draft.ts';
 import { useCheckout } from './use-checkout.ts';
 import { useLineEditing } from './use-line-edits.ts';
@@ -44,15 +44,13 @@ export function useCartScreen({ customerRef, cart, load, isReloading }: CartScre
   const context = useCartContext()(customerRef);
   const draft = useCartDraft(context, cart);
   const lines = useLineEditing(context, header.id);
-  const { edits } = lines.state;
-  // A long cart's sums take their time, and its rows are drawn anew only with them.
-  const shown = useMemo(() => shownCart(cart, edits, lines.removed), [cart, edits, lines.removed]);
   const checkout = useCheckout(draft.form, load);
   const leave = useLeaving({ customerRef, cart, leaveSteps: checkout.leave });
   const submit = useSubmit(context, header, leave.toOrder);
   const compose = usePromote(context, cart, draft.form, checkout);
   const [asksHold, askHold] = useState(false);
   const [heldUp, countHeldUp] = useState(0);
+  const linesPlace = useRef<HTMLDivElement>(null);
   const show = useSnackbar();
   const isPhone = useMediaQuery(PHONE);
   const rights = rightsOf(load, header.shipToCode);
@@ -60,7 +58,7 @@ export function useCartScreen({ customerRef, cart, load, isReloading }: CartScre
   const locked = rights !== undefined || isSubmitting;
   const screen: CartScreen = {
     step: checkout.step,
-    isChanged: draft.changed.length > 0 || isTyping(checkout.typedDate, draft.form) || lines.state.status === 'failed',
+    isChanged: draft.changed.length > 0 || isTyping(checkout.typedDate, draft.form) || lines.failed !== undefined,
     isIdle: !draft.isSaving && !isSubmitting && !leave.deletion.isPending && !isReloading,
   };
 
@@ -79,8 +77,9 @@ export function useCartScreen({ customerRef, cart, load, isReloading }: CartScre
     else checkout.reset();
   }
 
-  /** All lines are saved, or the person is led to what keeps them from it. */
+  /** All lines are saved, or the person is led to what keeps them from it: a number that is none, or what someone else changed. */
   async function saveLines(): Promise<boolean> {
+    if (focusFirstError(linesPlace.current)) return false;
     const isSaved = await lines.saveAll();
     if (!isSaved) countHeldUp((now) => now + 1);
     return isSaved;
@@ -91,6 +90,12 @@ export function useCartScreen({ customerRef, cart, load, isReloading }: CartScre
     if (!checkout.next()) return;
     if (load?.customer.CreditHold === 'Y') askHold(true);
     else submitNow();
+  }
+
+  /** Back at once; on only with numbers that are some: the Confirm step would show what was saved instead. */
+  function goTo(step: CheckoutStep) {
+    if (step > checkout.step && focusFirstError(linesPlace.current)) return;
+    checkout.goTo(step);
   }
 
   function submitNow() {
@@ -112,7 +117,9 @@ export function useCartScreen({ customerRef, cart, load, isReloading }: CartScre
   return {
     withSaved,
     heldUp,
-    shown,
+    /** Where the lines stand. */
+    linesPlace,
+    cart,
     draft,
     lines,
     checkout,
@@ -124,6 +131,7 @@ export function useCartScreen({ customerRef, cart, load, isReloading }: CartScre
     /** Nothing can be changed now: what is being confirmed stays as it is. */
     readOnly: locked || checkout.step === CHECKOUT_STEP.confirm,
     change,
+    goTo,
     proceed: () => void proceed(),
     save: () => void save(),
     cancel: () => {

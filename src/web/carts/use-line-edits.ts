@@ -3,7 +3,7 @@ import type { Cart, CartLine } from '#contract/cart.ts';
 import { ITEM_TYPE } from '#domain/line.ts';
 import { ApiProblem, isTokenRefused, messageOf } from '../api/problem.ts';
 import { useUserId } from '../session/token.ts';
-import { useUnsent } from '../session/unsent.ts';
+import { useUnsentIn } from '../session/unsent.ts';
 import { IconCheck, IconTrash } from '../ui/icons.ts';
 import { useSnackbar } from '../ui/snackbar.tsx';
 import { type CartContext, removeItem, restoreItem } from './cart-calls.ts';
@@ -15,8 +15,10 @@ import { type LineConflict, type LostLine, lineName, lostText, seenOf, sendEdits
 import type { ShownLine } from './shown-lines.ts';
 
 export interface LineEditing {
+  /** They change with every step of an edit: who shows them listens to them (`useShownCart`), or the whole screen would be drawn each time. */
   edits: LineEdits;
-  state: LineEditsState;
+  /** The last save failed, and what was to be saved waits. */
+  failed: LineEditsState | undefined;
   /** Lines whose removal is on its way. */
   removed: ReadonlySet<number>;
   acts: LineActs;
@@ -43,8 +45,10 @@ export function useLineEditing(context: CartContext, cartId: number): LineEditin
   // Read by what waits for a save, which ends before its screen is drawn.
   const unsettled = useRef(conflicts);
   // One per page: the context is the page's, and the page is drawn anew for another cart.
-  const [edits] = useState(() => createLineEdits((waiting) => send(waiting).catch(failed)));
-  const state = useSyncExternalStore(edits.subscribe, edits.state, edits.state);
+  const [edits] = useState(() => createLineEdits((waiting) => send(waiting).catch(tellFailure)));
+  const [countEdits] = useState(() => () => edits.state().edits.size);
+  const failedState = () => (edits.state().status === 'failed' ? edits.state() : undefined);
+  const failed = useSyncExternalStore(edits.subscribe, failedState, failedState);
 
   async function send(waiting: ReadonlyMap<number, LineEdit>) {
     const { isSaved, removed: gone, lost, conflicts: met } = await sendEdits(context, cartId, waiting);
@@ -89,7 +93,7 @@ export function useLineEditing(context: CartContext, cartId: number): LineEditin
 
   const addBack = ({ line, edit }: LostLine) => restore(line, edit);
 
-  function failed(error: unknown): never {
+  function tellFailure(error: unknown): never {
     // That there is no network stands under the header, that the session has ended over the page.
     if (!(error instanceof ApiProblem && error.code === 'unsent') && !isTokenRefused(error))
       show({ text: `Cart ${cartId} not updated: ${messageOf(error)}`, kind: 'warning' });
@@ -162,10 +166,10 @@ export function useLineEditing(context: CartContext, cartId: number): LineEditin
   );
   useSavedOnLeaving(edits);
   useSavedAfterLogin(edits);
-  useUnsent(state.edits.size);
+  useUnsentIn(edits.subscribe, countEdits);
   return {
     edits,
-    state,
+    failed,
     removed,
     acts,
     conflicts,

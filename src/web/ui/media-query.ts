@@ -6,15 +6,16 @@ export const PHONE = '(max-width: 767px)';
 /** While the page is printed, or shown as it would be. */
 export const PAPER = 'print';
 
+type Query = typeof PHONE | typeof PAPER;
+
 let isPrinting = false;
 
-/**
- * Whether one of these media queries matches; on the server and in the first render none does. Paper is known when printing begins: the
- * browser's own answer comes after it has counted its sheets, which then stay blank at the end.
- */
-export function useMediaQuery(query: typeof PHONE | typeof PAPER): boolean {
-  return useSyncExternalStore(
-    (changed) => {
+/** A query's store, made once: a new way to listen with every render would be begun anew with every render. */
+const stores: Record<Query, ReturnType<typeof storeOf>> = { [PHONE]: storeOf(PHONE), [PAPER]: storeOf(PAPER) };
+
+function storeOf(query: Query) {
+  return {
+    subscribe(changed: () => void) {
       const over = new AbortController();
       const turn = ({ type }: Event) => {
         isPrinting = type === 'beforeprint';
@@ -25,7 +26,15 @@ export function useMediaQuery(query: typeof PHONE | typeof PAPER): boolean {
       window.addEventListener('afterprint', turn, over);
       return () => over.abort();
     },
-    () => (isPrinting ? query === PAPER : window.matchMedia(query).matches),
-    () => false,
-  );
+    matches: () => (isPrinting ? query === PAPER : window.matchMedia(query).matches),
+  };
+}
+
+/**
+ * Whether one of these media queries matches; on the server and in the first render none does. Paper is known when printing begins: the
+ * browser's own answer comes after it has counted its sheets, which then stay blank at the end.
+ */
+export function useMediaQuery(query: Query): boolean {
+  const { subscribe, matches } = stores[query];
+  return useSyncExternalStore(subscribe, matches, () => false);
 }
