@@ -38,8 +38,15 @@ function moduleId(room: string, file: string): string {
 }
 
 const LIBRARIES = /node_modules\/(react|react-dom|scheduler|@tanstack\/(query-core|react-query))\//;
+const CLIENT = moduleId('', 'client.tsx');
 /** The pages that visitors go to and fro between. */
 const BROWSED = ['browse-category-page.tsx', 'browse-product-page.tsx'].map((name) => moduleId('catalogue', name));
+/** The other pages of visitors. */
+const READ = [moduleId('content', 'content-page.tsx')];
+/** The pages between which those who are signed in go to and fro. */
+const WORKED = ['carts/cart-page.tsx', 'orders/order-page.tsx', 'invoices/invoice-list-page.tsx'].map((name) =>
+  moduleId('', name),
+);
 /** Names every icon, of which a page uses few. */
 const ICONS = moduleId('ui', 'icons.ts');
 
@@ -55,22 +62,44 @@ function neededBy(module: string, context: Rolldown.ChunkingContext): Set<string
   return needed;
 }
 
+/** What each of these pages needs. */
+function neededByAll(pages: readonly string[], context: Rolldown.ChunkingContext): Set<string> {
+  return pages.map((page) => neededBy(page, context)).reduce((one, other) => one.intersection(other));
+}
+
+/** What the pages of those who are signed in have in common, without what would come with it and is some page of visitors' too. */
+function listWorked(browsed: Set<string>, context: Rolldown.ChunkingContext): Set<string> {
+  const visited = [...BROWSED, ...READ].map((page) => neededBy(page, context)).reduce((one, other) => one.union(other));
+  const others = visited.difference(browsed).difference(neededBy(CLIENT, context));
+  const worked = neededByAll(WORKED, context);
+  return new Set([...worked].filter((id) => neededBy(id, context).isDisjointFrom(others)));
+}
+
 /**
  * Files that are loaded together anyway are one: alone, each repeats the words of the others, and packs worse. What is in a group comes with
  * all that it imports, so a group must not reach for what its pages have no use for.
  */
 function chunkGroups(): Rolldown.CodeSplittingGroup[] {
   let browsed: Set<string> | undefined;
+  let worked: Set<string> | undefined;
   return [
     { name: 'libraries', test: LIBRARIES, priority: 3 },
     { name: 'client', tags: ['$initial'], priority: 2 },
     {
       debugName: 'browse',
       name(id, context) {
-        browsed ??= BROWSED.map((page) => neededBy(page, context)).reduce((one, other) => one.intersection(other));
+        browsed ??= neededByAll(BROWSED, context);
         return browsed.has(id) ? 'browse' : null;
       },
       priority: 1,
+    },
+    {
+      debugName: 'work',
+      name(id, context) {
+        worked ??= listWorked(neededByAll(BROWSED, context), context);
+        return worked.has(id) ? 'work' : null;
+      },
+      priority: 0,
     },
   ];
 }

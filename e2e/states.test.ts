@@ -36,6 +36,30 @@ describe('who comes and goes', () => {
     expect(lists.filter((path) => path.includes('/account-list/')).length).toBe(1);
   });
 
+  it('ACC-061 ruling 9: the same where the login stands at the address of another page, or of none', async () => {
+    for (const path of ['/profile', '/settings', '/no/such/page']) {
+      const dealer = await browser.openPage(path, DESK.options);
+      await fillLogin(dealer, 'dealer@demo.test');
+      await dealer
+        .getByRole('navigation', { name: 'Customer' })
+        .or(dealer.getByRole('link', { name: /^01-AB1234/ }))
+        .first()
+        .waitFor();
+      expect(new URL(dealer.url()).pathname).toBe(path);
+      expect(await dealer.evaluate(() => localStorage.getItem('tether/b2b/customer'))).toContain('AB1234');
+    }
+    const rep = await browser.openPage('/profile', DESK.options);
+    const lists = asked(rep);
+    await fillLogin(rep, 'rep@demo.test');
+    await expect.poll(() => lists.filter((path) => path.includes('/account-list/')).length, LONG).toBe(1);
+    expect(new URL(rep.url()).pathname).toBe('/profile');
+    // Of several accounts none is chosen for anybody.
+    const owner = await browser.openPage('/profile', DESK.options);
+    await fillLogin(owner, 'owner@demo.test');
+    await owner.getByRole('heading', { name: 'Accounts' }).waitFor();
+    expect(await owner.evaluate(() => localStorage.getItem('tether/b2b/customer'))).toBe(null);
+  });
+
   it('ACC-015: a visitor has nothing to log out of', async () => {
     const page = await browser.openPage('/logout', DESK.options);
     await isAt(page, '/login');

@@ -1,17 +1,14 @@
 import { useEffect, useState } from 'react';
-import { hrefOfAccess, slugOfAccess } from '../accounts/access-href.ts';
+import { hrefOfAccess } from '../accounts/access-href.ts';
 import { paths } from '../paths.ts';
 import { Navigate } from '../router/navigate.tsx';
 import { useLocation } from '../router/use-route.ts';
-import { addressedCompany } from '../session/company.ts';
-import { useAccesses } from '../session/current-access.ts';
-import { customerRef, storeCustomer, useCustomerRef } from '../session/customer-ref.ts';
 import { handedOverPath, storeReturnTo, useReturnTo } from '../session/return-to.ts';
-import { useProfile } from '../session/session-queries.ts';
 import { useSite } from '../session/site.tsx';
 import { useIsHydrated, useIsSignedIn } from '../session/token.ts';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { LoginPage } from './login-page.tsx';
+import { useOnlyAccount } from './only-account.tsx';
 
 /** Prices are a customer's, so shopping goes on once one is chosen; other pages need none. */
 const NEEDS_CUSTOMER = /^\/products(\/|$)/;
@@ -32,25 +29,15 @@ export function LoginScreen() {
  */
 function AfterLogin() {
   const site = useSite();
-  const { isError } = useProfile();
-  const accesses = useAccesses();
-  const chosen = useCustomerRef();
+  const { isReady, isChosen, isToChoose, single } = useOnlyAccount();
   const handedOver = handedOverPath(useLocation().state);
   const remembered = useReturnTo();
   const [target] = useState(handedOver ?? remembered);
-  const [only, ...others] = accesses ?? [];
-  const single = others.length === 0 ? only : undefined;
-  const own = single?.isRepAccount
-    ? undefined
-    : single && customerRef(slugOfAccess(single.wire), addressedCompany(site, single.company));
-  const isReady = accesses !== undefined || isError;
-  const isToChoose = isReady && own !== undefined && chosen === undefined;
-  const isReached = isReady && target !== undefined && (chosen !== undefined || !NEEDS_CUSTOMER.test(target));
-  // Puts the only customer into this browser's hands, and forgets the way back that is taken now.
+  const isReached = isReady && !isToChoose && target !== undefined && (isChosen || !NEEDS_CUSTOMER.test(target));
+  // Forgets the way back that is taken now.
   useEffect(() => {
-    if (isToChoose && own) storeCustomer(site.slug, own, single?.wire.CustomerName ?? undefined);
-    else if (isReached) storeReturnTo(undefined);
-  });
+    if (isReached) storeReturnTo(undefined);
+  }, [isReached]);
   if (!isReady || isToChoose) return <Skeleton width="full" shape="control" />;
   if (isReached) return <Navigate to={target} replace />;
   if (single && !target) return <Navigate to={hrefOfAccess(site, single.wire)} replace />;

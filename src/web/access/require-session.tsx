@@ -5,6 +5,7 @@ import { useIsHydrated, useUserId } from '../session/token.ts';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { HeldPage } from './held-page.tsx';
 import { LoginPage } from './login-page.tsx';
+import { OnlyAccountLater } from './only-account-later.tsx';
 import { SessionEnded } from './session-ended.tsx';
 
 /**
@@ -16,13 +17,16 @@ export function RequireSession() {
   const isHydrated = useIsHydrated();
   const userId = useUserId();
   const [owner, setOwner] = useState<number>();
+  const [wasVisitor, noteVisitor] = useState(false);
   if (userId !== undefined && userId !== owner) setOwner(userId);
+  if (isHydrated && userId === undefined && owner === undefined && !wasVisitor) noteVisitor(true);
   const { pathname } = useLocation();
   const [typedOn, setTypedOn] = useState<string>();
   if (!isHydrated) return <Skeleton width="long" shape="title" />;
   if (owner === undefined) return <LoginPage />;
   return (
     <>
+      {wasVisitor && <OnlyAccountLater key={owner} />}
       <HeldPage key={owner} isHeld={userId === undefined} onType={() => setTypedOn(pathname)}>
         <Outlet />
       </HeldPage>

@@ -11,6 +11,7 @@ import { ConfirmDialog } from '../ui/dialog.tsx';
 import { PAPER, PHONE, useMediaQuery } from '../ui/media-query.ts';
 import { SaveBar } from '../ui/save-bar.tsx';
 import { StickyBar, StickyBarFigure } from '../ui/sticky-bar.tsx';
+import { useLater } from '../ui/use-later.ts';
 import { useActiveCart } from './active-cart.ts';
 import { CartAlerts } from './cart-alerts.tsx';
 import { productOf } from './cart-line-row.tsx';
@@ -24,7 +25,6 @@ import { CartSteps } from './cart-steps.tsx';
 import { CartTitle } from './cart-title.tsx';
 import { CartTotalsPanel } from './cart-totals.tsx';
 import { CheckoutButton, leavingWarning } from './checkout-button.tsx';
-import { DeleteCartDialog } from './delete-cart-dialog.tsx';
 import { ItemSearchRow } from './item-search-row.tsx';
 import { loadLaterParts } from './later-parts.ts';
 import { LeaveDialog } from './leave-dialog.tsx';
@@ -32,6 +32,7 @@ import { type CartScreenInput, type CartScreenState, useCartScreen } from './use
 import { useShownCart } from './use-shown-cart.ts';
 
 const AddToCartDialog = lazy(() => loadLaterParts().then((parts) => ({ default: parts.AddToCartDialog })));
+const DeleteCartDialog = lazy(() => loadLaterParts().then((parts) => ({ default: parts.DeleteCartDialog })));
 const EmailDialog = lazy(() => loadLaterParts().then((parts) => ({ default: parts.EmailDialog })));
 const ChangesDialog = lazy(() => loadLaterParts().then((parts) => ({ default: parts.ChangesDialog })));
 
@@ -89,14 +90,18 @@ export function CartScreen({ customerRef, cart, load, isReloading, onReload }: C
       ) : (
         <CartBody {...{ customerRef, cart, load, state }} />
       )}
-      <DeleteCartDialog
-        header={header}
-        open={asksDelete}
-        busy={state.deletion.isPending}
-        error={state.deletion.error}
-        onClose={() => askDelete(false)}
-        onDelete={() => state.deletion.mutate()}
-      />
+      {asksDelete && (
+        <Suspense>
+          <DeleteCartDialog
+            header={header}
+            open
+            busy={state.deletion.isPending}
+            error={state.deletion.error}
+            onClose={() => askDelete(false)}
+            onDelete={() => state.deletion.mutate()}
+          />
+        </Suspense>
+      )}
       {!email.isIdle && (
         <Suspense>
           <EmailDialog title={`Send Cart #${header.id}`} sending={email} />
@@ -154,16 +159,6 @@ function CopyDialog({ state: { lines }, cartId }: { state: CartScreenState; cart
   );
 }
 
-/** What only paper needs comes after the page, and is there before it is asked for: a browser that prints waits for nothing. */
-function useCartPaper(): typeof import('./cart-paper.tsx').CartPaper | undefined {
-  const [part, keep] = useState<{ CartPaper: typeof import('./cart-paper.tsx').CartPaper }>();
-  // Synchronises with code that is still on its way.
-  useEffect(() => {
-    void import('./cart-paper.tsx').then(keep, () => undefined);
-  }, []);
-  return part?.CartPaper;
-}
-
 /** What is not saved, why, and the two ways on. Always in sight, however long the cart is. */
 function CartSaveBar({ state: { screen, draft, lines, cancel, save } }: StateProps) {
   const failure = lines.failed && messageOf(lines.failed.error);
@@ -219,8 +214,8 @@ function CartBody({
   const { checkout, screen, readOnly } = state;
   const isPhone = useMediaQuery(PHONE);
   const isPaper = useMediaQuery(PAPER);
-  // Until it is there, the fields are printed.
-  const CartPaper = useCartPaper();
+  // What only paper needs is there before it is asked for: a browser that prints waits for nothing. Until then the fields are printed.
+  const CartPaper = useLater(() => import('./cart-paper.tsx'))?.CartPaper;
   // On a phone each step is a screen of its own; elsewhere everything is in view.
   const showsLines = !isPhone || checkout.step === CHECKOUT_STEP.cart || checkout.step === CHECKOUT_STEP.confirm;
   const names = checkout.step !== CHECKOUT_STEP.confirm && (

@@ -1,4 +1,6 @@
+import { useState } from 'react';
 import { LoginPage } from '../access/login-page.tsx';
+import { OnlyAccountLater } from '../access/only-account-later.tsx';
 import { PageHead } from '../head.tsx';
 import { paths } from '../paths.ts';
 import { useIsHydrated, useIsSignedIn } from '../session/token.ts';
@@ -10,7 +12,16 @@ import { NOT_FOUND_TEXT, NotFoundPage } from './not-found-page.tsx';
 export function UnknownPage() {
   const isSignedIn = useIsSignedIn();
   const isHydrated = useIsHydrated();
-  if (isHydrated && isSignedIn) return <NotFoundPage />;
+  const [wasVisitor, noteVisitor] = useState(false);
+  if (isHydrated && !isSignedIn && !wasVisitor) noteVisitor(true);
+  if (isHydrated && isSignedIn) {
+    return (
+      <>
+        {wasVisitor && <OnlyAccountLater />}
+        <NotFoundPage />
+      </>
+    );
+  }
   return (
     <>
       <PageHead title="Page not found" status={404} noIndex />
