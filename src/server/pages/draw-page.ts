@@ -61,7 +61,7 @@ export async function drawPage(app: FastifyInstance, deps: DrawDeps, path: strin
 async function draw(app: FastifyInstance, deps: DrawDeps, url: string): Promise<Drawn> {
   const { db, cache, bundle, settings } = deps;
   const [path = '/', query = ''] = url.split('?', 2);
-  const moved = await findRedirect(deps, path);
+  const moved = await findRedirect(deps, path, query);
   if (moved !== undefined) return { location: moved };
   const now = deps.now();
   const [site, everywhere, here] = await Promise.all([

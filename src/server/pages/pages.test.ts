@@ -378,6 +378,8 @@ describe('redirects before drawing', () => {
     ['/products/hidden-category', '/products/all'],
     ['/products/privacy-policy', '/products/all'],
     ['/products/eyewear-retainers/cable-14', '/products/eyewear-retainers/cable?sku=13114-BLK'],
+    ['/products/eyewear-retainers/cable-14?sku=13114-BLK', '/products/eyewear-retainers/cable?sku=13114-BLK'],
+    ['/products/eyewear-retainers/cable-14?sku=INVENTED', '/products/eyewear-retainers/cable?sku=13114-BLK'],
     ['/pages/old-reps', '/pages/privacy-policy'],
   ])('CAT-009 CAT-010: %s leads to %s', async (path, target) => {
     const answer = await get(path);

@@ -167,6 +167,24 @@ describe('the demo seller', () => {
     expect(await first('clasic%20coton')).toBe('classic-cotton-retainer');
   });
 
+  it.each([
+    ['cable/cable-retainer-14?sku=12414-100', 'cable/cable-retainer?sku=12414-100'],
+    ['cable/cable-retainer-14/12414-100', 'cable/cable-retainer?sku=12414-100'],
+    ['cable/cable-retainer-14?sku=12100-150', 'cable/cable-retainer?sku=12414-117'],
+    ['eyewear-retainers/classic-retainer?sku=12100-150', 'eyewear-retainers/classic-cotton-retainer?sku=12100-150'],
+    ['eyewear-retainers/classic-retainer?sku=12414-100', 'eyewear-retainers/classic-cotton-retainer'],
+  ])('PRD-004: keeps the color that %s names', async (path, target) => {
+    const answer = await app.inject(`/products/${path}`);
+    expect([answer.statusCode, answer.headers.location]).toEqual([302, `/products/${target}`]);
+  });
+
+  it('SRC-007: finds the very color of a variant by its code and its UPC', async () => {
+    const [found] = (await app.inject('/api/search.json?term=12418-150')).json();
+    expect(found).toMatchObject({ keyword: 'cable-retainer', sku: '12418-150', color: '150' });
+    expect((await app.inject('/api/search.json?term=40735')).json()[0]).toMatchObject({ keyword: 'cable-retainer' });
+    expect((await app.inject('/api/search.json?term=40735')).json()[0].sku).toMatch(/^124/);
+  });
+
   it('CAT-010: leads from a name that belongs to another product to that product', async () => {
     const answer = await app.inject('/products/eyewear-retainers/classic-retainer');
     expect([answer.statusCode, answer.headers.location?.split('?')[0]]).toEqual([

@@ -2,7 +2,7 @@ import { type Kysely, type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Database } from '../db/schema.ts';
 import type { Term } from './term.ts';
 
-/** An entry that was found. `sku` and `color` are those of the very item when the term is its code or UPC. */
+/** An entry that was found. `sku` and `color` are those of the very item, the product's or a variant's, when the term is its code or UPC. */
 export interface HitRow {
   keyword: string;
   parent: string | null;
@@ -33,10 +33,18 @@ const hits = (found: RawBuilder<unknown>, { joined, upcs }: Term, limit: number)
   from (select * from (${found}) ranked order by score desc, title, ref_id limit ${limit}) found
   left join lateral (
     select part.item_code, part.color from (
-      select item.item_code, color.code as color, item.upc from product_colors sold
-        join items item on item.id = sold.item_id join colors color on color.id = sold.color_id
-        where sold.product_id = found.ref_id and sold.status
-        offset 0 -- The colours of this product first, then their codes: not the codes of all items.
+      select item.item_code, color.code as color, item.upc from (
+        select found.ref_id as id
+        union all select variant.id from product_variants choice join products variant on variant.id = choice.variant_product_id
+          where choice.parent_product_id = found.ref_id and choice.status and variant.status
+      ) shown
+        cross join lateral (
+          select item_id, color_id from product_colors where product_id = shown.id and status
+          union all select item_id, null from products where id = shown.id
+        ) sold
+        join items item on item.id = sold.item_id left join colors color on color.id = sold.color_id
+        where not item.inactive
+        offset 0 -- The items of this product and its variants first, then their codes: not the codes of all items.
     ) part
     where found.page_type = 'product' and found.has_code
       and (regexp_replace(lower(part.item_code), '[^[:alnum:]]', '', 'g') = ${joined} or regexp_replace(part.upc, '[^[:alnum:]]', '', 'g') = ${joined}

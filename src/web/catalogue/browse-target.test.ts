@@ -41,6 +41,15 @@ describe('browseTarget', () => {
     expect(hrefOf(params)).toBe(to);
   });
 
+  it('PRD-004: keeps the item that was asked for, where the way leads to a product', () => {
+    const to = (product: string) => {
+      const target = browseTarget(keywords, { category: 'cable', product });
+      return target.show === 'redirect' ? hrefOfRedirect(target, '12414-100') : undefined;
+    };
+    expect(to('cable-retainer-14')).toBe('/products/cable/cable-retainer?sku=12414-100');
+    expect(to('nothing')).toBe('/products/cable');
+  });
+
   it('CAT-010: carries the variant', () => {
     expect(browseTarget(keywords, { product: 'cable-retainer-14' })).toMatchObject({ variant: 'cable-retainer-14' });
   });

@@ -15,9 +15,9 @@ export function browseTarget(keywords: readonly Keyword[], { category, product }
   return productRoute(known, { category, product });
 }
 
-/** The address of a redirect. */
-export function hrefOfRedirect(target: Extract<ProductRoute, { show: 'redirect' }>): string {
-  if (target.product !== null) return paths.product(target.category, target.product);
+/** The address of a redirect. The item that was asked for stays chosen (PRD-004). */
+export function hrefOfRedirect(target: Extract<ProductRoute, { show: 'redirect' }>, sku?: string): string {
+  if (target.product !== null) return paths.product(target.category, target.product, sku);
   return paths.category(target.category ?? ALL_PRODUCTS);
 }
 
