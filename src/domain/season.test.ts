@@ -33,6 +33,18 @@ describe('pre-season', () => {
       { season: season({ active: false }), seasonAvailable: false },
       'OWN',
     ],
+    [
+      'an item that is there before its product’s season',
+      { season: null, seasonAvailable: true },
+      { season: season(), seasonAvailable: false },
+      undefined,
+    ],
+    [
+      'a product that is there says nothing of an item’s own season',
+      { season: season({ code: 'OWN' }), seasonAvailable: false },
+      { season: season(), seasonAvailable: true },
+      'OWN',
+    ],
   ])('PRD-018: %s', (_title, item, product, code) => {
     expect(preSeason(item, product)?.code).toBe(code);
   });

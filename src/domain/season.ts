@@ -5,7 +5,7 @@ export interface Season {
   readonly productAvailable: boolean;
 }
 
-/** An item or product with its season. `seasonAvailable` marks one item of a season as there before the others. */
+/** An item or product with its season. `seasonAvailable` marks it as there before the rest of the season, its own or its product's. */
 export interface Seasonal {
   readonly season: Season | null | undefined;
   readonly seasonAvailable: boolean;
@@ -16,12 +16,13 @@ export const PRE_SEASON_PREFIX = 'PRE-SEASON ITEM: ';
 
 /**
  * The season for which an item is sold ahead; undefined when it is not. The item's own season counts first, else the product's:
- * active, and neither `productAvailable` nor `seasonAvailable` (PRD-018, ruling 23, wire C9).
+ * active, and neither `productAvailable` nor `seasonAvailable`, its own or that of the item (PRD-018, ruling 23, wire C9).
  */
 export function preSeason(item: Seasonal | null | undefined, product: Seasonal | null | undefined): Season | undefined {
   const of = item?.season ? item : product;
   const season = of?.season;
-  return season?.active && !season.productAvailable && !of?.seasonAvailable ? season : undefined;
+  const isThere = season?.productAvailable || of?.seasonAvailable || item?.seasonAvailable;
+  return season?.active && !isThere ? season : undefined;
 }
 
 /** The comment of a pre-season line: `PRE-SEASON ITEM: {code}`, then `; ` and the user's own words. Saying it twice changes nothing. */

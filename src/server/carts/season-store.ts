@@ -26,7 +26,7 @@ export async function findSeasons(db: Kysely<Database>, itemIds: readonly number
       union all
       select item_id, season_id, season_available, false from products where item_id = any(${itemIds}::int[])
     ) place join seasons season on season.id = place.season_id
-    where season.active`.execute(db);
+    order by season.active desc, season.id`.execute(db);
   const codes = new Map<number, string>();
   for (const [itemId, places] of Map.groupBy(rows, (row) => row.itemId)) {
     const seasonal = (isItems: boolean) => {

@@ -9,7 +9,7 @@ import { type RawBuilder, sql } from 'kysely';
 export const productOfLine = (preferred: RawBuilder<unknown> = sql`null::int`): RawBuilder<unknown> => sql`(
   select product.id as product_id, place.product_item_id, product.keyword, product.image, product.default_category_id as category_id,
     place.color_id, coalesce(place.season_id, product.season_id) as season_id,
-    coalesce(place.season_available, product.season_available) as season_available
+    coalesce(place.season_available, false) or place.season_id is null and product.season_available as season_available
   from (
     select id as product_id, null::int as product_item_id, null::int as color_id, null::int as season_id, null::boolean as season_available
     from products where item_id = line.item_id
