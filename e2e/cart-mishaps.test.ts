@@ -306,6 +306,40 @@ describe('two windows', () => {
     expect(await page.getByLabel('Cart Name').inputValue()).toBe('Mine');
   });
 
+  for (const screen of [DESK, PHONE]) {
+    it(`ruling 31: a change in the other one before the submit is told and shown, and ordered once it is accepted (${screen.name})`, async () => {
+      const { page, id } = await openCart(`Submitted changed ${screen.name}`, screen);
+      await toConfirm(page);
+      const other = await page.context().newPage();
+      await other.goto(`${HERON}/carts/${id}`);
+      const field = other.getByRole('spinbutton', { name: 'Quantity of 12100-112' });
+      await field.fill('36');
+      await field.press('Enter');
+      await other.getByText(`Cart ${id} updated`).waitFor();
+      await main(page, 'Submit Order').click();
+      const refusal = page.getByRole('alert').filter({ hasText: 'This cart was changed in another window' });
+      await refusal
+        .getByText(/12100-112 \(12, now 36\)\. Here it stands as it is now\. Nothing has been ordered/)
+        .waitFor();
+      await expect.poll(() => isInView(refusal)).toBe(true);
+      await page
+        .getByRole(screen === DESK ? 'row' : 'listitem')
+        .filter({ hasText: '12100-112' })
+        .getByText('36')
+        .first()
+        .waitFor();
+      await photograph(page, 'cart-changed-before-submit', screen);
+      await main(page, 'Submit Order').click();
+      await page.waitForURL(/\/orders\/\d+/);
+      await page
+        .getByRole(screen === DESK ? 'row' : 'listitem')
+        .filter({ hasText: '12100-112' })
+        .getByText('36')
+        .first()
+        .waitFor();
+    });
+  }
+
   it('ruling 31: both change a quantity: neither is lost without a word, and what is left is what was chosen', async () => {
     const { page, id } = await openCart('Counted twice');
     const other = await page.context().newPage();

@@ -19,6 +19,7 @@ const RefusedLinesAlert = lazy(() => loadLaterParts().then((parts) => ({ default
 
 const UNSETTLED =
   'It is not known yet whether your order was placed; this page goes on asking. Submit Order pressed again orders it once at most.';
+const RENEWED = 'Here it stands as it is now. Nothing has been ordered: press Submit Order again if it is right.';
 
 /** What stands in the way, above the cart: who may not order, what failed, what someone else changed. Credit hold is the account page's notice. */
 export function CartAlerts({ header, state }: { header: CartHeader; state: CartScreenState }) {
@@ -55,17 +56,17 @@ export function CartAlerts({ header, state }: { header: CartHeader; state: CartS
         </Suspense>
       )}
       {submit.error && refused.length === 0 && !isAboutLines(submit.error) && (
-        <Alert
-          kind="error"
-          ref={intoSight}
-          detail={submit.isUnsettled ? UNSETTLED : 'Nothing has been ordered.'}
-          onDismiss={submit.dismissError}
-        >
+        <Alert kind="error" ref={intoSight} detail={whatIsOrdered(submit)} onDismiss={submit.dismissError}>
           {messageOf(submit.error)}
         </Alert>
       )}
     </div>
   );
+}
+
+function whatIsOrdered({ isUnsettled, meanwhile }: CartScreenState['submit']): string {
+  if (isUnsettled) return UNSETTLED;
+  return meanwhile ? [meanwhile.words, RENEWED].filter(Boolean).join(' ') : 'Nothing has been ordered.';
 }
 
 /** The login over the page says it, and nothing of it is left afterwards. */

@@ -1,13 +1,15 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
-import type { CartHeader } from '#contract/cart.ts';
+import type { Cart, CartHeader } from '#contract/cart.ts';
 import type { CartChange, findSubmission, promoteCart, Submission } from '#contract/checkout.ts';
 import type { Sent } from '#contract/route.ts';
 import { ApiProblem } from '../api/problem.ts';
 import { attempt, isUncertain } from './attempt-key.ts';
 import { type CartContext, isCart } from './cart-calls.ts';
+import { cartKey, putCart } from './cart-queries.ts';
 import { cartLane } from './cart-status.ts';
 import { inOrder } from './in-order.ts';
+import { loadLaterParts } from './later-parts.ts';
 
 type Promote = Sent<typeof promoteCart>['body'];
 
@@ -31,6 +33,8 @@ export interface SubmitState {
   error: Error | null;
   /** The call that failed with this error may arrive yet. */
   isUnsettled: boolean;
+  /** It was refused because the cart had been changed elsewhere; now it is shown as it is, with what changed in words, where they are known. */
+  meanwhile: { words?: string | undefined } | undefined;
   dismissError: () => void;
 }
 
@@ -55,6 +59,12 @@ function submittedNumber(error: unknown): string | null {
   return isCart(cart) && cart.header.state === 'submitted' ? cart.header.salesOrderNo : null;
 }
 
+/** The cart as it is now, of an error that says that it was changed elsewhere. */
+function currentOf(error: unknown): Cart | undefined {
+  const cart = error instanceof ApiProblem && error.status === 409 ? error.body.cart : undefined;
+  return isCart(cart) && (cart.header.state ?? 'open') === 'open' ? cart : undefined;
+}
+
 /**
  * Submits a cart, once however often it is pressed or lost on the way: the same attempt carries the same key, and after a lost answer the
  * server is asked where the cart stands before anything is sent again (ruling 30, security R02, R04, R28).
@@ -69,11 +79,22 @@ export function useSubmit(
   const [isUnsettled, setUnsettled] = useState(false);
   const [round, setRound] = useState(0);
   const [body, setBody] = useState<Promote>();
+  const [meanwhile, tellMeanwhile] = useState<SubmitState['meanwhile']>();
   const order = useEffectEvent(onOrder);
   /** What was answered to an earlier question says nothing of this attempt. */
   function ask() {
     setRound((now) => now + 1);
     setAsking(true);
+  }
+  /** What would be ordered now stands on the screen before it is pressed again (ruling 31). */
+  function renew(current: Cart) {
+    const known = context.queryClient.getQueryData<Cart>(cartKey(context.ref, id));
+    putCart(context.queryClient, context.ref, current);
+    tellMeanwhile({});
+    if (known === undefined) return;
+    const tell = (parts: Awaited<ReturnType<typeof loadLaterParts>>) =>
+      tellMeanwhile({ words: parts.changedElsewhere(known, current, []) });
+    void loadLaterParts().then(tell, () => undefined);
   }
   const mutation = useMutation({
     mutationFn: (promote: Promote) => promoteInOrder(context, id, promote),
@@ -81,7 +102,9 @@ export function useSubmit(
     onError: (error) => {
       setUnsettled(mayArriveYet(error));
       const number = submittedNumber(error);
+      const current = currentOf(error);
       if (number) onOrder(number);
+      else if (current) renew(current);
       else if (mayBeUnderWay(error)) ask();
     },
   });
@@ -96,6 +119,7 @@ export function useSubmit(
   function submit(promote: Promote) {
     setAsking(false);
     setUnsettled(false);
+    tellMeanwhile(undefined);
     setBody(promote);
     mutation.mutate(promote);
   }
@@ -110,6 +134,7 @@ export function useSubmit(
     waiting: where && where.state !== 'open' && where.state !== 'submitted' ? where.state : undefined,
     error: changed || (isAsking && where?.state !== 'open') ? null : mutation.error,
     isUnsettled,
+    meanwhile,
     dismissError: () => mutation.reset(),
   };
 }
