@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { testBrowser } from './browser.ts';
 import { isAt } from './parts.ts';
 import { fillLogin, signIn, storedToken } from './people.ts';
-import { DESK } from './screens.ts';
+import { DESK, PHONE, photograph } from './screens.ts';
 
 const browser = testBrowser();
 const HERON = '/account/01-AB1234';
@@ -248,6 +248,33 @@ describe('what fails', () => {
     await isAt(page, `${HERON}/carts`);
     await page.getByRole('table', { name: 'Carts' }).waitFor();
     await expect.poll(() => page.getByRole('table', { name: 'Carts' }).getByText('Soon gone').count(), LONG).toBe(0);
+  });
+
+  it('CNT-005: a page or a product that is waited for shows that it is on its way', async () => {
+    for (const screen of [DESK, PHONE]) {
+      for (const [from, name, call] of [
+        ['/pages/care-guide', 'Privacy Policy', '**/api/pages/**'],
+        ['/products/cable', 'Cable Retainer', '**/api/products/**'],
+      ] as const) {
+        const page = await browser.openPage(from, screen.options);
+        await page.getByRole('button', { name: 'Deny All' }).click();
+        const held = Promise.withResolvers<void>();
+        await page.route(call, (route) => held.promise.then(() => route.continue()));
+        await page.getByRole('link', { name }).first().click();
+        const main = page.locator('main');
+        await expect.poll(() => main.getAttribute('aria-busy')).toBe('true');
+        await isAt(page, from);
+        const bar = await main.evaluate((element) => {
+          const { height, position } = getComputedStyle(element, '::before');
+          return { height, position };
+        });
+        expect(bar).toEqual({ height: '2px', position: 'fixed' });
+        await photograph(page, `waiting${from.replaceAll('/', '-')}`, screen);
+        held.resolve();
+        await expect.poll(() => main.getAttribute('aria-busy')).toBe('false');
+        expect(new URL(page.url()).pathname).not.toBe(from);
+      }
+    }
   });
 
   it('SGN-024: a sign-up that is refused says why', async () => {

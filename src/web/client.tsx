@@ -49,7 +49,7 @@ async function start(): Promise<void> {
   seedQueries(queryClient, state);
   queryClient.setQueryData(bootKeys.consent, consent);
   if (page.queries) hydrate(queryClient, page.queries);
-  const router = await startRouter(createRoutes({ api, queryClient, site }), window);
+  const router = await startRouter(createRoutes({ api, queryClient, site }), window, showWaiting);
   const root = document.getElementById('root');
   if (root === null) throw new Error('The page has no root.');
   hydrateRoot(
@@ -64,6 +64,11 @@ async function start(): Promise<void> {
       onUncaughtError: (error, { componentStack }) => void tell(error, componentStack),
     },
   );
+}
+
+/** The next page is waited for: a thin bar, and the old page until then. */
+function showWaiting(isWaiting: boolean): void {
+  document.getElementById('main')?.setAttribute('aria-busy', String(isWaiting));
 }
 
 void start();

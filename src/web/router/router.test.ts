@@ -86,6 +86,40 @@ describe('navigate', () => {
     expect([shown(router), tab.trail()]).toEqual(['/slow', '/ [/slow]']);
   });
 
+  it('tells that a page is waited for once that takes long, and that it is there', async () => {
+    vi.useFakeTimers();
+    const { table, slow } = house();
+    const told = vi.fn();
+    const router = await startRouter(table, testWindow('/').browser, told);
+    await router.navigate('/a');
+    await router.navigate('/a?q=1');
+    vi.advanceTimersByTime(1_000);
+    expect(told).not.toHaveBeenCalledWith(true);
+    const going = router.navigate('/slow');
+    vi.advanceTimersByTime(199);
+    expect(told).not.toHaveBeenCalledWith(true);
+    vi.advanceTimersByTime(1);
+    expect(told).toHaveBeenLastCalledWith(true);
+    slow.open();
+    await going;
+    expect(told).toHaveBeenLastCalledWith(false);
+    vi.useRealTimers();
+  });
+
+  it('tells of no wait any more when a newer wish was fulfilled', async () => {
+    const { table, slow } = house();
+    const told = vi.fn();
+    const router = await startRouter(table, testWindow('/').browser, told);
+    const first = router.navigate('/slow');
+    await new Promise((resolve) => setTimeout(resolve, 250));
+    expect(told).toHaveBeenLastCalledWith(true);
+    await router.navigate('/a');
+    expect(told).toHaveBeenLastCalledWith(false);
+    slow.open();
+    await first;
+    expect(told).toHaveBeenLastCalledWith(false);
+  });
+
   it('lets the newest wish win', async () => {
     const { router, tab, slow } = await open('/');
     const first = router.navigate('/slow');

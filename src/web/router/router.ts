@@ -3,7 +3,7 @@ import { loadPage, preloadPage } from './load-page.ts';
 import { hrefOf, type Location, locationOf, resolve, type To } from './location.ts';
 import { type Branch, compileRoutes } from './match.ts';
 import type { Redirect, RouteObject } from './route.ts';
-import { added, type RouterState, type StateListener, shownPage, type Trip } from './shown-page.ts';
+import { added, type RouterState, type StateListener, shownPage, type TellWaiting, type Trip } from './shown-page.ts';
 
 export interface NavigateOptions {
   /** Takes the place of the present entry of the history. */
@@ -40,13 +40,17 @@ export interface Router {
  * The pages of one tab. An address is written when its page is there, so the page before stays whole until then; the newest wish wins.
  * The first page was drawn by the server: its code is brought, its loaders have run.
  */
-export async function startRouter(table: readonly RouteObject[], browser: BrowserWindow): Promise<Router> {
+export async function startRouter(
+  table: readonly RouteObject[],
+  browser: BrowserWindow,
+  tellWaiting: TellWaiting = () => undefined,
+): Promise<Router> {
   const branches = compileRoutes(table);
   const { origin } = new URL(browser.location.href);
   const blockers = new Set<Blocker>();
   const history = placedHistory(browser, (location, steps) => void ready.then(() => move(location, steps)));
   const ready = drawnState(branches, history.read());
-  const page = shownPage(branches, await ready);
+  const page = shownPage(branches, await ready, tellWaiting);
   let isAllowed = false;
 
   async function go(trip: Trip): Promise<void> {

@@ -30,10 +30,17 @@ export interface ShownPage {
   travel: (trip: Trip) => Promise<Redirect | undefined>;
 }
 
-export function shownPage(branches: readonly Branch[], first: RouterState): ShownPage {
+/** What takes longer is told: a click must not seem lost. */
+const WAIT_TOLD_AFTER_MS = 200;
+
+/** Hears that the next page is waited for, and that it no longer is. */
+export type TellWaiting = (isWaiting: boolean) => void;
+
+export function shownPage(branches: readonly Branch[], first: RouterState, tellWaiting: TellWaiting): ShownPage {
   const listeners = new Set<StateListener>();
   let state = first;
   let newest = 0;
+  let timer: ReturnType<typeof setTimeout> | undefined;
 
   function show(next: RouterState): void {
     const before = state;
@@ -45,8 +52,12 @@ export function shownPage(branches: readonly Branch[], first: RouterState): Show
     newest += 1;
     const own = newest;
     const isSamePage = !isAnew && location.pathname === state.location.pathname && state.failure === undefined;
+    timer ??= setTimeout(tellWaiting, WAIT_TOLD_AFTER_MS, true);
     const page = isSamePage ? state : await loadPage(branches, { location, withLoaders: true });
     if (own !== newest) return undefined;
+    clearTimeout(timer);
+    timer = undefined;
+    tellWaiting(false);
     if ('redirectTo' in page) return page;
     commit?.(location);
     const { routes, params, failure } = page;
