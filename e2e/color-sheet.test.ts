@@ -70,6 +70,12 @@ describe('the sheet of colors', () => {
     await page.getByRole('button', { name: 'Undo', exact: true }).click();
     await expect.poll(() => cell(page, 'Black').inputValue()).toBe('13');
     expect([await cell(page, 'Bone').inputValue(), await cells().count()]).toEqual(['5', before + 1]);
+    // On another page it could take nothing back.
+    await page.getByRole('button', { name: '12 of each', exact: true }).click();
+    await page.getByRole('button', { name: 'Undo', exact: true }).waitFor();
+    await page.getByRole('link', { name: 'Privacy Policy' }).first().click();
+    await page.waitForURL('**/pages/privacy-policy');
+    expect(await page.getByRole('button', { name: 'Undo', exact: true }).count()).toBe(0);
   });
 
   it('CRT-054: by keys alone a new cart is named, which is no mistake before, and the focus goes on to it', async () => {

@@ -1,10 +1,6 @@
+import { CART_LINE_WARNING, NOT_AVAILABLE_NOTICE, PRE_SEASON_NOTICE } from './availability-notices.ts';
 import { compare, type Decimal, divide, isPositive, roundHalfUp, subtract } from './money.ts';
 import { formatQuantity } from './quantity.ts';
-
-export const PRE_SEASON_NOTICE = 'Pre-season Item';
-export const NOT_AVAILABLE_NOTICE = 'Not available for immediate delivery.';
-/** The warning in a cart line (AVL-007). */
-export const CART_LINE_WARNING = 'Product is not available for immediate delivery.';
 
 /** What a notice about stock is made from. `available` counts standard units, `factor` those in a sales unit. */
 export interface Availability {

@@ -1,6 +1,7 @@
 import type { CartLine } from '#contract/cart.ts';
 import type { PriceRule } from '#contract/price-rule.ts';
-import { cartLineWarning, PRE_SEASON_NOTICE } from '#domain/availability.ts';
+import { cartLineWarning } from '#domain/availability.ts';
+import { PRE_SEASON_NOTICE } from '#domain/availability-notices.ts';
 import { ITEM_TYPE, lineKeyOf, shownItemCode } from '#domain/line.ts';
 import { compare } from '#domain/money.ts';
 import { jsonTime } from '../db/json-time.ts';

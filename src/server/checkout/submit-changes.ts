@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Cart } from '#contract/cart.ts';
 import type { CartChange } from '#contract/checkout.ts';
-import { CART_LINE_WARNING } from '#domain/availability.ts';
+import { CART_LINE_WARNING } from '#domain/availability-notices.ts';
 import { add, type Decimal, formatMoney, isEqual, percentOff, roundHalfUp, subtract } from '#domain/money.ts';
 import { promoKey } from '#domain/promo.ts';
 import { finerItemPrice, itemPrice } from '#domain/unit-price.ts';

@@ -4,12 +4,12 @@ import { formatDollars } from '#domain/money.ts';
 import { CREDIT_HOLD_NOTICE } from '#domain/permissions.ts';
 import { messageOf } from '../api/problem.ts';
 import { useApi } from '../api/use-api.tsx';
-import { WaitingOrder } from '../checkout/waiting-order.tsx';
 import { paths } from '../paths.ts';
 import { Navigate } from '../router/navigate.tsx';
 import { ConfirmDialog } from '../ui/dialog.tsx';
 import { PAPER, PHONE, useMediaQuery } from '../ui/media-query.ts';
 import { SaveBar } from '../ui/save-bar.tsx';
+import { Skeleton } from '../ui/skeleton.tsx';
 import { StickyBar, StickyBarFigure } from '../ui/sticky-bar.tsx';
 import { useLater } from '../ui/use-later.ts';
 import { useActiveCart } from './active-cart.ts';
@@ -32,6 +32,7 @@ import { type CartScreenInput, type CartScreenState, useCartScreen } from './use
 import { useShownCart } from './use-shown-cart.ts';
 
 const AddToCartDialog = lazy(() => loadLaterParts().then((parts) => ({ default: parts.AddToCartDialog })));
+const WaitingOrder = lazy(() => loadLaterParts().then((parts) => ({ default: parts.WaitingOrder })));
 const DeleteCartDialog = lazy(() => loadLaterParts().then((parts) => ({ default: parts.DeleteCartDialog })));
 const EmailDialog = lazy(() => loadLaterParts().then((parts) => ({ default: parts.EmailDialog })));
 const ChangesDialog = lazy(() => loadLaterParts().then((parts) => ({ default: parts.ChangesDialog })));
@@ -81,12 +82,14 @@ export function CartScreen({ customerRef, cart, load, isReloading, onReload }: C
         onDownload={() => state.withSaved(() => downloadLinesOfCart(api, customerRef, header.id))}
       />
       {waiting ? (
-        <WaitingOrder
-          customerRef={customerRef}
-          cartName={header.customerPONo ?? ''}
-          reference={header.reference}
-          state={waiting}
-        />
+        <Suspense fallback={<Skeleton width="long" />}>
+          <WaitingOrder
+            customerRef={customerRef}
+            cartName={header.customerPONo ?? ''}
+            reference={header.reference}
+            state={waiting}
+          />
+        </Suspense>
       ) : (
         <CartBody {...{ customerRef, cart, load, state }} />
       )}

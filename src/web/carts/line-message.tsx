@@ -1,4 +1,4 @@
-import { CART_LINE_WARNING, PRE_SEASON_NOTICE } from '#domain/availability.ts';
+import { CART_LINE_WARNING, PRE_SEASON_NOTICE } from '#domain/availability-notices.ts';
 import { Note } from '../ui/note.tsx';
 
 /** What the server tells of a line: information (LIN-031), except that stock does not cover it, which is a warning (AVL-007). */

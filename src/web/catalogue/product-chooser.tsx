@@ -1,6 +1,6 @@
 import type { Product } from '#contract/product.ts';
 import { colorEvent } from '#domain/analytics.ts';
-import { NOT_AVAILABLE_NOTICE } from '#domain/availability.ts';
+import { NOT_AVAILABLE_NOTICE } from '#domain/availability-notices.ts';
 import { useTrack } from '../session/analytics.ts';
 import { useIsHydrated } from '../session/token.ts';
 import { CordChip } from '../ui/cord-chip.tsx';

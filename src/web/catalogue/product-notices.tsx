@@ -1,4 +1,4 @@
-import { PRE_SEASON_NOTICE } from '#domain/availability.ts';
+import { PRE_SEASON_NOTICE } from '#domain/availability-notices.ts';
 import { Alert } from '../ui/alert.tsx';
 import styles from './product.module.css';
 import { type Choice, preSeasonOf } from './product-choice.ts';

@@ -1,4 +1,5 @@
-import { availabilityNotice, availableToday, NOT_AVAILABLE_NOTICE, PRE_SEASON_NOTICE } from '#domain/availability.ts';
+import { availabilityNotice, availableToday } from '#domain/availability.ts';
+import { NOT_AVAILABLE_NOTICE, PRE_SEASON_NOTICE } from '#domain/availability-notices.ts';
 import { formatQuantity } from '#domain/quantity.ts';
 
 /** What is known of an item's stock; `QuantityAvailable` is there only for those who may see it. */

@@ -8,10 +8,14 @@ import type { ColorSheet } from './use-color-sheet.ts';
 export function useSheetFill(sheet: ColorSheet): (cells: Cells, text: string) => void {
   const show = useSnackbar();
   const latest = useRef(sheet);
+  const withdraw = useRef<() => void>(undefined);
   // Synchronises what the message's act finds with what is on the screen by then.
   useEffect(() => {
     latest.current = sheet;
   }, [sheet]);
+
+  // Synchronises the message with the sheet that its Undo belongs to: on another page it would take nothing back.
+  useEffect(() => () => withdraw.current?.(), []);
 
   return (cells, text) => {
     const before = Object.keys(cells).map((key) => [key, sheet.cells[key] ?? ''] as const);
@@ -20,6 +24,6 @@ export function useSheetFill(sheet: ColorSheet): (cells: Cells, text: string) =>
       const { cells: now, change } = latest.current;
       change(Object.fromEntries(before.filter(([key]) => (now[key] ?? '') === (cells[key] ?? ''))));
     };
-    show({ text, icon: IconArrowBackUp, action: { label: 'Undo', onAct: takeBack } });
+    withdraw.current = show({ text, icon: IconArrowBackUp, action: { label: 'Undo', onAct: takeBack } });
   };
 }

@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
 import { cartsExamples } from '#contract/examples/carts.ts';
-import { CART_LINE_WARNING } from '#domain/availability.ts';
+import { CART_LINE_WARNING } from '#domain/availability-notices.ts';
 import { ChangesDialog } from './changes-dialog.tsx';
 
 const [line] = cartsExamples.findCart.answer.cart.detail;

@@ -1,6 +1,6 @@
 import type { CartLine } from '#contract/cart.ts';
 import type { CartChange } from '#contract/checkout.ts';
-import { CART_LINE_WARNING } from '#domain/availability.ts';
+import { CART_LINE_WARNING } from '#domain/availability-notices.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import styles from './checkout.module.css';

@@ -38,3 +38,8 @@ it('what can be undone ends with the next message about the same thing, and with
   expect(texts(after(picked, about('order 1', show('Shipped'))))).toEqual(['Shipped']);
   expect(texts(after(picked, about('order 2', show('Shipped'))))).toEqual(['Picked', 'Shipped']);
 });
+
+it('a message is withdrawn with what it tells of, and the others stay', () => {
+  const queue = after(undoable('Filled'), undoable('Removed'), { type: 'withdraw', message: { text: 'Filled' } });
+  expect(texts(queue)).toEqual(['Removed']);
+});

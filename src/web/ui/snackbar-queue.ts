@@ -28,12 +28,19 @@ export interface SnackbarQueue {
 
 export const EMPTY_QUEUE: SnackbarQueue = { messages: [], nextId: 1 };
 
-export type SnackbarChange = { type: 'show'; message: SnackbarMessage } | { type: 'close'; id: number };
+export type SnackbarChange =
+  | { type: 'show'; message: SnackbarMessage }
+  | { type: 'close'; id: number }
+  /** What it tells of is gone from the screen. */
+  | { type: 'withdraw'; message: SnackbarMessage };
 
 /** The queue after a message was added or the shown one was closed: an Undo never waits behind news that are old (CRT-058). */
 export function changeQueue(queue: SnackbarQueue, change: SnackbarChange): SnackbarQueue {
   if (change.type === 'close') {
     return { ...queue, messages: queue.messages.filter((message) => message.id !== change.id) };
+  }
+  if (change.type === 'withdraw') {
+    return { ...queue, messages: queue.messages.filter(({ text }) => text !== change.message.text) };
   }
   const { text, topic } = change.message;
   const isOver = (message: QueuedMessage) =>

@@ -17,9 +17,10 @@ import styles from './snackbar.module.css';
 import { changeQueue, EMPTY_QUEUE, type QueuedMessage, type SnackbarMessage } from './snackbar-queue.ts';
 import { VisuallyHidden } from './visually-hidden.tsx';
 
-type Show = (message: SnackbarMessage) => void;
+/** Answers how to take the message away before its time. */
+type Show = (message: SnackbarMessage) => () => void;
 
-const SnackbarContext = createContext<Show>(() => undefined);
+const SnackbarContext = createContext<Show>(() => () => undefined);
 
 /** Shows a message: `const show = useSnackbar(); show({ text: 'Line removed', action: { label: 'Undo', onAct } })`. */
 export function useSnackbar(): Show {
@@ -29,7 +30,10 @@ export function useSnackbar(): Show {
 /** Holds the one region of short messages; once, around the application. */
 export function SnackbarProvider({ children }: { children: ReactNode }) {
   const [queue, change] = useReducer(changeQueue, EMPTY_QUEUE);
-  const show = useCallback<Show>((message) => change({ type: 'show', message }), []);
+  const show = useCallback<Show>((message) => {
+    change({ type: 'show', message });
+    return () => change({ type: 'withdraw', message });
+  }, []);
   const shown = queue.messages[0];
   const region = useRef<HTMLDivElement>(null);
   const isActing = useRef(false);
