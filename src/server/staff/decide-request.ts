@@ -26,7 +26,7 @@ export interface DecisionAct {
 
 /**
  * Approves a request, which makes a user of the named customer and mails the invitation, or declines it with a letter that names no reason. The customer is one that the
- * decider covers: another one is as a missing one (T01). 409 when somebody else has decided, or the address belongs to somebody by now.
+ * decider covers: another one is as a missing one (T01), the whole of one takes somebody who covers the whole (403, T54). 409 when somebody else has decided, or the address belongs to somebody by now.
  */
 export async function decideRequest(access: Access, act: DecisionAct): Promise<{ request: SignUpRequest }> {
   const { caller, params, body } = act;
@@ -52,8 +52,14 @@ async function requireTarget({ db }: Access, caller: Caller, { customer: key, co
   return { ...customer, codes: codesOf(customer, key) };
 }
 
-function codesOf({ permissions }: ScopedCustomer, { shipToCode }: CustomerKey): string[] {
-  if (shipToCode === undefined) return [];
+/** Nobody gives more than they have: the whole account only who covers all of it (T54). */
+function codesOf({ permissions, accountKey }: ScopedCustomer, { shipToCode }: CustomerKey): string[] {
+  if (shipToCode === undefined) {
+    if (permissions.billTo) return [];
+    const own = permissions.shipTo.map((code) => `${accountKey}-${code}`).join(', ');
+    const message = `You cover only locations of this account. Please name one of them: ${own}.`;
+    throw new Refusal(403, 'forbidden', message, { fields: [{ path: 'body.customer', message }] });
+  }
   if (permissions.shipTo.includes(shipToCode)) return [shipToCode];
   throw invalid([{ path: 'body.customer', message: 'Invalid Ship-To code' }]);
 }

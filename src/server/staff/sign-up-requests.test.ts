@@ -144,6 +144,23 @@ describe('sign-up requests', () => {
     expect((await list('?search=nowhere')).body.requests).toMatchObject([{ status: 'pending', version: 1 }]);
   });
 
+  it('T54: who covers a location only gives that one, and not the whole account', async () => {
+    await makeCustomer(db, { key: '01-LO3456', rep: '01-0101', shipTos: ['1', { code: '3', rep: '02-0303' }] });
+    const local = await staffMember('local@x.test', ['employee', 'cs'], '02-0303');
+    const id = await ask('location@shop.test');
+    const refused = await decide(id, { ...approval, customer: '01-LO3456' }, local);
+    const message = 'You cover only locations of this account. Please name one of them: 01-LO3456-3.';
+    expect([refused.status, refused.body.errors]).toEqual([403, [{ path: 'body.customer', message }]]);
+    expect((await decide(id, { ...approval, customer: '01-LO3456-1' }, local)).status).toBe(400);
+    expect((await list('?search=location')).body.requests).toMatchObject([{ status: 'pending', version: 1 }]);
+    expect((await decide(id, { ...approval, customer: '01-LO3456-3' }, local)).status).toBe(200);
+    const { rows } = await sql<{ codes: string[] }>`
+      select array_agg(place.ship_to_code) as codes from users u join user_accesses a on a.user_id = u.id
+        left join user_access_ship_tos place on place.access_id = a.id
+      where u.email = 'location@shop.test'`.execute(db);
+    expect(rows[0]?.codes).toEqual(['3']);
+  });
+
   it("refuses an address that has become somebody else's", async () => {
     const id = await ask('taken@shop.test');
     await makeUser(db, { email: 'taken@shop.test' });
