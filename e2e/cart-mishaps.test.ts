@@ -385,6 +385,19 @@ describe('two windows', () => {
     await expect.poll(countOf).toBe(before - 1);
   });
 
+  it('CRT-016: a cart deleted in the other one, submitted in this one, leads to the list', async () => {
+    const { page, id } = await openCart('Deleted before submit');
+    await toConfirm(page);
+    const other = await page.context().newPage();
+    await other.goto(`${HERON}/carts/${id}`);
+    await button(other, 'Delete Cart').click();
+    await button(other, 'Delete').click();
+    await isAt(other, `${HERON}/carts`);
+    await main(page, 'Submit Order').click();
+    await isAt(page, `${HERON}/carts`);
+    await page.getByText(`Cart not found: #${id}`).waitFor();
+  });
+
   it('CRT-016: a cart deleted in the other one, saved in this one, is counted no more either', async () => {
     const { page, id } = await openCart('Gone meanwhile');
     const other = await page.context().newPage();

@@ -36,3 +36,44 @@ it('who goes to another page right after typing arrives there', async () => {
   await page.waitForURL((url) => url.pathname === '/account/01-AB1234/carts');
   await page.getByText(/^\d+ carts$/).waitFor();
 });
+
+it('ACC-073: a list of customers is found again as it was left, until logout', async () => {
+  const page = await browser.openPage('/', DESK.options);
+  await denyCookies(page);
+  await signIn(page, 'allreps@demo.test');
+  await page.goto('/profile/rep/all');
+  const table = page.getByRole('table', { name: 'Customers' });
+  const search = page.getByRole('main').getByRole('searchbox');
+  const firstCity = () => table.getByRole('row').nth(1).getByRole('cell').nth(3).textContent();
+  const top = () => table.evaluate((element) => element.parentElement?.scrollTop);
+  await table.getByRole('link').first().waitFor();
+  await table.evaluate((element) => element.parentElement?.scrollTo({ top: 1200, behavior: 'instant' }));
+  await expect.poll(() => table.getByRole('row').nth(1).getAttribute('aria-rowindex').then(Number)).toBeGreaterThan(10);
+  // Rows come and go while one scrolls: a place among them is not always the same row.
+  const name = (await table.getByRole('link').nth(15).textContent()) ?? '';
+  const opened = table.getByRole('link', { name, exact: true });
+  await opened.hover();
+  const left = await top();
+  expect(left).toBeGreaterThan(400);
+  await opened.click();
+  await page.waitForURL('**/account/**');
+  await page.goBack();
+  await expect.poll(top).toBe(left);
+  await search.fill('river');
+  await page.getByText(/^\d+ of \d+ accounts$/).waitFor();
+  await table.getByRole('button', { name: 'City' }).click();
+  const city = await firstCity();
+  await table.getByRole('link').first().click();
+  await page.waitForURL('**/account/**');
+  await page.getByRole('link', { name: 'Switch customer' }).click();
+  await page.getByText(/^\d+ of \d+ accounts$/).waitFor();
+  expect([await search.inputValue(), await firstCity()]).toEqual(['river', city]);
+  expect(await table.getByRole('columnheader', { name: 'City' }).getAttribute('aria-sort')).toBe('ascending');
+  await page.getByRole('button', { name: /^Your account/ }).click();
+  await page.getByRole('menuitem', { name: 'Logout' }).click();
+  await page.waitForURL('**/login');
+  await signIn(page, 'allreps@demo.test');
+  await page.goto('/profile/rep/all');
+  await page.getByText(/^\d+ accounts$/).waitFor();
+  expect(await search.inputValue()).toBe('');
+});

@@ -22,6 +22,8 @@ interface CustomerTableProps {
   /** There is none to filter. */
   isEmpty: boolean;
   onClear: () => void;
+  initialTop: number;
+  onScroll: (top: number) => void;
 }
 
 type CustomerColumn = Column<CustomerRow> & { key: CustomerSortField };
@@ -76,6 +78,8 @@ export const CustomerTable = memo(function CustomerTable({
   refreshing,
   isEmpty,
   onClear,
+  initialTop,
+  onScroll,
 }: CustomerTableProps) {
   const site = useSite();
   const chosen = useCustomerRef();
@@ -93,6 +97,8 @@ export const CustomerTable = memo(function CustomerTable({
       failed={failed}
       refreshing={refreshing}
       cardHeight={69}
+      initialTop={initialTop}
+      onScroll={onScroll}
       card={(row) => (
         <RowCard
           shorten

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useMemo, useState } from 'react';
+import { useCallback, useEffect, useMemo, useState } from 'react';
 import { repCode, repName, salespersonSegment } from '#domain/access.ts';
-import { DEFAULT_CUSTOMER_SORT, filterCustomers, sortCustomers } from '#domain/customer-filter.ts';
+import { type CustomerSort, filterCustomers, sortCustomers } from '#domain/customer-filter.ts';
 import { useApi } from '../api/use-api.tsx';
 import { PageHead } from '../head.tsx';
 import { paths } from '../paths.ts';
@@ -19,6 +19,7 @@ import { hrefOfAccess } from './access-href.ts';
 import { type CustomerRow, downloadCustomers, repCustomersQuery } from './account-queries.ts';
 import { CustomerFilterBar } from './customer-filter-bar.tsx';
 import { CustomerTable } from './customer-table.tsx';
+import { useListPlace } from './list-place.ts';
 import { ReturnNote } from './return-note.tsx';
 import { useCustomerFilter } from './use-customer-filter.ts';
 
@@ -57,11 +58,20 @@ function RepCustomers({ access }: { access: KnownAccess }) {
   const api = useApi();
   const { slug } = useSite();
   const query = useQuery(repCustomersQuery(api, slug, access));
-  const [sort, setSort] = useState(DEFAULT_CUSTOMER_SORT);
+  const place = useListPlace(access.id);
+  const { remember } = place;
+  const [sort, setSort] = useState(place.before.sort);
+  const changeSort = useCallback(
+    (next: CustomerSort) => {
+      setSort(next);
+      remember({ sort: next });
+    },
+    [remember],
+  );
   const isWithoutCustomer = useCustomerRef() === undefined;
   // What failed is not known, and not what was known before (ACT-023).
   const all = query.isError ? undefined : query.data;
-  const filter = useCustomerFilter(access, all);
+  const filter = useCustomerFilter(access, all, place);
   const sorted = useMemo(() => all && sortCustomers(all, sort), [all, sort]);
   const customers = useMemo(() => sorted && filterCustomers(sorted, filter.value), [sorted, filter.value]);
   const total = useMemo(() => all && countAccounts(all), [all]);
@@ -97,11 +107,13 @@ function RepCustomers({ access }: { access: KnownAccess }) {
       <CustomerTable
         customers={customers}
         sort={sort}
-        onSort={setSort}
+        onSort={changeSort}
         failed={query.isError}
         refreshing={query.isFetching && query.data !== undefined}
         isEmpty={all?.length === 0}
         onClear={filter.clear}
+        initialTop={place.before.top}
+        onScroll={place.scrolledTo}
       />
     </>
   );

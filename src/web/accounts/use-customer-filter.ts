@@ -10,6 +10,7 @@ import type { KnownAccess } from '../session/current-access.ts';
 import { readSetting, writeSetting } from '../session/settings.ts';
 import { useSite } from '../session/site.tsx';
 import { type CustomerRow, repsQuery } from './account-queries.ts';
+import type { ListPlaceState } from './list-place.ts';
 import { usePaused } from './use-paused.ts';
 
 const SETTINGS = { rep: STORED_SETTINGS.repFilter, state: STORED_SETTINGS.stateFilter } as const;
@@ -27,14 +28,15 @@ export interface CustomerFilterState {
   clear: () => void;
 }
 
-/** The filter of a rep's customers: in the address, and remembered with consent to preferences. */
+/** The filter of a rep's customers: in the address, and remembered with consent to preferences; the text until logout. */
 export function useCustomerFilter(
   access: KnownAccess,
   customers: readonly CustomerRow[] | undefined,
+  place: ListPlaceState,
 ): CustomerFilterState {
   const { slug } = useSite();
   const [search, setSearch] = useSearchParams();
-  const [typed, type] = useState(search.get('search') ?? '');
+  const [typed, setTyped] = useState(search.get('search') ?? place.before.search);
   const paused = usePaused(typed, DEBOUNCE_MS);
   const isAllowed = isRepFilterAllowed(access);
   const { data } = useQuery(repsQuery(useApi(), access.company, isAllowed));
@@ -54,11 +56,19 @@ export function useCustomerFilter(
     writeSetting(slug, SETTINGS[name], next || undefined);
     setSearch((now) => withMember(now, name, next), { replace: true });
   }
+  const { remember } = place;
+  const type = useCallback(
+    (text: string) => {
+      setTyped(text);
+      remember({ search: text });
+    },
+    [remember],
+  );
   const clear = useCallback(() => {
     type('');
     for (const setting of Object.values(SETTINGS)) writeSetting(slug, setting, undefined);
     setSearch({}, { replace: true });
-  }, [slug, setSearch]);
+  }, [slug, setSearch, type]);
   return { value, typed, type, reps, states, choose, clear };
 }
 

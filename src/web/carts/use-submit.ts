@@ -105,6 +105,9 @@ export function useSubmit(
       const current = currentOf(error);
       if (number) onOrder(number);
       else if (current) renew(current);
+      // It was deleted elsewhere: its page asks, and leads on (CRT-016).
+      else if (error instanceof ApiProblem && error.status === 404)
+        void context.queryClient.invalidateQueries({ queryKey: cartKey(context.ref, id) });
       else if (mayBeUnderWay(error)) ask();
     },
   });

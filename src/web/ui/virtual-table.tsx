@@ -13,10 +13,15 @@ import { TableHead } from './table-head.tsx';
 export interface VirtualTableProps<Row> extends Omit<DataTableProps<Row>, 'attached' | 'foot' | 'skeletonRows'> {
   /** Pixels of a card, which must not grow with its text. */
   cardHeight?: number | undefined;
+  /** How far it is scrolled at first, in pixels. */
+  initialTop?: number | undefined;
+  onScroll?: ((top: number) => void) | undefined;
 }
 
 const ROW_HEIGHT = 40;
 const CARD_HEIGHT = 88;
+/** Until it is measured. */
+const WINDOW_HEIGHT = 600;
 /** Rows that are drawn out of sight on each side. */
 const OVERSCAN = 8;
 
@@ -36,7 +41,7 @@ export function VirtualTable<Row>(props: VirtualTableProps<Row>) {
 
 function VirtualRows<Row>(props: VirtualTableProps<Row> & { rows: readonly Row[] }) {
   const { label, columns, rows, rowKey, rowHref, isSelected, sort, onSort, refreshing = false, className } = props;
-  const { window, items, before, after } = useWindow(rows, ROW_HEIGHT);
+  const { window, items, before, after } = useWindow(rows, ROW_HEIGHT, props);
   return (
     <div ref={window} className={styles.window}>
       <table
@@ -116,8 +121,9 @@ function VirtualCards<Row>({
   isSelected,
   card,
   cardHeight = CARD_HEIGHT,
+  ...place
 }: VirtualCardsProps<Row>) {
-  const { window, items, before, after } = useWindow(rows, cardHeight);
+  const { window, items, before, after } = useWindow(rows, cardHeight, place);
   return (
     <div ref={window} className={styles.window}>
       <ul aria-label={label} className={styles.cards}>
@@ -144,7 +150,11 @@ function VirtualCards<Row>({
 }
 
 /** Which rows are in the window, and how much room stands before and after them. */
-function useWindow(rows: readonly unknown[], height: number) {
+function useWindow(
+  rows: readonly unknown[],
+  height: number,
+  { initialTop = 0, onScroll }: Pick<VirtualTableProps<unknown>, 'initialTop' | 'onScroll'>,
+) {
   // Other rows are painted at once as far as they are seen; those out of sight follow.
   const isSettled = useDeferredValue(rows) === rows;
   const window = useRef<HTMLDivElement>(null);
@@ -153,6 +163,10 @@ function useWindow(rows: readonly unknown[], height: number) {
     getScrollElement: () => window.current,
     estimateSize: () => height,
     overscan: isSettled ? OVERSCAN : 0,
+    initialOffset: initialTop,
+    // Rows stand there from the first frame on: without them there is no room to be scrolled.
+    initialRect: { width: 0, height: WINDOW_HEIGHT },
+    onChange: ({ scrollOffset }) => onScroll?.(scrollOffset ?? 0),
   });
   const drawn = virtualizer.getVirtualItems();
   const first = drawn[0];

@@ -1,0 +1,46 @@
+import { expect, it } from 'vitest';
+import { testBrowser } from './browser.ts';
+import { overflowOf, PHONE, photograph } from './screens.ts';
+
+const browser = testBrowser();
+const HERON = '/account/01-AB1234';
+const LONG_WORD = `https://warehouse.example.test/receiving/${'appointment'.repeat(12)}.html`;
+
+it('words without an end break on a phone: in a cart, at its last step, on the order, in a list', async () => {
+  const page = await browser.openAs('dealer', `${HERON}/carts`, PHONE);
+  const token: string = JSON.parse((await page.evaluate(() => localStorage.getItem('tether/b2b/id_token'))) ?? '""');
+  const headers = { authorization: `Bearer ${token}` };
+  const made = await page.request.post('/api/carts/01-AB1234/new/cart.json', {
+    headers,
+    data: {
+      ...{ itemCode: '12100-112', itemType: '1', unitOfMeasure: 'EA', quantityOrdered: 12, commentText: LONG_WORD },
+      ...{ customerPONo: 'Long words', shipToCode: '1' },
+    },
+  });
+  const id: number = (await made.json()).cart.header.id;
+  const comment = { itemCode: '/C', itemType: '4', quantityOrdered: 0, commentText: LONG_WORD };
+  await page.request.post(`/api/carts/01-AB1234/${id}/cart.json`, { headers, data: comment });
+  await page.request.put(`/api/carts/01-AB1234/${id}.json`, { headers, data: { comment: LONG_WORD } });
+  await page.goto(`${HERON}/carts/${id}`);
+  for (const name of ['Begin Checkout', 'Confirm Delivery & Shipping', 'Confirm Payment']) {
+    const next = page.getByRole('button', { name, exact: true }).and(page.locator(':visible'));
+    await next.waitFor();
+    expect([name, await overflowOf(page)]).toEqual([name, 0]);
+    await next.click();
+  }
+  const submit = page.getByRole('button', { name: 'Submit Order', exact: true }).and(page.locator(':visible'));
+  await submit.waitFor();
+  expect(await overflowOf(page)).toBe(0);
+  await photograph(page, 'long-words-confirm', PHONE);
+  await submit.click();
+  await page.waitForURL(/\/orders\/\d+/);
+  await page.getByText(LONG_WORD).first().waitFor();
+  expect(await overflowOf(page)).toBe(0);
+  await photograph(page, 'long-words-order', PHONE);
+  await page.goto(`${HERON}/carts/order-list`);
+  await page.getByLabel('Rows with item and quantity').fill(`${'x'.repeat(200)}\t5\n12100-213\t12`);
+  await page.getByRole('button', { name: 'Check the list' }).click();
+  await page.getByLabel('Quantity of row 2', { exact: true }).waitFor();
+  expect(await overflowOf(page)).toBe(0);
+  await photograph(page, 'long-words-list', PHONE);
+});
