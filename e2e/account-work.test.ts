@@ -76,6 +76,23 @@ it('ACT-002: a dealer manages address, default location, carts, orders and invoi
   await expect.poll(() => rep.getByText('pia.pier@shops.test', { exact: true }).count()).toBe(0);
 });
 
+it('USR-029: the address of an invited user is corrected, and the invitation goes to the new one', async () => {
+  const page = await browser.openAs('service', `${HERON}/users/new`);
+  await page.getByLabel('Name', { exact: true }).fill('Tess Typo');
+  await page.getByLabel('Email Address').fill('tess.tpyo@shops.test');
+  await page.getByLabel('Welcome message').fill('Welcome');
+  await button(page, 'Save').click();
+  await isAt(page, `${HERON}/users`);
+  await page.getByRole('row').filter({ hasText: 'tess.tpyo@shops.test' }).getByRole('link').click();
+  await page.getByText('This user has not set a password yet.').waitFor();
+  await page.getByLabel('Email Address').fill('tess.typo@shops.test');
+  await button(page, 'Save').click();
+  await page.getByText('Tess Typo is saved. An invitation was sent to tess.typo@shops.test.').waitFor();
+  await page.getByLabel('Name', { exact: true }).fill('Tess True');
+  await button(page, 'Save').click();
+  await page.getByText('Tess True is saved.', { exact: true }).waitFor();
+});
+
 it('ADR-021 USR-004: ten locations and ten users stand on a page, the rest on the next', async () => {
   const page = await browser.openAs('service', '/profile');
   const token: string = JSON.parse((await storedToken(page)) ?? '""');

@@ -56,7 +56,8 @@ export const addUser = route({
 
 /**
  * Changes a user of type 4; an empty list of codes leaves its locations alone (USR-037, wire contract 5.3). 404 for others' users, 400 for an
- * `id` of the body that is not the path's, 409 for an older `version`; a body without one is saved over whatever is there.
+ * `id` of the body that is not the path's, 409 for an older `version`; a body without one is saved over whatever is there. Another address of a
+ * user without a password gets an invitation (USR-029).
  */
 export const saveUser = route({
   method: 'PUT',

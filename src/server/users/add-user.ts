@@ -2,17 +2,15 @@ import type { Transaction } from 'kysely';
 import type { CustomerUser } from '#contract/customer.ts';
 import { makeAccountKey } from '../access/account-key-store.ts';
 import { mailInvitation } from '../access/account-mails.ts';
-import { mayReach } from '../access/mail-limits.ts';
-import { isEmailTaken } from '../access/user-store.ts';
 import type { Database } from '../db/schema.ts';
 import type { Answered } from '../http/answers.ts';
 import { type Claim, isRepeat, once } from '../http/idempotency.ts';
-import { forbidden, Refusal, tooMany } from '../refusal.ts';
+import { forbidden, Refusal } from '../refusal.ts';
 import type { ScopedCustomer } from '../scope/require-customer.ts';
 import {
   addressTaken,
   auditUser,
-  countAddress,
+  countInvitation,
   invalidCode,
   mayOrderAfter,
   requireAccount,
@@ -60,14 +58,6 @@ export async function addUser(
 function requireInvitable({ permissions }: ScopedCustomer, codes: readonly string[], body: UserBody): void {
   if (codes.length === 0 && !permissions.billTo) throw forbidden();
   if (body.notes.trim() === '') throw welcomeMissing();
-}
-
-/** Not too many mails (T74). An address that somebody has gets none: trying it takes nothing from its owner's mails (T42). */
-async function countInvitation(act: UserAct, email: string): Promise<void> {
-  const { db } = act.access;
-  await countAddress(act, email);
-  if (await isEmailTaken(db, email)) throw addressTaken();
-  if (!(await mayReach(db, email))) throw tooMany(3_600);
 }
 
 /** A new user of type 4 for the whole account, or for exactly one location (ruling 16), with an invitation by mail. */

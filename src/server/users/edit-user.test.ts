@@ -26,6 +26,22 @@ const {
 
 afterEach(() => db.deleteFrom('throttles').execute());
 
+interface Sent {
+  subject: string;
+  text: string;
+}
+
+async function mailsTo(email: string): Promise<Sent[]> {
+  const { rows } = await sql<Sent>`
+    select payload->>'subject' as subject, payload->>'text' as text from outbox where payload->>'to' = ${email} order by id`.execute(
+    db,
+  );
+  return rows;
+}
+
+const linkOf = (mail: Sent | undefined) => /\/signup\/([\w-]+\/[\w-]+)/.exec(mail?.text ?? '')?.[1] ?? 'none';
+const readLink = (link: string) => app.call('GET', `/api/user/v2/b2b/signup/${link}.json`);
+
 describe('existing user', () => {
   it('wire 5.3: gets another location by a POST with its id and exactly one code', async () => {
     const target = await newUser(['1']);
@@ -150,6 +166,37 @@ describe('existing user', () => {
     expect((await save(rep.token, target.id, { email: dealer.email })).status).toBe(409);
   });
 
+  it('USR-029 T43: a user who never logged in is invited again at a corrected address; the mistyped one hears nothing', async () => {
+    const mistyped = `tpyo-${crypto.randomUUID()}@x.test`;
+    const email = `typo-${crypto.randomUUID()}@x.test`;
+    const made = (await add(rep.token, { email: mistyped })).body.users;
+    const { id } = made.find((user: { email: string }) => user.email === mistyped);
+    const old = linkOf((await mailsTo(mistyped)).at(-1));
+    const answer = await save(rep.token, id, { email });
+    expect(answer.body.users).toContainEqual(expect.objectContaining({ id, email, invited: true }));
+    expect(await mailsTo(mistyped)).toHaveLength(1);
+    const [welcome, ...more] = await mailsTo(email);
+    expect([welcome?.subject, more]).toEqual([expect.stringContaining('Welcome'), []]);
+    expect(welcome?.text).not.toContain(mistyped);
+    expect((await readLink(old)).status).toBe(404);
+    expect((await readLink(linkOf(welcome))).body.user).toMatchObject({ id, email });
+    // Once there is a password the owner of the address is told, and the new address needs no invitation.
+    await savePassword(db, id, 'hash');
+    expect((await save(rep.token, id, { email: `new-${email}` })).status).toBe(200);
+    expect((await mailsTo(email)).at(-1)?.text).toContain(`new-${email}`);
+    expect(await mailsTo(`new-${email}`)).toEqual([]);
+  });
+
+  it('USR-029 T51: who came with Google only is told at the old address and invited at the new one', async () => {
+    const target = await newUser();
+    const email = `moved-${target.email}`;
+    await sql`insert into user_identities (issuer, subject, user_id, email)
+      values ('https://accounts.google.com', 'only', ${target.id}, ${target.email})`.execute(db);
+    expect((await save(rep.token, target.id, { email })).status).toBe(200);
+    expect((await mailsTo(target.email)).map(({ subject }) => subject)).toEqual([expect.stringContaining('changed')]);
+    expect((await readLink(linkOf((await mailsTo(email))[0]))).body.user).toMatchObject({ id: target.id, email });
+  });
+
   it('T07 T54: address, name and notes of a user who covers more than the caller are not the caller’s to change', async () => {
     const elsewhere = await newUser();
     await grantCustomer(db, elsewhere.id, cedar);
@@ -248,6 +295,17 @@ describe('T43 T74: moving a user to another address', () => {
     expect(statuses[60]).toBe(429);
     expect((await save(rep.token, target.id, { email: target.email })).status).toBe(200);
     expect((await save(everyRep.token, target.id, { email: `moved-${target.email}` })).status).toBe(200);
+  });
+
+  it('of a user who never logged in is limited like an invitation: no more than three mails to one address', async () => {
+    const victim = `flooded-${crypto.randomUUID()}@x.test`;
+    const targets = [await newUser(), await newUser()];
+    await add(employee.token, { email: victim });
+    await app.call('POST', '/api/user/v2/b2b/login/reset-password.json', { body: { email: victim } });
+    await app.call('POST', '/api/user/v2/b2b/login/reset-password.json', { body: { email: victim } });
+    await sql`update users set email = ${`gone-${victim}`} where email = ${victim}`.execute(db);
+    for (const { id } of targets) expect((await save(rep.token, id, { email: victim })).status).toBe(429);
+    expect(await mailsTo(victim)).toHaveLength(3);
   });
 
   it('counts changes that are made at once one by one', async () => {

@@ -3,7 +3,8 @@ import type { CustomerUser } from '#contract/customer.ts';
 import { type CustomerKey, isShipToCode } from '#domain/customer-key.ts';
 import { isEmployee, mayEditUser } from '#domain/permissions.ts';
 import type { Access } from '../access/access.ts';
-import { MOST_BY_STAFF, mayTryAddress } from '../access/mail-limits.ts';
+import { MOST_BY_STAFF, mayReach, mayTryAddress } from '../access/mail-limits.ts';
+import { isEmailTaken } from '../access/user-store.ts';
 import { writeAudit } from '../audit/audit.ts';
 import type { Database } from '../db/schema.ts';
 import type { Caller } from '../http/caller.ts';
@@ -82,6 +83,14 @@ export const addressTaken = (): Refusal => conflict('email-taken', 'Another user
 /** Counts what the caller does with an address, taken ones included: nobody mails or tries out many (T43, T74). */
 export async function countAddress({ access, caller }: UserAct, email: string): Promise<void> {
   if (!(await mayTryAddress(access.db, email, { userId: caller.userId, most: MOST_BY_STAFF }))) throw tooMany(3_600);
+}
+
+/** Not too many mails (T74). An address that somebody has gets none: trying it takes nothing from its owner's mails (T42). */
+export async function countInvitation(act: UserAct, email: string): Promise<void> {
+  const { db } = act.access;
+  await countAddress(act, email);
+  if (await isEmailTaken(db, email)) throw addressTaken();
+  if (!(await mayReach(db, email))) throw tooMany(3_600);
 }
 
 /** The right to order for one's locations is an employee's to give (ruling 26); others leave it as it is. */

@@ -2,11 +2,12 @@ import type { Transaction } from 'kysely';
 import type { CustomerUser } from '#contract/customer.ts';
 import { emailKey } from '#domain/email.ts';
 import { mayEditUser } from '#domain/permissions.ts';
-import { endAccountKeys } from '../access/account-key-store.ts';
-import { mailEmailChanged } from '../access/account-mails.ts';
+import { endAccountKeys, makeAccountKey } from '../access/account-key-store.ts';
+import { mailEmailChanged, mailInvitation } from '../access/account-mails.ts';
 import { unlinkIdentities } from '../access/identity-store.ts';
 import { countNotice } from '../access/mail-limits.ts';
 import { revokeSessionsOf } from '../access/session-store.ts';
+import { findUserSecrets } from '../access/user-store.ts';
 import type { Database } from '../db/schema.ts';
 import { conflict, forbidden, invalid } from '../refusal.ts';
 import type { ScopedCustomer } from '../scope/require-customer.ts';
@@ -14,6 +15,7 @@ import {
   addressTaken,
   auditUser,
   countAddress,
+  countInvitation,
   invalidCode,
   mayOrderAfter,
   requireAccount,
@@ -40,7 +42,7 @@ type Editable = EditedUser & { accessId: number };
 /** Changes a user of type 4 (USR-037). An empty list of codes leaves its locations alone; a filled one becomes its locations. */
 export async function saveUser(act: UserAct, userId: number, body: UserBody): Promise<{ users: CustomerUser[] }> {
   const customer = await requireAccount(act);
-  const isCounted = await countMove(act, customer, userId, body.email);
+  const counted = await countMove(act, customer, userId, body.email);
   const told = await act.access.db.transaction().execute(async (trx) => {
     const user = await requireEditedUser(trx, act, customer, userId);
     const next = { ...user, name: body.name, email: body.email, notes: body.notes || null };
@@ -48,9 +50,9 @@ export async function saveUser(act: UserAct, userId: number, body: UserBody): Pr
     requireSameId(user, body);
     if (isOutdated(user, body)) return requireRepeat(user, next, body);
     if (isOtherwise(user, next) && !(await coversAllOf(trx, act.caller, userId))) throw foreignFacts();
-    const isMoved = movesAddress(user, next, isCounted);
+    const isMoved = movesAddress(user, next, counted);
     if (!(await updateUser(trx, next))) throw addressTaken();
-    if (isMoved) await followAddress(trx, act, user, next.email);
+    if (isMoved) await followAddress(trx, act, user, next);
     const codes = await replaceLocations(trx, customer, user, body.shipToCode ?? []);
     await auditUser(trx, act, customer, {
       action: 'update',
@@ -58,31 +60,36 @@ export async function saveUser(act: UserAct, userId: number, body: UserBody): Pr
       before: factsOf(user, user.shipToCodes),
       after: factsOf(next, codes),
     });
-    return isMoved ? user.email : undefined;
+    return isMoved && !user.isInvited ? user.email : undefined;
   });
   if (told !== undefined) await countNotice(act.access.db, told);
   await act.access.forgetUser(userId);
   return usersOf(act, customer);
 }
 
+/** What was counted of a change of address: nothing, the change, or with it the invitation that it sends. */
+type Counted = 'nothing' | 'move' | 'invitation';
+
 /**
  * Counts a change of address before anything is tried: or owners would be told dozens of times, and taken addresses could be found out in any
- * number (T43, T74). False when the address is the user's already.
+ * number (T43, T74). Nothing when the address is the user's already.
  */
-async function countMove(act: UserAct, customer: ScopedCustomer, userId: number, email: string): Promise<boolean> {
+async function countMove(act: UserAct, customer: ScopedCustomer, userId: number, email: string): Promise<Counted> {
   const visible = await listVisibleUsers(act.access.db, act.caller, customer);
   const user = visible.find(({ id }) => id === userId);
-  if (user === undefined || user.elsewhere || emailKey(user.email) === emailKey(email)) return false;
-  if (!mayEditUser(act.caller, user)) return false;
-  await countAddress(act, email);
-  return true;
+  if (user === undefined || user.elsewhere || emailKey(user.email) === emailKey(email)) return 'nothing';
+  if (!mayEditUser(act.caller, user)) return 'nothing';
+  const hasPassword = (await findUserSecrets(act.access.db, userId))?.passwordHash != null;
+  await (hasPassword ? countAddress : countInvitation)(act, email);
+  return hasPassword ? 'move' : 'invitation';
 }
 
-/** Whether the user gets another address: only one that was counted before, or another editor was first. */
-function movesAddress(user: EditedUser, next: EditedUser, isCounted: boolean): boolean {
+/** Whether the user gets another address: only one that was counted before, with its invitation, or another editor was first. */
+function movesAddress(user: EditedUser, next: EditedUser, counted: Counted): boolean {
   const isMoved = emailKey(user.email) !== emailKey(next.email);
-  if (isMoved && !isCounted) throw changedMeanwhile();
-  return isMoved;
+  if (!isMoved) return false;
+  if (counted === 'nothing' || (!user.hasPassword && counted !== 'invitation')) throw changedMeanwhile();
+  return true;
 }
 
 const changedMeanwhile = () =>
@@ -127,17 +134,24 @@ const foreignFacts = () =>
     'This user also has accounts or locations that are not yours. Only customer service can change the name, the email address and the notes.',
   );
 
-/** Links, sessions and sign-in with Google belong to the old address: all end, and its owner is told. */
+/**
+ * Links, sessions and sign-in with Google belong to the old address: all end. Whoever has no password is invited at the new one, or could not
+ * come in. The old one is told when it could: an address that was only mistyped is a stranger's, who learns nothing of the right one.
+ */
 async function followAddress(
   trx: Transaction<Database>,
   { access }: UserAct,
   user: EditedUser,
-  newEmail: string,
+  { email, name }: EditedUser,
 ): Promise<void> {
+  const { settings } = access;
   await endAccountKeys(trx, user.id);
   await revokeSessionsOf(trx, user.id);
   await unlinkIdentities(trx, user.id);
-  await mailEmailChanged(trx, access.settings, { email: user.email, name: user.name, newEmail });
+  if (!user.isInvited) await mailEmailChanged(trx, settings, { email: user.email, name: user.name, newEmail: email });
+  if (user.hasPassword) return;
+  const key = await makeAccountKey(trx, { userId: user.id, purpose: 'invitation' });
+  await mailInvitation(trx, settings, { email, name, welcome: '' }, key);
 }
 
 /** Locations that the caller does not cover stay as they are (T54). */

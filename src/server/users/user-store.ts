@@ -13,11 +13,18 @@ export interface EditedUser {
   notes: string | null;
   mayOrder: boolean;
   version: number;
+  hasPassword: boolean;
+  /** Has neither set a password nor signed in with Google: nobody has come in with the address yet. */
+  isInvited: boolean;
   /** The access row over the account; null for those who cover it by a rep pattern only. */
   accessId: number | null;
   wholeAccount: boolean;
   shipToCodes: string[];
 }
+
+/** Whether the user `u` of a query has no way in yet but an invitation. */
+export const isInvited: RawBuilder<SqlBool> = sql`
+  u.password_hash is null and not exists (select from user_identities i where i.user_id = u.id)`;
 
 /** A living user with its access to one account. The caller has been found to see the user there. */
 export async function lockUser(
@@ -32,7 +39,7 @@ export async function lockUser(
   if (locked.rows.length === 0) return undefined;
   const { rows } = await sql<EditedUser>`
     select u.id, u.name, u.email, u.account_type as "accountType", u.notes, u.may_order as "mayOrder", u.version,
-      a.id as "accessId", coalesce(a.whole_account, false) as "wholeAccount",
+      u.password_hash is not null as "hasPassword", ${isInvited} as "isInvited", a.id as "accessId", coalesce(a.whole_account, false) as "wholeAccount",
       array(select l.ship_to_code from user_access_ship_tos l where l.access_id = a.id order by 1) as "shipToCodes"
     from users u
     left join user_accesses a on a.user_id = u.id and a.customer_id = ${customerId} and not a.is_rep

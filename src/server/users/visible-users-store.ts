@@ -4,7 +4,7 @@ import { isEmployeeOrRep } from '#domain/permissions.ts';
 import type { Database } from '../db/schema.ts';
 import type { Caller } from '../http/caller.ts';
 import type { ScopedCustomer } from '../scope/require-customer.ts';
-import { reachesBeyond } from './user-store.ts';
+import { isInvited, reachesBeyond } from './user-store.ts';
 
 /**
  * The other users of an account that the caller may see (wire B.7). With bill-to permission: those who act for the whole account, not
@@ -55,7 +55,7 @@ function visibleUsers(caller: Caller, { id, permissions }: ScopedCustomer) {
     select u.id, v.access_id as "accessId", u.name, u.email, u.account_type as "accountType", v.bill_to as "billTo",
       v.codes as "shipToCode", u.notes, u.may_order as "mayOrder", u.version,
       u.account_type = 4 and ${isEditor} and ${reachesBeyond(caller, 'u.id')} as elsewhere,
-      u.password_hash is null and not exists (select from user_identities i where i.user_id = u.id) as invited
+      ${isInvited} as invited
     from visible v
     join users u on u.id = v.user_id and u.active and u.deleted_at is null
     where u.id <> ${userId} and u.account_type >= ${accountType}

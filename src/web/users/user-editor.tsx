@@ -1,6 +1,7 @@
 import { type FormEvent, useRef, useState } from 'react';
-import type { ShipTo } from '#contract/customer.ts';
+import type { CustomerUser, ShipTo } from '#contract/customer.ts';
 import { INVALID_SHIP_TO_CODE, newUserLocation, userProblems } from '#domain/account-user.ts';
+import { emailKey } from '#domain/email.ts';
 import type { FieldProblem } from '#domain/field-problem.ts';
 import { type Actor, mayDeleteUser, mayEditUser } from '#domain/permissions.ts';
 import { UnsavedGuard } from '../accounts/unsaved-guard.tsx';
@@ -79,6 +80,7 @@ export function UserEditor({ customerRef, user, places, actor }: UserEditorProps
           {isNew ? 'New User' : user.name} <TypeBadge accountType={user.accountType} />
         </h2>
         <ProblemAlert of={problem} />
+        {mayEdit && user.isInvited && <InvitedNote user={user} />}
         {isNew && <Alert>An email will be sent to welcome the new user with links to set a password.</Alert>}
         <UserFields draft={draft} user={user} mayEdit={mayEdit} actor={actor}>
           {isNew && <NewUserLocation draft={draft} places={places} />}
@@ -118,6 +120,16 @@ export function UserEditor({ customerRef, user, places, actor }: UserEditorProps
   );
 }
 
+/** The way to another invitation, for a link that was lost or is out of date. */
+function InvitedNote({ user }: { user: KnownUser }) {
+  return (
+    <Alert>
+      This user has not set a password yet. A new link comes by &ldquo;Forgot Password&rdquo; on the login page
+      {user.isElsewhere ? '.' : '; if you correct the email address here, an invitation goes to the new one.'}
+    </Alert>
+  );
+}
+
 /** Saves what the form holds, by the call that fits: a new user, or a change of one. */
 function useSend(customerRef: CustomerRef, user: KnownUser, draft: ReturnType<typeof useDraft<UserValues>>) {
   const add = useAddUser(customerRef);
@@ -129,6 +141,7 @@ function useSend(customerRef: CustomerRef, user: KnownUser, draft: ReturnType<ty
     const { codes, isLimited, name, email, notes, mayOrder, id } = draft.values;
     const edit = { id, name: name.trim(), email: email.trim(), notes, mayOrder };
     const isMoved = JSON.stringify(codes) !== JSON.stringify(user.shipToCodes);
+    const isOtherAddress = emailKey(edit.email) !== emailKey(user.email);
     const onError = draft.refuse;
     if (id === 0) {
       const onSuccess = () => {
@@ -139,9 +152,10 @@ function useSend(customerRef: CustomerRef, user: KnownUser, draft: ReturnType<ty
       add.mutate({ ...edit, shipToCode: isLimited ? [...codes] : [] }, { onSuccess, onError });
       return;
     }
-    const onSuccess = () => {
+    const onSuccess = ({ users }: { users: readonly CustomerUser[] }) => {
       draft.accept(draft.values);
-      show({ text: `${edit.name} is saved.` });
+      const isInvitedAnew = isOtherAddress && users.some((saved) => saved.id === id && saved.invited);
+      show({ text: `${edit.name} is saved.${isInvitedAnew ? ` An invitation was sent to ${edit.email}.` : ''}` });
     };
     const over = user.version === undefined ? {} : { version: user.version };
     save.mutate({ ...edit, ...over, ...(isMoved ? { shipToCode: [...codes] } : {}) }, { onSuccess, onError });
