@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { testDatabase } from '#server/db/test-database.ts';
 import { csv, folderLoader, HOLIDAYS, rowHash } from './import-testing.ts';
@@ -24,6 +25,21 @@ describe('what is accepted', () => {
     await load({ 'SY_Holiday.csv': csv(HOLIDAYS, '2033-01-02,one', '2033-01-03,changed') });
     expect(await rowHash(db)).toBe(before);
   });
+});
+
+it('PRO-002: a file of accesses alone gives a login another account, and leaves it and its other accounts as they are', async () => {
+  const owner = () =>
+    sql<{ account: string; isPrimary: boolean; login: string }>`
+      select c.account_key as account, a.is_primary as "isPrimary", md5(u::text) as login
+      from users u join user_accesses a on a.user_id = u.id join customers c on c.id = a.customer_id
+      where u.email = 'owner@demo.test' order by 1`.execute(db);
+  const before = (await owner()).rows;
+  const header =
+    'Email,Company,IsRepAccount,SalespersonDivisionNo,SalespersonNo,ARDivisionNo,CustomerNo,WholeAccount,PrimaryAccount';
+  const report = await load({ 'B2B_UserAccess.csv': csv(header, 'owner@demo.test,CHI,N,,,01,AB1234,Y,N') });
+  expect([report.problems, report.files[0]]).toMatchObject([[], { inserted: 1, updated: 0 }]);
+  const [{ login } = { login: '' }] = before;
+  expect((await owner()).rows).toEqual([{ account: '01-AB1234', isPrimary: false, login }, ...before]);
 });
 
 describe('a whole list', () => {

@@ -10,6 +10,7 @@ import type { Database } from '../db/schema.ts';
 import type { Caller } from '../http/caller.ts';
 import { conflict, invalid, notFound, Refusal } from '../refusal.ts';
 import { findCustomer, type ScopedCustomer } from '../scope/require-customer.ts';
+import { loginExists } from '../users/edit-user.ts';
 import { insertAccess, insertUser } from '../users/user-store.ts';
 import { lockRequest, saveDecision } from './sign-up-requests-store.ts';
 
@@ -81,7 +82,7 @@ async function approve(
     throw invalid([{ path: 'body.notes', message: 'Please enter a welcome message to the new user.' }]);
   }
   const userId = await insertUser(trx, { email, name, mayOrder: false });
-  if (userId === undefined) throw conflict('email-taken', 'Another user has this email address already.');
+  if (userId === undefined) throw loginExists(act.caller);
   await insertAccess(trx, userId, customer.id, customer.codes);
   const key = await makeAccountKey(trx, { userId, purpose: 'invitation' });
   await mailInvitation(trx, access.settings, { email, name, welcome: body.notes }, key);

@@ -1,17 +1,18 @@
 import type { Transaction } from 'kysely';
 import type { CustomerUser } from '#contract/customer.ts';
+import { emailKey } from '#domain/email.ts';
 import { makeAccountKey } from '../access/account-key-store.ts';
 import { mailInvitation } from '../access/account-mails.ts';
 import type { Database } from '../db/schema.ts';
 import type { Answered } from '../http/answers.ts';
 import { type Claim, isRepeat, once } from '../http/idempotency.ts';
-import { forbidden, Refusal } from '../refusal.ts';
+import { conflict, forbidden, Refusal } from '../refusal.ts';
 import type { ScopedCustomer } from '../scope/require-customer.ts';
 import {
-  addressTaken,
   auditUser,
   countInvitation,
   invalidCode,
+  loginExists,
   mayOrderAfter,
   requireAccount,
   requireCodes,
@@ -21,6 +22,7 @@ import {
   usersOf,
 } from './edit-user.ts';
 import { addLocation, insertAccess, insertUser, markChanged } from './user-store.ts';
+import { listVisibleUsers } from './visible-users-store.ts';
 
 type Users = { users: CustomerUser[] };
 
@@ -35,7 +37,8 @@ export async function addUser(
   if (body.id === 0) {
     requireInvitable(customer, codes, body);
     // A repeat sends no mail, and is answered whatever was sent meanwhile.
-    if (!(await isRepeat(act.access.db, claim))) await countInvitation(act, body.email);
+    if (!(await isRepeat(act.access.db, claim)))
+      await countInvitation(act, body.email, () => whoHas(act, customer, body.email));
   }
   const result = await act.access.db.transaction().execute((trx) =>
     once<Users>(
@@ -60,6 +63,16 @@ function requireInvitable({ permissions }: ScopedCustomer, codes: readonly strin
   if (body.notes.trim() === '') throw welcomeMissing();
 }
 
+/** What is told of an address that somebody has: who is seen in the list is named as one of it, about anybody else nothing more is said (T07). */
+async function whoHas({ access, caller }: UserAct, customer: ScopedCustomer, email: string): Promise<Refusal> {
+  const visible = await listVisibleUsers(access.db, caller, customer);
+  if (!visible.some((user) => emailKey(user.email) === emailKey(email))) return loginExists(caller);
+  return conflict(
+    'email-taken',
+    'A user of this account has this email address already. You find the user in the list.',
+  );
+}
+
 /** A new user of type 4 for the whole account, or for exactly one location (ruling 16), with an invitation by mail. */
 async function createUser(
   trx: Transaction<Database>,
@@ -71,7 +84,7 @@ async function createUser(
   const { name, email, notes } = body;
   const mayOrder = mayOrderAfter(act, body.mayOrder, false);
   const userId = await insertUser(trx, { email, name, mayOrder });
-  if (userId === undefined) throw addressTaken();
+  if (userId === undefined) throw loginExists(act.caller);
   await insertAccess(trx, userId, customer.id, codes);
   const key = await makeAccountKey(trx, { userId, purpose: 'invitation' });
   await mailInvitation(trx, act.access.settings, { email, name, welcome: notes }, key);

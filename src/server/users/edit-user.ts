@@ -78,7 +78,17 @@ export const invalidCode = (): Refusal =>
     fields: [{ path: 'body.shipToCode', message: 'Invalid Ship-To code' }],
   });
 
-export const addressTaken = (): Refusal => conflict('email-taken', 'Another user has this email address already.');
+const TAKEN = 'Another user has this email address already.';
+
+export const addressTaken = (): Refusal => conflict('email-taken', TAKEN);
+
+/** One person has one login, whatever its accounts. No call gives it another one: a stranger's would be found and taken in that way (T07, T54). */
+export function loginExists(caller: Caller): Refusal {
+  const way = isEmployee(caller)
+    ? 'whoever runs this website can add this account to that login, with an import of accesses.'
+    : 'please ask customer service to have this account added to that login.';
+  return conflict('email-taken', `${TAKEN} If it is the same person, ${way}`);
+}
 
 /** Counts what the caller does with an address, taken ones included: nobody mails or tries out many (T43, T74). */
 export async function countAddress({ access, caller }: UserAct, email: string): Promise<void> {
@@ -86,10 +96,14 @@ export async function countAddress({ access, caller }: UserAct, email: string): 
 }
 
 /** Not too many mails (T74). An address that somebody has gets none: trying it takes nothing from its owner's mails (T42). */
-export async function countInvitation(act: UserAct, email: string): Promise<void> {
+export async function countInvitation(
+  act: UserAct,
+  email: string,
+  taken: () => Refusal | Promise<Refusal> = addressTaken,
+): Promise<void> {
   const { db } = act.access;
   await countAddress(act, email);
-  if (await isEmailTaken(db, email)) throw addressTaken();
+  if (await isEmailTaken(db, email)) throw await taken();
   if (!(await mayReach(db, email))) throw tooMany(3_600);
 }
 

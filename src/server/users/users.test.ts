@@ -180,6 +180,21 @@ describe('new user', () => {
     expect((await add(rep.token, { email: 'a@x.test\r\nBcc: b@x.test' })).status).toBe(400);
   });
 
+  it('PRO-002 T07: an address with a login is refused with the next step, and says no more of others than that', async () => {
+    const errorOf = async (token: string, email: string, more = {}) =>
+      (await add(token, { email, ...more })).body.error;
+    const taken = 'Another user has this email address already. If it is the same person,';
+    const ask = `${taken} please ask customer service to have this account added to that login.`;
+    expect(await errorOf(rep.token, 'cedar@x.test')).toBe(ask);
+    expect(await errorOf(employee.token, 'cedar@x.test')).toBe(
+      `${taken} whoever runs this website can add this account to that login, with an import of accesses.`,
+    );
+    const here = 'A user of this account has this email address already. You find the user in the list.';
+    expect(await errorOf(rep.token, 'Branch@x.test')).toBe(here);
+    // The rep of one location does not see who has others, and learns nothing of them.
+    expect(await errorOf(otherRep.token, 'branch@x.test', { shipToCode: ['3'] })).toBe(ask);
+  });
+
   it('is made once per Idempotency-Key', async () => {
     const email = 'once@x.test';
     const headers = { 'idempotency-key': 'key-1' };
