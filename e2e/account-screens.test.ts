@@ -29,6 +29,22 @@ describe('the profile', () => {
     expect(await button(page, 'Save Changes').isDisabled()).toBe(true);
   });
 
+  it('T52: another address needs the password, which the form asks for before it sends anything', async () => {
+    const page = await browser.openAs('owner', '/profile');
+    let sent = 0;
+    page.on('request', (request) => (sent += request.method() === 'PUT' ? 1 : 0));
+    await page.getByLabel('Email Address').fill('another.owner@demo.test');
+    await button(page, 'Save Changes').click();
+    await page.getByText('Please enter your password to change your email address.', { exact: true }).waitFor();
+    const password = page.getByLabel('Password', { exact: true });
+    await expect.poll(() => password.evaluate((field) => field === document.activeElement)).toBe(true);
+    expect([await password.getAttribute('aria-invalid'), sent]).toEqual(['true', 0]);
+    await password.fill('not the password');
+    await button(page, 'Save Changes').click();
+    await page.getByText('Your password is not correct.').first().waitFor();
+    expect(sent).toBe(1);
+  });
+
   it('PRO-004: has no breadcrumb for who has one account only', async () => {
     const page = await browser.openAs('branch', '/profile');
     await page.getByRole('heading', { name: 'Login Profile' }).waitFor();

@@ -42,10 +42,14 @@ interface Values {
   currentPassword: string;
 }
 
-function problemsOf({ name, email }: Values): FieldProblem[] {
+const isOther = (email: string, saved: string) => emailKey(email) !== emailKey(saved);
+
+function problemsOf({ name, email, currentPassword }: Values, saved: string): FieldProblem[] {
   const problems: FieldProblem[] = [];
   if (name.trim() === '') problems.push({ path: 'name', message: 'Please enter your name.' });
   if (!isEmail(email.trim())) problems.push({ path: 'email', message: 'Please enter a valid email address.' });
+  if (isOther(email, saved) && currentPassword === '')
+    problems.push({ path: 'currentPassword', message: 'Please enter your password to change your email address.' });
   return problems;
 }
 
@@ -53,11 +57,13 @@ function problemsOf({ name, email }: Values): FieldProblem[] {
 export function LoginProfile({ profile, refreshing, onRefresh }: LoginProfileProps) {
   const { user, authType = 'local', pendingEmail } = profile;
   const site = useSite();
-  const draft = useDraft({ name: user.name, email: user.email, currentPassword: '' }, problemsOf);
+  const draft = useDraft({ name: user.name, email: user.email, currentPassword: '' }, (now) =>
+    problemsOf(now, user.email),
+  );
   const { values, set, errorOf, touch } = draft;
   const save = useSaveProfile(draft.accept, draft.refuse);
   const isGoogle = authType === 'google';
-  const isNewEmail = emailKey(values.email) !== emailKey(user.email);
+  const isNewEmail = isOther(values.email, user.email);
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     if (!draft.isChanged || save.isPending) return;
@@ -115,6 +121,7 @@ export function LoginProfile({ profile, refreshing, onRefresh }: LoginProfilePro
             value={values.currentPassword}
             error={errorOf('currentPassword')}
             help="Your password, because the address is what you log in with. We send the new address a link to confirm it."
+            onBlur={() => touch('currentPassword')}
             onChange={(event) => set({ currentPassword: event.target.value })}
           />
         )}
