@@ -170,6 +170,44 @@ describe('a forgotten password', () => {
   });
 });
 
+describe('the link to another address', () => {
+  const TO_CONFIRM = 'Confirm Email Address';
+
+  it('T45 T52: leaves the address bar, and confirms once; pressed again it is dead and leads on', async () => {
+    const page = await open('/');
+    await signIn(page, 'coast@demo.test');
+    await page.goto('/profile');
+    await page.getByLabel('Email Address').fill('west.coast@demo.test');
+    await page.getByLabel('Password', { exact: true }).fill('demo-2026-tether');
+    await button(page, 'Save Changes').click();
+    await page.getByText('We sent a link to west.coast@demo.test.').waitFor();
+    const link = await followMail(page, 'west.coast@demo.test');
+    for (const said of ['Your new email address counts from now on.', /^This link is not valid any more\./]) {
+      await openLink(page, link);
+      await isAt(page, '/confirm-email');
+      // The key stays with the entry of the history.
+      await page.reload();
+      await button(page, TO_CONFIRM).click();
+      await page.getByText(said).waitFor();
+      expect(await button(page, TO_CONFIRM).count()).toBe(0);
+      await page.getByRole('link', { name: 'Go to the profile' }).waitFor();
+    }
+  });
+
+  it('T46: a link that is none leads a visitor to the login', async () => {
+    const page = await open('/confirm-email/abc/def');
+    await isAt(page, '/confirm-email');
+    await button(page, TO_CONFIRM).click();
+    await page.getByText(/^This link is not valid any more\./).waitFor();
+    expect(await page.getByText('Press the button').count()).toBe(0);
+    await page.getByRole('main').getByRole('link', { name: 'Log In' }).click();
+    await isAt(page, '/login');
+    await page.goto('/confirm-email');
+    await page.getByRole('main').getByRole('link', { name: 'Log In' }).waitFor();
+    expect(await button(page, TO_CONFIRM).count()).toBe(0);
+  });
+});
+
 describe('changing the password', () => {
   it('ACC-044 ACC-045 ACC-046 ACC-047 ACC-048 ACC-051 ACC-052: asks for the old one and twice for the new one, and says what was refused', async () => {
     const page = await open('/');

@@ -36,6 +36,7 @@ export const paths = {
   access: (accessId: number) => `/profile/${accessId}`,
   repAccess: (salesperson: string) => `/profile/rep/${part(salesperson)}`,
   setPassword: () => '/set-password',
+  confirmEmail: () => '/confirm-email',
   settings: () => '/settings',
   signUpRequests: () => '/staff/sign-up-requests',
   orderDesk: () => '/staff/order-desk',

@@ -16,6 +16,7 @@ const PRIVATE = [
   '/signup',
   '/set-password',
   '/reset-password',
+  '/confirm-email',
   '/mailbox',
 ];
 

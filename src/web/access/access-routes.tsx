@@ -7,7 +7,7 @@ const setPassword = page('src/web/access/set-password-page.tsx', () => import('.
 export const accessRoutes = (_context: RouteContext): RouteObject[] => [
   { path: 'logout', ...page('src/web/access/logout-page.tsx', () => import('./logout-page.tsx')) },
   {
-    path: 'confirm-email/:hash/:key',
+    path: 'confirm-email/:hash?/:key?',
     ...page('src/web/access/confirm-email-page.tsx', () => import('./confirm-email-page.tsx')),
   },
 ];

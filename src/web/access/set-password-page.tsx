@@ -1,12 +1,12 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { type FormEvent, useEffect, useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import type { findSignUp, setPassword } from '#contract/access.ts';
 import { ApiProblem } from '../api/problem.ts';
 import { useApi } from '../api/use-api.tsx';
 import { PageHead } from '../head.tsx';
 import { paths } from '../paths.ts';
 import { Navigate } from '../router/navigate.tsx';
-import { useLocation, useNavigate, useParams, useSearchParams } from '../router/use-route.ts';
+import { useNavigate } from '../router/use-route.ts';
 import { ProblemAlert } from '../session/problem-alert.tsx';
 import { refusalText } from '../session/refusal-text.ts';
 import { useIsHydrated, useIsSignedIn } from '../session/token.ts';
@@ -16,16 +16,11 @@ import { Skeleton } from '../ui/skeleton.tsx';
 import styles from './access.module.css';
 import { isReady, PasswordFields } from './password-fields.tsx';
 import { PASSWORD_UPDATED } from './password-updated.ts';
-
-/** The two parts of a link to set a password. */
-interface Link {
-  hash: string;
-  key: string;
-}
+import { type MailedLink, useMailedLink } from './use-mailed-link.ts';
 
 /** Where an invitation or a reset link leads: a new password without an old one (ACC-009 to ACC-012, ACC-041 to ACC-043). */
 export function SetPasswordPage() {
-  const link = useLink();
+  const link = useMailedLink(paths.setPassword());
   const isHydrated = useIsHydrated();
   const isSignedIn = useIsSignedIn();
   if (!isHydrated) return <Skeleton width="long" shape="title" />;
@@ -38,35 +33,7 @@ export function SetPasswordPage() {
   );
 }
 
-/** The link's parts from the path or the query; the page then takes them out of the address bar (ruling 7). */
-function useLink(): Link | undefined {
-  const { hash, key } = useParams();
-  const [search] = useSearchParams();
-  const { state } = useLocation();
-  const navigate = useNavigate();
-  const given = linkOf(hash ?? search.get('h') ?? search.get('hash'), key ?? search.get('key'));
-  const [link, keep] = useState(given ?? keptLink(state));
-  if (given && (given.hash !== link?.hash || given.key !== link.key)) keep(given);
-  const isShown = given !== undefined;
-  // Synchronises the browser's history: the key stays with this entry of it, and no longer in the address.
-  useEffect(() => {
-    if (isShown) void navigate(paths.setPassword(), { replace: true, state: { link } });
-  }, [isShown, link, navigate]);
-  return link;
-}
-
-const linkOf = (hash: unknown, key: unknown): Link | undefined =>
-  typeof hash === 'string' && typeof key === 'string' && hash !== '' && key !== '' ? { hash, key } : undefined;
-
-function keptLink(state: unknown): Link | undefined {
-  if (typeof state !== 'object' || state === null || !('link' in state)) return undefined;
-  const { link } = state;
-  return typeof link === 'object' && link !== null && 'hash' in link && 'key' in link
-    ? linkOf(link.hash, link.key)
-    : undefined;
-}
-
-function NewPasswordForm({ link }: { link: Link }) {
+function NewPasswordForm({ link }: { link: MailedLink }) {
   const api = useApi();
   const navigate = useNavigate();
   const [fresh, setFresh] = useState({ password: '', confirmation: '' });
