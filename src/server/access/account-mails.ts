@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Database } from '../db/schema.ts';
+import { customerService } from '../mail/customer-service-store.ts';
 import { type Letter, writeLetter } from '../mail/letter.ts';
 import { enqueue } from '../outbox/enqueue.ts';
 import type { LinkParts, NewKey } from './account-key-store.ts';
@@ -58,12 +59,12 @@ export function mailReset(trx: Kysely<Database>, sender: Sender, to: Recipient, 
 }
 
 /** Told after the fact, so that an owner notices what somebody else did. */
-export function mailPasswordChanged(trx: Kysely<Database>, sender: Sender, to: Recipient): Promise<string> {
+export async function mailPasswordChanged(trx: Kysely<Database>, sender: Sender, to: Recipient): Promise<string> {
   return mail(trx, sender, to, undefined, {
     subject: `Your ${sender.brandName} password was changed`,
     paragraphs: [
       'The password of your account was changed just now, and every device was logged out.',
-      'If it was not you, set a new password at once with "Forgot Password" on the login page, and tell our customer service.',
+      `If it was not you, set a new password at once with "Forgot Password" on the login page, and tell ${await customerService(trx)}.`,
     ],
   });
 }
@@ -82,7 +83,7 @@ export function mailConfirmEmail(trx: Kysely<Database>, sender: Sender, to: Reci
 }
 
 /** Tells the old address that another one is to take its place. */
-export function mailEmailChanging(
+export async function mailEmailChanging(
   trx: Kysely<Database>,
   sender: Sender,
   to: Recipient & { newEmail: string },
@@ -91,13 +92,13 @@ export function mailEmailChanging(
     subject: `Your ${sender.brandName} e-mail address is about to change`,
     paragraphs: [
       `Your account was asked to use ${to.newEmail} instead of this address. It does so once the new address has confirmed it.`,
-      'If it was not you, change your password now and tell our customer service.',
+      `If it was not you, change your password now and tell ${await customerService(trx)}.`,
     ],
   });
 }
 
 /** Tells the old address that whoever looks after the account has put another one in its place. */
-export function mailEmailChanged(
+export async function mailEmailChanged(
   trx: Kysely<Database>,
   sender: Sender,
   to: Recipient & { newEmail: string },
@@ -106,7 +107,7 @@ export function mailEmailChanged(
     subject: `Your ${sender.brandName} e-mail address was changed`,
     paragraphs: [
       `The user of your account uses ${to.newEmail} instead of this address now. Whoever looks after the account changed it.`,
-      'If that is not right, please tell our customer service.',
+      `If that is not right, please tell ${await customerService(trx)}.`,
     ],
   });
 }
@@ -124,12 +125,12 @@ export function mailSignUpReceived(trx: Kysely<Database>, sender: Sender, to: Re
 }
 
 /** Says that a request for an account was looked at and is not approved. Why is for colleagues, and not in it. */
-export function mailSignUpDeclined(trx: Kysely<Database>, sender: Sender, to: Recipient): Promise<string> {
+export async function mailSignUpDeclined(trx: Kysely<Database>, sender: Sender, to: Recipient): Promise<string> {
   return mail(trx, sender, to, undefined, {
     subject: `Your request for a ${sender.brandName} dealer account`,
     paragraphs: [
       `Thank you for asking for an account on the ${sender.brandName} dealer website. We have looked at your request, and cannot open an account for you now.`,
-      'If you think that this is a mistake, or something has changed, please tell our customer service.',
+      `If you think that this is a mistake, or something has changed, please tell ${await customerService(trx)}.`,
     ],
   });
 }

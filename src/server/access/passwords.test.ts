@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterEach, describe, expect, it } from 'vitest';
 import { testDatabase } from '../db/test-database.ts';
-import { grantCustomer, makeCustomer, makeSeller, makeUser } from '../scope/test-seller.ts';
+import { CUSTOMER_SERVICE, grantCustomer, makeCustomer, makeSeller, makeUser } from '../scope/test-seller.ts';
 import { sweepAccess } from './account-key-store.ts';
 import { accessRoutes } from './routes.ts';
 import { createTestApp } from './test-app.ts';
@@ -70,9 +70,9 @@ describe('change of password', () => {
     for (const token of [here, elsewhere]) expect((await profile(token)).status).toBe(401);
     expect((await login(user.email, OLD)).status).toBe(401);
     expect((await login(user.email, NEW)).status).toBe(200);
-    expect((await mailsTo(user.email)).map(({ payload }) => payload.subject)).toEqual([
-      'Your Tether password was changed',
-    ]);
+    const [mail, ...more] = await mailsTo(user.email);
+    expect([mail?.payload.subject, more]).toEqual(['Your Tether password was changed', []]);
+    expect(mail?.payload.text).toContain(`tell ${CUSTOMER_SERVICE}.`);
     const audit = await sql<{
       action: string;
     }>`select action from audit where object_type = 'user' and object_id = ${String(user.id)}`.execute(db);
@@ -247,7 +247,9 @@ describe('change of profile', () => {
     expect((await save(token, { email: next, currentPassword: 'guess' })).status).toBe(400);
     const asked = await save(token, { email: next, currentPassword: OLD });
     expect(asked.body).toMatchObject({ user: { email: user.email }, pendingEmail: next });
-    expect((await mailsTo(user.email))[0]?.payload.text).toContain(next);
+    const told = (await mailsTo(user.email))[0]?.payload.text;
+    expect(told).toContain(next);
+    expect(told).toContain(`tell ${CUSTOMER_SERVICE}.`);
     const link = await lastLink(next);
     expect((await look(link)).status).toBe(404);
     const confirm = () => app.call('POST', `/api/user/v2/b2b/profile/email/${link}.json`);

@@ -31,6 +31,7 @@ it('who ordered is told that all of it will not come, once', async () => {
   expect(more).toEqual([]);
   expect(mail).toMatchObject({ subject: `Sales Order #${no} was cancelled`, to: ['dealer@demo.test'] });
   expect(mail?.text).toContain('Your order Gone <b> was cancelled. This will not come:');
+  expect(mail?.text).toContain('contact our customer service (801-555-0142 or service@tether.test).');
   expect(mail?.text).toMatch(/^1,200 EA 12100-112 {2}\S.*\n7 EA 12100-213 {2}\S/m);
   expect(mail?.text).toContain(linked(`orders/${no}`));
   expect(mail?.html).toContain('Gone &lt;b&gt;');

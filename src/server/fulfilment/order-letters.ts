@@ -5,6 +5,7 @@ import { formatQuantity } from '#domain/quantity.ts';
 import { trackingUrl } from '#domain/tracking.ts';
 import { type Addressees, findAddressees } from '../backoffice/addressees-store.ts';
 import { enqueueLetter, letterDay } from '../mail/account-letter.ts';
+import { customerService } from '../mail/customer-service-store.ts';
 import type { StepAt } from './take-step.ts';
 
 interface Shipped {
@@ -46,7 +47,7 @@ export async function mailCancelled(
         ? `${yourOrder(at)} was cancelled. This will not come:`
         : `What is not shipped of your order${poOf(at)} was cancelled. What is shipped stays as it is. This will not come:`,
       linesText(at, moves),
-      'If you have any questions, please contact Customer Service.',
+      `If you have any questions, please contact ${await customerService(at.trx)}.`,
     ],
     action: seeOrder(at),
   });

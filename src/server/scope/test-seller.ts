@@ -4,11 +4,16 @@ import type { Database } from '../db/schema.ts';
 /** Builders of rows for server tests. Each makes what it names and answers its id; nothing is shared between tests. */
 
 /** The two companies, one tax schedule and three salespersons per company. */
+const SELLER = JSON.stringify({ name: 'Tether Outdoor', phone: '801-555-0142', serviceEmail: 'service@tether.test' });
+/** How letters of the seller name its customer service. */
+export const CUSTOMER_SERVICE = 'our customer service (801-555-0142 or service@tether.test)';
+
 export async function makeSeller(db: Kysely<Database>): Promise<void> {
   await sql`insert into companies (code, slug, name, priority) values ('CHI', 'tether', 'Tether', 1), ('BCS', 'bc', 'Bright Coast', 2)`.execute(
     db,
   );
   await sql`insert into tax_schedules (code, description, rate) values ('CA', 'California', 0.0725)`.execute(db);
+  await sql`insert into site_settings (key, value) values ('seller', ${SELLER})`.execute(db);
   await sql`
     insert into salespersons (company, division_no, salesperson_no, name)
     select c.code, s.division, s.number, 'Rep ' || s.division || '-' || s.number

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { accessRoutes } from '../access/routes.ts';
 import { createTestApp } from '../access/test-app.ts';
 import { testDatabase } from '../db/test-database.ts';
-import { grantRep, makeCustomer, makeSeller, makeUser } from '../scope/test-seller.ts';
+import { CUSTOMER_SERVICE, grantRep, makeCustomer, makeSeller, makeUser } from '../scope/test-seller.ts';
 import { signUpRequestRoutes } from './routes.ts';
 
 const { db } = await testDatabase();
@@ -99,6 +99,7 @@ describe('sign-up requests', () => {
     const { rows: letters } = await sql<{ text: string }>`
       select payload->>'text' as text from outbox where payload->>'to' = 'no@shop.test' order by id`.execute(db);
     expect(letters.at(-1)?.text).toContain('cannot open an account for you now');
+    expect(letters.at(-1)?.text).toContain(`tell ${CUSTOMER_SERVICE}.`);
     expect(letters.map(({ text }) => text).join()).not.toContain('No store');
   });
 

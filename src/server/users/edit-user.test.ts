@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterEach, describe, expect, it } from 'vitest';
 import { savePassword } from '../access/user-store.ts';
 import { testDatabase } from '../db/test-database.ts';
-import { grantCustomer } from '../scope/test-seller.ts';
+import { CUSTOMER_SERVICE, grantCustomer } from '../scope/test-seller.ts';
 import { KEY, openAccounts } from './test-accounts.ts';
 
 const {
@@ -163,6 +163,7 @@ describe('existing user', () => {
       text: string;
     }>`select payload->>'text' as text from outbox where payload->>'to' = ${target.email}`.execute(db);
     expect(rows[0]?.text).toContain(email);
+    expect(rows[0]?.text).toContain(`please tell ${CUSTOMER_SERVICE}.`);
     expect((await save(rep.token, target.id, { email: dealer.email })).status).toBe(409);
   });
 
