@@ -168,6 +168,49 @@ it('what is fine goes in at once, what needs the person stays; Undo takes only t
   expect(await fieldOf(page, 1).count()).toBe(0);
 });
 
+it.each([DESK, PHONE])(
+  'a list that is longer than a cart goes on with what no cart has yet ($name)',
+  async (screen) => {
+    const page = await browser.openAs('dealer', PAGE, screen);
+    const rows = Array.from({ length: 503 }, (_, index) => (index < 500 ? '12100-112,1' : '12100-213,2'));
+    await page
+      .getByLabel('List file')
+      .setInputFiles({ name: 'long.csv', mimeType: 'text/csv', buffer: Buffer.from(rows.join('\n')) });
+    await counts(page, '500 fine, 3 in the next list');
+    await page.getByText('At most 500 rows are added at once: 3 rows of yours are not in this list.').waitFor();
+    await photograph(page, 'order-list-long', screen);
+    await page.getByLabel('Goes to').selectOption({ label: 'New Cart' });
+    await button(page, 'Add 500 of 503 rows').click();
+    await page.getByLabel('Cart Name').fill(`First part ${screen.name}`);
+    await button(page, 'Create Cart').click();
+    await page.getByText(/^500 rows added to First part .* The other 3 rows of your list come next$/).waitFor(LONG);
+    await counts(page, '3 fine, 500 added');
+    await page.getByText('500 rows of your list are added. Here are the other 3.').waitFor();
+    expect(await fieldOf(page, 501).inputValue()).toBe('2');
+    await photograph(page, 'order-list-rest', screen);
+    // The first cart is full.
+    expect(await page.getByLabel('Goes to').locator('option:checked').textContent()).toBe('New Cart');
+
+    await button(page, 'Undo').click();
+    await page.getByText('500 rows taken back. The list is as it was.').waitFor(LONG);
+    await counts(page, '500 fine, 3 in the next list');
+    await page.getByLabel('Goes to').selectOption({ label: 'New Cart' });
+    await button(page, 'Add 500 of 503 rows').click();
+    await page.getByLabel('Cart Name').fill(`First part ${screen.name}`);
+    await button(page, 'Create Cart').click();
+    await counts(page, '3 fine, 500 added');
+    await page.reload();
+    await counts(page, '3 fine, 500 added');
+    await page.getByLabel('Goes to').selectOption({ label: 'New Cart' });
+    await button(page, 'Add 3 rows').click();
+    await page.getByLabel('Cart Name').fill(`Second part ${screen.name}`);
+    await button(page, 'Create Cart').click();
+    await expect.poll(() => new URL(page.url()).pathname, LONG).toMatch(/carts\/\d+$/);
+    const [cartId = ''] = /\d+$/.exec(new URL(page.url()).pathname) ?? [];
+    expect(await linesOf(page, cartId)).toEqual(['12100-213 2', '12100-213 2', '12100-213 2']);
+  },
+);
+
 it('reads files, and says which it cannot read and why', async () => {
   const page = await browser.openAs('dealer', PAGE);
   const choose = (name: string, content: Uint8Array | string) =>

@@ -4,7 +4,7 @@ import { namesByCode, partCodeLine, partLine } from './list-line.ts';
 import { type ReadQuantity, readQuantity, unitOf } from './list-quantity.ts';
 import { type ListTable, linesOf, readTable, type TableRow, widthOf } from './list-table.ts';
 
-/** The most rows that one list may order; a cart holds no more lines. */
+/** The most rows that are added at once; a cart holds no more lines. Rows beyond are the next list. */
 export const ORDER_LIST_ROWS_MAX = 500;
 /** The longest text of an item in a list, and the most texts that one row may name its item by. */
 export const LIST_TEXT_MAX = 120;
@@ -27,7 +27,7 @@ export interface ListRow {
 export interface RowNotRead {
   readonly line: number;
   readonly source: string;
-  readonly why: 'headings' | 'above headings' | 'too many';
+  readonly why: 'headings' | 'above headings';
 }
 
 /** A whole list: every row of the source that holds something stands in exactly one of `rows`, `unordered` and `notRead`. */
@@ -64,23 +64,22 @@ function readListTable(table: ListTable, chosen?: ListColumns): OrderList {
     headings && table.rows[headings.at]?.cells.flatMap((cell, index) => (cell === '' ? [] : index)),
   );
   const columns = chosen ?? findColumns({ rows: body }, headings?.columns, headed);
-  const above = table.rows
+  const notRead = table.rows
     .slice(0, first)
-    .map((row, at) => notRead(row, at === first - 1 ? 'headings' : 'above headings'));
+    .map((row, at) => notReadRow(row, at === first - 1 ? 'headings' : 'above headings'));
   const width = widthOf(table.rows);
   const labels = Array.from(
     { length: width },
     (_, index) => (headings && table.rows[headings.at]?.cells[index]) || (body[0]?.cells[index] ?? ''),
   );
-  const { rows, unordered, tooMany } = sorted(body, columns, table);
-  return { rows, unordered, notRead: [...above, ...tooMany], columns, labels, isHeaded: headings !== undefined };
+  return { ...sorted(body, columns, table), notRead, columns, labels, isHeaded: headings !== undefined };
 }
 
 function sorted(
   body: readonly TableRow[],
   columns: ListColumns,
   table: ListTable,
-): Pick<OrderList, 'rows' | 'unordered'> & { tooMany: RowNotRead[] } {
+): Pick<OrderList, 'rows' | 'unordered'> {
   const usual = usualWidth(body);
   const isLoose = (row: TableRow) => table.delimiter === '' || (row.cells.length === 1 && usual > 1);
   const all = body.map((row) => {
@@ -91,16 +90,15 @@ function sorted(
   // Of a form only lines that have a place for the quantity were left blank.
   const asked = new Set(body.filter((row) => isLoose(row) && namesByCode(row.cells[0] ?? '')).map(({ line }) => line));
   const isUnordered = ({ line, quantity }: ListRow) => isForm && quantity.is === 'blank' && !asked.has(line);
-  const ordering = all.filter((row) => !isUnordered(row));
-  return {
-    rows: ordering.slice(0, ORDER_LIST_ROWS_MAX),
-    unordered: all.filter(isUnordered),
-    tooMany: ordering.slice(ORDER_LIST_ROWS_MAX).map(({ line, source }) => ({ line, source, why: 'too many' })),
-  };
+  return { rows: all.filter((row) => !isUnordered(row)), unordered: all.filter(isUnordered) };
 }
 
 const sourceOf = ({ cells }: TableRow): string => cells.filter((cell) => cell !== '').join(' · ');
-const notRead = (row: TableRow, why: RowNotRead['why']): RowNotRead => ({ line: row.line, source: sourceOf(row), why });
+const notReadRow = (row: TableRow, why: RowNotRead['why']): RowNotRead => ({
+  line: row.line,
+  source: sourceOf(row),
+  why,
+});
 
 function readRow(row: TableRow, columns: ListColumns): ListRow {
   const cell = (index: number | undefined): string => (index === undefined ? '' : (row.cells[index] ?? ''));

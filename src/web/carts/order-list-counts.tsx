@@ -1,5 +1,6 @@
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { readQuantity } from '#domain/list-quantity.ts';
+import { formatQuantity } from '#domain/quantity.ts';
 import { TYPED_QUANTITY_MAX } from '#domain/typed-quantity.ts';
 import { Button } from '../ui/button.tsx';
 import { LiveRegion } from '../ui/live-region.tsx';
@@ -23,10 +24,12 @@ export function OrderListCounts({ order, cartLink, shows, onShow }: OrderListCou
   const { fine, needing, reading } = counts;
   const blank = rows.flatMap(({ row }) => (row.quantity.is === 'blank' ? row.line : []));
   const added = parts?.added.length ?? 0;
+  const waiting = parts?.waiting.length ?? 0;
   const text = [
     `${fine} fine`,
     needing > 0 && `${needing} ${needing === 1 ? 'needs' : 'need'} you`,
-    added > 0 && `${added} added`,
+    waiting > 0 && `${formatQuantity(waiting)} in the next list`,
+    added > 0 && `${formatQuantity(added)} added`,
   ].filter(Boolean);
   return (
     <div className={styles.counts}>

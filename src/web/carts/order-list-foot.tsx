@@ -1,5 +1,6 @@
 import { lazy, Suspense, useState } from 'react';
 import { formatDollars } from '#domain/money.ts';
+import { formatQuantity } from '#domain/quantity.ts';
 import { Button } from '../ui/button.tsx';
 import { FootBar } from '../ui/foot-bar.tsx';
 import { StickyBar, StickyBarFigure } from '../ui/sticky-bar.tsx';
@@ -20,9 +21,12 @@ interface OrderListFootProps {
 }
 
 /** What the rows that are fine come to, where they go, and the act. */
-export function OrderListFoot({ order: { counts }, adding, target, isPhone }: OrderListFootProps) {
+export function OrderListFoot({ order: { counts, rows, parts }, adding, target, isPhone }: OrderListFootProps) {
   const [isNaming, setNaming] = useState(false);
   const { fine, reading, sum } = counts;
+  const waiting = parts?.waiting.length ?? 0;
+  // What waits for the next list is not taken for added.
+  const count = waiting > 0 ? `${fine} of ${formatQuantity(rows.length + waiting)} rows` : countOf(fine, 'row');
   const isReady = fine > 0 && reading === 0 && target.isReady && target.problem(fine) === undefined;
   // A new cart that may be there already is not named again.
   const again = target.cart ? undefined : adding.again;
@@ -33,7 +37,7 @@ export function OrderListFoot({ order: { counts }, adding, target, isPhone }: Or
   }
   const button = (
     <Button look="primary" size={isPhone ? 'big' : undefined} disabled={!isReady} busy={adding.isBusy} onClick={add}>
-      {actWords(counts)}
+      {actWords(counts, count)}
     </Button>
   );
   return (
@@ -42,14 +46,14 @@ export function OrderListFoot({ order: { counts }, adding, target, isPhone }: Or
         <>
           <OrderListTarget target={target} count={fine} />
           <StickyBar>
-            <StickyBarFigure label={`${countOf(fine, 'row')} to ${target.cart?.header.customerPONo ?? 'a new cart'}`}>
+            <StickyBarFigure label={`${count} to ${target.cart?.header.customerPONo ?? 'a new cart'}`}>
               {formatDollars(sum)}
             </StickyBarFigure>
             {button}
           </StickyBar>
         </>
       ) : (
-        <FootBar isQuiet count={countOf(fine, 'row')} sum={formatDollars(sum)} acts={button}>
+        <FootBar isQuiet count={count} sum={formatDollars(sum)} acts={button}>
           <div className={styles.inFoot}>
             <OrderListTarget target={target} count={fine} />
           </div>
@@ -71,7 +75,7 @@ export function OrderListFoot({ order: { counts }, adding, target, isPhone }: Or
   );
 }
 
-function actWords({ fine, needing }: ListCounts): string {
+function actWords({ fine, needing }: ListCounts, count: string): string {
   if (fine === 0) return 'Add to Cart';
-  return needing === 0 ? `Add ${countOf(fine, 'row')}` : `Add the ${fine} that ${fine === 1 ? 'is' : 'are'} fine`;
+  return needing === 0 ? `Add ${count}` : `Add the ${fine} that ${fine === 1 ? 'is' : 'are'} fine`;
 }

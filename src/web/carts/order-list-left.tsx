@@ -1,8 +1,6 @@
 import { useState } from 'react';
 import type { OrderList } from '#domain/order-list.ts';
-import { ORDER_LIST_ROWS_MAX } from '#domain/order-list.ts';
 import type { RowEdit } from '../session/list-drafts.ts';
-import { Alert } from '../ui/alert.tsx';
 import { TextButton } from '../ui/text-link.tsx';
 import styles from './order-list-rows.module.css';
 import type { PartedRows } from './order-list-rows.ts';
@@ -37,36 +35,29 @@ export function OrderListLeft({ list, parts, acts }: OrderListLeftProps) {
       ...{ line, source, why: 'Removed' },
       back: { label: 'Put it back', edit: { gone: undefined } },
     })),
+    ...parts.waiting.map(({ line, source }) => ({ line, source, why: 'In the next list' })),
     ...parts.added.map(({ line, source }) => ({ line, source, why: 'Added to a cart' })),
   ].toSorted((a, b) => a.line - b.line);
   const [isOpen, setOpen] = useState(false);
-  const tooMany = list.notRead.filter(({ why }) => why === 'too many').length;
   if (rows.length === 0) return null;
   return (
-    <>
-      {tooMany > 0 && (
-        <Alert kind="warning" detail="They are below; put them into a second list.">
-          One list orders up to {ORDER_LIST_ROWS_MAX} rows: {countOf(tooMany, 'row')} more are not in it.
-        </Alert>
-      )}
-      <details className={styles.left} onToggle={(event) => setOpen(event.currentTarget.open)}>
-        <summary>{countOf(rows.length, 'other line')} of your list</summary>
-        <ul>
-          {(isOpen ? rows.slice(0, SHOWN_MAX) : []).map(({ line, source, why, back }) => (
-            <li key={line}>
-              <span className={styles.line}>{line}</span>
-              <span className={styles.typed}>{source}</span>
-              <span className={styles.why}>{why}</span>
-              {back && (
-                <TextButton aria-label={`${back.label}: row ${line}`} onClick={() => acts.change(line, back.edit)}>
-                  {back.label}
-                </TextButton>
-              )}
-            </li>
-          ))}
-          {isOpen && rows.length > SHOWN_MAX && <li>and {countOf(rows.length - SHOWN_MAX, 'line')} more</li>}
-        </ul>
-      </details>
-    </>
+    <details className={styles.left} onToggle={(event) => setOpen(event.currentTarget.open)}>
+      <summary>{countOf(rows.length, 'other line')} of your list</summary>
+      <ul>
+        {(isOpen ? rows.slice(0, SHOWN_MAX) : []).map(({ line, source, why, back }) => (
+          <li key={line}>
+            <span className={styles.line}>{line}</span>
+            <span className={styles.typed}>{source}</span>
+            <span className={styles.why}>{why}</span>
+            {back && (
+              <TextButton aria-label={`${back.label}: row ${line}`} onClick={() => acts.change(line, back.edit)}>
+                {back.label}
+              </TextButton>
+            )}
+          </li>
+        ))}
+        {isOpen && rows.length > SHOWN_MAX && <li>and {countOf(rows.length - SHOWN_MAX, 'line')} more</li>}
+      </ul>
+    </details>
   );
 }

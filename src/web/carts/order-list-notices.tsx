@@ -1,8 +1,11 @@
+import { ORDER_LIST_ROWS_MAX } from '#domain/order-list.ts';
+import { formatQuantity } from '#domain/quantity.ts';
 import { messageOf } from '../api/problem.ts';
 import { Alert } from '../ui/alert.tsx';
 import { Button } from '../ui/button.tsx';
 import { isUncertain } from './attempt-key.ts';
 import styles from './order-list.module.css';
+import type { PartedRows } from './order-list-rows.ts';
 import { countOf } from './order-list-words.ts';
 import type { ListAdding } from './use-add-list.ts';
 import type { OrderListState } from './use-order-list.ts';
@@ -10,9 +13,9 @@ import type { OrderListState } from './use-order-list.ts';
 /** The same list carries the same key again, so that the server knows it. */
 const UNCERTAIN = 'Press Add again without changing the list: what was added already is not added twice.';
 
-/** What failed, and how far the looking up is. */
+/** What failed, how far the looking up is, and which part of a long list this is. */
 export function OrderListNotices({ order, adding }: { order: OrderListState; adding: ListAdding }) {
-  const { checked, counts } = order;
+  const { checked, counts, parts } = order;
   return (
     <>
       {adding.error && (
@@ -37,6 +40,7 @@ export function OrderListNotices({ order, adding }: { order: OrderListState; add
           {messageOf(checked.error)}
         </Alert>
       )}
+      {parts && <LongList parts={parts} />}
       {counts.reading > 0 && checked.asked > 0 && checked.error === undefined && (
         <div className={styles.reading}>
           <progress
@@ -53,3 +57,29 @@ export function OrderListNotices({ order, adding }: { order: OrderListState; add
     </>
   );
 }
+
+/** A list with more rows than are added at once is told of before its rows, since its end is far below. */
+function LongList({ parts: { wanted, waiting, removed, added } }: { parts: PartedRows }) {
+  const all = wanted.length + waiting.length + removed.length + added.length;
+  if (all <= ORDER_LIST_ROWS_MAX || wanted.length === 0) return null;
+  const more = formatQuantity(waiting.length);
+  if (added.length > 0) {
+    return (
+      <Alert detail="Choose below which cart these go into.">
+        {countOf(added.length, 'row')} of your list {isAre(added)} added.{' '}
+        {waiting.length > 0
+          ? `These are the next ${wanted.length}; ${more} more ${waiting.length === 1 ? 'comes' : 'come'} after them.`
+          : `Here ${isAre(wanted)} the other ${wanted.length}.`}
+      </Alert>
+    );
+  }
+  if (waiting.length === 0) return null;
+  return (
+    <Alert kind="warning" detail="They stay on this page and come next, once rows of this list are added.">
+      At most {ORDER_LIST_ROWS_MAX} rows are added at once: {countOf(waiting.length, 'row')} of yours {isAre(waiting)}{' '}
+      not in this list.
+    </Alert>
+  );
+}
+
+const isAre = ({ length }: readonly unknown[]): string => (length === 1 ? 'is' : 'are');

@@ -1,4 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
+import { CART_LINES_MAX, NEW_CART_ID } from '#domain/cart.ts';
+import { ORDER_LIST_ROWS_MAX } from '#domain/order-list.ts';
 import { paths } from '../paths.ts';
 import type { CustomerRef } from '../session/customer-ref.ts';
 import { Button } from '../ui/button.tsx';
@@ -39,8 +41,15 @@ export function OrderListResult({ customer, order, wantedCart, sheets, sheet, on
   const [kept, keep] = useState<ReadonlySet<number>>();
   // A refusal may have been the cart's.
   const target = useListTarget(wantedCart, order.forgetRefusals);
-  const adding = useAddList(customer, order, (cart) => target.choose(cart.header.id));
   const heading = useRef<HTMLHeadingElement>(null);
+  const adding = useAddList(customer, order, (cart, left) => {
+    // What stays goes to the same cart, unless that has no place for it.
+    const isFull = cart.detail.length + Math.min(left, ORDER_LIST_ROWS_MAX) > CART_LINES_MAX;
+    target.choose(isFull ? NEW_CART_ID : cart.header.id);
+    keep(undefined);
+    // The button was far below the first of the rows that stay.
+    heading.current?.focus();
+  });
   // Synchronises the focus, which stays on nothing when the list's own form goes.
   useEffect(() => heading.current?.focus({ preventScroll: true }), []);
   if (list === undefined || parts === undefined) return null;

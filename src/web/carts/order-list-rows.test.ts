@@ -45,6 +45,27 @@ describe('the rows of a list', () => {
     expect(linesOf({ 4: { wanted: true, gone: 'removed' } })).toEqual([[2, 3, 5, 6, 7], [4], [], []]);
   });
 
+  it('T76: are 500 at most at once; those behind wait, and move up when rows are added or removed', () => {
+    const list = readListText(Array.from({ length: 620 }, (_, index) => `A-${index + 1}\t1`).join('\n'));
+    const linesOf = (edits: RowEdits) => {
+      const { wanted, waiting } = partRows(list, edits);
+      return [wanted, waiting].map((rows) => [rows.length, rows[0]?.line, rows.at(-1)?.line]);
+    };
+    expect(linesOf({})).toEqual([
+      [500, 1, 500],
+      [120, 501, 620],
+    ]);
+    expect(linesOf({ 7: { gone: 'removed' } })).toEqual([
+      [500, 1, 501],
+      [119, 502, 620],
+    ]);
+    const added = Array.from({ length: 499 }, (_, index) => [index + 2, { gone: 'added' as const }]);
+    expect(linesOf(Object.fromEntries(added))).toEqual([
+      [121, 1, 620],
+      [0, undefined, undefined],
+    ]);
+  });
+
   it('T25: a correction counts instead of what the list says, and no text becomes another quantity', () => {
     const [, second] = wantedOf({ 3: { text: ' A-1 ', quantity: '1,200 ea', unit: undefined } }).wanted;
     expect(second).toMatchObject({ texts: ['A-1'], quantity: { is: 'read', quantity: 1200 }, unit: 'EA' });

@@ -2,7 +2,7 @@ import type { ListedItem, ListVerdict } from '#contract/order-list.ts';
 import { LINE_COMMENT_MAX } from '#domain/line.ts';
 import { type ReadQuantity, readQuantity } from '#domain/list-quantity.ts';
 import { add, type Decimal, multiply, roundHalfUp } from '#domain/money.ts';
-import { LIST_TEXT_MAX, type ListRow, type OrderList } from '#domain/order-list.ts';
+import { LIST_TEXT_MAX, type ListRow, ORDER_LIST_ROWS_MAX, type OrderList } from '#domain/order-list.ts';
 import { QUANTITY_MAX } from '#domain/quantity.ts';
 import type { RowEdit } from '../session/list-drafts.ts';
 
@@ -52,8 +52,10 @@ function editedRow(row: ListRow, edit: RowEdit = {}): WantedRow {
 }
 
 export interface PartedRows {
-  /** To be ordered, in the list's order. */
+  /** To be ordered, in the list's order: as many as are added at once. */
   wanted: WantedRow[];
+  /** Those behind them, which move up as rows are added or removed. */
+  waiting: ListRow[];
   removed: ListRow[];
   added: ListRow[];
   /** Without a quantity, in a list that has them elsewhere. */
@@ -64,8 +66,10 @@ export interface PartedRows {
 export function partRows({ rows, unordered }: Pick<OrderList, 'rows' | 'unordered'>, edits: RowEdits): PartedRows {
   const editOf = ({ line }: ListRow): RowEdit => edits[line] ?? {};
   const all = [...rows, ...unordered.filter((row) => editOf(row).wanted)].toSorted((a, b) => a.line - b.line);
+  const open = all.filter((row) => editOf(row).gone === undefined);
   return {
-    wanted: all.filter((row) => editOf(row).gone === undefined).map((row) => editedRow(row, editOf(row))),
+    wanted: open.slice(0, ORDER_LIST_ROWS_MAX).map((row) => editedRow(row, editOf(row))),
+    waiting: open.slice(ORDER_LIST_ROWS_MAX),
     removed: all.filter((row) => editOf(row).gone === 'removed'),
     added: all.filter((row) => editOf(row).gone === 'added'),
     unordered: unordered.filter((row) => !editOf(row).wanted),

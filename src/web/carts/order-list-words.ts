@@ -24,7 +24,6 @@ export const ROLE_NAMES: Readonly<Record<ListRole, string>> = {
 export const NOT_READ_WORDS: Readonly<Record<RowNotRead['why'], string>> = {
   headings: 'Headings of the columns',
   'above headings': 'Above the headings',
-  'too many': 'Over the limit of one list',
 };
 
 export const countOf = (count: number, noun: string): string =>

@@ -28,8 +28,9 @@ interface Adding {
   items: readonly ItemOfList[];
   /** The list as it was then. */
   before: ListDraft;
-  /** Rows that stay in it. */
+  /** Rows that stay in it, and how many of them were not among these. */
   left: number;
+  waiting: number;
 }
 
 interface Added extends Pick<Adding, 'items' | 'before'> {
@@ -37,8 +38,11 @@ interface Added extends Pick<Adding, 'items' | 'before'> {
   isNew: boolean;
 }
 
-/** Puts the rows that are fine into a cart, all or none, and takes them back on demand. `onPart` hears of a cart that took only some. */
-export function useAddList(customer: CustomerRef, order: OrderListState, onPart: (cart: Cart) => void) {
+/**
+ * Puts the rows that are fine into a cart, all or none, and takes them back on demand. `onPart` hears of a cart that took only some, and of how
+ * many stay.
+ */
+export function useAddList(customer: CustomerRef, order: OrderListState, onPart: (cart: Cart, left: number) => void) {
   const context = useCartContext()(customer);
   const { slug } = useSite();
   const show = useSnackbar();
@@ -70,7 +74,7 @@ export function useAddList(customer: CustomerRef, order: OrderListState, onPart:
 
   const add = useMutation({
     mutationFn: ({ target, items }: Adding) => addList(context, target, items),
-    onSuccess: async (cart, { target, items, before, left }) => {
+    onSuccess: async (cart, { target, items, before, left, waiting }) => {
       storeActiveCart(slug, cart.header.id);
       track(
         addedEvent(
@@ -81,7 +85,7 @@ export function useAddList(customer: CustomerRef, order: OrderListState, onPart:
       const isNew = target.cartId === 'new';
       const mayUndo = linesOfList(cart, items) !== undefined;
       show({
-        text: `${countOf(items.length, 'row')} added to ${cart.header.customerPONo ?? 'cart'} (#${cart.header.id})`,
+        text: `${countOf(items.length, 'row')} added to ${cart.header.customerPONo ?? 'cart'} (#${cart.header.id})${nextWords(waiting)}`,
         icon: IconCheck,
         duration: UNDO_MS,
         ...(mayUndo && {
@@ -94,7 +98,7 @@ export function useAddList(customer: CustomerRef, order: OrderListState, onPart:
           { gone: 'added' },
         );
         setCart(cart);
-        onPart(cart);
+        onPart(cart, left);
         return;
       }
       order.finish(before);
@@ -107,7 +111,9 @@ export function useAddList(customer: CustomerRef, order: OrderListState, onPart:
     add: (target: ListTarget) => {
       const items = itemsOf(order.rows);
       if (items.length === 0 || add.isPending) return;
-      add.mutate({ target, items, before: order.draft, left: order.rows.length - items.length });
+      const waiting = order.parts?.waiting.length ?? 0;
+      const left = order.rows.length - items.length + waiting;
+      add.mutate({ target, items, before: order.draft, left, waiting });
     },
     isBusy: add.isPending || takeBack.isPending,
     error: add.error,
@@ -118,6 +124,9 @@ export function useAddList(customer: CustomerRef, order: OrderListState, onPart:
     dismiss: add.reset,
   };
 }
+
+const nextWords = (waiting: number): string =>
+  waiting === 0 ? '' : `. The other ${countOf(waiting, 'row')} of your list come${waiting === 1 ? 's' : ''} next`;
 
 /** Whether the page is still the one that is shown, for what answers late. */
 function useIsShown() {
