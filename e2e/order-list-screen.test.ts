@@ -168,6 +168,29 @@ it('what is fine goes in at once, what needs the person stays; Undo takes only t
   expect(await fieldOf(page, 1).count()).toBe(0);
 });
 
+it.each([DESK, PHONE])('T25: lines with other signs than the rest are read, or asked about ($name)', async (screen) => {
+  const page = await browser.openAs('dealer', PAGE, screen);
+  await check(
+    page,
+    'Classic Cotton Retainer, Navy 24\nclassic cotton retainer navy\t5\nFloat Retainer, Buoy Orange, 12\nClassic Cotton Retainer, Bone; 1,200',
+  );
+  await expect.poll(() => fieldOf(page, 4).count()).toBe(1);
+  await page.getByText('“1,200” can be one number or two. Please enter how many.').waitFor();
+  expect(await Promise.all([1, 2, 3, 4].map((row) => fieldOf(page, row).inputValue()))).toEqual(['24', '5', '12', '']);
+  await counts(page, '3 fine, 1 needs you');
+  expect(await page.getByText('of your list').count()).toBe(0);
+  await photograph(page, 'order-list-mixed', screen);
+  await fieldOf(page, 4).fill('1,200');
+  await fieldOf(page, 4).press('Enter');
+  await counts(page, '4 fine');
+  expect(await fieldOf(page, 4).inputValue()).toBe('1200');
+
+  await button(page, 'Start over').click();
+  await check(page, '12100-213\t12\n"12100-104","1,200"\n12100-112;24');
+  await counts(page, '3 fine');
+  expect(await fieldOf(page, 2).inputValue()).toBe('1200');
+});
+
 it.each([DESK, PHONE])(
   'a list that is longer than a cart goes on with what no cart has yet ($name)',
   async (screen) => {

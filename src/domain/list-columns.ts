@@ -86,7 +86,8 @@ const mostly = ({ cells }: Column, is: (cell: string) => boolean): boolean =>
 
 const digitsOf = (cell: string): string => cell.replaceAll(/[\s-]/g, '');
 export const isUpc = (cell: string): boolean => /^\d{10,14}$/.test(digitsOf(cell));
-const isMoney = (cell: string): boolean => /^[$€£]|[$€£]$|^\d+[.,]\d{2}$/.test(cell) && !/^\d+[.,]00$/.test(cell);
+export const isMoney = (cell: string): boolean =>
+  /^[$€£]|[$€£]$|^\d+[.,]\d{2}$/.test(cell) && !/^\d+[.,]00$/.test(cell);
 const isDate = (cell: string): boolean => /^\d{1,4}[-/.]\d{1,2}[-/.]\d{1,4}(?:[T ].*)?$/.test(cell);
 export const isCode = (cell: string): boolean => /^(?=.*\d)[a-z0-9][a-z0-9\-./_]{2,29}$/i.test(cell) && !isDate(cell);
 const isWords = (cell: string): boolean => /\p{L}{2}/u.test(cell) && !/^(?:true|false)$/i.test(cell);
@@ -95,10 +96,17 @@ const UNITS = new Set(
   'EA DZ DOZ DOZEN CS CASE CT CTN CARTON BX BOX PK PKG PACK PR PAIR SET KIT BG BAG GR GRO GROSS DSP DISP'.split(' '),
 );
 const isUnit = (cell: string): boolean => UNITS.has(unitOf(cell));
-const isCount = (cell: string): boolean =>
+export const isCount = (cell: string): boolean =>
   !isUpc(cell) && !isMoney(cell) && !isDate(cell) && /^[-+(x×]?\s*\d/.test(cell) && isCountable(cell);
 const isCountable = (cell: string): boolean =>
   readQuantity(cell).is === 'read' || /^[-(]?[\d.,]+(e\d+)?\)?$/i.test(cell);
+
+/** A count with nothing beside it but a unit that the trade knows: no name that begins with a number. */
+export function isBareCount(cell: string): boolean {
+  if (!isCount(cell)) return false;
+  const read = readQuantity(cell);
+  return read.is !== 'read' || read.unit === '' || UNITS.has(read.unit);
+}
 
 /**
  * What the columns hold, by their headings, and where those are silent by what stands in the cells. `headed` are the columns with a heading,

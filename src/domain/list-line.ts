@@ -10,7 +10,7 @@ const LINE_FORMS = [
 ];
 
 /** A longer line is no order but a text: looking for its quantity would take time by the square of its length. */
-const LONGEST_LINE = 300;
+export const LONGEST_LINE = 300;
 
 /** What a line orders and how many; the quantity is blank where it has none. */
 export function partLine(text: string): [item: string, quantity: string] {

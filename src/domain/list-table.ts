@@ -38,6 +38,10 @@ export function linesOf(text: string): ListTable {
   return { rows: rows.filter(isFilled), delimiter: '' };
 }
 
+/** The cells of one line. */
+export const cellsOf = (line: string, delimiter: Delimiter): readonly string[] =>
+  splitCells(line, delimiter, 1)[0]?.cells ?? [];
+
 /** How many cells the widest row has. */
 export const widthOf = (rows: readonly TableRow[]): number =>
   rows.reduce((widest, { cells }) => Math.max(widest, cells.length), 0);
@@ -58,7 +62,8 @@ function sniff(text: string): Delimiter {
   return best.score * 2 > lines.length ? best.delimiter : '';
 }
 
-function hasOutsideQuotes(line: string, delimiter: string): boolean {
+/** Whether a sign parts cells of a line: it stands outside of quotes, and in no number. */
+export function hasOutsideQuotes(line: string, delimiter: string): boolean {
   const bare = line.replaceAll(/"(?:[^"]|"")*"/g, '"');
   return (delimiter === ',' ? bare.replaceAll(THOUSANDS, '0') : bare).includes(delimiter);
 }

@@ -1,8 +1,10 @@
 import { LINE_COMMENT_MAX } from './line.ts';
 import { findColumns, findHeadings, type ListColumns } from './list-columns.ts';
 import { namesByCode, partCodeLine, partLine } from './list-line.ts';
+import { ownReader } from './list-mixed.ts';
+import type { OwnLine } from './list-own-line.ts';
 import { type ReadQuantity, readQuantity, unitOf } from './list-quantity.ts';
-import { type ListTable, linesOf, readTable, type TableRow, widthOf } from './list-table.ts';
+import { cellsOf, type ListTable, linesOf, readTable, type TableRow, widthOf } from './list-table.ts';
 
 /** The most rows that are added at once; a cart holds no more lines. Rows beyond are the next list. */
 export const ORDER_LIST_ROWS_MAX = 500;
@@ -46,17 +48,30 @@ export interface OrderList {
 /** Reads a pasted list or the text of a CSV file. `columns` are those that the person chose instead of the found ones. */
 export function readListText(text: string, columns?: ListColumns): OrderList {
   const table = readTable(text);
-  const list = readListTable(table, columns);
+  const lines = text.split(/\r\n|\r|\n/);
+  const lineOf = ({ line }: TableRow): string | undefined => lines[line - 1];
+  const isWhole = (row: TableRow): boolean => {
+    const cells = cellsOf(lineOf(row) ?? '', table.delimiter);
+    return cells.length === row.cells.length && cells.every((cell, index) => cell === row.cells[index]);
+  };
+  const list = readListTable(table, { columns, textOf: (row) => (isWhole(row) ? lineOf(row) : undefined) });
   if (columns !== undefined || list.columns.quantity !== undefined || table.delimiter === '\t') return list;
   const parted = partLines(linesOf(text));
   const withQuantity = parted.rows.filter(({ cells }) => cells[1] !== '').length;
   return withQuantity * 2 > parted.rows.length || table.delimiter === ''
-    ? { ...readListTable(parted, { sku: 0, quantity: 1 }), labels: [] }
+    ? { ...readListTable(parted, { columns: { sku: 0, quantity: 1 }, textOf: lineOf }), labels: [] }
     : list;
 }
 
+interface Reading {
+  /** Those that count instead of the found ones. */
+  columns: ListColumns | undefined;
+  /** The line that a row was, where it was one. */
+  textOf: (row: TableRow) => string | undefined;
+}
+
 /** Reads the table of a list: its headings, its columns, its rows. */
-function readListTable(table: ListTable, chosen?: ListColumns): OrderList {
+function readListTable(table: ListTable, { columns: chosen, textOf }: Reading): OrderList {
   const headings = findHeadings(table.rows);
   const first = headings === undefined ? 0 : headings.at + 1;
   const body = table.rows.slice(first);
@@ -72,24 +87,38 @@ function readListTable(table: ListTable, chosen?: ListColumns): OrderList {
     { length: width },
     (_, index) => (headings && table.rows[headings.at]?.cells[index]) || (body[0]?.cells[index] ?? ''),
   );
-  return { ...sorted(body, columns, table), notRead, columns, labels, isHeaded: headings !== undefined };
+  const isFree = chosen === undefined && headings === undefined;
+  return {
+    ...sorted(body, columns, table, { isFree, textOf }),
+    notRead,
+    columns,
+    labels,
+    isHeaded: headings !== undefined,
+  };
 }
 
 function sorted(
   body: readonly TableRow[],
   columns: ListColumns,
   table: ListTable,
+  source: { isFree: boolean; textOf: Reading['textOf'] },
 ): Pick<OrderList, 'rows' | 'unordered'> {
   const usual = usualWidth(body);
   const isLoose = (row: TableRow) => table.delimiter === '' || (row.cells.length === 1 && usual > 1);
-  const all = body.map((row) => {
+  const read = body.map((row) => {
     if (isLoose(row)) return readLoose(row, columns);
     return readRow(table.delimiter === ',' ? rejoined(row, columns, usual) : row, columns);
   });
-  const isForm = all.some(({ quantity }) => quantity.is !== 'blank');
+  const isForm = read.some(({ quantity }) => quantity.is !== 'blank');
   // Of a form only lines that have a place for the quantity were left blank.
   const asked = new Set(body.filter((row) => isLoose(row) && namesByCode(row.cells[0] ?? '')).map(({ line }) => line));
   const isUnordered = ({ line, quantity }: ListRow) => isForm && quantity.is === 'blank' && !asked.has(line);
+  const ownOf = ownReader({ body, read, columns, delimiter: table.delimiter, usual, ...source });
+  const all = body.flatMap((row, index) => {
+    const before = read[index];
+    const own = before && ownOf(row, before);
+    return before && own ? ownRow(before, own, source.textOf(row) ?? '') : (before ?? []);
+  });
   return { rows: all.filter((row) => !isUnordered(row)), unordered: all.filter(isUnordered) };
 }
 
@@ -124,6 +153,15 @@ function readLoose(row: TableRow, columns: ListColumns): ListRow {
     ...readRow({ line: row.line, cells: [item, quantity] }, { sku: 0, quantity: 1 }),
     source: sourceOf(row),
   };
+}
+
+/** A row as its own signs part it, if they say how many. */
+function ownRow(before: ListRow, { items, quantity, question }: OwnLine, text: string): ListRow {
+  const row = { line: before.line, cells: [...items, quantity] };
+  const source = text.replaceAll(/\s+/g, ' ').trim();
+  const read = readRow(row, findColumns({ rows: [row] }, { quantity: items.length }));
+  if (question !== undefined) return { ...read, source, quantity: { is: 'problem', problem: question } };
+  return read.quantity.is === 'blank' ? before : { ...read, source };
 }
 
 /** How many cells most rows have. */
