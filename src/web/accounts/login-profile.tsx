@@ -148,7 +148,7 @@ export function LoginProfile({ profile, refreshing, onRefresh }: LoginProfilePro
 const UNKNOWN = 'Unknown error when saving user profile.';
 
 /** Saves name and address; the answer is the profile that every part of the page reads. */
-function useSaveProfile(accept: (saved: Values) => void, refuse: (error: Error) => void) {
+function useSaveProfile(accept: (saved: Values, sent: Values) => void, refuse: (error: Error) => void) {
   const api = useApi();
   const queryClient = useQueryClient();
   const show = useSnackbar();
@@ -160,10 +160,10 @@ function useSaveProfile(accept: (saved: Values) => void, refuse: (error: Error) 
       if (!answer.user?.id) throw new Error(UNKNOWN);
       return answer;
     },
-    onSuccess: (answer, { isNewEmail, email }) => {
+    onSuccess: (answer, { isNewEmail, ...sent }) => {
       queryClient.setQueryData(profileKey, answer);
-      accept({ name: answer.user.name, email: answer.user.email, currentPassword: '' });
-      show({ text: isNewEmail ? `We sent a link to ${email.trim()}.` : 'Your profile is saved.' });
+      accept({ name: answer.user.name, email: answer.user.email, currentPassword: '' }, sent);
+      show({ text: isNewEmail ? `We sent a link to ${sent.email.trim()}.` : 'Your profile is saved.' });
     },
     onError: refuse,
   });

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { rebase } from './rebase.ts';
+import { rebase, typedSince } from './rebase.ts';
 
 const base = { city: 'Bend', name: 'Heron', notes: '', emails: ['a@x.test'], reseller: false };
 
@@ -32,4 +32,14 @@ it('R28: of lists both sides’ changes count', () => {
   expect(rebased(['a', 'b'], ['b'], ['a', 'b', 'c'])).toEqual(['b', 'c']);
   expect(rebased(['a'], ['a2'], ['a', 'c'])).toEqual(['c', 'a2']);
   expect(rebased([''], ['x'], ['y'])).toEqual(['y', 'x']);
+});
+
+it('what was typed while a save was under way stands on what was saved, in the server’s spelling', () => {
+  const sent = { ...base, name: 'Heron ', city: 'Salem' };
+  const saved = { ...sent, name: 'Heron' };
+  expect(typedSince(saved, sent, { ...sent, notes: 'and more' })).toEqual({ ...saved, notes: 'and more' });
+  expect(typedSince(saved, sent, { ...sent, city: 'Salem, OR', emails: [] })).toEqual({
+    ...{ ...saved, city: 'Salem, OR', emails: [] },
+  });
+  expect(typedSince(saved, sent, sent)).toEqual(saved);
 });

@@ -27,6 +27,15 @@ export function rebase<V extends object>({ base, mine, theirs }: Versions<V>): {
   return { values, clashes };
 }
 
+/** What a form holds once what was sent of it is saved: the saved state, and on top of it what was typed while the save was under way. */
+export function typedSince<V extends object>(saved: V, sent: V, now: V): V {
+  const values = { ...saved };
+  for (const path of Object.keys(now) as (keyof V)[]) {
+    if (!isSame(now[path], sent[path])) values[path] = now[path];
+  }
+  return values;
+}
+
 export const isSame = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
 
 const isList = (value: unknown): value is readonly string[] => Array.isArray(value);

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { FieldProblem } from '#domain/field-problem.ts';
 import { ApiProblem } from '../api/problem.ts';
-import { isSame, rebase } from './rebase.ts';
+import { isSame, rebase, typedSince } from './rebase.ts';
 
 /** What a form holds while it is edited. */
 export interface Draft<V> {
@@ -17,8 +17,8 @@ export interface Draft<V> {
   check: () => boolean;
   /** Back to what is saved. */
   reset: () => void;
-  /** What was saved is now the base; further edits count from there. */
-  accept: (saved: V) => void;
+  /** What was saved is now the base; what was typed since it was sent stays, and counts from there. `sent` where the server spells it otherwise. */
+  accept: (saved: V, sent?: V) => void;
   /** Keeps the field problems of a refusal until their fields change. */
   refuse: (error: Error) => void;
 }
@@ -79,7 +79,8 @@ export function useDraft<V extends object>(saved: V, problemsOf: (values: V) => 
       return problems.length === 0;
     },
     reset: () => setState((now) => fresh(now.base, now.seen)),
-    accept: (base) => setState((now) => fresh(base, now.seen)),
+    accept: (base, sent = base) =>
+      setState((now) => ({ ...fresh(base, now.seen), values: typedSince(base, sent, now.values) })),
     refuse: (error) => update({ refused: refusedFields(error) }),
   };
 }
