@@ -121,12 +121,26 @@ export async function commitStock(trx: Kysely<Database>, orderId: number): Promi
     from taken where stock.item_id = taken.item_id and stock.warehouse_code = ${DEFAULT_WAREHOUSE}`.execute(trx);
 }
 
-/** An order of that number that a feed has brought before the answer did: it is given its cart, and not written twice. */
-export async function adoptOrder(trx: Kysely<Database>, cartId: number, salesOrderNo: string): Promise<boolean> {
+/**
+ * An order of that number that a feed has brought before the answer did: it is given its cart, and not written twice. The ERP may date it
+ * by its own clock; what is older than that is another order.
+ */
+export async function adoptOrder(
+  trx: Kysely<Database>,
+  { cartId, salesOrderNo, orderDate }: { cartId: number; salesOrderNo: string; orderDate: string },
+): Promise<boolean> {
   const { numAffectedRows } = await sql`
     update sales_orders o set cart_id = cart.id, reference = cart.reference
     from carts cart join customers customer on customer.id = cart.customer_id
     where cart.id = ${cartId} and o.company = customer.company and o.customer_id = customer.id and o.sales_order_no = ${salesOrderNo}
-      and (o.cart_id is null or o.cart_id = cart.id)`.execute(trx);
+      and (o.cart_id = cart.id or (o.cart_id is null and o.order_date >= ${orderDate}::date - 1))`.execute(trx);
   return numAffectedRows === 1n;
+}
+
+/** Whether an order of the cart's company has that number. */
+export async function isNumberTaken(trx: Kysely<Database>, cartId: number, salesOrderNo: string): Promise<boolean> {
+  const { rows } = await sql`
+    select from sales_orders o join customers customer on customer.company = o.company join carts cart on cart.customer_id = customer.id
+    where cart.id = ${cartId} and o.sales_order_no = ${salesOrderNo}`.execute(trx);
+  return rows.length > 0;
 }

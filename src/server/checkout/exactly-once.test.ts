@@ -178,4 +178,47 @@ describe('with an ERP behind a bridge', () => {
     expect((await submit(cart)).status).toBe(202);
     await erp.close();
   });
+
+  describe('R12 T72: a number that another order has', () => {
+    const numberOf = async (isOwn: boolean, orderDate: string, salesOrderNo: string) => {
+      await sql`
+        update sales_orders set order_date = ${orderDate}::date, sales_order_no = ${salesOrderNo}
+        where id = (select o.id from sales_orders o join customers c on c.id = o.customer_id
+          where o.cart_id is null and (c.account_key = '01-AB1234') = ${isOwn} and o.company = 'CHI'
+            and o.sales_order_no !~ '^X' order by o.id limit 1)`.execute(db);
+      return salesOrderNo;
+    };
+    const settled = async (cart: Cart) =>
+      db.selectFrom('carts').select(['state', 'sales_order_no']).where('id', '=', cart.header.id).executeTakeFirst();
+
+    it.each([
+      ["another customer's", false, '2026-10-07', 'X1'],
+      ["the customer's own older", true, '2020-01-02', 'X2'],
+    ])('is a matter for a person (%s), and the next order goes out', async (_whose, isOwn, orderDate, taken) => {
+      const erp = await startErp();
+      const { as, newCart, relay, submit } = await createCheckoutTest(database, erp.office);
+      const [first, second] = [await newCart('Twin number'), await newCart('Behind it')];
+      erp.orders.set(first.header.reference ?? '', await numberOf(isOwn, orderDate, taken));
+      expect((await submit(first)).status).toBe(202);
+      await expect.poll(() => settled(first), { timeout: 10_000 }).toMatchObject({ state: 'needs-attention' });
+      const desk = await as('service@demo.test')('GET', '/api/staff/order-desk.json?search=twin number');
+      const lastError = `The back office gave the number ${taken}, which another order already has.`;
+      expect(desk.body.entries).toContainEqual(expect.objectContaining({ cartId: first.header.id, lastError }));
+      await submit(second);
+      await relay.runOnce();
+      expect(await settled(second)).toMatchObject({ state: 'submitted' });
+      await erp.close();
+    });
+
+    it('is no other order when a feed has just brought it: it becomes the order of its cart', async () => {
+      const erp = await startErp();
+      const { newCart, submit } = await createCheckoutTest(database, erp.office);
+      const cart = await newCart('Brought by the feed');
+      const today = new Date().toISOString().slice(0, 10);
+      erp.orders.set(cart.header.reference ?? '', await numberOf(true, today, 'X3'));
+      await submit(cart);
+      await expect.poll(() => settled(cart), { timeout: 10_000 }).toEqual({ state: 'submitted', sales_order_no: 'X3' });
+      await erp.close();
+    });
+  });
 });

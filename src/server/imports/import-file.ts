@@ -1,4 +1,4 @@
-import { DatabaseError } from 'pg';
+import { isRowFault } from '../db/row-fault.ts';
 import { FILE_LIMITS, readCsv, UnreadableCsv } from './csv-records.ts';
 import type { CsvRow } from './csv-rows.ts';
 import { setPasswords } from './password-store.ts';
@@ -236,11 +236,6 @@ function newBatch(columns: readonly string[]) {
 }
 
 type Act = typeof changeRows;
-
-/** A constraint or a value that only the database could judge. */
-function isRowFault(error: unknown): error is DatabaseError {
-  return error instanceof DatabaseError && /^(22|23)/.test(error.code ?? '');
-}
 
 async function mergeLines(session: ImportSession, file: StagedFile, act: Act): Promise<void> {
   const { spec } = file.work;

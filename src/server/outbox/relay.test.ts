@@ -119,6 +119,26 @@ describe('the outbox', () => {
     expect(givenUp).toEqual([later, refused]);
   });
 
+  it('R12 T84: an outcome that the tables refuse is told without their words, and goes to a person at the third attempt', async () => {
+    const relay = relayOf(async () => 'done', {
+      settle: async (trx) => void (await sql`insert into companies (code) values (null)`.execute(trx)),
+    });
+    const [first, next] = [await put({}, { orderingKey: 'customer-8' }), await put({}, { orderingKey: 'customer-8' })];
+    const stands = [];
+    for (let round = 0; round < 3; round++) {
+      await makeDue();
+      await relay.runOnce();
+      stands.push(await stateOf(first));
+    }
+    expect(stands.map((row) => [row?.state, row?.last_error])).toEqual([
+      ['pending', 'The outcome could not be stored.'],
+      ['pending', 'The outcome could not be stored.'],
+      ['needs-attention', 'The outcome could not be stored.'],
+    ]);
+    await relay.runOnce();
+    expect(await stateOf(next)).toMatchObject({ attempts: 1 });
+  });
+
   it('R14: what expired meanwhile is not sent', async () => {
     const sent: unknown[] = [];
     const relay = relayOf(async ({ payload }) => sent.push(payload));

@@ -1,5 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Kysely } from 'kysely';
+import { DatabaseError } from 'pg';
+import { isRowFault } from '../db/row-fault.ts';
 import type { Database } from '../db/schema.ts';
 import { type Circuit, createCircuit } from './circuit.ts';
 import {
@@ -24,6 +26,10 @@ import { retryDelaySeconds } from './retry.ts';
 
 const TICK_MS = 500;
 const AT_ONCE = 16;
+/** Said in place of the database's own words, which people are not shown (T84). */
+const NOT_STORED = 'The outcome could not be stored.';
+/** From this attempt on, an outcome that breaks a rule of the tables is left to a person: it holds up what comes after it (R12). */
+const STORED_BY_ATTEMPT = 3;
 
 interface Log {
   warn(details: object, message: string): void;
@@ -149,14 +155,17 @@ async function carry(
   if (handler === undefined) return;
   const circuit = lanes.get(message.kind)?.circuit;
   const renewal = setInterval(() => renewLock(db, message).catch(() => undefined), RENEW_EVERY_MS).unref();
+  let isDelivered = false;
   try {
     const result = await handler.deliver(message);
+    isDelivered = true;
     circuit?.succeeded();
     await settle(db, handler, message, result);
   } catch (error) {
-    const isPermanent = error instanceof PermanentFailure;
+    const isPermanent =
+      error instanceof PermanentFailure || (isDelivered && isRowFault(error) && message.attempts >= STORED_BY_ATTEMPT);
     // A refusal is an answer: the place is there.
-    if (isPermanent) circuit?.succeeded();
+    if (isDelivered || isPermanent) circuit?.succeeded();
     else circuit?.failed();
     // When even this cannot be noted, the row's lock runs out and it is tried again.
     await fail(db, handler, message, { error, isPermanent, log }).catch((fault: unknown) =>
@@ -165,6 +174,11 @@ async function carry(
   } finally {
     clearInterval(renewal);
   }
+}
+
+function reasonOf(error: unknown): string {
+  if (error instanceof DatabaseError) return NOT_STORED;
+  return error instanceof Error ? error.message : 'unknown failure';
 }
 
 async function settle(
@@ -184,7 +198,7 @@ async function fail(
   message: OutboxMessage,
   { error, isPermanent, log }: { error: unknown; isPermanent: boolean; log: Log },
 ): Promise<void> {
-  const reason = error instanceof Error ? error.message : 'unknown failure';
+  const reason = reasonOf(error);
   const delaySeconds = retryDelaySeconds(message.attempts, Math.random());
   log.warn({ err: error, outbox: message.id, kind: message.kind, attempts: message.attempts }, 'a delivery failed');
   await db.transaction().execute(async (trx) => {
