@@ -210,6 +210,33 @@ describe('Google sign-in', () => {
     expect(answer.body.user.id).toBe(local);
   });
 
+  it('T42: who insists from the same network keeps no right sign-in out, and makes no wait longer', async () => {
+    for (let n = 0; n < 30; n++) expect((await send('garbage')).status).toBe(401);
+    const counted = async () =>
+      (
+        await sql<{ sum: number }>`select sum(count)::int as sum from throttles where bucket like 'google:%'`.execute(
+          db,
+        )
+      ).rows;
+    for (let n = 0; n < 5; n++) {
+      const refused = await send('garbage');
+      expect([refused.status, Number(refused.headers['retry-after']) > 0]).toEqual([429, true]);
+    }
+    expect(await counted()).toEqual([{ sum: 30 }]);
+    const { nonce, cookie } = await prepare();
+    expect((await send(await credential({ nonce }), cookie)).status).toBe(200);
+    // Wrong in another way: the credential is right and used up.
+    expect((await send(await credential({ nonce }), cookie)).status).toBe(429);
+    expect(await counted()).toEqual([{ sum: 30 }]);
+  });
+
+  it('T42: an office of many people is not refused for signing in', async () => {
+    for (let n = 0; n < 32; n++) {
+      const { nonce, cookie } = await prepare();
+      expect((await send(await credential({ nonce }), cookie)).status).toBe(200);
+    }
+  });
+
   it('answers 503 while the provider is down, and recovers', async () => {
     const fresh = await createTestApp(db, accessRoutes, { google: { clientId: CLIENT, issuer } });
     const { nonce, cookie } = await prepare();

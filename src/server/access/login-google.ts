@@ -9,8 +9,8 @@ import { addressGroup } from '../http/address-group.ts';
 import { type Answered, answered } from '../http/answers.ts';
 import type { Caller } from '../http/caller.ts';
 import { signedCookie } from '../http/cookies.ts';
-import { Refusal } from '../refusal.ts';
-import { throttle } from '../throttle/throttle.ts';
+import { Refusal, tooMany } from '../refusal.ts';
+import { countAttempt, giveBack, passed } from '../throttle/throttle.ts';
 import type { Access, Origin } from './access.ts';
 import { consumeAccountKey } from './account-key-store.ts';
 import { beginSession } from './begin-session.ts';
@@ -49,20 +49,36 @@ export function createGoogleLogin(access: Access): GoogleLogin {
       return answered(200, { clientId: settings.google.clientId, nonce }, cookie.write(browser));
     },
     async login(token, headers, caller, origin) {
-      await throttle(db, [{ bucket: `google:${addressGroup(origin.address)}`, limit: 30, seconds: 300 }]);
-      const credential = await read?.(token);
-      if (credential === undefined || credential === null) throw refused();
-      if (!(await consumeNonce(db, credential.nonce, cookie.read(headers)))) throw refused();
-      const userId = await findOrLink(access, credential, caller, origin);
-      await savePicture(db, userId, credential.picture);
-      const stillHolds = async (_owner: Owner, trx: Transaction<Database>) =>
-        (await findUserByIdentity(trx, credential)) === userId;
-      return beginSession(access, { userId, authType: 'google', stillHolds, refused }, origin);
+      try {
+        const credential = await read?.(token);
+        if (credential === undefined || credential === null) throw refused();
+        if (!(await consumeNonce(db, credential.nonce, cookie.read(headers)))) throw refused();
+        const userId = await findOrLink(access, credential, caller, origin);
+        await savePicture(db, userId, credential.picture);
+        const stillHolds = async (_owner: Owner, trx: Transaction<Database>) =>
+          (await findUserByIdentity(trx, credential)) === userId;
+        return await beginSession(access, { userId, authType: 'google', stillHolds, refused }, origin);
+      } catch (error) {
+        if (error instanceof Refusal && error.status === 401) await countFailure(access, origin);
+        throw error;
+      }
     },
   };
 }
 
 const refused = (): Refusal => new Refusal(401, 'unauthenticated', FAILED);
+
+/**
+ * Only failures count, and those that are refused as too many count for nothing: whoever insists keeps no right sign-in of the same network
+ * out (T42). A credential is looked at before it is counted, as a signature costs little and cannot be guessed.
+ */
+async function countFailure({ db }: Access, { address }: Origin): Promise<void> {
+  const limits = [{ bucket: `google:${addressGroup(address)}`, limit: 30, seconds: 300 }];
+  const over = passed(await countAttempt(db, limits), limits);
+  if (over === undefined) return;
+  await giveBack(db, over.bucket);
+  throw tooMany(over.retryAfter);
+}
 
 /**
  * The identity's user. A first time needs a living invitation of that address, or the password login of that very user in the same browser;
