@@ -132,8 +132,14 @@ describe('reading carts', () => {
       shipToCode: '1',
     });
     expect(elsewhere.status).toBe(403);
-    const moved = await ordering('PUT', `${KEY}/${made.body.cart.header.id}.json`, { shipToCode: '1' });
-    expect(moved.status).toBe(403);
+    // T10: a location that is not theirs and one that there is not are told the same.
+    const move = async (shipToCode: string) => {
+      const { status, body } = await ordering('PUT', `${KEY}/${made.body.cart.header.id}.json`, { shipToCode });
+      return [status, body];
+    };
+    const moved = await move('1');
+    expect(moved).toMatchObject([403, { error: 'You may not order for this location.' }]);
+    for (const code of ['3', '4', '9', 'ZZ']) expect(await move(code)).toEqual(moved);
     await db.updateTable('users').set({ may_order: false }).where('email', '=', 'branch@demo.test').execute();
   });
 

@@ -105,9 +105,9 @@ async function moveCart(
   const code = given || null;
   if (!cart.isWholeAccount && code === null) throw forbidden('You may not order for this location.');
   const moved = await moveCartRow(trx, caller, { cartId: cart.id, customerId: cart.customerId, shipToCode: code });
-  if (!moved.isKnown) throw unknownLocation();
-  // Rolls the move back.
+  // Rolls the move back. Asked first: users of single locations are not told which others there are (T10).
   if (!cart.isWholeAccount && !moved.isOwn) throw forbidden('You may not order for this location.');
+  if (!moved.isKnown) throw unknownLocation();
 }
 
 /** Null in a parameter keeps the column, an empty text clears it. */
