@@ -162,7 +162,7 @@ it('ruling 4 R28: a session that ends is begun again over the sheet, which keeps
 
 it('what does not load is told under the title and can be tried again; a category without colors says so', async () => {
   const page = await browser.openAs('dealer', '/order-colors/displays');
-  await page.getByText('Nothing in this category comes in colors.').waitFor();
+  await page.getByText('Nothing in this category can be ordered by color.').waitFor();
   expect(await title(page)).toBe(TITLE);
   for (const call of ['**/customer.json*', '**/colors.json*']) {
     await page.route(call, (route) => route.fulfill(refuse));

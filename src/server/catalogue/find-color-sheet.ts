@@ -51,19 +51,23 @@ async function forCustomer(
 ): Promise<ColorSheet> {
   const itemCodes = [...new Set(sheet.styles.flatMap(({ cells }) => cells.map(({ itemCode }) => itemCode)))];
   if (itemCodes.length === 0) return sheet;
-  const [offers, lines] = await Promise.all([
+  const [{ sold, prices }, lines] = await Promise.all([
     findOffers(db, customer.id, itemCodes),
     listLastOrdered(customer, itemCodes),
   ]);
   const last = new Map(lines.map((line) => [line.itemCode, line]));
-  const styles = sheet.styles.map((style) => ({
-    ...style,
-    cells: style.cells.map((cell) => {
-      const price = offers.get(cell.itemCode)?.price;
+  const styles = sheet.styles.flatMap((style) => {
+    // What the customer's company does not sell would only be refused.
+    const cells = style.cells.filter(({ itemCode }) => sold.has(itemCode));
+    if (cells.length === 0) return [];
+    const own = cells.map((cell) => {
+      const price = prices.get(cell.itemCode)?.price;
       const ordered = last.get(cell.itemCode);
       const lastQuantity = ordered && inSalesUnits(ordered, cell);
       return { ...cell, ...(price === undefined ? {} : { price }), ...(lastQuantity ? { lastQuantity } : {}) };
-    }),
-  }));
-  return { ...sheet, styles };
+    });
+    return [{ ...style, cells: own }];
+  });
+  const shown = new Set(styles.flatMap(({ cells }) => cells.map(({ colorCode }) => colorCode)));
+  return { ...sheet, colors: sheet.colors.filter(({ code }) => shown.has(code)), styles };
 }

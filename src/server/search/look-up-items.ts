@@ -20,14 +20,14 @@ export async function lookUp(deps: SearchDeps, { text, caller, customer: key, co
   const { db } = deps;
   const customer = caller && key && (await requireCustomer(db, caller, key, company));
   const rows = await findRows(deps, text, customer?.company ?? null);
-  const offers = customer
+  const own = customer
     ? await findOffers(
         db,
         customer.id,
         rows.map(({ itemCode }) => itemCode),
       )
     : undefined;
-  return rows.map((row) => ({ ...itemOf(row, caller !== undefined), ...offers?.get(row.itemCode) }));
+  return rows.map((row) => ({ ...itemOf(row, caller !== undefined), ...own?.prices.get(row.itemCode) }));
 }
 
 async function findRows(deps: SearchDeps, text: string, company: string | null): Promise<LookUpRow[]> {

@@ -59,7 +59,8 @@ function Wall({ customer, keyword }: { customer: CustomerRef; keyword: string })
   const { data: sheet } = query;
   if (sheet === undefined) return query.isError ? <QueryAlert query={query} title={WALL_TITLE} /> : <LoadingWall />;
   if (sheet === null) return <NoSheet title="There is no such category." />;
-  if (sheet.styles.length === 0) return <NoSheet title="Nothing in this category comes in colors." keyword={keyword} />;
+  if (sheet.styles.length === 0)
+    return <NoSheet title="Nothing in this category can be ordered by color." keyword={keyword} />;
   return (
     <WallScreen key={[userId, customer.company, customer.accountKey, keyword].join('/')} {...{ customer, sheet }} />
   );

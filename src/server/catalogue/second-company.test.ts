@@ -1,0 +1,77 @@
+import { sql } from 'kysely';
+import { describe, expect, it } from 'vitest';
+import { testDatabase } from '../db/test-database.ts';
+import { createAnswerCache } from '../http/answer-cache.ts';
+import type { Caller } from '../http/caller.ts';
+import { createCatalogue } from './catalogue.ts';
+import { findColorSheet } from './find-color-sheet.ts';
+import { findPricedProduct } from './find-priced-product.ts';
+import { insertCatalogue } from './test-catalogue.ts';
+
+const { db } = await testDatabase();
+await insertCatalogue(db);
+// The second company sells the black cotton, and the mix no longer; it has none of the other items.
+const ROWS = [
+  `insert into customers (company, division_no, customer_no, name, salesperson_division_no, salesperson_no, price_level)
+    values ('BCS', '01', 'AB1234', 'Cape Surf', '01', '0101', '1')`,
+  `insert into user_accesses (user_id, company, is_rep, customer_id, whole_account) values (1, 'BCS', false, 4, true)`,
+  `insert into items (company, item_code, description, product_type, standard_unit_price, standard_cost, inactive) values
+    ('BCS', '12100-BLK', 'Cotton black', 'F', 7, 2, false), ('BCS', '12036', 'Assorted mix of 36', 'F', 180, 70, true)`,
+  `insert into category_items (category_id, item_type, product_id, title, priority) values (2, 'product', 4, '', 4)`,
+];
+for (const row of ROWS) await sql.raw(row).execute(db);
+
+const catalogue = createCatalogue({ db, cache: createAnswerCache({ most: 100, now: () => Date.now() }) });
+const dealer: Caller = {
+  ...{ userId: 1, accountType: 4, roles: [], sessionId: 's', authType: 'local', name: 'N', email: 'n@x.test' },
+  ...{ mayOrder: true, accesses: [] },
+};
+const customer = { divisionNo: '01', customerNo: 'AB1234' };
+
+async function productFor(company: 'CHI' | 'BCS', keyword: string) {
+  const answer = await findPricedProduct({ db, catalogue }, keyword, dealer, { customer, company });
+  const [product] = 'products' in answer ? answer.products : answer.value.products;
+  return product;
+}
+
+async function sheetFor(company: 'CHI' | 'BCS') {
+  const sources = { db, catalogue, listLastOrdered: async () => [] };
+  const answer = await findColorSheet(sources, dealer, {
+    params: { keyword: 'eyewear-retainers' },
+    query: { customer, company },
+  });
+  return 'sheet' in answer ? answer.sheet : answer.value.sheet;
+}
+
+describe('the catalogue for an account of the second company', () => {
+  it.each(['kit', 'mixed', 'cable-14'])(
+    'PRD-009 PRD-014: %s, which its company does not sell, is not for sale',
+    async (keyword) => {
+      expect((await productFor('CHI', keyword))?.availableForSale).toBe(true);
+      expect((await productFor('BCS', keyword))?.availableForSale).toBe(false);
+    },
+  );
+
+  it('PRD-009 PRD-014: so is each variant', async () => {
+    const variants = (await productFor('BCS', 'cable'))?.variants ?? [];
+    expect(variants.flatMap(({ product }) => product?.availableForSale ?? [])).toEqual(variants.map(() => false));
+  });
+
+  it("shows the colors that its company sells, at its company's prices", async () => {
+    const cotton = await productFor('BCS', 'cotton');
+    expect(cotton?.availableForSale).toBe(true);
+    expect(cotton?.items?.filter(({ status }) => status).map(({ itemCode, price }) => [itemCode, price])).toEqual([
+      ['12100-BLK', '7.00'],
+    ]);
+  });
+
+  it('has only these in the order sheet', async () => {
+    const all = await sheetFor('CHI');
+    expect(all?.styles.map(({ name }) => name)).toEqual(['Cotton', 'Cable 14']);
+    const { styles, colors } = (await sheetFor('BCS')) ?? { styles: [], colors: [] };
+    expect(styles.map(({ name, cells }) => [name, cells.map(({ itemCode }) => itemCode)])).toEqual([
+      ['Cotton', ['12100-BLK']],
+    ]);
+    expect(colors.map(({ code }) => code)).toEqual(['BLK']);
+  });
+});
