@@ -184,3 +184,12 @@ async function paste(page: Page, text: string): Promise<void> {
     document.activeElement?.dispatchEvent(event);
   }, text);
 }
+
+it('PRD-009 PRD-014: an account of the second company is told what its company does not sell, and gets no way to order it', async () => {
+  const page = await browser.openAs('coast', '/products/eyewear-retainers/classic-cotton-retainer');
+  await page.getByText('Classic Cotton Retainer is not available for sale.').waitFor();
+  expect(await button(page, 'Add to Cart').count()).toBe(0);
+  expect(await page.getByText('Order many colors').count()).toBe(0);
+  await page.goto(PAGE);
+  await page.getByText('Nothing in this category can be ordered by color.').waitFor();
+});
