@@ -163,9 +163,8 @@ function useWindow(
     getScrollElement: () => window.current,
     estimateSize: () => height,
     overscan: isSettled ? OVERSCAN : 0,
-    initialOffset: initialTop,
     // Rows stand there from the first frame on: without them there is no room to be scrolled.
-    initialRect: { width: 0, height: WINDOW_HEIGHT },
+    ...(initialTop > 0 && { initialOffset: initialTop, initialRect: { width: 0, height: WINDOW_HEIGHT } }),
     onChange: ({ scrollOffset }) => onScroll?.(scrollOffset ?? 0),
   });
   const drawn = virtualizer.getVirtualItems();
