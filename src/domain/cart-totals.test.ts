@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { analyticsSubTotal, cartSubTotal, cartTotal, cartTotals, formatAmount } from './cart-totals.ts';
+import {
+  analyticsSubTotal,
+  cartSubTotal,
+  cartTotal,
+  cartTotals,
+  formatAmount,
+  formatDeduction,
+} from './cart-totals.ts';
 
 const amounts = { subTotal: '100.00', salesTax: '8.25', freight: '12.50', discount: '10', deposit: '20' };
 const account = { value: '123456', enabled: true };
@@ -53,6 +60,10 @@ describe('cart totals', () => {
     expect(formatAmount(totals.salesTax)).toBe('TBD');
     expect(totals.total).toBe('82.50');
     expect(formatAmount('0')).toBe('0.00');
+  });
+
+  it('what is taken off has its minus', () => {
+    expect(['25.59', '0.00', '-3', null].map(formatDeduction)).toEqual(['-25.59', '0.00', '-3.00', 'TBD']);
   });
 
   it('ANL-005: the analytics subtotal is the subtotal minus the discount', () => {

@@ -1,4 +1,4 @@
-import { add, type Decimal, formatMoney, roundHalfUp, subtract } from './money.ts';
+import { add, type Decimal, formatMoney, isPositive, multiply, roundHalfUp, subtract } from './money.ts';
 import { isCustomerAccountUsed, type ShippingAccount } from './shipping.ts';
 import { extension, type PricedLine } from './unit-price.ts';
 
@@ -64,6 +64,11 @@ export function cartTotals(
 /** An amount in a totals block: money, or TBD. */
 export function formatAmount(amount: Decimal | null): string {
   return amount === null ? TBD : formatMoney(amount);
+}
+
+/** What a totals block takes off, with its minus as the pages show it; nothing has none. */
+export function formatDeduction(amount: Decimal | null): string {
+  return formatAmount(amount !== null && isPositive(amount) ? multiply(amount, -1) : amount);
 }
 
 /** The analytics value of a cart: the subtotal less its discount (ANL-005). */

@@ -3,7 +3,7 @@ import type { Cart, CartLine } from '#contract/cart.ts';
 import type { emailCart as emailCartCall } from '#contract/carts.ts';
 import type { EmailResult } from '#contract/email-result.ts';
 import type { Received } from '#contract/route.ts';
-import { formatAmount } from '#domain/cart-totals.ts';
+import { formatAmount, formatDeduction } from '#domain/cart-totals.ts';
 import { customerSlug } from '#domain/customer-key.ts';
 import { itemPrice } from '#domain/unit-price.ts';
 import { writeAudit } from '../audit/audit.ts';
@@ -75,7 +75,7 @@ function cartMail({ publicUrl, brandName }: CartMailDeps, { header, detail }: Ca
           ['Sub Total', formatAmount(totals.subTotal)],
           ['Sales Tax', formatAmount(totals.tax)],
           ['Freight', formatAmount(totals.freight)],
-          ['Discount', formatAmount(totals.discount)],
+          ['Discount', formatDeduction(totals.discount)],
           ['Total', formatAmount(totals.total)],
         ]
       : [],

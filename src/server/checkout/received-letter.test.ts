@@ -8,7 +8,7 @@ import { createCheckoutTest, learnHolidays } from './test-checkout.ts';
 const database = await testDatabase({ demo: true });
 const { db } = database;
 await learnHolidays(database);
-const { as, newCart, submit } = await createCheckoutTest(database);
+const { as, dealer, newCart, submit } = await createCheckoutTest(database);
 
 it('an order that came with an import is told to nobody', async () => {
   const { orders } = await db
@@ -49,6 +49,16 @@ it('who ordered is told lines, place and totals of the order, with a way to it',
     expect(mail?.text).toContain(words);
   expect(mail?.html).toContain('PO &lt;7&gt;');
   expect(mail?.html).not.toContain('PO <7>');
+});
+
+it('a discount has its minus, as on the page of the order', async () => {
+  await sql`insert into promo_codes (promo_code, actions) values ('LETTER5', '{"OrderDiscount":5}')`.execute(db);
+  const cart = await newCart('PO less');
+  const put = await dealer('PUT', `/api/carts/01-AB1234/${cart.header.id}.json`, { promoCode: 'LETTER5' });
+  expect(Number(put.body.cart.header.DiscountAmt)).toBeGreaterThan(0);
+  await submit(put.body.cart);
+  const [mail] = await mailsOf(database, 'PO less');
+  expect(mail?.text).toContain(`Discount: -${put.body.cart.header.DiscountAmt}`);
 });
 
 it('a submit that is doubled, at once and later, is told once', async () => {

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import { formatAmount } from '#domain/cart-totals.ts';
+import { formatAmount, formatDeduction } from '#domain/cart-totals.ts';
 import { ITEM_TYPE } from '#domain/line.ts';
 import { formatMoney } from '#domain/money.ts';
 import { freightText, orderFreight, orderListTotal, orderTotal } from '#domain/order.ts';
@@ -64,8 +64,8 @@ function totalsOf(order: ReceivedOrder): [string, string][] {
     ['Sub Total', formatMoney(orderListTotal(order))],
     ['Sales Tax', formatAmount(order.salesTax)],
     ['Freight', freightText(orderFreight(order))],
-    ['Discount', formatAmount(order.discount)],
-    ['Deposit', formatAmount(order.deposit)],
+    ['Discount', formatDeduction(order.discount)],
+    ['Deposit', formatDeduction(order.deposit)],
     ['Total', formatAmount(orderTotal(order))],
   ];
 }

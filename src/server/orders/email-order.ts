@@ -1,7 +1,7 @@
 import type { EmailResult } from '#contract/email-result.ts';
 import type { emailOrder as emailOrderCall } from '#contract/orders.ts';
 import type { Received } from '#contract/route.ts';
-import { formatAmount } from '#domain/cart-totals.ts';
+import { formatAmount, formatDeduction } from '#domain/cart-totals.ts';
 import { customerSlug } from '#domain/customer-key.ts';
 import { freightText, orderFreight, orderTotal } from '#domain/order.ts';
 import { itemPrice } from '#domain/unit-price.ts';
@@ -80,7 +80,7 @@ function totals(order: OrderRow): [string, string][] {
   return [
     ['Sales Tax', formatAmount(order.sales_tax_amt)],
     ['Freight', freightText(orderFreight(amounts))],
-    ['Discount', formatAmount(order.discount_amt)],
+    ['Discount', formatDeduction(order.discount_amt)],
     ['Total', formatAmount(orderTotal(amounts))],
   ];
 }
