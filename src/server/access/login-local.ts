@@ -12,6 +12,8 @@ const ACCOUNT_LIMIT = { limit: 9, seconds: 15 * 60 };
 const ADDRESS_LIMIT = { limit: 30, seconds: 5 * 60 };
 const SLOW_FROM = 5;
 const SLOWEST_MS = 4_000;
+/** When a network that has failed too often is answered: longer than a password takes to be compared, so that nobody sees whether one was (T43). */
+const REFUSED_AFTER_MS = 500;
 
 const FAILED = 'The e-mail address or the password is not correct.';
 const TOO_OFTEN = 'Too many failed logins. Please wait a few minutes and try again.';
@@ -27,44 +29,86 @@ export async function loginLocal(
 ): Promise<{ token: string }> {
   const { db, passwords } = access;
   const network = addressGroup(origin.address);
-  const limits = limitsFor(email, network, await findUserByEmail(db, email, network));
-  await admit(access, limits);
+  const gate = gateFor(email, network, await findUserByEmail(db, email, network));
+  await admit(access, gate);
   // Again: the wait may have been long, and the password is compared with the one that counts now.
   const user = await findUserByEmail(db, email, network);
   const isRight = await passwords.verify(password, user?.passwordHash, { isKnown: user?.isKnownAddress === true });
-  if (user === undefined || !isRight) throw wrongPair();
+  if (user === undefined || !isRight) throw await refusalOf(access, gate);
   const stillHolds = (owner: Owner) =>
     owner.passwordHash === user.passwordHash && emailKey(owner.email) === emailKey(email);
   const proof = { userId: user.id, authType: 'local', stillHolds, refused: wrongPair } as const;
   const { token } = await beginSession(access, proof, origin);
-  await forgive(access, limits);
+  await forgive(access, gate.limits);
   return { token };
 }
 
 const wrongPair = (): Refusal => new Refusal(401, 'unauthenticated', FAILED);
 
-/**
- * Nobody can lock a person out: where the person has signed in before, only failures from that very place count, so that floods from
- * elsewhere do not matter (T42).
- */
-function limitsFor(email: string, network: string, user: SignInUser | undefined): Limit[] {
-  const account = addressDigest(email);
-  if (user?.isKnownAddress) return [{ bucket: `login:known:${account}:${network}`, ...ACCOUNT_LIMIT }];
-  return [
-    { bucket: `login:account:${account}`, ...ACCOUNT_LIMIT },
-    { bucket: `login:address:${network}`, ...ADDRESS_LIMIT },
-  ];
+/** What an attempt counts for before it is looked at, and what all of its network share. */
+interface Gate {
+  limits: Limit[];
+  shared: Limit;
+  /** The person has signed in from this network before. */
+  isKnown: boolean;
+  begun: number;
 }
 
-async function admit({ db, settings }: Access, limits: readonly Limit[]): Promise<void> {
+/**
+ * Nobody can lock a person out: where the person has signed in before, only failures from that very place count, so that floods from
+ * elsewhere do not matter, and a right password passes whatever others of the network have failed (T42).
+ */
+function gateFor(email: string, network: string, user: SignInUser | undefined): Gate {
+  const account = addressDigest(email);
+  const shared = { bucket: `login:address:${network}`, ...ADDRESS_LIMIT };
+  const isKnown = user?.isKnownAddress === true;
+  const limits = isKnown
+    ? [{ bucket: `login:known:${account}:${network}`, ...ACCOUNT_LIMIT }]
+    : [{ bucket: `login:account:${account}`, ...ACCOUNT_LIMIT }, shared];
+  return { limits, shared, isKnown, begun: performance.now() };
+}
+
+async function admit(access: Access, gate: Gate): Promise<void> {
+  const { db, settings } = access;
+  const { limits, shared } = gate;
   const counts = await countAttempt(db, limits);
   const over = passed(counts, limits);
   if (over !== undefined) {
     // What is refused unseen counts for nothing, so that insisting does not make the wait longer.
     for (const { bucket } of limits) await giveBack(db, bucket);
-    throw tooMany(over.retryAfter, TOO_OFTEN);
+    throw await tooManyOf(access, gate, over, gate.isKnown ? await standOf(db, shared) : passed(counts, [shared]));
   }
-  await settings.pause(delayAfter(counts, limits));
+  // Who is refused there waits as long whether the password was compared or not.
+  const isNetworkOver = gate.isKnown && (await standOf(db, shared)) !== undefined;
+  if (!isNetworkOver) await settings.pause(delayAfter(counts, limits));
+}
+
+/** A failure of somebody who is known here counts for the network as one of a stranger does, and is answered alike (T43). */
+async function refusalOf(access: Access, gate: Gate): Promise<Refusal> {
+  if (!gate.isKnown) return wrongPair();
+  const over = passed(await countAttempt(access.db, [gate.shared]), [gate.shared]);
+  if (over === undefined) return wrongPair();
+  await giveBack(access.db, gate.shared.bucket);
+  return tooManyOf(access, gate, over, over);
+}
+
+/** How a counter stands, over its limit; nothing is counted. */
+async function standOf(db: Access['db'], limit: Limit): Promise<Count | undefined> {
+  const counts = await countAttempt(db, [limit]);
+  await giveBack(db, limit.bucket);
+  return passed(counts, [limit]);
+}
+
+/** Where the network is over its limit, all who are refused there hear the same, after the same time. */
+async function tooManyOf(
+  { settings }: Access,
+  { begun }: Gate,
+  over: Count,
+  network: Count | undefined,
+): Promise<Refusal> {
+  if (network === undefined) return tooMany(over.retryAfter, TOO_OFTEN);
+  await settings.pause(Math.max(0, REFUSED_AFTER_MS - (performance.now() - begun)));
+  return tooMany(network.retryAfter, TOO_OFTEN);
 }
 
 function delayAfter(counts: readonly Count[], [account]: readonly Limit[]): number {

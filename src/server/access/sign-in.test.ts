@@ -115,6 +115,33 @@ describe('login', () => {
     expect((await login(PASSWORD, 'dealer@demo.test', '10.1.1.1')).status).toBe(200);
   });
 
+  it('T42 T43: a network that has failed too often learns of nobody who signs in there, and keeps no right password out', async () => {
+    const place = '10.5.5.5';
+    expect((await login(PASSWORD, 'dealer@demo.test', place)).status).toBe(200);
+    for (let n = 0; n < 30; n++) expect((await login('guess', `n${n}@demo.test`, place)).status).toBe(401);
+    const refused = async (email: string) => {
+      pauses.length = 0;
+      const { status, text, headers } = await login('guess', email, place);
+      return {
+        status,
+        text: text.replace(/"requestId":"[^"]*"/, ''),
+        wait: headers['retry-after'],
+        paused: pauses.at(-1),
+      };
+    };
+    const [known, stranger] = [await refused('dealer@demo.test'), await refused('nobody@demo.test')];
+    expect([known.status, known.text, known.wait]).toEqual([429, stranger.text, stranger.wait]);
+    expect([known.paused, stranger.paused].every((ms) => ms !== undefined && ms > 0 && ms <= 500)).toBe(true);
+    expect((await login(PASSWORD, 'dealer@demo.test', place)).status).toBe(200);
+    // Who goes on is told no other time either, once the account's own limit is passed.
+    for (let n = 0; n < 12; n++) {
+      const [one, other] = [await refused('dealer@demo.test'), await refused('nobody@demo.test')];
+      expect([one.status, one.text]).toEqual([429, other.text]);
+      expect(Math.abs(Number(one.wait) - Number(other.wait))).toBeLessThanOrEqual(1);
+      expect(one.paused).toBeLessThanOrEqual(500);
+    }
+  });
+
   it('ACC-029 T48: a password of 256 characters signs in as it was set', async () => {
     const long = ` ${'pässwört '.repeat(28)}end`.padEnd(256, '!');
     await makeUser(db, { email: 'long@demo.test', passwordHash: await app.access.passwords.hash(long) });
