@@ -6,9 +6,10 @@ import type { Content } from '../content/content.ts';
 import type { Database } from '../db/schema.ts';
 import type { AnswerCache } from '../http/answer-cache.ts';
 import type { RenderedPage, WebBuild } from '../http/renderer.ts';
+import { unavailable } from '../refusal.ts';
 import { addressState } from './address-state.ts';
 import { bootState } from './boot-state.ts';
-import { fetchInside } from './fetch-inside.ts';
+import { callsInside } from './fetch-inside.ts';
 import { findRedirect } from './find-redirect.ts';
 import { documentOf, type PageDocument } from './html.ts';
 import { drawnAddress } from './page-address.ts';
@@ -70,8 +71,11 @@ async function draw(app: FastifyInstance, deps: DrawDeps, url: string): Promise<
     addressState(deps, path, query),
   ]);
   const state = { ...everywhere, ...here };
-  const request = { url, origin: settings.publicUrl, site, state, fetch: fetchInside(app, settings.publicUrl) };
+  const calls = callsInside(app, settings.publicUrl);
+  const request = { url, origin: settings.publicUrl, site, state, fetch: calls.fetch };
   const whole = await rendered(app, bundle, request);
+  // A page that says that something went wrong, for want of an answer: no fault, and worth another try (R10).
+  if (calls.isUnavailable() && (whole?.status ?? 500) >= 500) throw unavailable(2);
   if (whole?.location !== undefined) return { location: whole.location };
   const page = whole ?? EMPTY_PAGE;
   return {

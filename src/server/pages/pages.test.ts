@@ -68,10 +68,12 @@ const renderer: Renderer = async ({ url, fetch, site }) => {
         ? `/api/products/v2/keyword/${product}.json`
         : `/api/products/v2/category/${category ?? 'all'}.json`;
   const answer = await fetch(call);
-  const found: unknown = await answer.json();
+  // As the browser's code does, whose loaders ask once more.
+  if (answer.status === 503) await fetch(call);
+  const found: unknown = await answer.json().catch(() => null);
   const known = ['', 'home', 'products', 'pages', 'account', 'login', 'set-password'].includes(room ?? '');
   return {
-    status: known && answer.status === 200 ? 200 : 404,
+    status: answer.status >= 500 ? 500 : known && answer.status === 200 ? 200 : 404,
     head: `<title>${site.sellerName}</title>`,
     body: `<pre>${JSON.stringify(found).replaceAll('<', '&lt;')}</pre>`,
     queries: { found },
@@ -337,6 +339,21 @@ describe('the page of an address', () => {
   it('is left to the browser when it cannot be drawn', async () => {
     const page = await get('/broken');
     expect([page.statusCode, page.body.includes('<div id="root"></div>')]).toEqual([200, true]);
+  });
+});
+
+describe('a page whose calls cannot be answered', () => {
+  it('R10: is asked for again later, and waits for one call only', async () => {
+    const inject = app.inject.bind(app);
+    const asked: string[] = [];
+    const spy = vi.spyOn(app, 'inject').mockImplementation(((options: { url: string }) => {
+      if (!options.url.startsWith('/api/')) return inject(options);
+      asked.push(options.url);
+      return Promise.resolve({ statusCode: 503, body: '{}', headers: {} });
+    }) as typeof app.inject);
+    const page = await get('/products/all?sku=NOT-KEPT');
+    spy.mockRestore();
+    expect([page.statusCode, page.headers['retry-after'] !== undefined, asked.length]).toEqual([503, true, 1]);
   });
 });
 
