@@ -40,7 +40,7 @@ const valuesOf = ({ id, name, email, notes, shipToCodes, billTo, mayOrder }: Kno
   email,
   notes: id === 0 ? '' : notes,
   codes: shipToCodes,
-  isLimited: id !== 0 && !billTo,
+  isLimited: !billTo,
   mayOrder,
 });
 
@@ -83,7 +83,7 @@ export function UserEditor({ customerRef, user, places, actor }: UserEditorProps
         {mayEdit && user.isInvited && <InvitedNote user={user} />}
         {isNew && <Alert>An email will be sent to welcome the new user with links to set a password.</Alert>}
         <UserFields draft={draft} user={user} mayEdit={mayEdit} actor={actor}>
-          {isNew && <NewUserLocation draft={draft} places={places} />}
+          {isNew && <NewUserLocation draft={draft} places={places} mayGiveAll={user.billTo} />}
         </UserFields>
         {mayEdit && (
           <div className={styles.acts}>

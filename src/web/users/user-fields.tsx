@@ -105,8 +105,14 @@ function SharedUserText({ user }: { user: KnownUser }) {
   );
 }
 
-/** The ship-to restriction of a new user: the whole account, or one location (USR-030, USR-033). */
-export function NewUserLocation({ draft, places }: { draft: UserDraft; places: readonly ShipTo[] }) {
+interface NewUserLocationProps {
+  draft: UserDraft;
+  places: readonly ShipTo[];
+  mayGiveAll: boolean;
+}
+
+/** The ship-to restriction of a new user: the whole account to those who may act for it, or one location (USR-030, USR-033). */
+export function NewUserLocation({ draft, places, mayGiveAll }: NewUserLocationProps) {
   const { values, set, errorOf } = draft;
   const value = values.isLimited ? (values.codes[0] ?? '') : ALL_LOCATIONS;
   return (
@@ -114,7 +120,8 @@ export function NewUserLocation({ draft, places }: { draft: UserDraft; places: r
       label="Ship-to restriction"
       value={value}
       error={errorOf('shipToCode')}
-      options={[{ value: ALL_LOCATIONS, label: 'All Locations' }, ...placeOptions(places)]}
+      placeholder={values.isLimited && values.codes.length === 0 ? 'Select One' : undefined}
+      options={[...(mayGiveAll ? [{ value: ALL_LOCATIONS, label: 'All Locations' }] : []), ...placeOptions(places)]}
       onChange={({ target }) =>
         set(
           target.value === ALL_LOCATIONS ? { isLimited: false, codes: [] } : { isLimited: true, codes: [target.value] },

@@ -1,3 +1,4 @@
+import type { ShipTo } from '#contract/customer.ts';
 import { mayEditUser } from '#domain/permissions.ts';
 import { FormSkeleton } from '../accounts/form-skeleton.tsx';
 import { paths } from '../paths.ts';
@@ -28,6 +29,13 @@ const NEW_USER: KnownUser = {
   version: undefined,
 };
 
+/** A blank user; who may not act for the whole account can give only locations of theirs, and the only one is chosen. */
+function newUser(isWhole: boolean, places: readonly ShipTo[]): KnownUser {
+  const [only, ...others] = places;
+  const codes = !isWhole && only && others.length === 0 ? [only.ShipToCode] : [];
+  return { ...NEW_USER, billTo: isWhole, shipToCodes: codes };
+}
+
 /** One user of the account with what it may act for; `new` is a blank form (USR-002). */
 export function UserPage() {
   const { ref, data: load } = useCustomer();
@@ -42,7 +50,7 @@ function OneUser({ customerRef: ref }: { customerRef: CustomerRef }) {
   const places = useVisibleShipTos(load) ?? [];
   if (profile === undefined || users === undefined) return <FormSkeleton />;
   const actor = { accountType: profile.user.accountType, roles: profile.roles };
-  const known = mayEditUser(actor, NEW_USER) ? [NEW_USER, ...users] : users;
+  const known = mayEditUser(actor, NEW_USER) ? [newUser(load?.permissions?.billTo === true, places), ...users] : users;
   const user = known.find(({ id }) => (userId === 'new' ? id === 0 : String(id) === userId));
   return (
     <>

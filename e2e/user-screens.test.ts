@@ -1,0 +1,35 @@
+import { describe, expect, it } from 'vitest';
+import { testBrowser } from './browser.ts';
+import { DESK } from './screens.ts';
+
+const browser = testBrowser();
+
+describe('the users of an account', () => {
+  it('a rep of one location is offered that one for a new user, not all of them', async () => {
+    const page = await browser.openAs('region', '/account/01-AB1234-3/users/new', DESK);
+    const places = page.getByLabel('Ship-to restriction');
+    await places.waitFor();
+    expect(await places.inputValue()).toBe('3');
+    expect(await places.locator('option').count()).toBe(1);
+    await page.getByRole('textbox', { name: /^Name/ }).fill('One Place');
+    await page.getByRole('textbox', { name: /^Email/ }).fill('one.place@shop.example');
+    await page.getByLabel('Welcome message').fill('Welcome!');
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await page.getByText('One Place is invited.').waitFor();
+  });
+
+  it('a long name leaves the mark of an invitation in sight', async () => {
+    const page = await browser.openAs('rep', '/profile', DESK);
+    await page.route('**/01-AB1234/users.json**', async (route) => {
+      const answer = await route.fetch();
+      const { users } = await answer.json();
+      const named = users.map((user: object) => ({ ...user, name: 'Wilhelmina Featherstonehaugh-Cholmondeley III', invited: true }));
+      await route.fulfill({ response: answer, json: { users: named } });
+    });
+    await page.goto('/account/01-AB1234/users');
+    const mark = page.getByRole('cell').getByText('Invited', { exact: true }).first();
+    await mark.waitFor();
+    const [box, cell] = await Promise.all([mark.boundingBox(), mark.locator('xpath=ancestor::td').boundingBox()]);
+    expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual((cell?.x ?? 0) + (cell?.width ?? 0));
+  });
+});
