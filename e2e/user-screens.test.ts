@@ -19,15 +19,13 @@ describe('the users of an account', () => {
   });
 
   it('a long name leaves the mark of an invitation in sight', async () => {
-    const page = await browser.openAs('rep', '/profile', DESK);
-    await page.route('**/01-AB1234/users.json**', async (route) => {
-      const answer = await route.fetch();
-      const { users } = await answer.json();
-      const named = users.map((user: object) => ({ ...user, name: 'Wilhelmina Featherstonehaugh-Cholmondeley III', invited: true }));
-      await route.fulfill({ response: answer, json: { users: named } });
-    });
-    await page.goto('/account/01-AB1234/users');
-    const mark = page.getByRole('cell').getByText('Invited', { exact: true }).first();
+    const page = await browser.openAs('service', '/profile', DESK);
+    await page.goto('/account/01-AB1234/users/new');
+    await page.getByRole('textbox', { name: /^Name/ }).fill('Wilhelmina Featherstonehaugh-Cholmondeley III');
+    await page.getByRole('textbox', { name: /^Email/ }).fill('wilhelmina@shop.example');
+    await page.getByLabel('Welcome message').fill('Welcome!');
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    const mark = page.getByRole('row', { name: /Wilhelmina/ }).getByText('Invited', { exact: true });
     await mark.waitFor();
     const [box, cell] = await Promise.all([mark.boundingBox(), mark.locator('xpath=ancestor::td').boundingBox()]);
     expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual((cell?.x ?? 0) + (cell?.width ?? 0));

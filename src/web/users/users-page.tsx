@@ -48,9 +48,9 @@ const COLUMNS: readonly Column<KnownUser>[] = [
 
 function MarkedName({ user: { name, isInvited } }: { user: KnownUser }) {
   return (
-    <>
-      {name} {isInvited && <Badge>Invited</Badge>}
-    </>
+    <span className={styles.marked}>
+      <span>{name}</span> {isInvited && <Badge>Invited</Badge>}
+    </span>
   );
 }
 
