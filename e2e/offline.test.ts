@@ -126,3 +126,23 @@ describe('a submit that fails', () => {
     expect((await cartOf(page, id)).header.state).toBe('open');
   });
 });
+
+describe('who logs out without a network', () => {
+  it('is logged out here at once, and still is when the network is back', async () => {
+    const page = await browser.openAs('dealer', HERON, DESK);
+    const came = page.waitForResponse(/assets\/logout-page-/);
+    await page.getByRole('heading', { level: 1 }).first().waitFor();
+    await came;
+    await page.waitForTimeout(500);
+    await cutOff(page, true);
+    await page.getByRole('button', { name: /^Your account/ }).click();
+    await page.getByRole('menuitem', { name: 'Logout' }).click();
+    await page.getByLabel('E-mail').first().waitFor();
+    expect(await storedToken(page)).toBeNull();
+    const left = await page.evaluate(() => Object.keys(localStorage).filter((key) => /customer|profile/.test(key)));
+    expect(left).toEqual([]);
+    await cutOff(page, false);
+    await page.goto(HERON);
+    await page.getByLabel('E-mail').first().waitFor();
+  });
+});

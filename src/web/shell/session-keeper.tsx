@@ -16,7 +16,7 @@ import { readSetting, writeSetting } from '../session/settings.ts';
 import { dropDraftsOfOthers } from '../session/sheet-drafts.ts';
 import { useSite } from '../session/site.tsx';
 import { claimsOf, readToken, useUserId, writeToken } from '../session/token.ts';
-import { useOpenOrdersAhead, useRepsAhead } from './use-read-ahead.ts';
+import { useOpenOrdersAhead, useRepsAhead, useWayOutAhead } from './use-read-ahead.ts';
 
 /** Keeps the session alive while a page is open, and remembers the person and the customer of the address. Draws nothing. */
 export function SessionKeeper() {
@@ -27,6 +27,7 @@ export function SessionKeeper() {
   useOwnDrafts();
   useOpenOrdersAhead();
   useRepsAhead();
+  useWayOutAhead();
   return null;
 }
 

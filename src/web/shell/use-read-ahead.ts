@@ -1,8 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import { isEmployee } from '#domain/permissions.ts';
 import { repsQuery } from '../accounts/account-queries.ts';
 import { useApi } from '../api/use-api.tsx';
 import { firstOpenOrdersQuery } from '../orders/order-queries.ts';
+import { paths } from '../paths.ts';
+import { useRouter } from '../router/router-context.ts';
 import { useCurrentAccess } from '../session/current-access.ts';
 import { useCustomer } from '../session/customer-queries.ts';
 import { NOBODY, useAddressedCustomer } from '../session/customer-ref.ts';
@@ -33,4 +36,19 @@ export function useRepsAhead(): void {
     ...repsQuery(useApi(), access?.company ?? '', access !== undefined && isEmployee(actor)),
     ...UNSEEN,
   });
+}
+
+/** By then the page has what it needs itself. */
+const WAY_OUT_AFTER_MS = 3_000;
+
+/** Who logs out is out at once, with or without a network: the two pages of the way out are here before it is taken. */
+export function useWayOutAhead(): void {
+  const router = useRouter();
+  // Synchronises with code that is still on its way.
+  useEffect(() => {
+    const timer = setTimeout(() => {
+      for (const path of [paths.logout(), paths.login()]) router.preload(path);
+    }, WAY_OUT_AFTER_MS);
+    return () => clearTimeout(timer);
+  }, [router]);
 }
