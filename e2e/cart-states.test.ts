@@ -300,3 +300,27 @@ describe('checking out', () => {
     expect(cart.header.salesOrderNo).toBeNull();
   });
 });
+
+describe('what is typed under the lines and not added', () => {
+  it('is led to by the checkout, which would drop it', async () => {
+    const { page } = await openCart('Left below');
+    await button(page, 'Add a comment line').click();
+    const comment = page.getByLabel('Comment line');
+    await comment.fill('Ring the bell');
+    await visible(page, 'Begin Checkout').click();
+    await isTold(page, 'warning', 'This is not in the cart yet. Please add it, or empty the field.');
+    expect(await comment.evaluate((element) => element === document.activeElement)).toBe(true);
+    expect(await visible(page, 'Confirm Delivery & Shipping').count()).toBe(0);
+    await button(page, 'Cancel').click();
+    const search = page.getByPlaceholder('Search Items');
+    await search.fill('12100-100');
+    await button(page, 'Add').and(page.locator(':enabled')).waitFor();
+    await visible(page, 'Begin Checkout').click();
+    await expect.poll(() => search.evaluate((element) => element === document.activeElement)).toBe(true);
+    expect(await visible(page, 'Confirm Delivery & Shipping').count()).toBe(0);
+    // Words that are no item are a search, and nothing that would be missed.
+    await search.fill('cord');
+    await visible(page, 'Begin Checkout').click();
+    await visible(page, 'Confirm Delivery & Shipping').waitFor();
+  });
+});

@@ -63,7 +63,7 @@ const optionOf = (item: LookUpItem): ItemOption => ({
 const exactOf = (items: readonly LookUpItem[] | undefined, text: string): LookUpItem | undefined =>
   items?.find(({ ItemCode }) => ItemCode.toUpperCase() === text.trim().toUpperCase());
 
-/** Under the lines: an item by its code or words, a quantity, and Add; or a comment. */
+/** Under the lines: an item by its code or words, a quantity, and Add; or a comment. `data-unadded` marks what would be lost by going on. */
 export function ItemSearchRow({ customerRef, cartId }: { customerRef: CustomerRef; cartId: number }) {
   const api = useApi();
   const [text, type] = useState('');
@@ -115,7 +115,7 @@ export function ItemSearchRow({ customerRef, cartId }: { customerRef: CustomerRe
     );
   }
   return (
-    <div ref={row} className={styles.addRow} data-print="never">
+    <div ref={row} className={styles.addRow} data-print="never" data-unadded={item && ''}>
       <div className={styles.addSearch}>
         <Suspense fallback={<Skeleton shape="control" width="full" />}>
           <Combobox
@@ -182,6 +182,7 @@ function CommentRow({ customerRef, cartId, text, onType, onDone }: CommentRowPro
     <form
       className={styles.addRow}
       data-print="never"
+      data-unadded={text.trim() === '' ? undefined : ''}
       onSubmit={(event) => {
         event.preventDefault();
         if (text.trim() !== '') add.mutate({ ref: customerRef, cartId, text }, { onSuccess: onDone });

@@ -85,8 +85,17 @@ export function useCartScreen({ customerRef, cart, load, isReloading }: CartScre
     return isSaved;
   }
 
+  /** Leads to what was typed under the lines and is in no line yet: the next steps would drop it. */
+  function leadsToUnadded(): boolean {
+    const left = linesPlace.current?.parentElement?.querySelector<HTMLElement>('[data-unadded] input');
+    if (!left) return false;
+    left.focus();
+    show({ text: 'This is not in the cart yet. Please add it, or empty the field.', kind: 'warning' });
+    return true;
+  }
+
   async function proceed() {
-    if (!(await saveLines())) return;
+    if (leadsToUnadded() || !(await saveLines())) return;
     if (!checkout.next()) return;
     if (load?.customer.CreditHold === 'Y') askHold(true);
     else submitNow();
@@ -94,7 +103,7 @@ export function useCartScreen({ customerRef, cart, load, isReloading }: CartScre
 
   /** Back at once; on only with numbers that are some: the Confirm step would show what was saved instead. */
   function goTo(step: CheckoutStep) {
-    if (step > checkout.step && focusFirstError(linesPlace.current)) return;
+    if (step > checkout.step && (leadsToUnadded() || focusFirstError(linesPlace.current))) return;
     checkout.goTo(step);
   }
 
