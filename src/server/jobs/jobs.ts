@@ -3,6 +3,8 @@ import { sweepAccess } from '../access/account-key-store.ts';
 import { sweepConsents } from '../consent/consent-store.ts';
 import type { Database } from '../db/schema.ts';
 import { sweepIdempotencyKeys } from '../http/idempotency-store.ts';
+import { sweepSearchLog } from '../search/search-store.ts';
+import { sweepReports } from '../system/report-store.ts';
 import { sweepThrottles } from '../throttle/throttle.ts';
 import { expireCarts, forgetOldMail, warnOfExpiry } from './job-store.ts';
 import { type Job, startSchedule } from './schedule.ts';
@@ -26,6 +28,8 @@ export function jobsOf({ db, publicUrl, brandName }: Omit<JobDeps, 'log'>): read
     { name: 'throttles', everyMs: 10 * MINUTE, run: () => sweepThrottles(db) },
     { name: 'sessions', everyMs: HOUR, run: () => sweepAccess(db) },
     { name: 'consents', everyMs: 6 * HOUR, run: () => sweepConsents(db) },
+    { name: 'searches', everyMs: 10 * MINUTE, run: () => sweepSearchLog(db) },
+    { name: 'fault-reports', everyMs: 10 * MINUTE, run: () => sweepReports(db) },
     { name: 'old-mail', everyMs: 6 * HOUR, run: () => forgetOldMail(db) },
   ];
 }

@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely';
 import { type SearchResult, searchResult } from '#contract/search.ts';
 import type { Database } from '../db/schema.ts';
 import type { AnswerCache } from '../http/answer-cache.ts';
+import { createRateLimit } from '../http/rate-limit.ts';
 import { type Asked, findByPart, findByWords, type HitRow, listKnownWords, logSearch } from './search-store.ts';
 import { correctTerm, readTerm } from './term.ts';
 
@@ -9,12 +10,27 @@ export interface SearchDeps {
   db: Kysely<Database>;
   cache: AnswerCache;
   now: () => number;
+  isLogged: SearchLogGate;
 }
 
 interface SearchFor {
   text: string;
   limit: number;
   userId: number | undefined;
+  address: string;
+}
+
+/** Whether a search is worth a row of the log. */
+export type SearchLogGate = (caller: string, text: string) => boolean;
+
+/** More than anybody types in a minute: who asks faster fills the log, and hides what people look for. */
+const LOGGED_A_MINUTE = 60;
+
+/** Lets through each term of each caller once a minute, and no more than somebody types; what is answered is not changed by it (T73). */
+export function createSearchLogGate(now: () => number): SearchLogGate {
+  const callers = createRateLimit(LOGGED_A_MINUTE, now);
+  const terms = createRateLimit(1, now);
+  return (caller, text) => terms.count(`${caller} ${text}`) === undefined && callers.count(caller) === undefined;
 }
 
 const SHORTEST_TERM = 2;
@@ -23,12 +39,15 @@ const SHORTEST_TERM = 2;
  * What the search box finds, best first: entries whose words begin as the typed ones do, or whose code or UPC it is in any spelling;
  * else those that have the text inside a word; else those of the words that were probably meant.
  */
-export async function searchFor(deps: SearchDeps, { text, limit, userId }: SearchFor): Promise<SearchResult[]> {
+export async function searchFor(
+  deps: SearchDeps,
+  { text, limit, userId, address }: SearchFor,
+): Promise<SearchResult[]> {
   const term = readTerm(text);
   // What is left beside punctuation is too little to look for (SRC-004).
   if (term.joined.length < SHORTEST_TERM) return [];
   const rows = await findHits(deps, { term, limit, isLoggedIn: userId !== undefined });
-  await logSearch(deps.db, text, rows.length, userId);
+  if (deps.isLogged(String(userId ?? address), text)) await logSearch(deps.db, text, rows.length, userId);
   return rows.map(resultOf);
 }
 

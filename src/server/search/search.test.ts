@@ -125,6 +125,21 @@ describe('the search box', () => {
     });
   });
 
+  it('T73: keeps a term of one caller once a minute, and of a flood no more than somebody types', async () => {
+    const logged = async (like: string) =>
+      (await db.selectFrom('search_log').select('user_id').where('term', 'like', like).orderBy('id').execute()).length;
+    clock.now += 60_000;
+    for (const token of [undefined, undefined, 'dealer', 'dealer']) await found('asked twice', token);
+    expect(await logged('asked twice')).toBe(2);
+    clock.now += 60_000;
+    await found('asked twice');
+    expect(await logged('asked twice')).toBe(3);
+    clock.now += 60_000;
+    for (let n = 0; n < 70; n++) await found(`flood ${n}`);
+    await found('flood by another', 'dealer');
+    expect(await logged('flood %')).toBe(61);
+  });
+
   it('limits how much comes back', async () => {
     expect((await get('/api/search.json?term=retainer&limit=1')).json()).toHaveLength(1);
     expect((await get('/api/search.json?term=retainer&limit=1e9')).statusCode).toBe(400);
