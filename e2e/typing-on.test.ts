@@ -54,3 +54,32 @@ describe('what is typed while a save is under way stays, and is not called saved
     await expect.poll(() => field.inputValue()).toBe(before);
   });
 });
+
+describe('what is new takes no typing while it is on its way', () => {
+  it.each([
+    ['a location', 'rep', `${HERON}/delivery/new-location`],
+    ['a user', 'service', `${HERON}/users/new`],
+  ] as const)('%s', async (what, who, path) => {
+    const page = await browser.openAs(who, path, DESK);
+    const fill = (name: RegExp, text: string) =>
+      page.getByRole('main').getByRole('textbox', { name }).first().fill(text);
+    await fill(/^Name/, 'On Its Way');
+    if (what === 'a user') {
+      await fill(/^Email/, 'on.its.way@shop.example');
+      await fill(/^(Notes|Welcome)/, 'Welcome!');
+    } else {
+      await fill(/^Code/, 'OIW');
+      await fill(/^Address 1|^Address$/, '1 Quay');
+      await fill(/^City/, 'Bend');
+      await fill(/^(Postal Code|ZIP)/, '97701');
+      await page.getByLabel(/^State/).selectOption('OR');
+    }
+    await slowWrites(page);
+    await page.getByRole('main').getByRole('button', { name: 'Save', exact: true }).click();
+    await page.waitForTimeout(300);
+    expect(await page.getByRole('main').getByRole('textbox', { name: /^Name/ }).first().isDisabled()).toBe(true);
+    await page.getByText(what === 'a user' ? 'On Its Way is invited.' : 'The location OIW is there.').waitFor();
+    await page.waitForURL(what === 'a user' ? /\/users$/ : /\/delivery\/OIW$/);
+    expect(await page.getByRole('dialog').count()).toBe(0);
+  });
+});

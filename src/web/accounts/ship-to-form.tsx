@@ -66,7 +66,10 @@ export function ShipToForm({ customerRef, load, shipTo, children }: ShipToFormPr
           show({ text: isNew ? `The location ${code} is there.` : 'The delivery address is saved.' });
           if (isNew) setTimeout(() => void navigate(paths.delivery(customerRef, code), { replace: true }));
         },
-        onError: draft.refuse,
+        onError: (error) => {
+          draft.refuse(error);
+          setTimeout(() => focusFirstError(form.current));
+        },
       },
     );
   }
@@ -81,10 +84,13 @@ export function ShipToForm({ customerRef, load, shipTo, children }: ShipToFormPr
       <form ref={form} onSubmit={submit} noValidate>
         <UnsavedGuard isChanged={draft.isChanged} />
         <ProblemAlert of={save} />
-        <ContactFields draft={draft} section="shipping" limits={EMAIL_LISTS.shipTo}>
-          {isNew && <CodeField draft={draft} />}
-        </ContactFields>
-        <ContactField load={load} draft={draft} />
+        {/* What is typed into a new location once it is on its way would be in no location. */}
+        <fieldset disabled={isNew && (save.isPending || save.isSuccess)}>
+          <ContactFields draft={draft} section="shipping" limits={EMAIL_LISTS.shipTo}>
+            {isNew && <CodeField draft={draft} />}
+          </ContactFields>
+          <ContactField load={load} draft={draft} />
+        </fieldset>
         {isNew ? (
           <div className={styles.buttons}>
             <ButtonLink look="quiet" href={paths.deliveries(customerRef)}>

@@ -1,4 +1,4 @@
-import { type FormEvent, useRef, useState } from 'react';
+import { type FormEvent, type RefObject, useRef, useState } from 'react';
 import type { CustomerUser, ShipTo } from '#contract/customer.ts';
 import { INVALID_SHIP_TO_CODE, newUserLocation, userProblems } from '#domain/account-user.ts';
 import { emailKey } from '#domain/email.ts';
@@ -60,7 +60,7 @@ interface UserEditorProps {
 export function UserEditor({ customerRef, user, places, actor }: UserEditorProps) {
   const form = useRef<HTMLFormElement>(null);
   const draft = useDraft(valuesOf(user), problemsOf);
-  const { isPending, problem, submit: send } = useSend(customerRef, user, draft);
+  const { isPending, isMaking, problem, submit: send } = useSend(customerRef, user, draft, form);
   const [isAsking, ask] = useState<'delete' | 'cancel'>();
   const navigate = useNavigate();
   const isNew = user.id === 0;
@@ -82,9 +82,12 @@ export function UserEditor({ customerRef, user, places, actor }: UserEditorProps
         <ProblemAlert of={problem} />
         {mayEdit && user.isInvited && <InvitedNote user={user} />}
         {isNew && <Alert>An email will be sent to welcome the new user with links to set a password.</Alert>}
-        <UserFields draft={draft} user={user} mayEdit={mayEdit} actor={actor}>
-          {isNew && <NewUserLocation draft={draft} places={places} mayGiveAll={user.billTo} />}
-        </UserFields>
+        {/* What is typed once an invitation is on its way would be in no user. */}
+        <fieldset disabled={isMaking}>
+          <UserFields draft={draft} user={user} mayEdit={mayEdit} actor={actor}>
+            {isNew && <NewUserLocation draft={draft} places={places} mayGiveAll={user.billTo} />}
+          </UserFields>
+        </fieldset>
         {mayEdit && (
           <div className={styles.acts}>
             <Button
@@ -131,7 +134,12 @@ function InvitedNote({ user }: { user: KnownUser }) {
 }
 
 /** Saves what the form holds, by the call that fits: a new user, or a change of one. */
-function useSend(customerRef: CustomerRef, user: KnownUser, draft: ReturnType<typeof useDraft<UserValues>>) {
+function useSend(
+  customerRef: CustomerRef,
+  user: KnownUser,
+  draft: ReturnType<typeof useDraft<UserValues>>,
+  form: RefObject<HTMLFormElement | null>,
+) {
   const add = useAddUser(customerRef);
   const save = useSaveUser(customerRef);
   const isLoading = useIsCustomerLoading();
@@ -142,7 +150,10 @@ function useSend(customerRef: CustomerRef, user: KnownUser, draft: ReturnType<ty
     const edit = { id, name: name.trim(), email: email.trim(), notes, mayOrder };
     const isMoved = JSON.stringify(codes) !== JSON.stringify(user.shipToCodes);
     const isOtherAddress = emailKey(edit.email) !== emailKey(user.email);
-    const onError = draft.refuse;
+    const onError = (error: Error) => {
+      draft.refuse(error);
+      setTimeout(() => focusFirstError(form.current));
+    };
     if (id === 0) {
       const onSuccess = () => {
         draft.accept(draft.values);
@@ -160,7 +171,12 @@ function useSend(customerRef: CustomerRef, user: KnownUser, draft: ReturnType<ty
     const over = user.version === undefined ? {} : { version: user.version };
     save.mutate({ ...edit, ...over, ...(isMoved ? { shipToCode: [...codes] } : {}) }, { onSuccess, onError });
   }
-  return { submit, isPending: add.isPending || save.isPending || isLoading, problem: user.id === 0 ? add : save };
+  return {
+    submit,
+    isPending: add.isPending || save.isPending || isLoading,
+    isMaking: add.isPending || add.isSuccess,
+    problem: user.id === 0 ? add : save,
+  };
 }
 
 interface DeleteDialogProps {
