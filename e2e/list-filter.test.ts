@@ -61,6 +61,8 @@ it('ACC-073: a list of customers is found again as it was left, until logout', a
   await expect.poll(top).toBe(left);
   await search.fill('river');
   await page.getByText(/^\d+ of \d+ accounts$/).waitFor();
+  // Another question is answered from its beginning.
+  await expect.poll(top).toBe(0);
   await table.getByRole('button', { name: 'City' }).click();
   const city = await firstCity();
   await table.getByRole('link').first().click();

@@ -29,7 +29,7 @@ export async function loginLocal(
 ): Promise<{ token: string }> {
   const { db, passwords } = access;
   const network = addressGroup(origin.address);
-  const gate = gateFor(email, network, await findUserByEmail(db, email, network));
+  const gate = await gateFor(db, { email, network, user: await findUserByEmail(db, email, network) });
   await admit(access, gate);
   // Again: the wait may have been long, and the password is compared with the one that counts now.
   const user = await findUserByEmail(db, email, network);
@@ -51,21 +51,30 @@ interface Gate {
   shared: Limit;
   /** The person has signed in from this network before. */
   isKnown: boolean;
+  /** For such a person: the network is over its limit. */
+  over: Count | undefined;
   begun: number;
 }
 
 /**
  * Nobody can lock a person out: where the person has signed in before, only failures from that very place count, so that floods from
- * elsewhere do not matter, and a right password passes whatever others of the network have failed (T42).
+ * elsewhere do not matter, and a right password passes whatever others of the network have failed (T42). What fails while the network is
+ * over its limit counts apart: later on it must not be seen that it was looked at (T43).
  */
-function gateFor(email: string, network: string, user: SignInUser | undefined): Gate {
+async function gateFor(
+  db: Access['db'],
+  { email, network, user }: { email: string; network: string; user: SignInUser | undefined },
+): Promise<Gate> {
   const account = addressDigest(email);
   const shared = { bucket: `login:address:${network}`, ...ADDRESS_LIMIT };
-  const isKnown = user?.isKnownAddress === true;
-  const limits = isKnown
-    ? [{ bucket: `login:known:${account}:${network}`, ...ACCOUNT_LIMIT }]
-    : [{ bucket: `login:account:${account}`, ...ACCOUNT_LIMIT }, shared];
-  return { limits, shared, isKnown, begun: performance.now() };
+  const begun = performance.now();
+  if (!user?.isKnownAddress) {
+    const limits = [{ bucket: `login:account:${account}`, ...ACCOUNT_LIMIT }, shared];
+    return { limits, shared, isKnown: false, over: undefined, begun };
+  }
+  const over = await standOf(db, shared);
+  const bucket = `login:${over ? 'late' : 'known'}:${account}:${network}`;
+  return { limits: [{ bucket, ...ACCOUNT_LIMIT }], shared, isKnown: true, over, begun };
 }
 
 async function admit(access: Access, gate: Gate): Promise<void> {
@@ -76,19 +85,20 @@ async function admit(access: Access, gate: Gate): Promise<void> {
   if (over !== undefined) {
     // What is refused unseen counts for nothing, so that insisting does not make the wait longer.
     for (const { bucket } of limits) await giveBack(db, bucket);
-    throw await tooManyOf(access, gate, over, gate.isKnown ? await standOf(db, shared) : passed(counts, [shared]));
+    throw await tooManyOf(access, gate, over, gate.isKnown ? gate.over : passed(counts, [shared]));
   }
-  // Who is refused there waits as long whether the password was compared or not.
-  const isNetworkOver = gate.isKnown && (await standOf(db, shared)) !== undefined;
-  if (!isNetworkOver) await settings.pause(delayAfter(counts, limits));
+  // Who is refused for the network waits as long whether the password was compared or not.
+  if (gate.over === undefined) await settings.pause(delayAfter(counts, limits));
 }
 
 /** A failure of somebody who is known here counts for the network as one of a stranger does, and is answered alike (T43). */
 async function refusalOf(access: Access, gate: Gate): Promise<Refusal> {
-  if (!gate.isKnown) return wrongPair();
-  const over = passed(await countAttempt(access.db, [gate.shared]), [gate.shared]);
+  const { isKnown, limits, shared } = gate;
+  if (!isKnown) return wrongPair();
+  if (gate.over !== undefined) return tooManyOf(access, gate, gate.over, gate.over);
+  const over = passed(await countAttempt(access.db, [shared]), [shared]);
   if (over === undefined) return wrongPair();
-  await giveBack(access.db, gate.shared.bucket);
+  for (const { bucket } of [...limits, shared]) await giveBack(access.db, bucket);
   return tooManyOf(access, gate, over, over);
 }
 

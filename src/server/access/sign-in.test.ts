@@ -140,6 +140,11 @@ describe('login', () => {
       expect(Math.abs(Number(one.wait) - Number(other.wait))).toBeLessThanOrEqual(1);
       expect(one.paused).toBeLessThanOrEqual(500);
     }
+    // Nor later, when the network may try again.
+    await sql`delete from throttles where bucket like 'login:address:%'`.execute(db);
+    const [later, never] = [await refused('dealer@demo.test'), await refused('nobody@demo.test')];
+    expect([later.status, later.text, later.paused]).toEqual([401, never.text, never.paused]);
+    expect((await login(PASSWORD, 'dealer@demo.test', place)).status).toBe(200);
   });
 
   it('ACC-029 T48: a password of 256 characters signs in as it was set', async () => {

@@ -51,7 +51,7 @@ function Confirmation({ link }: { link: MailedLink | undefined }) {
   }
   if (link === undefined) return <DeadLink why={DEAD} />;
   // Used up, too old or never given out: pressing again would not help.
-  if (confirm.error instanceof ApiProblem && confirm.error.status === 404)
+  if (confirm.error instanceof ApiProblem && [400, 404].includes(confirm.error.status))
     return <DeadLink why={confirm.error.message} />;
   return (
     <>

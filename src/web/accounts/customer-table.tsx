@@ -24,6 +24,7 @@ interface CustomerTableProps {
   onClear: () => void;
   initialTop: number;
   onScroll: (top: number) => void;
+  question: string;
 }
 
 type CustomerColumn = Column<CustomerRow> & { key: CustomerSortField };
@@ -80,6 +81,7 @@ export const CustomerTable = memo(function CustomerTable({
   onClear,
   initialTop,
   onScroll,
+  question,
 }: CustomerTableProps) {
   const site = useSite();
   const chosen = useCustomerRef();
@@ -99,6 +101,7 @@ export const CustomerTable = memo(function CustomerTable({
       cardHeight={69}
       initialTop={initialTop}
       onScroll={onScroll}
+      question={question}
       card={(row) => (
         <RowCard
           shorten

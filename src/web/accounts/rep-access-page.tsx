@@ -114,6 +114,7 @@ function RepCustomers({ access }: { access: KnownAccess }) {
         onClear={filter.clear}
         initialTop={place.before.top}
         onScroll={place.scrolledTo}
+        question={JSON.stringify([filter.value, sort])}
       />
     </>
   );

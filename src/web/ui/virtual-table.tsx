@@ -1,5 +1,5 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
-import { memo, type ReactNode, useDeferredValue, useRef } from 'react';
+import { memo, type ReactNode, useDeferredValue, useEffect, useRef } from 'react';
 import { classNames } from './class-names.ts';
 import type { DataTableProps } from './data-table.tsx';
 import { DataTable } from './data-table.tsx';
@@ -16,6 +16,8 @@ export interface VirtualTableProps<Row> extends Omit<DataTableProps<Row>, 'attac
   /** How far it is scrolled at first, in pixels. */
   initialTop?: number | undefined;
   onScroll?: ((top: number) => void) | undefined;
+  /** What the rows answer: another question's answer is read from its beginning. */
+  question?: string | undefined;
 }
 
 const ROW_HEIGHT = 40;
@@ -153,7 +155,7 @@ function VirtualCards<Row>({
 function useWindow(
   rows: readonly unknown[],
   height: number,
-  { initialTop = 0, onScroll }: Pick<VirtualTableProps<unknown>, 'initialTop' | 'onScroll'>,
+  { initialTop = 0, onScroll, question }: Pick<VirtualTableProps<unknown>, 'initialTop' | 'onScroll' | 'question'>,
 ) {
   // Other rows are painted at once as far as they are seen; those out of sight follow.
   const isSettled = useDeferredValue(rows) === rows;
@@ -167,6 +169,12 @@ function useWindow(
     ...(initialTop > 0 && { initialOffset: initialTop, initialRect: { width: 0, height: WINDOW_HEIGHT } }),
     onChange: ({ scrollOffset }) => onScroll?.(scrollOffset ?? 0),
   });
+  const asked = useRef(question);
+  // Synchronises the window with what it shows.
+  useEffect(() => {
+    if (asked.current !== question) window.current?.scrollTo({ top: 0, behavior: 'instant' });
+    asked.current = question;
+  }, [question]);
   const drawn = virtualizer.getVirtualItems();
   const first = drawn[0];
   const last = drawn.at(-1);
