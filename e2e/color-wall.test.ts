@@ -151,6 +151,8 @@ it('ruling 4 R28: a session that ends is begun again over the sheet, which keeps
   const page = await browser.openAs('dealer', PAGE);
   await cell(page, 'Classic Cotton Retainer', 'Graphite').fill('17');
   await page.getByText('Changes not in the cart yet').waitFor();
+  // What the page asks for on its way would find the end first.
+  await page.waitForLoadState('networkidle');
   const token: unknown = JSON.parse((await storedToken(page)) ?? 'null');
   await page.request.post('/api/user/v2/b2b/logout.json', { headers: { authorization: `Bearer ${token}` }, data: {} });
   await button(page, 'Add to Cart').click();
