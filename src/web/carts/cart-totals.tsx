@@ -1,6 +1,6 @@
 import type { CartHeader } from '#contract/cart.ts';
-import { formatAmount, TBD } from '#domain/cart-totals.ts';
-import { type Decimal, formatDollars, formatMoney, isPositive, multiply } from '#domain/money.ts';
+import { formatAmount, formatDeduction, TBD } from '#domain/cart-totals.ts';
+import { type Decimal, formatDollars, formatMoney, isPositive } from '#domain/money.ts';
 import { formatQuantity } from '#domain/quantity.ts';
 import { TotalsPanel, type TotalsRow } from '../ui/totals-panel.tsx';
 import type { ShownCart } from './shown-lines.ts';
@@ -18,9 +18,6 @@ const known = (label: string, amount: Decimal | null): TotalsRow => ({
   tone: amount === null ? 'muted' : undefined,
 });
 
-/** What is taken off shows with a minus. */
-const less = (amount: Decimal): string => formatMoney(isPositive(amount) ? multiply(amount, -1) : amount);
-
 /** Sub Total, Sales Tax, Freight, Discount, Deposit, Total (CRT-024), with TBD where nobody knows yet (CRT-074, CRT-075). */
 export function CartTotalsPanel({ header, shown, action }: CartTotalsProps) {
   const { totals } = header;
@@ -32,8 +29,8 @@ export function CartTotalsPanel({ header, shown, action }: CartTotalsProps) {
         { label: 'Sub Total', value: formatMoney(shown.subTotal), tone: 'strong' },
         known('Sales Tax', totals?.tax ?? null),
         known('Freight', totals?.freight ?? null),
-        { label: 'Discount', value: less(totals?.discount ?? '0') },
-        { label: 'Deposit', value: less(totals?.deposit ?? '0') },
+        { label: 'Discount', value: formatDeduction(totals?.discount ?? '0') },
+        { label: 'Deposit', value: formatDeduction(totals?.deposit ?? '0') },
       ]}
       total={{ label: 'Total', value: total === null ? TBD : formatDollars(total) }}
       note={total === null ? 'Freight is set when the boxes are weighed.' : undefined}

@@ -1,10 +1,8 @@
 import type { WorkOrder } from '#contract/fulfilment.ts';
-import { TBD } from '#domain/cart-totals.ts';
-import { add, formatDollars, formatMoney, isPositive, multiply } from '#domain/money.ts';
+import { formatDeduction, TBD } from '#domain/cart-totals.ts';
+import { add, formatDollars, formatMoney } from '#domain/money.ts';
 import { freightText, orderFreight, orderTotal } from '#domain/order.ts';
 import { TotalsPanel } from '../ui/totals-panel.tsx';
-
-const less = (amount: string): string => formatMoney(isPositive(amount) ? multiply(amount, -1) : amount);
 
 /** The sums of an order, and what its invoices still ask for. */
 export function WorkTotals({ order }: { order: WorkOrder }) {
@@ -29,8 +27,8 @@ export function WorkTotals({ order }: { order: WorkOrder }) {
           value: freight.amount === null || freight.charge ? freightText(freight) : formatMoney(freight.amount),
           tone: freight.amount === null ? 'muted' : undefined,
         },
-        { label: 'Discount', value: less(amounts.discount) },
-        { label: 'Deposit', value: less(amounts.deposit) },
+        { label: 'Discount', value: formatDeduction(amounts.discount) },
+        { label: 'Deposit', value: formatDeduction(amounts.deposit) },
       ]}
       total={{ label: 'Total', value: total === null ? TBD : formatDollars(total) }}
       details={

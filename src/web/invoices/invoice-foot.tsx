@@ -1,12 +1,11 @@
 import type { Invoice } from '#contract/invoice.ts';
+import { formatDeduction } from '#domain/cart-totals.ts';
 import { invoiceTotal } from '#domain/invoice.ts';
-import { add, formatDollars, formatMoney, isPositive, multiply } from '#domain/money.ts';
+import { add, formatDollars, formatMoney, multiply } from '#domain/money.ts';
 import { orderWords } from '../orders/order-words.ts';
 import { TotalsPanel } from '../ui/totals-panel.tsx';
 import { InvoicePayments } from './invoice-payments.tsx';
 import styles from './invoices.module.css';
-
-const less = (amount: string): string => formatMoney(isPositive(amount) ? multiply(amount, -1) : amount);
 
 /** Comment and payments at the left, the totals of the invoice at the right (wire contract 10). */
 export function InvoiceFoot({ invoice }: { invoice: Invoice }) {
@@ -37,8 +36,8 @@ export function InvoiceFoot({ invoice }: { invoice: Invoice }) {
           { label: 'Sub Total', value: formatMoney(add(amounts.nonTaxable, amounts.taxable)), tone: 'strong' },
           { label: 'Sales Tax', value: formatMoney(amounts.salesTax) },
           { label: 'Freight', value: formatMoney(amounts.freight) },
-          { label: 'Discount', value: less(amounts.discount) },
-          { label: 'Deposit', value: less(invoice.DepositAmt) },
+          { label: 'Discount', value: formatDeduction(amounts.discount) },
+          { label: 'Deposit', value: formatDeduction(invoice.DepositAmt) },
         ]}
         total={{ label: 'Total', value: formatDollars(invoiceTotal(amounts)) }}
         details={[

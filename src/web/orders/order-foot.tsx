@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { SalesOrder } from '#contract/order.ts';
-import { TBD } from '#domain/cart-totals.ts';
-import { add, formatDollars, formatMoney, isPositive, multiply } from '#domain/money.ts';
+import { formatDeduction, TBD } from '#domain/cart-totals.ts';
+import { add, formatDollars, formatMoney } from '#domain/money.ts';
 import { freightText, orderFreight, orderTotal } from '#domain/order.ts';
 import { PROMO_CODE_MAX } from '#domain/promo.ts';
 import { messageOf } from '../api/problem.ts';
@@ -42,8 +42,6 @@ export function OrderFoot({ order, customerRef, kind }: OrderFootProps) {
   );
 }
 
-const less = (amount: string): string => formatMoney(isPositive(amount) ? multiply(amount, -1) : amount);
-
 function OrderTotals({ order }: { order: SalesOrder }) {
   const amounts = amountsOf(order);
   const freight = orderFreight(amounts);
@@ -59,8 +57,8 @@ function OrderTotals({ order }: { order: SalesOrder }) {
           value: freight.amount === null || freight.charge ? freightText(freight) : formatMoney(freight.amount),
           tone: freight.amount === null ? 'muted' : undefined,
         },
-        { label: 'Discount', value: less(amounts.discount) },
-        { label: 'Deposit', value: less(amounts.deposit) },
+        { label: 'Discount', value: formatDeduction(amounts.discount) },
+        { label: 'Deposit', value: formatDeduction(amounts.deposit) },
       ]}
       total={{ label: 'Total', value: total === null ? TBD : formatDollars(total) }}
     />
