@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import type { CartHeader } from '#contract/cart.ts';
 import { dayText } from '#domain/day-text.ts';
 import { shippingDescription } from '#domain/shipping.ts';
@@ -8,14 +8,14 @@ import { useProfile } from '../session/session-queries.ts';
 import { Alert } from '../ui/alert.tsx';
 import styles from './cart-page.module.css';
 import type { ShownConflict } from './conflict-notice.tsx';
-import { loadLaterParts } from './later-parts.ts';
+import { laterPart } from './later-parts.ts';
 import { isAboutLines, refusedLinesOf } from './refused-lines.ts';
 import { conflictText, lineName } from './send-edits.ts';
 import type { CartScreenState } from './use-cart-screen.ts';
 import { useShownCart } from './use-shown-cart.ts';
 
-const ConflictNotice = lazy(() => loadLaterParts().then((parts) => ({ default: parts.ConflictNotice })));
-const RefusedLinesAlert = lazy(() => loadLaterParts().then((parts) => ({ default: parts.RefusedLinesAlert })));
+const ConflictNotice = laterPart('ConflictNotice');
+const RefusedLinesAlert = laterPart('RefusedLinesAlert');
 
 const UNSETTLED =
   'It is not known yet whether your order was placed; this page goes on asking. Submit Order pressed again orders it once at most.';

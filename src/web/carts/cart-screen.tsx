@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { CHECKOUT_STEP } from '#domain/checkout.ts';
 import { formatDollars } from '#domain/money.ts';
 import { CREDIT_HOLD_NOTICE } from '#domain/permissions.ts';
@@ -26,16 +26,16 @@ import { CartTitle } from './cart-title.tsx';
 import { CartTotalsPanel } from './cart-totals.tsx';
 import { CheckoutButton, leavingWarning } from './checkout-button.tsx';
 import { ItemSearchRow } from './item-search-row.tsx';
-import { loadLaterParts } from './later-parts.ts';
+import { laterPart, loadLaterParts } from './later-parts.ts';
 import { LeaveDialog } from './leave-dialog.tsx';
 import { type CartScreenInput, type CartScreenState, useCartScreen } from './use-cart-screen.ts';
 import { useShownCart } from './use-shown-cart.ts';
 
-const AddToCartDialog = lazy(() => loadLaterParts().then((parts) => ({ default: parts.AddToCartDialog })));
-const WaitingOrder = lazy(() => loadLaterParts().then((parts) => ({ default: parts.WaitingOrder })));
-const DeleteCartDialog = lazy(() => loadLaterParts().then((parts) => ({ default: parts.DeleteCartDialog })));
-const EmailDialog = lazy(() => loadLaterParts().then((parts) => ({ default: parts.EmailDialog })));
-const ChangesDialog = lazy(() => loadLaterParts().then((parts) => ({ default: parts.ChangesDialog })));
+const AddToCartDialog = laterPart('AddToCartDialog');
+const WaitingOrder = laterPart('WaitingOrder');
+const DeleteCartDialog = laterPart('DeleteCartDialog');
+const EmailDialog = laterPart('EmailDialog');
+const ChangesDialog = laterPart('ChangesDialog');
 
 interface StateProps {
   state: CartScreenState;

@@ -1,5 +1,16 @@
+import { type FunctionComponent, lazy } from 'react';
+
 /**
  * What a cart's screen shows rarely, in one piece that comes after its first load and is there before it is asked for: a release in between, or
  * a network that is gone, must not take away what says that an order was refused.
  */
 export const loadLaterParts = () => import('./later-parts-all.ts');
+
+export type LaterParts = Awaited<ReturnType<typeof loadLaterParts>>;
+type ComponentName = {
+  [Name in keyof LaterParts]: LaterParts[Name] extends FunctionComponent<never> ? Name : never;
+}[keyof LaterParts];
+
+/** One of these components, with its own props; to be drawn inside a `Suspense`. */
+export const laterPart = <Name extends ComponentName>(name: Name) =>
+  lazy(() => loadLaterParts().then((parts) => ({ default: parts[name] })));

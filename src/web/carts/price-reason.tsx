@@ -1,12 +1,12 @@
-import { lazy, Suspense, useId } from 'react';
+import { Suspense, useId } from 'react';
 import type { PriceRule } from '#contract/price-rule.ts';
 import { priceLevelLabel } from '#domain/price-levels.ts';
 import { Badge } from '../ui/badge.tsx';
 import { useDrawnOnceOpened } from '../ui/use-drawn-once-opened.ts';
-import { loadLaterParts } from './later-parts.ts';
+import { laterPart } from './later-parts.ts';
 import styles from './lines.module.css';
 
-const PriceReasonText = lazy(() => loadLaterParts().then((parts) => ({ default: parts.PriceReasonText })));
+const PriceReasonText = laterPart('PriceReasonText');
 
 /** The price level's badge (LIN-003, PRC-012); with a rule it opens 'Why this price'. */
 export function PriceReason({ level, rule }: { level: string | null | undefined; rule: PriceRule | undefined }) {

@@ -9,7 +9,7 @@ import { type CartContext, isCart } from './cart-calls.ts';
 import { cartKey, putCart } from './cart-queries.ts';
 import { cartLane } from './cart-status.ts';
 import { inOrder } from './in-order.ts';
-import { loadLaterParts } from './later-parts.ts';
+import { type LaterParts, loadLaterParts } from './later-parts.ts';
 
 type Promote = Sent<typeof promoteCart>['body'];
 
@@ -92,8 +92,7 @@ export function useSubmit(
     putCart(context.queryClient, context.ref, current);
     tellMeanwhile({});
     if (known === undefined) return;
-    const tell = (parts: Awaited<ReturnType<typeof loadLaterParts>>) =>
-      tellMeanwhile({ words: parts.changedElsewhere(known, current, []) });
+    const tell = (parts: LaterParts) => tellMeanwhile({ words: parts.changedElsewhere(known, current, []) });
     void loadLaterParts().then(tell, () => undefined);
   }
   const mutation = useMutation({
