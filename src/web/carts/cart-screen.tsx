@@ -28,6 +28,7 @@ import { CheckoutButton, leavingWarning } from './checkout-button.tsx';
 import { ItemSearchRow } from './item-search-row.tsx';
 import { laterPart, loadLaterParts } from './later-parts.ts';
 import { LeaveDialog } from './leave-dialog.tsx';
+import { UnsentEdits } from './unsent-edits.tsx';
 import { type CartScreenInput, type CartScreenState, useCartScreen } from './use-cart-screen.ts';
 import { useShownCart } from './use-shown-cart.ts';
 
@@ -135,6 +136,7 @@ export function CartScreen({ customerRef, cart, load, isReloading, onReload }: C
       </ConfirmDialog>
       <CopyDialog state={state} cartId={header.id} />
       <LeaveDialog isChanged={screen.isChanged && !state.deletion.isPending} />
+      <UnsentEdits edits={state.lines.edits} />
     </>
   );
 }

@@ -3,7 +3,6 @@ import type { Cart, CartLine } from '#contract/cart.ts';
 import { ITEM_TYPE } from '#domain/line.ts';
 import { ApiProblem, isTokenRefused, messageOf } from '../api/problem.ts';
 import { useUserId } from '../session/token.ts';
-import { useUnsentIn } from '../session/unsent.ts';
 import { IconCheck, IconTrash } from '../ui/icons.ts';
 import { useSnackbar } from '../ui/snackbar.tsx';
 import { type CartContext, removeItem, restoreItem } from './cart-calls.ts';
@@ -46,7 +45,6 @@ export function useLineEditing(context: CartContext, cartId: number): LineEditin
   const unsettled = useRef(conflicts);
   // One per page: the context is the page's, and the page is drawn anew for another cart.
   const [edits] = useState(() => createLineEdits((waiting) => send(waiting).catch(tellFailure)));
-  const [countEdits] = useState(() => () => edits.state().edits.size);
   const failedState = () => (edits.state().status === 'failed' ? edits.state() : undefined);
   const failed = useSyncExternalStore(edits.subscribe, failedState, failedState);
 
@@ -166,7 +164,6 @@ export function useLineEditing(context: CartContext, cartId: number): LineEditin
   );
   useSavedOnLeaving(edits);
   useSavedAfterLogin(edits);
-  useUnsentIn(edits.subscribe, countEdits);
   return {
     edits,
     failed,

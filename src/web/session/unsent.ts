@@ -27,20 +27,5 @@ export function useUnsent(count: number): void {
   }, [holder, count]);
 }
 
-/** The same for a holder that says itself when its count changes: its screen is not drawn for that. Both functions stay the same. */
-export function useUnsentIn(subscribeHolder: (changed: () => void) => () => void, count: () => number): void {
-  const [holder] = useState(() => Symbol('holder'));
-  // Synchronises the counts of all parts with this one's.
-  useEffect(() => {
-    const tell = () => hold(holder, count());
-    tell();
-    const leave = subscribeHolder(tell);
-    return () => {
-      leave();
-      hold(holder, 0);
-    };
-  }, [holder, subscribeHolder, count]);
-}
-
 /** How many changes all parts of the screen hold. */
 export const useUnsentCount = (): number => useSyncExternalStore(subscribe, countAll, () => 0);
