@@ -1,5 +1,6 @@
 import { type Kysely, type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Database } from '../db/schema.ts';
+import { sweepInBatches } from '../db/sweep-in-batches.ts';
 import type { Term } from './term.ts';
 
 /** An entry that was found. `sku` and `color` are those of the very item, the product's or a variant's, when the term is its code or UPC. */
@@ -130,18 +131,15 @@ export async function logSearch(db: Kysely<Database>, term: string, results: num
 /** Searches are kept for so many days, and so many of them: beside each other about 120 MB of the longest terms. */
 const LOG_DAYS = 90;
 const MOST_LOGGED = 250_000;
-/** So few at once that no statement takes long, and so often that a flood is caught up with. */
+/** So few at once that no statement takes long. */
 const SWEPT_AT_ONCE = 5_000;
-const SWEEPS = 20;
 
 /** Forgets the oldest searches, those too old and those beyond `most`; a job's work. Ids come in the order of time, so the oldest are found by them. */
-export async function sweepSearchLog(db: Kysely<Database>, most = MOST_LOGGED): Promise<void> {
-  for (let sweep = 0; sweep < SWEEPS; sweep++) {
-    const { numAffectedRows = 0n } = await sql`
-      delete from search_log where id in (
-        select id from (select id, at from search_log order by id limit ${SWEPT_AT_ONCE}) oldest
-        where at < now() - make_interval(days => ${LOG_DAYS}) or id <= (select max(id) - ${most} from search_log)
-      )`.execute(db);
-    if (numAffectedRows < SWEPT_AT_ONCE) return;
-  }
+export function sweepSearchLog(db: Kysely<Database>, most = MOST_LOGGED): Promise<void> {
+  const deletion = sql`
+    delete from search_log where id in (
+      select id from (select id, at from search_log order by id limit ${SWEPT_AT_ONCE}) oldest
+      where at < now() - make_interval(days => ${LOG_DAYS}) or id <= (select max(id) - ${most} from search_log)
+    )`;
+  return sweepInBatches(db, SWEPT_AT_ONCE, deletion);
 }

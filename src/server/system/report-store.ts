@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto';
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '../db/schema.ts';
+import { sweepInBatches } from '../db/sweep-in-batches.ts';
 
 /** A fault that a browser met, without anything secret in it. */
 export interface Report {
@@ -36,18 +37,15 @@ export async function keepReport(
 /** Reports are kept for so many days after the fault was last met, and so many of them: at 8 kB each about 40 MB. */
 const REPORT_DAYS = 30;
 const MOST_REPORTS = 5_000;
-/** So few at once that no statement takes long, and so often that a flood (200 a minute in all) is caught up with. */
+/** So few at once that no statement takes long, enough for a flood (200 a minute in all). */
 const SWEPT_AT_ONCE = 1_000;
-const SWEEPS = 20;
 
 /** Forgets the reports of faults that were met longest ago, those too old and those beyond `most`; a job's work. */
-export async function sweepReports(db: Kysely<Database>, most = MOST_REPORTS): Promise<void> {
-  for (let sweep = 0; sweep < SWEEPS; sweep++) {
-    const { numAffectedRows = 0n } = await sql`
-      delete from error_reports where hash in (
-        (select hash from error_reports where last_at < now() - make_interval(days => ${REPORT_DAYS}) order by last_at limit ${SWEPT_AT_ONCE})
-        union (select hash from error_reports order by last_at desc offset ${most} limit ${SWEPT_AT_ONCE})
-      )`.execute(db);
-    if (numAffectedRows < SWEPT_AT_ONCE) return;
-  }
+export function sweepReports(db: Kysely<Database>, most = MOST_REPORTS): Promise<void> {
+  const deletion = sql`
+    delete from error_reports where hash in (
+      (select hash from error_reports where last_at < now() - make_interval(days => ${REPORT_DAYS}) order by last_at limit ${SWEPT_AT_ONCE})
+      union (select hash from error_reports order by last_at desc offset ${most} limit ${SWEPT_AT_ONCE})
+    )`;
+  return sweepInBatches(db, SWEPT_AT_ONCE, deletion);
 }
