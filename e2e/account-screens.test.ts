@@ -211,6 +211,18 @@ describe('an account', () => {
     await page.getByRole('button', { name: 'Dismiss', exact: true }).click();
     await page.getByText('Account not available.').waitFor({ state: 'detached' });
   });
+
+  it("ACT-066: another's is asked for once, and nothing else of it", async () => {
+    const page = await browser.openAs('dealer', '/profile');
+    const calls: string[] = [];
+    page.on('request', (request) => /02-CD3456/.test(request.url()) && calls.push(new URL(request.url()).pathname));
+    await page.goto('/account/02-CD3456');
+    await page.getByText('This account cannot be shown.').waitFor();
+    await page.waitForTimeout(500);
+    expect(calls.filter((path) => path.startsWith('/api/'))).toEqual([
+      '/api/sales/b2b/account/02-CD3456/customer.json',
+    ]);
+  });
 });
 
 describe('the billing address', () => {

@@ -43,6 +43,36 @@ async function openCart(name: string, screen: Screen = DESK): Promise<{ page: Pa
   return { page, id };
 }
 
+/** The same cart in another window of the same person. */
+async function openBeside(page: Page, id: number): Promise<Page> {
+  const other = await page.context().newPage();
+  await other.goto(`${HERON}/carts/${id}`);
+  return other;
+}
+
+const quantityIn = (of: Page) => of.getByRole('spinbutton', { name: 'Quantity of 12100-112', exact: true });
+
+async function type(of: Page, quantity: string): Promise<void> {
+  await quantityIn(of).fill(quantity);
+  await quantityIn(of).press('Enter');
+}
+
+/** Another quantity is saved in another window. */
+async function changeBeside(page: Page, id: number, quantity: string): Promise<Page> {
+  const other = await openBeside(page, id);
+  await type(other, quantity);
+  await other.getByText(`Cart ${id} updated`).waitFor();
+  return other;
+}
+
+/** The cart is deleted in another window. */
+async function deleteBeside(page: Page, id: number): Promise<void> {
+  const other = await openBeside(page, id);
+  await button(other, 'Delete Cart').click();
+  await button(other, 'Delete').click();
+  await isAt(other, `${HERON}/carts`);
+}
+
 const cartOf = async (page: Page, id: number) => ((await ask(page, `${KEY}/${id}.json`)) as CartAnswer).cart.header;
 const main = (page: Page, name: string) => button(page, name).and(page.locator(':visible'));
 
@@ -102,7 +132,7 @@ describe('a quantity that is none', () => {
   for (const screen of [DESK, PHONE]) {
     it(`keeps its cart from the checkout, from a mail and from its other steps (${screen.name})`, async () => {
       const { page, id } = await openCart(`No number ${screen.name}`, screen);
-      const field = page.getByRole('spinbutton', { name: 'Quantity of 12100-112' });
+      const field = quantityIn(page);
       const isRefused = async () => {
         await expect.poll(() => field.evaluate((element) => element === document.activeElement)).toBe(true);
         expect(await field.inputValue()).toBe('-3');
@@ -267,24 +297,21 @@ describe('a submit whose answer is lost', () => {
 describe('two windows', () => {
   it('a line that was removed in the other one is told by its item, and can be added back as it was typed', async () => {
     const { page, id } = await openCart('Removed meanwhile');
-    const other = await page.context().newPage();
-    await other.goto(`${HERON}/carts/${id}`);
+    const other = await openBeside(page, id);
     await other.getByRole('button', { name: 'Actions for 12100-112' }).click();
     await other.getByRole('menuitem', { name: 'Remove From Cart' }).click();
     await other.getByText('Removed: 12100-112').waitFor();
-    await page.getByLabel('Quantity of 12100-112', { exact: true }).fill('24');
-    await page.getByLabel('Quantity of 12100-112', { exact: true }).press('Enter');
+    await type(page, '24');
     await page.getByText('12100-112 was removed from this cart meanwhile.').waitFor();
     expect(await page.getByText(`Cart ${id} updated`).count()).toBe(0);
     await button(page, 'Add it back').click();
     await page.getByText(`Cart ${id} updated`).waitFor();
-    expect(await page.getByLabel('Quantity of 12100-112', { exact: true }).inputValue()).toBe('24');
+    expect(await quantityIn(page).inputValue()).toBe('24');
   });
 
   it('ruling 31: both rename the cart: the choice is in view, says that it was the other window, and is saved with it', async () => {
     const { page, id } = await openCart('Renamed twice');
-    const other = await page.context().newPage();
-    await other.goto(`${HERON}/carts/${id}`);
+    const other = await openBeside(page, id);
     await other.getByLabel('Cart Name').fill('Theirs');
     await button(other, 'Save Cart').click();
     await other.getByText(`Cart ${id} saved`).waitFor();
@@ -310,46 +337,30 @@ describe('two windows', () => {
     it(`ruling 31: a change in the other one before the submit is told and shown, and ordered once it is accepted (${screen.name})`, async () => {
       const { page, id } = await openCart(`Submitted changed ${screen.name}`, screen);
       await toConfirm(page);
-      const other = await page.context().newPage();
-      await other.goto(`${HERON}/carts/${id}`);
-      const field = other.getByRole('spinbutton', { name: 'Quantity of 12100-112' });
-      await field.fill('36');
-      await field.press('Enter');
-      await other.getByText(`Cart ${id} updated`).waitFor();
+      const line = page
+        .getByRole(screen === DESK ? 'row' : 'listitem')
+        .filter({ hasText: '12100-112' })
+        .getByText('36')
+        .first();
+      await changeBeside(page, id, '36');
       await main(page, 'Submit Order').click();
       const refusal = page.getByRole('alert').filter({ hasText: 'This cart was changed in another window' });
       await refusal
         .getByText(/12100-112 \(12, now 36\)\. Here it stands as it is now\. Nothing has been ordered/)
         .waitFor();
       await expect.poll(() => isInView(refusal)).toBe(true);
-      await page
-        .getByRole(screen === DESK ? 'row' : 'listitem')
-        .filter({ hasText: '12100-112' })
-        .getByText('36')
-        .first()
-        .waitFor();
+      await line.waitFor();
       await photograph(page, 'cart-changed-before-submit', screen);
       await main(page, 'Submit Order').click();
       await page.waitForURL(/\/orders\/\d+/);
-      await page
-        .getByRole(screen === DESK ? 'row' : 'listitem')
-        .filter({ hasText: '12100-112' })
-        .getByText('36')
-        .first()
-        .waitFor();
+      await line.waitFor();
     });
   }
 
   it('ruling 31: both change a quantity: neither is lost without a word, and what is left is what was chosen', async () => {
     const { page, id } = await openCart('Counted twice');
-    const other = await page.context().newPage();
-    await other.goto(`${HERON}/carts/${id}`);
-    const quantityIn = (of: typeof page) => of.getByLabel('Quantity of 12100-112', { exact: true });
-    await quantityIn(other).fill('31');
-    await quantityIn(other).press('Enter');
-    await other.getByText(`Cart ${id} updated`).waitFor();
-    await quantityIn(page).fill('32');
-    await quantityIn(page).press('Enter');
+    const other = await changeBeside(page, id, '31');
+    await type(page, '32');
     const notice = page.getByRole('alert').filter({ hasText: 'Please choose what counts.' });
     await notice.getByText('here: “32”, there: “31”').waitFor();
     await photograph(page, 'cart-line-conflict', DESK);
@@ -376,11 +387,7 @@ describe('two windows', () => {
     const countOf = async () => Number(/\d+/.exec((await tab.textContent()) ?? '')?.[0] ?? 0);
     await expect.poll(countOf).toBeGreaterThan(0);
     const before = await countOf();
-    const other = await page.context().newPage();
-    await other.goto(`${HERON}/carts/${id}`);
-    await button(other, 'Delete Cart').click();
-    await button(other, 'Delete').click();
-    await isAt(other, `${HERON}/carts`);
+    await deleteBeside(page, id);
     await button(page, 'Reload').click();
     await expect.poll(countOf).toBe(before - 1);
   });
@@ -388,11 +395,7 @@ describe('two windows', () => {
   it('CRT-016: a cart deleted in the other one, submitted in this one, leads to the list', async () => {
     const { page, id } = await openCart('Deleted before submit');
     await toConfirm(page);
-    const other = await page.context().newPage();
-    await other.goto(`${HERON}/carts/${id}`);
-    await button(other, 'Delete Cart').click();
-    await button(other, 'Delete').click();
-    await isAt(other, `${HERON}/carts`);
+    await deleteBeside(page, id);
     await main(page, 'Submit Order').click();
     await isAt(page, `${HERON}/carts`);
     await page.getByText(`Cart not found: #${id}`).waitFor();
@@ -400,11 +403,7 @@ describe('two windows', () => {
 
   it('CRT-016: a cart deleted in the other one, saved in this one, is counted no more either', async () => {
     const { page, id } = await openCart('Gone meanwhile');
-    const other = await page.context().newPage();
-    await other.goto(`${HERON}/carts/${id}`);
-    await button(other, 'Delete Cart').click();
-    await button(other, 'Delete').click();
-    await isAt(other, `${HERON}/carts`);
+    await deleteBeside(page, id);
     await page.getByRole('main').getByRole('textbox', { name: 'Cart Name' }).fill('Too late');
     await button(page, 'Save Cart').click();
     await page.getByText(`Cart not found: #${id}`).waitFor();
@@ -415,12 +414,7 @@ describe('two windows', () => {
 
   it('ruling 31: a save here tells what was changed there, where both go together', async () => {
     const { page, id } = await openCart('Both at once');
-    const other = await page.context().newPage();
-    await other.goto(`${HERON}/carts/${id}`);
-    const quantity = other.getByLabel('Quantity of 12100-112', { exact: true });
-    await quantity.fill('36');
-    await quantity.press('Enter');
-    await other.getByText(`Cart ${id} updated`).waitFor();
+    await changeBeside(page, id, '36');
     await page.getByRole('main').getByRole('textbox', { name: 'Cart Name' }).fill('Renamed here');
     await button(page, 'Save Cart').click();
     await page.getByText(`Cart ${id} saved. Meanwhile changed elsewhere: 12100-112 (12, now 36).`).waitFor();
@@ -448,50 +442,5 @@ describe('a phone', () => {
       return field !== null && bar !== null && field.y + field.height <= bar.y;
     };
     await expect.poll(isClear).toBe(true);
-  });
-});
-
-describe("another's account", () => {
-  it('ACT-066: is asked for once, and nothing else of it', async () => {
-    const page = await browser.openAs('dealer', '/profile');
-    const calls: string[] = [];
-    page.on('request', (request) => /02-CD3456/.test(request.url()) && calls.push(new URL(request.url()).pathname));
-    await page.goto('/account/02-CD3456');
-    await page.getByText('This account cannot be shown.').waitFor();
-    await page.waitForTimeout(500);
-    expect(calls.filter((path) => path.startsWith('/api/'))).toEqual([
-      '/api/sales/b2b/account/02-CD3456/customer.json',
-    ]);
-  });
-});
-
-describe('the lists of orders', () => {
-  it('ruling 37: master orders stand under the orders’ tab; past ones begin with the newest', async () => {
-    const page = await browser.openAs('dealer', `${HERON}/master`, PHONE);
-    const current = page.getByRole('navigation', { name: 'Customer' }).locator('[aria-current=page]');
-    await current.filter({ hasText: 'Open Orders' }).waitFor();
-    await page.goto(`${HERON}/closed`);
-    await current.filter({ hasText: 'Invoices' }).waitFor();
-    const cards = page.getByRole('main').getByText(/^requested \w{3} \d+, \d{4}$/);
-    await cards.first().waitFor();
-    const days = (await cards.allInnerTexts()).map((text) => Date.parse(text.replace('requested ', '')));
-    expect(days.length).toBeGreaterThan(1);
-    const ordered = await page
-      .getByRole('main')
-      .getByText(/^\w{3} \d+, \d{4} · PO /)
-      .allInnerTexts();
-    const orderDays = ordered.map((text) => Date.parse(text.split(' · ')[0] ?? ''));
-    expect(orderDays).toEqual(orderDays.toSorted((a, b) => b - a));
-    const box = page.getByPlaceholder('Order or PO #');
-    const fits = await box.evaluate((input: HTMLInputElement) => {
-      const { paddingLeft, paddingRight, font } = getComputedStyle(input);
-      const context = document.createElement('canvas').getContext('2d');
-      if (!context) return false;
-      context.font = font;
-      const room = input.clientWidth - Number.parseFloat(paddingLeft) - Number.parseFloat(paddingRight);
-      return context.measureText(input.placeholder).width <= room;
-    });
-    expect(fits).toBe(true);
-    await photograph(page, 'past-orders', PHONE);
   });
 });

@@ -7,6 +7,7 @@ import { ROOT } from '../scripts/run-program.ts';
 import { testBrowser } from './browser.ts';
 import { headsOf, isAt, maxLengthOf, sortableHeads, titled } from './parts.ts';
 import { ask } from './people.ts';
+import { PHONE, photograph } from './screens.ts';
 
 const browser = testBrowser();
 const HERON = '/account/01-AB1234';
@@ -107,6 +108,37 @@ describe('open orders', () => {
   it('ORD-025: says when there is none', async () => {
     const page = await browser.openAs('notax', '/account/01-NT0003/orders');
     await page.getByText('There are currently no open orders.').waitFor();
+  });
+});
+
+describe('the lists of orders', () => {
+  it('ruling 37: master orders stand under the orders’ tab; past ones begin with the newest', async () => {
+    const page = await browser.openAs('dealer', `${HERON}/master`, PHONE);
+    const current = page.getByRole('navigation', { name: 'Customer' }).locator('[aria-current=page]');
+    await current.filter({ hasText: 'Open Orders' }).waitFor();
+    await page.goto(`${HERON}/closed`);
+    await current.filter({ hasText: 'Invoices' }).waitFor();
+    const cards = page.getByRole('main').getByText(/^requested \w{3} \d+, \d{4}$/);
+    await cards.first().waitFor();
+    const days = (await cards.allInnerTexts()).map((text) => Date.parse(text.replace('requested ', '')));
+    expect(days.length).toBeGreaterThan(1);
+    const ordered = await page
+      .getByRole('main')
+      .getByText(/^\w{3} \d+, \d{4} · PO /)
+      .allInnerTexts();
+    const orderDays = ordered.map((text) => Date.parse(text.split(' · ')[0] ?? ''));
+    expect(orderDays).toEqual(orderDays.toSorted((a, b) => b - a));
+    const box = page.getByPlaceholder('Order or PO #');
+    const fits = await box.evaluate((input: HTMLInputElement) => {
+      const { paddingLeft, paddingRight, font } = getComputedStyle(input);
+      const context = document.createElement('canvas').getContext('2d');
+      if (!context) return false;
+      context.font = font;
+      const room = input.clientWidth - Number.parseFloat(paddingLeft) - Number.parseFloat(paddingRight);
+      return context.measureText(input.placeholder).width <= room;
+    });
+    expect(fits).toBe(true);
+    await photograph(page, 'past-orders', PHONE);
   });
 });
 
