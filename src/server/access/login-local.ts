@@ -1,7 +1,7 @@
 import { emailKey } from '#domain/email.ts';
 import { addressGroup } from '../http/address-group.ts';
 import { Refusal, tooMany } from '../refusal.ts';
-import { type Count, countAttempt, forget, giveBack, type Limit, passed } from '../throttle/throttle.ts';
+import { type Count, countAttempt, findReached, forget, giveBack, type Limit, passed } from '../throttle/throttle.ts';
 import type { Access, Origin } from './access.ts';
 import { addressDigest } from './address-digest.ts';
 import { beginSession } from './begin-session.ts';
@@ -72,7 +72,8 @@ async function gateFor(
     const limits = [{ bucket: `login:account:${account}`, ...ACCOUNT_LIMIT }, shared];
     return { limits, shared, isKnown: false, over: undefined, begun };
   }
-  const over = await standOf(db, shared);
+  // Only asked: were it counted, those who sign in here together would use up what a stranger may fail.
+  const over = await findReached(db, shared);
   const bucket = `login:${over ? 'late' : 'known'}:${account}:${network}`;
   return { limits: [{ bucket, ...ACCOUNT_LIMIT }], shared, isKnown: true, over, begun };
 }
@@ -100,13 +101,6 @@ async function refusalOf(access: Access, gate: Gate): Promise<Refusal> {
   if (over === undefined) return wrongPair();
   for (const { bucket } of [...limits, shared]) await giveBack(access.db, bucket);
   return tooManyOf(access, gate, over, over);
-}
-
-/** How a counter stands, over its limit; nothing is counted. */
-async function standOf(db: Access['db'], limit: Limit): Promise<Count | undefined> {
-  const counts = await countAttempt(db, [limit]);
-  await giveBack(db, limit.bucket);
-  return passed(counts, [limit]);
 }
 
 /** Where the network is over its limit, all who are refused there hear the same, after the same time. */

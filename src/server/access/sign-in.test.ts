@@ -147,6 +147,25 @@ describe('login', () => {
     expect((await login(PASSWORD, 'dealer@demo.test', place)).status).toBe(200);
   });
 
+  it('T42 T43: who signs in where they are known uses up nothing of what others of the network may fail', async () => {
+    const place = '10.4.4.4';
+    expect((await login(PASSWORD, 'dealer@demo.test', place)).status).toBe(200);
+    for (let n = 0; n < 29; n++) expect((await login('guess', `p${n}@demo.test`, place)).status).toBe(401);
+    const shared = async () =>
+      (
+        await sql`select xmin::text, count from throttles where bucket like 'login:address:%' order by window_start`.execute(
+          db,
+        )
+      ).rows;
+    const before = await shared();
+    expect((await login(PASSWORD, 'dealer@demo.test', place)).status).toBe(200);
+    expect(await shared()).toEqual(before);
+    const known = Array.from({ length: 8 }, () => login(PASSWORD, 'dealer@demo.test', place));
+    const stranger = login('guess', 'nobody@demo.test', place);
+    expect((await stranger).status).toBe(401);
+    for (const { status } of await Promise.all(known)) expect(status).toBe(200);
+  });
+
   it('ACC-029 T48: a password of 256 characters signs in as it was set', async () => {
     const long = ` ${'pässwört '.repeat(28)}end`.padEnd(256, '!');
     await makeUser(db, { email: 'long@demo.test', passwordHash: await app.access.passwords.hash(long) });

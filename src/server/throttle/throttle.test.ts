@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterEach, describe, expect, it } from 'vitest';
 import { testDatabase } from '../db/test-database.ts';
-import { countAttempt, forget, giveBack, isWithin, sweepThrottles, throttle } from './throttle.ts';
+import { countAttempt, findReached, forget, giveBack, isWithin, sweepThrottles, throttle } from './throttle.ts';
 
 const { db } = await testDatabase();
 const limit = { bucket: 'a', limit: 3, seconds: 60 };
@@ -54,6 +54,23 @@ describe('throttle', () => {
     for (let time = 0; time < 5; time++) await expect(throttle(db, [limit, all])).rejects.toThrow();
     expect(await isWithin(db, [{ ...limit, bucket: 'elsewhere' }, all])).toBe(true);
     expect((await countAttempt(db, [all]))[0]?.count).toBe(5);
+  });
+
+  it('T42 T43: a counter is asked whether one more would be refused, and when it would not, without counting', async () => {
+    for (let time = 0; time < 2; time++) await countAttempt(db, [limit]);
+    await age(40);
+    expect(await findReached(db, limit)).toBeUndefined();
+    await countAttempt(db, [limit]);
+    const reached = await findReached(db, limit);
+    expect(reached?.count).toBe(3);
+    const [refused] = await countAttempt(db, [limit]);
+    expect(refused?.count).toBe(4);
+    expect(Math.abs((refused?.retryAfter ?? 0) - (reached?.retryAfter ?? 0))).toBeLessThanOrEqual(1);
+    expect(reached?.retryAfter).toBeLessThanOrEqual(20);
+    await giveBack(db, 'a');
+    await age(25);
+    expect(await findReached(db, limit)).toBeUndefined();
+    expect((await countAttempt(db, [limit]))[0]?.count).toBe(2);
   });
 
   it('is swept of what no window reaches', async () => {

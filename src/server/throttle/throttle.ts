@@ -81,6 +81,17 @@ export function passed(counts: readonly Count[], limits: readonly Limit[]): Coun
     .toSorted((a, b) => b.retryAfter - a.retryAfter)[0];
 }
 
+/** A counter that has reached its limit, so that one more attempt would be refused. Nothing is counted. */
+export async function findReached(db: Kysely<Database>, { bucket, limit, seconds }: Limit): Promise<Count | undefined> {
+  const { rows } = await sql<Count>`
+    select bucket, sum(count)::int as count,
+      greatest(1, ceil(extract(epoch from min(window_start) - now()) + ${seconds}::int))::int as "retryAfter"
+    from throttles
+    where bucket = ${bucket} and window_start > now() - make_interval(secs => ${seconds}::int) and count > 0
+    group by bucket having sum(count) >= ${limit}::int`.execute(db);
+  return rows[0];
+}
+
 /** Takes one attempt back from the newest slice of a counter. */
 export async function giveBack(db: Kysely<Database>, bucket: string): Promise<void> {
   await sql`
