@@ -9,6 +9,7 @@ import { useIsHydrated, useIsSignedIn } from '../session/token.ts';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { LoginPage } from './login-page.tsx';
 import { useOnlyAccount } from './only-account.tsx';
+import { useWasVisitor } from './use-was-visitor.ts';
 
 /** Prices are a customer's, so shopping goes on once one is chosen; other pages need none. */
 const NEEDS_CUSTOMER = /^\/products(\/|$)/;
@@ -17,8 +18,7 @@ const NEEDS_CUSTOMER = /^\/products(\/|$)/;
 export function LoginScreen() {
   const isHydrated = useIsHydrated();
   const isSignedIn = useIsSignedIn();
-  const [wasVisitor, noteVisitor] = useState(false);
-  if (isHydrated && !isSignedIn && !wasVisitor) noteVisitor(true);
+  const wasVisitor = useWasVisitor(!isSignedIn);
   if (!isHydrated || !isSignedIn) return <LoginPage />;
   return wasVisitor ? <AfterLogin /> : <Navigate to={paths.profile()} replace />;
 }

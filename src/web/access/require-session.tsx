@@ -7,6 +7,7 @@ import { HeldPage } from './held-page.tsx';
 import { LoginPage } from './login-page.tsx';
 import { OnlyAccountLater } from './only-account-later.tsx';
 import { SessionEnded } from './session-ended.tsx';
+import { useWasVisitor } from './use-was-visitor.ts';
 
 /**
  * Around every page that needs a login. A visitor sees the login screen at the same address and is back on the page when signed in
@@ -17,9 +18,8 @@ export function RequireSession() {
   const isHydrated = useIsHydrated();
   const userId = useUserId();
   const [owner, setOwner] = useState<number>();
-  const [wasVisitor, noteVisitor] = useState(false);
   if (userId !== undefined && userId !== owner) setOwner(userId);
-  if (isHydrated && userId === undefined && owner === undefined && !wasVisitor) noteVisitor(true);
+  const wasVisitor = useWasVisitor(userId === undefined && owner === undefined);
   const { pathname } = useLocation();
   const [typedOn, setTypedOn] = useState<string>();
   if (!isHydrated) return <Skeleton width="long" shape="title" />;

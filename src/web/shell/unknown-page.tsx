@@ -1,6 +1,6 @@
-import { useState } from 'react';
 import { LoginPage } from '../access/login-page.tsx';
 import { OnlyAccountLater } from '../access/only-account-later.tsx';
+import { useWasVisitor } from '../access/use-was-visitor.ts';
 import { PageHead } from '../head.tsx';
 import { paths } from '../paths.ts';
 import { useIsHydrated, useIsSignedIn } from '../session/token.ts';
@@ -12,8 +12,7 @@ import { NOT_FOUND_TEXT, NotFoundPage } from './not-found-page.tsx';
 export function UnknownPage() {
   const isSignedIn = useIsSignedIn();
   const isHydrated = useIsHydrated();
-  const [wasVisitor, noteVisitor] = useState(false);
-  if (isHydrated && !isSignedIn && !wasVisitor) noteVisitor(true);
+  const wasVisitor = useWasVisitor(!isSignedIn);
   if (isHydrated && isSignedIn) {
     return (
       <>
