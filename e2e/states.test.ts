@@ -264,11 +264,12 @@ describe('what fails', () => {
         const main = page.locator('main');
         await expect.poll(() => main.getAttribute('aria-busy')).toBe('true');
         await isAt(page, from);
-        const bar = await main.evaluate((element) => {
-          const { height, position } = getComputedStyle(element, '::before');
-          return { height, position };
+        // Under the header, wherever that stands: at the top of the page other lines are above it.
+        const bar = await page.locator('header').evaluate((element) => {
+          const { height, position, bottom } = getComputedStyle(element, '::after');
+          return { height, position, bottom };
         });
-        expect(bar).toEqual({ height: '2px', position: 'fixed' });
+        expect(bar).toEqual({ height: '2px', position: 'absolute', bottom: '-2px' });
         await photograph(page, `waiting${from.replaceAll('/', '-')}`, screen);
         held.resolve();
         await expect.poll(() => main.getAttribute('aria-busy')).toBe('false');
