@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { testBrowser } from './browser.ts';
-import { DESK } from './screens.ts';
+import { DESK, PHONE } from './screens.ts';
 
 const browser = testBrowser();
 
@@ -29,5 +29,16 @@ describe('the users of an account', () => {
     await mark.waitFor();
     const [box, cell] = await Promise.all([mark.boundingBox(), mark.locator('xpath=ancestor::td').boundingBox()]);
     expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual((cell?.x ?? 0) + (cell?.width ?? 0));
+    // On a card the name takes more than one line, and the mark follows its last word.
+    await page.setViewportSize(PHONE.options.viewport);
+    const card = page.getByRole('listitem').filter({ hasText: 'Wilhelmina' });
+    const ends = await card.getByText(/^Wilhelmina/).evaluate((name) => {
+      const lines = [...name.getClientRects()].map(({ right, bottom }) => ({ right, bottom }));
+      return { count: lines.length, last: lines.at(-1) };
+    });
+    expect(ends.count).toBeGreaterThan(1);
+    const end = await card.getByText('Invited', { exact: true }).boundingBox();
+    expect((end?.x ?? 0) - (ends.last?.right ?? 0)).toBeLessThan(12);
+    expect(end?.y ?? 0).toBeLessThan(ends.last?.bottom ?? 0);
   });
 });
