@@ -38,9 +38,11 @@ export interface ActiveCart {
 }
 
 /** The active cart of the customer in hand. */
-export function useActiveCart(): ActiveCart {
+export const useActiveCart = (): ActiveCart => useActiveCartOf(useCustomerRef());
+
+/** The active cart of a customer. */
+export function useActiveCartOf(ref: CustomerRef | undefined): ActiveCart {
   const { slug } = useSite();
-  const ref = useCustomerRef();
   const { data: carts } = useCarts(ref);
   const id = useSyncExternalStore(
     watchStored,

@@ -58,13 +58,18 @@ export function useAddressedCustomer(): CustomerRef | undefined {
  */
 export function useCustomerRef(): CustomerRef | undefined {
   const addressed = useAddressedCustomer();
+  const stored = useStoredCustomerRef();
+  return addressed ?? stored;
+}
+
+/** The customer that was last chosen, whatever the address says. */
+export function useStoredCustomerRef(): CustomerRef | undefined {
   const { slug } = useSite();
   const stored = useSyncExternalStore(
     watchStored,
     () => storedRef(slug),
     () => '',
   );
-  if (addressed) return addressed;
   if (stored === '') return undefined;
   const [customer = '', company] = stored.split('?');
   return customerRef(customer, company);

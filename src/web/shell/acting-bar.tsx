@@ -1,10 +1,9 @@
 import { ACCOUNT_TYPE, type Actor } from '#domain/permissions.ts';
 import { hrefOfAccess } from '../accounts/access-href.ts';
-import { ApiProblem } from '../api/problem.ts';
 import { paths } from '../paths.ts';
 import { useNavigate } from '../router/use-route.ts';
 import { useAccessOf } from '../session/current-access.ts';
-import { useCustomer } from '../session/customer-queries.ts';
+import { useCustomerInHand } from '../session/customer-in-hand.ts';
 import { forgetCustomer } from '../session/customer-ref.ts';
 import { useProfile } from '../session/session-queries.ts';
 import { useSite } from '../session/site.tsx';
@@ -25,7 +24,7 @@ function workOf({ accountType, roles }: Actor): string {
 /** Tells reps and employees, on every screen, for whom they act; with the way to another customer and out. */
 export function ActingBar() {
   const { data: profile } = useProfile();
-  const { ref, data, error } = useCustomer();
+  const { ref, data } = useCustomerInHand();
   const isSignedIn = useIsSignedIn();
   const site = useSite();
   const access = useAccessOf(data?.customer);
@@ -33,8 +32,6 @@ export function ActingBar() {
   if (!isSignedIn || profile === undefined || ref === undefined) return null;
   const { accountType, name } = profile.user;
   if (accountType === ACCOUNT_TYPE.customer) return null;
-  // An account that is not theirs is nobody's to order for; its page says so.
-  if (data === undefined && error instanceof ApiProblem && error.status === 404) return null;
   const { customer } = data ?? {};
   const place = [customer?.City, customer?.State].filter(Boolean).join(', ');
   const number = [ref.accountKey, ref.shipToCode].filter(Boolean).join(' / ');

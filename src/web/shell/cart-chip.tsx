@@ -1,9 +1,10 @@
 import { cartBadge } from '#domain/cart.ts';
 import { formatWholeDollars } from '#domain/money.ts';
-import { useActiveCart } from '../carts/active-cart.ts';
+import { useActiveCartOf } from '../carts/active-cart.ts';
 import { paths } from '../paths.ts';
 import { useLocation } from '../router/use-route.ts';
-import { useCustomerRef } from '../session/customer-ref.ts';
+import { useCustomerInHand } from '../session/customer-in-hand.ts';
+import type { CustomerRef } from '../session/customer-ref.ts';
 import { storeReturnTo } from '../session/return-to.ts';
 import { AppLink } from '../ui/app-link.tsx';
 import { Icon } from '../ui/icon.tsx';
@@ -13,8 +14,8 @@ import styles from './header.module.css';
 
 /** The active cart in the header: pieces and total; to the profile while no customer is chosen. */
 export function CartChip() {
-  const ref = useCustomerRef();
-  const { cart } = useActiveCart();
+  const { ref } = useCustomerInHand();
+  const { cart } = useActiveCartOf(ref);
   const { pathname, search } = useLocation();
   const quantity = cart?.header.totals?.quantity ?? 0;
   const total = formatWholeDollars(cart?.header.subTotalAmt ?? '0');
@@ -37,7 +38,7 @@ export function CartChip() {
   );
 }
 
-function hrefOf(ref: ReturnType<typeof useCustomerRef>, cartId: number | undefined): string {
+function hrefOf(ref: CustomerRef | undefined, cartId: number | undefined): string {
   if (ref === undefined) return paths.profile();
   return cartId === undefined ? paths.carts(ref) : paths.cart(ref, cartId);
 }

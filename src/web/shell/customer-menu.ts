@@ -1,7 +1,7 @@
 import { paths } from '../paths.ts';
 import { useLocation } from '../router/use-route.ts';
 import { useVisibleShipTos } from '../session/current-access.ts';
-import { useCustomer } from '../session/customer-queries.ts';
+import { useCustomerInHand } from '../session/customer-in-hand.ts';
 import { useIsSignedIn } from '../session/token.ts';
 
 /** One page of the customer in hand. */
@@ -16,7 +16,7 @@ export interface CustomerLink {
 
 /** The customer menu's entries (SHL-017); empty for visitors and while no customer is chosen (SHL-035). */
 export function useCustomerMenu(): CustomerLink[] {
-  const { ref, data } = useCustomer();
+  const { ref, data } = useCustomerInHand();
   const isSignedIn = useIsSignedIn();
   const { pathname } = useLocation();
   const visible = useVisibleShipTos(data);

@@ -3,7 +3,7 @@ import { RecentCustomerLinks } from '../accounts/recent-customer-links.tsx';
 import { RepAccessLinks } from '../accounts/rep-access-links.tsx';
 import { paths } from '../paths.ts';
 import { useLocation } from '../router/use-route.ts';
-import { useCustomer } from '../session/customer-queries.ts';
+import { useCustomerInHand } from '../session/customer-in-hand.ts';
 import { useIsSignedIn } from '../session/token.ts';
 import { Avatar } from '../ui/avatar.tsx';
 import { Drawer, DrawerGroup, DrawerLink } from '../ui/drawer.tsx';
@@ -96,7 +96,7 @@ function PersonLinks({ onClose }: { onClose: () => void }) {
 
 function CustomerLinks({ onClose }: { onClose: () => void }) {
   const entries = useCustomerMenu();
-  const { data } = useCustomer();
+  const { data } = useCustomerInHand();
   if (entries.length === 0) return null;
   return (
     <DrawerGroup title={data?.customer.CustomerName ?? 'Customer'}>

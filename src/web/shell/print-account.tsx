@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { useCustomer } from '../session/customer-queries.ts';
+import { useCustomerInHand } from '../session/customer-in-hand.ts';
 import { useSite } from '../session/site.tsx';
 
 /** Names each further sheet by its page; a sheet's border takes texts from the style sheet alone. */
@@ -8,7 +8,7 @@ const nameSheets = () => document.documentElement.style.setProperty('--page-titl
 /** The seller's address, and the account that a printed page is about. */
 export function PrintAccount() {
   const { addressLines, telephone, serviceEmail } = useSite();
-  const { ref, data } = useCustomer();
+  const { ref, data } = useCustomerInHand();
   // Synchronises the style sheet with the page that is about to be printed.
   useEffect(() => {
     window.addEventListener('beforeprint', nameSheets);

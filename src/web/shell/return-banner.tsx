@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { returnToLabel } from '#domain/return-to.ts';
 import { useLocation } from '../router/use-route.ts';
-import { useCustomerRef } from '../session/customer-ref.ts';
+import { useCustomerInHand } from '../session/customer-in-hand.ts';
 import { storeReturnTo, useWayBack } from '../session/return-to.ts';
 import { useIsSignedIn } from '../session/token.ts';
 import { AppLink } from '../ui/app-link.tsx';
@@ -15,7 +15,7 @@ import page from './page.module.css';
 export function ReturnBanner() {
   const target = useWayBack();
   const { pathname, search } = useLocation();
-  const hasCustomer = useCustomerRef() !== undefined;
+  const hasCustomer = useCustomerInHand().ref !== undefined;
   const isSignedIn = useIsSignedIn();
   const isThere = target === pathname + search;
   // Synchronises the remembered target with the address: it has been reached.

@@ -1,6 +1,6 @@
 import { customerChip, parseCustomerSlug } from '#domain/customer-key.ts';
 import { paths } from '../paths.ts';
-import { useCustomerRef } from '../session/customer-ref.ts';
+import { useCustomerInHand } from '../session/customer-in-hand.ts';
 import { Chip } from '../ui/chip.tsx';
 import { IconMapPin } from '../ui/icons.ts';
 import { CartChip } from './cart-chip.tsx';
@@ -26,7 +26,7 @@ export function Notices() {
 
 /** In the header: the customer in hand, the active cart, the person. */
 export function Controls() {
-  const ref = useCustomerRef();
+  const { ref } = useCustomerInHand();
   const key = ref && parseCustomerSlug(ref.slug);
   return (
     <>
