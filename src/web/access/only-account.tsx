@@ -5,13 +5,13 @@ import { repCustomersQuery } from '../accounts/account-queries.ts';
 import { useApi } from '../api/use-api.tsx';
 import { addressedCompany } from '../session/company.ts';
 import { storeAccess, useAccesses } from '../session/current-access.ts';
-import { customerRef, storeCustomer, useCustomerRef } from '../session/customer-ref.ts';
+import { customerRef, storeCustomer, useStoredCustomerRef } from '../session/customer-ref.ts';
 import { useProfile } from '../session/session-queries.ts';
 import { useSite } from '../session/site.tsx';
 
 /**
  * Who has one account only has it chosen by the login (ruling 9, ACC-061): a customer is put into this browser's hands, unless one is there
- * already, and of a rep the list of customers is loaded.
+ * already, and of a rep the list of customers is loaded. What the address names chooses nothing: it may be an account of others.
  */
 export function useOnlyAccount() {
   const api = useApi();
@@ -19,7 +19,7 @@ export function useOnlyAccount() {
   const site = useSite();
   const { isError } = useProfile();
   const accesses = useAccesses();
-  const isChosen = useCustomerRef() !== undefined;
+  const isChosen = useStoredCustomerRef() !== undefined;
   const [only, ...others] = accesses ?? [];
   const single = others.length === 0 ? only : undefined;
   const isReady = accesses !== undefined || isError;

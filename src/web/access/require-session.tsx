@@ -19,14 +19,14 @@ export function RequireSession() {
   const userId = useUserId();
   const [owner, setOwner] = useState<number>();
   if (userId !== undefined && userId !== owner) setOwner(userId);
-  const wasVisitor = useWasVisitor(userId === undefined && owner === undefined);
+  const isLoginHere = useWasVisitor(userId === undefined);
   const { pathname } = useLocation();
   const [typedOn, setTypedOn] = useState<string>();
   if (!isHydrated) return <Skeleton width="long" shape="title" />;
   if (owner === undefined) return <LoginPage />;
   return (
     <>
-      {wasVisitor && <OnlyAccountLater key={owner} />}
+      {isLoginHere && userId !== undefined && <OnlyAccountLater key={owner} />}
       <HeldPage key={owner} isHeld={userId === undefined} onType={() => setTypedOn(pathname)}>
         <Outlet />
       </HeldPage>
