@@ -194,6 +194,31 @@ describe('the link to another address', () => {
     }
   });
 
+  it('T52: the profile tells what was done elsewhere meanwhile, as soon as one is back at its tab', async () => {
+    const page = await open('/');
+    await signIn(page, 'hold@demo.test');
+    await page.goto('/profile');
+    const address = page.getByLabel('Email Address');
+    await address.fill('firm.hold@demo.test');
+    await page.getByLabel('Password', { exact: true }).fill('demo-2026-tether');
+    await button(page, 'Save Changes').click();
+    await page.getByText(/^firm\.hold@demo\.test counts as soon as/).waitFor();
+    const other = await page.context().newPage();
+    await openLink(other, await followMail(other, 'firm.hold@demo.test'));
+    await button(other, TO_CONFIRM).click();
+    await other.getByText('Your new email address counts from now on.').waitFor();
+    // The tests' browser shows all its tabs at once, and says of none that it was come back to.
+    await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+    await expect.poll(() => address.inputValue()).toBe('firm.hold@demo.test');
+    expect(await page.getByText(/counts as soon as/).count()).toBe(0);
+    await other.getByRole('link', { name: 'Go to the profile' }).click();
+    await other.getByLabel('Name', { exact: true }).fill('Hanna Held');
+    await button(other, 'Save Changes').click();
+    await other.getByText('Your profile is saved.').waitFor();
+    await page.evaluate(() => window.dispatchEvent(new Event('focus')));
+    await expect.poll(() => page.getByLabel('Name', { exact: true }).inputValue()).toBe('Hanna Held');
+  });
+
   it('T46: a link that is none leads a visitor to the login', async () => {
     const page = await open('/confirm-email/abc/def');
     await isAt(page, '/confirm-email');

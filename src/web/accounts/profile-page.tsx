@@ -24,10 +24,11 @@ import { coveredAccounts } from './covered-accounts.ts';
 import { LoginProfile } from './login-profile.tsx';
 import { RecentCustomers } from './recent-customers-list.tsx';
 import { ReturnNote } from './return-note.tsx';
+import { useFreshProfile } from './use-fresh-profile.ts';
 
 /** Who one is, and for whom one may order. */
 export function ProfilePage() {
-  const query = useProfile();
+  const query = useFreshProfile();
   const { data: profile } = query;
   const accesses = useAccesses();
   const { state } = useLocation();
