@@ -1,14 +1,14 @@
 import type { Transaction } from 'kysely';
 import type { CustomerUser } from '#contract/customer.ts';
-import { emailKey } from '#domain/email.ts';
 import { makeAccountKey } from '../access/account-key-store.ts';
 import { mailInvitation } from '../access/account-mails.ts';
 import type { Database } from '../db/schema.ts';
 import type { Answered } from '../http/answers.ts';
 import { type Claim, isRepeat, once } from '../http/idempotency.ts';
-import { conflict, forbidden, Refusal } from '../refusal.ts';
+import { forbidden, Refusal } from '../refusal.ts';
 import type { ScopedCustomer } from '../scope/require-customer.ts';
 import {
+  addressTaken,
   auditUser,
   countInvitation,
   invalidCode,
@@ -63,14 +63,8 @@ function requireInvitable({ permissions }: ScopedCustomer, codes: readonly strin
   if (body.notes.trim() === '') throw welcomeMissing();
 }
 
-/** What is told of an address that somebody has: who is seen in the list is named as one of it, about anybody else nothing more is said (T07). */
 async function whoHas({ access, caller }: UserAct, customer: ScopedCustomer, email: string): Promise<Refusal> {
-  const visible = await listVisibleUsers(access.db, caller, customer);
-  if (!visible.some((user) => emailKey(user.email) === emailKey(email))) return loginExists(caller);
-  return conflict(
-    'email-taken',
-    'A user of this account has this email address already. You find the user in the list.',
-  );
+  return addressTaken(caller, await listVisibleUsers(access.db, caller, customer), email);
 }
 
 /** A new user of type 4 for the whole account, or for exactly one location (ruling 16), with an invitation by mail. */

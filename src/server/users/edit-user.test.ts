@@ -188,6 +188,27 @@ describe('existing user', () => {
     expect(await mailsTo(`new-${email}`)).toEqual([]);
   });
 
+  it('PRO-002 T07: an address with a login is refused with the next step, of who never logged in and of everybody else', async () => {
+    const invited = `tpyo-${crypto.randomUUID()}@x.test`;
+    const { users } = (await add(rep.token, { email: invited })).body;
+    const registered = await newUser();
+    await savePassword(db, registered.id, 'hash');
+    const taken = 'Another user has this email address already. If it is the same person,';
+    for (const { id } of [users.find((user: { email: string }) => user.email === invited), registered]) {
+      const errorOf = async (token: string, email: string) => (await save(token, id, { email })).body.error;
+      await db.deleteFrom('throttles').execute();
+      expect(await errorOf(employee.token, 'cedar@x.test')).toBe(
+        `${taken} whoever runs this website can add this account to that login, with an import of accesses. Delete this user then.`,
+      );
+      expect(await errorOf(rep.token, 'cedar@x.test')).toBe(
+        `${taken} please ask customer service to have this account added to that login. Delete this user then.`,
+      );
+      expect(await errorOf(rep.token, 'Branch@x.test')).toBe(
+        'A user of this account has this email address already. You find the user in the list. If it is the same person, give that user what this one may act for, and delete this one.',
+      );
+    }
+  });
+
   it('USR-029 T51: who came with Google only is told at the old address and invited at the new one', async () => {
     const target = await newUser();
     const email = `moved-${target.email}`;

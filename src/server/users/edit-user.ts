@@ -1,6 +1,7 @@
 import type { Transaction } from 'kysely';
 import type { CustomerUser } from '#contract/customer.ts';
 import { type CustomerKey, isShipToCode } from '#domain/customer-key.ts';
+import { emailKey } from '#domain/email.ts';
 import { isEmployee, mayEditUser } from '#domain/permissions.ts';
 import type { Access } from '../access/access.ts';
 import { MOST_BY_STAFF, mayReach, mayTryAddress } from '../access/mail-limits.ts';
@@ -80,14 +81,31 @@ export const invalidCode = (): Refusal =>
 
 const TAKEN = 'Another user has this email address already.';
 
-export const addressTaken = (): Refusal => conflict('email-taken', TAKEN);
+/**
+ * What is told of an address that somebody has, with the next step: who is seen in the list is named as one of it, about anybody else nothing
+ * more is said (T07). A user that is there already, and was to get the address, is a spare one where both are the same person.
+ */
+export function addressTaken(
+  caller: Caller,
+  visible: readonly CustomerUser[],
+  email: string,
+  isSpare = false,
+): Refusal {
+  if (!visible.some((user) => emailKey(user.email) === emailKey(email))) return loginExists(caller, isSpare);
+  const here = 'A user of this account has this email address already. You find the user in the list.';
+  const next = 'If it is the same person, give that user what this one may act for, and delete this one.';
+  return conflict('email-taken', isSpare ? `${here} ${next}` : here);
+}
 
 /** One person has one login, whatever its accounts. No call gives it another one: a stranger's would be found and taken in that way (T07, T54). */
-export function loginExists(caller: Caller): Refusal {
+export function loginExists(caller: Caller, isSpare = false): Refusal {
   const way = isEmployee(caller)
     ? 'whoever runs this website can add this account to that login, with an import of accesses.'
     : 'please ask customer service to have this account added to that login.';
-  return conflict('email-taken', `${TAKEN} If it is the same person, ${way}`);
+  return conflict(
+    'email-taken',
+    `${TAKEN} If it is the same person, ${way}${isSpare ? ' Delete this user then.' : ''}`,
+  );
 }
 
 /** Counts what the caller does with an address, taken ones included: nobody mails or tries out many (T43, T74). */
@@ -99,7 +117,7 @@ export async function countAddress({ access, caller }: UserAct, email: string): 
 export async function countInvitation(
   act: UserAct,
   email: string,
-  taken: () => Refusal | Promise<Refusal> = addressTaken,
+  taken: () => Refusal | Promise<Refusal>,
 ): Promise<void> {
   const { db } = act.access;
   await countAddress(act, email);

@@ -9,7 +9,7 @@ import { countNotice } from '../access/mail-limits.ts';
 import { revokeSessionsOf } from '../access/session-store.ts';
 import { findUserSecrets } from '../access/user-store.ts';
 import type { Database } from '../db/schema.ts';
-import { conflict, forbidden, invalid } from '../refusal.ts';
+import { conflict, forbidden, invalid, type Refusal } from '../refusal.ts';
 import type { ScopedCustomer } from '../scope/require-customer.ts';
 import {
   addressTaken,
@@ -42,7 +42,10 @@ type Editable = EditedUser & { accessId: number };
 /** Changes a user of type 4 (USR-037). An empty list of codes leaves its locations alone; a filled one becomes its locations. */
 export async function saveUser(act: UserAct, userId: number, body: UserBody): Promise<{ users: CustomerUser[] }> {
   const customer = await requireAccount(act);
-  const counted = await countMove(act, customer, userId, body.email);
+  const visible = await listVisibleUsers(act.access.db, act.caller, customer);
+  const taken = () => addressTaken(act.caller, visible, body.email, true);
+  const known = visible.find(({ id }) => id === userId);
+  const counted = await countMove(act, known, body.email, taken);
   const told = await act.access.db.transaction().execute(async (trx) => {
     const user = await requireEditedUser(trx, act, customer, userId);
     const next = { ...user, name: body.name, email: body.email, notes: body.notes || null };
@@ -51,7 +54,7 @@ export async function saveUser(act: UserAct, userId: number, body: UserBody): Pr
     if (isOutdated(user, body)) return requireRepeat(user, next, body);
     if (isOtherwise(user, next) && !(await coversAllOf(trx, act.caller, userId))) throw foreignFacts();
     const isMoved = movesAddress(user, next, counted);
-    if (!(await updateUser(trx, next))) throw addressTaken();
+    if (!(await updateUser(trx, next))) throw taken();
     if (isMoved) await followAddress(trx, act, user, next);
     const codes = await replaceLocations(trx, customer, user, body.shipToCode ?? []);
     await auditUser(trx, act, customer, {
@@ -74,13 +77,16 @@ type Counted = 'nothing' | 'move' | 'invitation';
  * Counts a change of address before anything is tried: or owners would be told dozens of times, and taken addresses could be found out in any
  * number (T43, T74). Nothing when the address is the user's already.
  */
-async function countMove(act: UserAct, customer: ScopedCustomer, userId: number, email: string): Promise<Counted> {
-  const visible = await listVisibleUsers(act.access.db, act.caller, customer);
-  const user = visible.find(({ id }) => id === userId);
+async function countMove(
+  act: UserAct,
+  user: CustomerUser | undefined,
+  email: string,
+  taken: () => Refusal,
+): Promise<Counted> {
   if (user === undefined || user.elsewhere || emailKey(user.email) === emailKey(email)) return 'nothing';
   if (!mayEditUser(act.caller, user)) return 'nothing';
-  const hasPassword = (await findUserSecrets(act.access.db, userId))?.passwordHash != null;
-  await (hasPassword ? countAddress : countInvitation)(act, email);
+  const hasPassword = (await findUserSecrets(act.access.db, user.id))?.passwordHash != null;
+  await (hasPassword ? countAddress(act, email) : countInvitation(act, email, taken));
   return hasPassword ? 'move' : 'invitation';
 }
 
