@@ -57,6 +57,7 @@ export function ContactFields({ draft, section, limits, children }: ContactField
       <TextField
         label="Ext"
         name="telephoneExt"
+        optional
         maxLength={TELEPHONE_MAX}
         value={values.telephoneExt}
         error={errorOf('telephoneExt')}

@@ -49,6 +49,7 @@ export function EmailFields({ fields, onChange, limits, error, onBlur }: EmailFi
           <TextField
             label={index === 0 ? 'E-mail addresses' : `E-mail address ${index + 1}`}
             hideLabel={index > 0}
+            optional={index === 0}
             type="email"
             autoComplete={index === 0 ? 'email' : 'off'}
             maxLength={Math.max(1, fieldMax(fields, index, limits))}

@@ -40,7 +40,7 @@ export function Field(props: FieldProps & { id?: string | undefined; children: (
     <div className={classNames(styles.field, className)}>
       <div className={classNames(styles.label, hideLabel && styles.hidden)}>
         <label htmlFor={id} className={styles.name}>
-          <span>{label}</span> {optional && note === undefined && <span className={styles.note}>optional</span>}
+          <span>{label}</span> {optional && <span className={styles.note}>optional</span>}
         </label>
         {note !== undefined && <span className={styles.note}>{note}</span>}
       </div>

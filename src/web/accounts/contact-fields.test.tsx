@@ -1,0 +1,31 @@
+import { renderToString } from 'react-dom/server';
+import { expect, it } from 'vitest';
+import { EMAIL_LISTS } from '#domain/email-list.ts';
+import { contactProblems, EMPTY_ADDRESS } from './contact-address.ts';
+import { ContactFields } from './contact-fields.tsx';
+
+const NOTHING = { ...EMPTY_ADDRESS, countryCode: '' };
+/** The first of several fields stands for the list. */
+const FORM_NAMES: Readonly<Record<string, string>> = { 'E-mail addresses': 'emails' };
+
+it.each(['billing', 'shipTo'] as const)(
+  'what may be left blank is marked as optional, and nothing else: %s',
+  (list) => {
+    const drawn = renderToString(
+      <ContactFields
+        section="billing"
+        limits={EMAIL_LISTS[list]}
+        draft={{ values: EMPTY_ADDRESS, set: () => undefined, touch: () => undefined, errorOf: () => undefined }}
+      />,
+    );
+    const fields = drawn.matchAll(/<label for[^>]*>(.*?)<\/label>.*?<(?:input|select)([^>]*)>/gs);
+    const marks = [...fields].map(([, label = '', control = '']) => {
+      const [name = '', mark = ''] = label.split('</span>').map((text) => text.replaceAll(/<[^>]*>/g, '').trim());
+      return [FORM_NAMES[name] ?? /name="([^"]*)"/.exec(control)?.[1], mark];
+    });
+    const needed = new Set(contactProblems(NOTHING, EMAIL_LISTS[list]).map(({ path }) => path));
+    expect(needed.size).toBeGreaterThan(4);
+    expect(marks.length).toBeGreaterThan(9);
+    expect(marks).toEqual(marks.map(([name]) => [name, needed.has(name ?? '') ? '' : 'optional']));
+  },
+);
