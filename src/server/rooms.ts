@@ -161,7 +161,7 @@ export function furnish(house: House): { findCaller: FindCaller; rooms: Room[] }
       (app) => orderActRoutes(app, { ...orderMail, office }),
       (app) => invoicesRoutes(app, { db }),
       (app) => csvRoutes(app, { db, companies, office, today }),
-      ...(house.isDemo ? [(app: FastifyInstance) => mailboxRoutes(app, { db })] : []),
+      ...(house.isDemo ? [(app: FastifyInstance) => mailboxRoutes(app, { db, timeZone: config.companyTimeZone })] : []),
       (app) => searchRoutes(app, { db, cache, now: () => now().getTime() }),
       (app) => promotionRoutes(app, { db }),
       (app) =>

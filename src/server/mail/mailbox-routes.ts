@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Kysely } from 'kysely';
+import { timeOfMoment } from '#domain/moment.ts';
 import type { Database } from '../db/schema.ts';
 import { notFound } from '../refusal.ts';
 import { escapeHtml } from './escape-html.ts';
@@ -14,31 +15,38 @@ iframe{width:100%;height:36rem;border:1px solid #8888;background:#fff}pre{white-
  * The demo's mailbox: plain pages, no login, every mail that the portal sent. Only for the demo, which listens on loopback.
  * A mail's HTML is shown in a sandbox that runs nothing and loads nothing.
  */
-export function mailboxRoutes(app: FastifyInstance, { db }: { db: Kysely<Database> }): void {
+export function mailboxRoutes(
+  app: FastifyInstance,
+  { db, timeZone }: { db: Kysely<Database>; timeZone: string },
+): void {
   app.get('/mailbox', { config: { public: true } }, async (_request, reply) => {
-    return page(reply, 'Mailbox', listed(await listMails(db, MOST_SHOWN)));
+    return page(reply, 'Mailbox', listed(await listMails(db, MOST_SHOWN), timeZone));
   });
   app.get<{ Params: { id: string } }>('/mailbox/:id', { config: { public: true } }, async ({ params }, reply) => {
     const row = /^[1-9]\d{0,9}$/.test(params.id) ? await findMail(db, Number(params.id)) : undefined;
     if (row === undefined) throw notFound();
-    return page(reply, row.subject, shown(row));
+    return page(reply, row.subject, shown(row, timeZone));
   });
 }
 
-function listed(rows: readonly KeptMail[]): string {
+function listed(rows: readonly KeptMail[], timeZone: string): string {
   if (rows.length === 0) return '<p>No mail has been sent yet.</p>';
   const lines = rows.map(
     ({ id, sentAt, recipients, subject }) =>
       `<tr><td><a href="/mailbox/${id}">${escapeHtml(subject)}</a></td><td>${escapeHtml(recipients.join(', '))}</td>
-       <td><time datetime="${escapeHtml(sentAt)}">${escapeHtml(sentAt.slice(0, 19).replace('T', ' '))} UTC</time></td></tr>`,
+       <td>${sent(sentAt, timeZone)}</td></tr>`,
   );
   return `<table><thead><tr><th scope="col">Subject</th><th scope="col">To</th><th scope="col">Sent</th></tr></thead>
     <tbody>${lines.join('')}</tbody></table>`;
 }
 
-function shown({ sender, recipients, subject, sentAt, html, body }: KeptMail): string {
+/** As the portal's own pages write a moment: on the seller's clock. */
+const sent = (moment: string, timeZone: string): string =>
+  `<time datetime="${escapeHtml(moment)}">${escapeHtml(timeOfMoment(moment, timeZone))}</time>`;
+
+function shown({ sender, recipients, subject, sentAt, html, body }: KeptMail, timeZone: string): string {
   return `<p><a href="/mailbox">All mail</a></p>
-    <p>From ${escapeHtml(sender)}<br>To ${escapeHtml(recipients.join(', '))}<br>Subject ${escapeHtml(subject)}<br>${escapeHtml(sentAt)}</p>
+    <p>From ${escapeHtml(sender)}<br>To ${escapeHtml(recipients.join(', '))}<br>Subject ${escapeHtml(subject)}<br>Sent ${sent(sentAt, timeZone)}</p>
     <iframe title="The mail as it looks" sandbox="allow-popups allow-popups-to-escape-sandbox" srcdoc="${escapeHtml(html)}"></iframe>
     <h2>As text</h2><pre>${linked(body)}</pre>`;
 }

@@ -1,6 +1,7 @@
 import type { PageData } from '#contract/site.ts';
 import type { CalendarDate } from '#domain/calendar.ts';
 import { localTime } from '#domain/local-time.ts';
+import { dayOfMoment, timeOfMoment } from '#domain/moment.ts';
 
 let zone: string | undefined;
 
@@ -21,23 +22,9 @@ export function today(now = new Date(), timeZone = sellerZone()): CalendarDate {
   return localTime(now, timeZone).date;
 }
 
-const formats = new Map<string, Intl.DateTimeFormat>();
-
-function written(moment: string | null | undefined, timeZone: string, look: Intl.DateTimeFormatOptions): string {
-  const date = new Date(moment || Number.NaN);
-  if (Number.isNaN(date.getTime())) return '';
-  const name = `${timeZone} ${Object.keys(look)}`;
-  const format = formats.get(name) ?? new Intl.DateTimeFormat('en-US', { ...look, timeZone });
-  formats.set(name, format);
-  return format.format(date);
-}
-
-const DAY = { month: 'short', day: 'numeric', year: 'numeric' } as const;
-
 /** The seller's day of a moment: `Apr 9, 2026`; blank for none. */
 export const momentDayText = (moment: string | null | undefined, timeZone = sellerZone()): string =>
-  written(moment, timeZone, DAY);
+  dayOfMoment(moment, timeZone);
 
 /** A moment on the seller's clock: `Apr 9, 2026, 8:30 PM MDT`. */
-export const momentTimeText = (moment: string, timeZone = sellerZone()): string =>
-  written(moment, timeZone, { ...DAY, hour: 'numeric', minute: '2-digit', timeZoneName: 'short' });
+export const momentTimeText = (moment: string, timeZone = sellerZone()): string => timeOfMoment(moment, timeZone);
