@@ -53,7 +53,21 @@ export function mailReset(trx: Kysely<Database>, sender: Sender, to: Recipient, 
     paragraphs: ['Somebody, probably you, asked to set a new password for your account.'],
     action: { label: 'Set a new password', url: passwordLink(sender, key, 'reset') },
     afterwards: [
-      'The link works once, for 60 minutes. If it was not you, nothing has to be done: your password stays as it is.',
+      'The link works once, for 60 minutes. If it was not you, nothing has to be done: nothing changes until it is used.',
+    ],
+  });
+}
+
+/** The way back in for those who have no password because they come with Google: it holds no key. */
+export async function mailGoogleOnly(trx: Kysely<Database>, sender: Sender, to: Recipient): Promise<string> {
+  return mail(trx, sender, to, undefined, {
+    subject: `How you sign in to ${sender.brandName}`,
+    paragraphs: [
+      'Somebody, probably you, asked to set a new password for your account. It has none: you sign in with Google, by the button on the login page.',
+    ],
+    action: { label: 'Go to the login page', url: new URL('/login', sender.publicUrl).href },
+    afterwards: [
+      `If you cannot use your Google account any more, please tell ${await customerService(trx)}. If it was not you who asked, nothing has to be done.`,
     ],
   });
 }

@@ -194,6 +194,36 @@ describe('forgotten password', () => {
     expect(await mailsTo(user.email)).toHaveLength(3);
   });
 
+  it('ACC-030 T43: who comes with Google only is told so by mail, without a key; the answer is that of everybody', async () => {
+    const google = { clientId: 'portal.apps.test', issuer: 'https://accounts.google.com' };
+    const withGoogle = await createTestApp(db, accessRoutes, { google });
+    const user = await newUser({});
+    await sql`insert into user_identities (issuer, subject, user_id, email)
+      values ('https://accounts.google.com', ${`subject-${user.id}`}, ${user.id}, ${user.email})`.execute(db);
+    const ask = (email: string) =>
+      withGoogle.call('POST', '/api/user/v2/b2b/login/reset-password.json', { body: { email } });
+    expect((await ask(user.email)).text).toBe((await ask('nobody@people.test')).text);
+    const [mail, ...more] = await mailsTo(user.email);
+    expect([mail?.payload.subject, more]).toEqual(['How you sign in to Tether', []]);
+    expect(mail?.payload.text).toContain('you sign in with Google');
+    expect(mail?.payload.text).toContain('http://localhost:3000/login');
+    expect(mail?.payload.text).toContain(`tell ${CUSTOMER_SERVICE}.`);
+    expect([linkIn(mail?.payload.text ?? ''), mail?.expires_at]).toEqual(['', null]);
+    // Limited like every other mail of this kind.
+    for (let time = 0; time < 4; time++) await ask(user.email);
+    expect(await mailsTo(user.email)).toHaveLength(3);
+    await withGoogle.app.close();
+  });
+
+  it('ACC-043: who came with Google sets a password by a link where the seller has Google no more', async () => {
+    const user = await newUser({});
+    await sql`insert into user_identities (issuer, subject, user_id, email)
+      values ('https://accounts.google.com', ${`subject-${user.id}`}, ${user.id}, ${user.email})`.execute(db);
+    await reset(user.email);
+    expect((await set(await lastLink(user.email), NEW)).status).toBe(200);
+    expect((await login(user.email, NEW)).status).toBe(200);
+  });
+
   it('ACC-043: a user who never set a password is invited again, and sets it by the same call', async () => {
     const user = await newUser({});
     await reset(user.email);

@@ -4,7 +4,7 @@ import type { Caller } from '../http/caller.ts';
 import { Refusal } from '../refusal.ts';
 import type { Access, Origin } from './access.ts';
 import { makeAccountKey } from './account-key-store.ts';
-import { mailInvitation, mailReset } from './account-mails.ts';
+import { mailGoogleOnly, mailInvitation, mailReset } from './account-mails.ts';
 import { mayAskForMail, maySendMail } from './mail-limits.ts';
 import { findUserByEmail, lockOwner, type SignInUser } from './user-store.ts';
 
@@ -14,7 +14,7 @@ const LOGGED_IN = 'You are logged in. Please change your password on your profil
 
 /**
  * Mails a link to set a password (ACC-079). The answer is the same for a known and an unknown address, and when too many mails were asked
- * for (ruling 6, T43, T74). Who signs in with Google only has no password to reset; who is logged in changes it on the profile (ACC-039).
+ * for (ruling 6, T43, T74). Who is logged in changes it on the profile (ACC-039).
  */
 export async function requestReset(
   access: Access,
@@ -30,17 +30,22 @@ export async function requestReset(
 async function sendLink(access: Access, email: string, origin: Origin): Promise<void> {
   const isAllowed = await mayAskForMail(access.db, origin.address);
   const user = await findUserByEmail(access.db, email, addressGroup(origin.address));
-  if (!isAllowed || user === undefined || user.isGoogleOnly) return;
+  if (!isAllowed || user === undefined) return;
   if (await maySendMail(access.db, user.email, 'reset')) await mailLink(access, user);
 }
 
-/** Who never set a password gets the invitation again: it says more, and lives longer. */
+/**
+ * Who never set a password gets the invitation again: it says more, and lives longer. Who signs in with Google instead is told so, and gets a
+ * link only where Google is not set up any more: a password beside it would be one more way in that nobody asked for.
+ */
 async function mailLink({ db, settings }: Access, user: SignInUser): Promise<void> {
   await db.transaction().execute(async (trx) => {
     const owner = await lockOwner(trx, user.id);
     // The address may have become somebody else's since it was looked up: a link goes to the user's own only.
     if (owner === undefined || emailKey(owner.email) !== emailKey(user.email)) return;
-    const purpose = owner.passwordHash === null ? 'invitation' : 'reset';
+    const isGoogleOnly = owner.passwordHash === null && user.isGoogleOnly;
+    if (isGoogleOnly && settings.google !== null) return void (await mailGoogleOnly(trx, settings, owner));
+    const purpose = owner.passwordHash === null && !isGoogleOnly ? 'invitation' : 'reset';
     const key = await makeAccountKey(trx, { userId: owner.id, purpose });
     if (purpose === 'reset') await mailReset(trx, settings, owner, key);
     else await mailInvitation(trx, settings, { ...owner, welcome: '' }, key);
