@@ -24,6 +24,9 @@ interface PageRequest {
 /** Draws one address as a visitor sees it: the browser's own tree and queries, on the server's own calls. */
 export async function render({ url, origin, site, state, fetch }: PageRequest) {
   const queryClient = createQueryClient();
+  const { queries, ...defaults } = queryClient.getDefaultOptions();
+  // What is not answered now is not answered a second later either, and somebody waits for the page (R10).
+  queryClient.setDefaultOptions({ ...defaults, queries: { ...queries, retry: false } });
   seedQueries(queryClient, state);
   const api = createApi({ fetch, token: () => undefined, onUnauthenticated: () => undefined });
   const router = await drawRoute(createRoutes({ api, queryClient, site }), new URL(url, origin));
