@@ -120,3 +120,19 @@ it('ACC-013 SHL-002 SHL-003: an address that is nowhere says so, with the way to
   await page.getByRole('link', { name: 'Go to the products' }).click();
   await page.waitForURL('**/products/all');
 });
+
+it('ruling 1: an address that cannot be read is a page that says so, in the portal’s looks', async () => {
+  const page = await browser.openPage('/', DESK.options);
+  const answer = await page.goto('/%E0%A4%A');
+  expect([answer?.status(), answer?.headers()['content-type']]).toEqual([400, 'text/html; charset=utf-8']);
+  await page.getByText("It looks like the page you were looking for can't be found.").waitFor();
+  const button = page.getByRole('link', { name: 'Go to the products' });
+  const looks = await button.evaluate((link) => {
+    const { fontFamily, borderRadius } = getComputedStyle(link);
+    return { fontFamily, borderRadius };
+  });
+  expect(looks.fontFamily).toContain('Hanken Grotesk');
+  expect(looks.borderRadius).not.toBe('0px');
+  await button.click();
+  await page.waitForURL('**/products/all');
+});

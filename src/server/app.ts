@@ -3,7 +3,7 @@ import { type Allowance, createAllowance, namesToken } from './http/allowance.ts
 import { installBodyParser } from './http/body.ts';
 import { type FindCaller, readCaller } from './http/caller.ts';
 import { installCompression } from './http/compression.ts';
-import { answerBroken, answerUnreadable, installErrors } from './http/errors.ts';
+import { answerBroken, answerUnreadable, installErrors, type TroublePages } from './http/errors.ts';
 import { installOverload } from './http/overload.ts';
 import { withoutJsonSuffix } from './http/routes.ts';
 import { installSecurity, type SecuritySettings } from './http/security.ts';
@@ -15,6 +15,8 @@ export interface AppSettings extends SecuritySettings {
   checksAnswers: boolean;
   /** How many proxies stand in front; 0 believes no forwarded header. */
   trustedProxies: number;
+  /** What browsers are shown where there is no page; without it they get what programs do. */
+  troublePages?: TroublePages | undefined;
 }
 
 /** Of one person at a time: more than browsers ask for, and too few to hold all connections; fewer wait than `installOverload` admits. */
@@ -54,7 +56,7 @@ export async function createApp(
   app.decorate('fairShare', createTurnstile(FAIR_SHARE));
   app.decorateRequest('caller', undefined);
   installBodyParser(app);
-  installErrors(app);
+  installErrors(app, settings.troublePages);
   installCompression(app);
   refuseRoutesWithoutPolicy(app);
   installSecurity(app, settings);

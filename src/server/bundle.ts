@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
-import type { BuiltChunk, Renderer, WebBuild } from './http/renderer.ts';
+import type { BuiltChunk, Renderer, TroubleRenderer, WebBuild } from './http/renderer.ts';
 import { StartRefused } from './start-refused.ts';
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url));
@@ -63,11 +63,18 @@ function readNote(): { version: string } {
   return JSON.parse(readFileSync(BUILD_NOTE, 'utf8'));
 }
 
+/** What `src/web/render.tsx` exports. */
+interface Rendering {
+  render: Renderer;
+  renderTrouble: TroubleRenderer;
+  earlyScript: string;
+}
+
 /** The built browser files and the renderer. `ensureBundle` comes first. */
 export async function loadBundle(): Promise<WebBuild> {
   const folder = join(DIST, 'web');
   const manifest: Record<string, BuiltChunk> = JSON.parse(readFileSync(join(folder, '.vite/manifest.json'), 'utf8'));
   const entry = pathToFileURL(join(DIST, 'render/render.js')).href;
-  const { render, earlyScript }: { render: Renderer; earlyScript: string } = await import(entry);
-  return { folder, manifest, renderer: render, earlyScript, version: readNote().version };
+  const { render, renderTrouble, earlyScript }: Rendering = await import(entry);
+  return { folder, manifest, renderer: render, drawTrouble: renderTrouble, earlyScript, version: readNote().version };
 }

@@ -55,6 +55,7 @@ async function start(closers: Closers): Promise<void> {
       production: config.isProduction,
       googleSignIn: config.googleClientId !== undefined,
       requestsPerMinute: config.requestsPerMinute,
+      troublePages: house.troublePages,
     },
     house.findCaller,
     house.rooms,

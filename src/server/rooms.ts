@@ -21,6 +21,7 @@ import { listen } from './db/listen.ts';
 import { fulfilmentRoutes } from './fulfilment/routes.ts';
 import { createAnswerCache } from './http/answer-cache.ts';
 import type { FindCaller } from './http/caller.ts';
+import type { TroublePages } from './http/errors.ts';
 import type { WebBuild } from './http/renderer.ts';
 import { imageRoutes } from './images/image-routes.ts';
 import { openOriginals } from './images/originals.ts';
@@ -34,6 +35,7 @@ import { ordersRoutes } from './orders/routes.ts';
 import { crawlerRoutes } from './pages/crawler-routes.ts';
 import { pageRoutes } from './pages/page-routes.ts';
 import { staticRoutes } from './pages/static-routes.ts';
+import { createTroublePages } from './pages/trouble-pages.ts';
 import { promotionRoutes } from './promotions/routes.ts';
 import { receivablesRoutes } from './receivables/routes.ts';
 import { searchRoutes } from './search/routes.ts';
@@ -63,8 +65,15 @@ const MOST_PAGES = 500;
 /** Changes of the catalogue are gathered this long before the search index follows. */
 const SEARCH_PAUSE_MS = 1_000;
 
+/** What `createApp` is given. */
+interface Furnished {
+  findCaller: FindCaller;
+  rooms: Room[];
+  troublePages: TroublePages | undefined;
+}
+
 /** Builds every room of the house with what it needs, in the order of the plan; `main` and the tests use the same. */
-export function furnish(house: House): { findCaller: FindCaller; rooms: Room[] } {
+export function furnish(house: House): Furnished {
   const { config, database, now, closers } = house;
   const { db } = database;
   const log = backgroundLog(config.logLevel, house.log);
@@ -101,24 +110,12 @@ export function furnish(house: House): { findCaller: FindCaller; rooms: Room[] }
   const catalogue = createCatalogue({ db, cache });
   const content = createContent({ db, cache, now: () => now().getTime() });
   const consent = createConsent({ db, settings: { publicUrl: config.publicUrl, secrets: house.secrets }, now });
+  const { bundle } = house;
+  const pages = bundle && { bundle, settings: pageSettings(house, bundle) };
   const pageRooms = (): Room[] => {
-    const { bundle } = house;
-    if (bundle === undefined) return [];
-    const settings = {
-      slug: config.brandSlug,
-      brandName: config.brandName,
-      brand2Name: config.brand2Name,
-      isDemo: house.isDemo,
-      googleClientId: config.googleClientId,
-      googleSignIn: config.googleClientId !== undefined,
-      tagId: config.googleTagId,
-      tagOrigin: config.googleTagOrigin,
-      version: bundle.version,
-      timeZone: config.companyTimeZone,
-      publicUrl: config.publicUrl,
-    };
+    if (pages === undefined) return [];
     return [
-      (app) => staticRoutes(app, bundle),
+      (app) => staticRoutes(app, pages.bundle),
       (app) => crawlerRoutes(app, { catalogue, publicUrl: config.publicUrl }),
       (app) =>
         pageRoutes(app, {
@@ -127,8 +124,7 @@ export function furnish(house: House): { findCaller: FindCaller; rooms: Room[] }
           pageCache,
           catalogue,
           content,
-          bundle,
-          settings,
+          ...pages,
           now,
           findConsent: ({ headers }) => consent.peek(headers),
         }),
@@ -139,6 +135,7 @@ export function furnish(house: House): { findCaller: FindCaller; rooms: Room[] }
   const orderMail = { db, relay, mailFrom, publicUrl, brandName };
   return {
     findCaller: access.findCaller,
+    troublePages: pages && createTroublePages(pages.bundle, pages.settings, now().getFullYear()),
     rooms: [
       (app) => accessRoutes(app, access),
       (app) => accountsRoutes(app, { db, companies, today }),
@@ -178,3 +175,18 @@ export function furnish(house: House): { findCaller: FindCaller; rooms: Room[] }
     ],
   };
 }
+
+/** What the configuration says to pages. */
+const pageSettings = ({ config, isDemo }: House, { version }: WebBuild) => ({
+  slug: config.brandSlug,
+  brandName: config.brandName,
+  brand2Name: config.brand2Name,
+  isDemo,
+  googleClientId: config.googleClientId,
+  googleSignIn: config.googleClientId !== undefined,
+  tagId: config.googleTagId,
+  tagOrigin: config.googleTagOrigin,
+  version,
+  timeZone: config.companyTimeZone,
+  publicUrl: config.publicUrl,
+});

@@ -82,6 +82,7 @@ export function collectHead() {
     },
     status: () => head.status,
     brand: () => head.brand ?? undefined,
+    title: (site: SiteInfo) => `<title>${escapeHtml(documentTitle(site, head.title))}</title>`,
     html(site: SiteInfo, url: string): string {
       const { origin, pathname } = new URL(url);
       const canonical = origin + (head.canonical ?? pathname);

@@ -2,6 +2,7 @@ import { dehydrate } from '@tanstack/react-query';
 import { renderToString } from 'react-dom/server';
 import type { PreloadedState } from '#contract/boot.ts';
 import type { SiteInfo } from '#contract/site.ts';
+import type { Trouble } from '#contract/trouble.ts';
 import { createApi } from './api/client.ts';
 import { createQueryClient } from './api/query-client.ts';
 import { seedQueries } from './boot.ts';
@@ -10,6 +11,8 @@ import { Providers } from './providers.tsx';
 import { drawRoute } from './router/draw-route.ts';
 import { RouterView } from './router/router-view.tsx';
 import { createRoutes } from './routes.tsx';
+import { SiteProvider } from './session/site.tsx';
+import { TroublePage } from './shell/trouble-page.tsx';
 
 export { earlyScript } from './early-script.ts';
 
@@ -62,4 +65,17 @@ function redirected(location: string) {
     queries: undefined,
     modules: [],
   };
+}
+
+/** Draws what a browser is shown where there is no page: from the configuration alone. */
+export function renderTrouble(site: SiteInfo, trouble: Trouble) {
+  const head = collectHead();
+  const body = renderToString(
+    <HeadProvider sink={head}>
+      <SiteProvider site={site}>
+        <TroublePage trouble={trouble} />
+      </SiteProvider>
+    </HeadProvider>,
+  );
+  return { head: head.title(site), body };
 }

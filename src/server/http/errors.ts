@@ -4,8 +4,21 @@ import { isDatabaseUnavailable } from '../db/unavailable.ts';
 import { notFound, Refusal, tooMany, unavailable } from '../refusal.ts';
 import { HEADERS } from './security.ts';
 
+/** What a browser that goes to an address gets instead of problem+json; undefined for everything else that asks, and where nothing is drawn. */
+export type TroublePages = (
+  request: FastifyRequest,
+  status: number,
+) => { html: string; headers: Readonly<Record<string, string>> } | undefined;
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    troublePages: TroublePages;
+  }
+}
+
 /** Installs the one place where failures become answers: problem+json with the sentence to show, never a stack. */
-export function installErrors(app: FastifyInstance): void {
+export function installErrors(app: FastifyInstance, troublePages: TroublePages = () => undefined): void {
+  app.decorate('troublePages', troublePages);
   const missCounter = countMisses();
   app.setNotFoundHandler(answerUnrouted);
   app.setErrorHandler(async (error: FastifyError | Refusal | Error, request, reply) => {
@@ -68,12 +81,18 @@ const BROKEN: Readonly<Record<string, readonly [number, string]>> = {
 
 const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'DELETE'];
 
-/** Answers a refusal: RFC 9457 body, `error` repeated for callers that look for it, and a reason phrase for those that read only that. */
+/**
+ * Answers a refusal: RFC 9457 body, `error` repeated for callers that look for it, and a reason phrase for those that read only that. A browser
+ * that goes to an address gets a page.
+ */
 export function sendProblem(reply: FastifyReply, request: FastifyRequest, refusal: Refusal): FastifyReply {
   const { status, code, detail, fields, extra, headers } = refusal;
   // A missing cart must read "Not Found" (wire contract 1.2), so 404 keeps the standard phrase unless it names another.
   const phrase = refusal.phrase ?? (status === 404 || status === 500 ? undefined : detail);
   if (phrase !== undefined) reply.raw.statusMessage = reasonPhrase(phrase);
+  reply.code(status).headers(headers).header('cache-control', 'no-store');
+  const page = request.server.troublePages(request, status);
+  if (page !== undefined) return reply.headers(page.headers).send(page.html);
   const body = {
     type: 'about:blank',
     title: code,
@@ -85,12 +104,7 @@ export function sendProblem(reply: FastifyReply, request: FastifyRequest, refusa
     ...(status >= 500 ? { requestId: request.id } : {}),
     ...extra,
   };
-  return reply
-    .code(status)
-    .headers(headers)
-    .header('content-type', 'application/problem+json; charset=utf-8')
-    .header('cache-control', 'no-store')
-    .send(JSON.stringify(body));
+  return reply.header('content-type', 'application/problem+json; charset=utf-8').send(JSON.stringify(body));
 }
 
 const reasonPhrase = (text: string): string => text.replace(/[^\x20-\x7e]/g, ' ').slice(0, 200);

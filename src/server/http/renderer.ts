@@ -1,5 +1,6 @@
 import type { PreloadedState } from '#contract/boot.ts';
 import type { SiteInfo } from '#contract/site.ts';
+import type { Trouble } from '#contract/trouble.ts';
 
 /** What the renderer is given to draw a page: the visitor's view of one address. */
 export interface PageRequest {
@@ -35,6 +36,9 @@ export interface RenderedPage {
  */
 export type Renderer = (request: PageRequest) => Promise<RenderedPage>;
 
+/** Draws what is shown where there is no page. */
+export type TroubleRenderer = (site: SiteInfo, trouble: Trouble) => { head: string; body: string };
+
 /** One built chunk of the browser bundle, as in Vite's manifest. */
 export interface BuiltChunk {
   file: string;
@@ -48,6 +52,7 @@ export interface WebBuild {
   folder: string;
   manifest: Readonly<Record<string, BuiltChunk>>;
   renderer: Renderer;
+  drawTrouble: TroubleRenderer;
   earlyScript: string;
   /** Changes with every build; the `/version` number. */
   version: string;

@@ -62,6 +62,14 @@ function filled({ pieces }: PageDocument, { nonce, consent }: OwnParts): (FixedP
 
 const ENTRY = 'src/web/client.tsx';
 
+const METAS = `<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">`;
+const ICON = '<link rel="icon" href="/images/logos/icon.svg" type="image/svg+xml">';
+
+const linksTo = (styles: readonly string[]): string =>
+  styles.map((file) => `<link rel="stylesheet" href="/${file}">`).join('\n');
+
 /** The whole document. The one inline script has the nonce; everything else comes from our own files. */
 function html({ bundle, page, state, site }: Parts): string {
   const { files, styles } = assetsOf(bundle, page.modules);
@@ -70,13 +78,11 @@ function html({ bundle, page, state, site }: Parts): string {
   return `<!doctype html>
 <html lang="en"${page.brand ? ` data-brand="${page.brand}"` : ''}>
 <head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="color-scheme" content="light dark">
+${METAS}
 ${page.head}
-<link rel="icon" href="/images/logos/icon.svg" type="image/svg+xml">
+${ICON}
 <script nonce="${NONCE}">${bootScript(bundle, state, site)}</script>
-${styles.map((file) => `<link rel="stylesheet" href="/${file}">`).join('\n')}
+${linksTo(styles)}
 <link rel="stylesheet" href="/b2b-swatches/swatches.css?version=${encodeURIComponent(site.version)}">
 ${fontsOf(bundle)
   .map((file) => `<link rel="preload" href="/${file}" as="font" type="font/woff2" crossorigin>`)
@@ -87,6 +93,36 @@ ${entry === undefined ? '' : `<script type="module" src="/${entry}"></script>`}
 <body>
 <div id="root">${page.body}</div>
 <script type="application/json" id="page-data">${scriptJson(data)}</script>
+</body>
+</html>
+`;
+}
+
+/** The screen of a login that stands where nothing is: its styles are those of the sentence that says so. */
+const LOST = 'src/web/shell/unknown-page.tsx';
+
+interface TroubleParts {
+  bundle: WebBuild;
+  site: SiteInfo;
+  nonce: string;
+  head: string;
+  body: string;
+}
+
+/** The document of a page that stands alone: the portal's looks, and no code but what marks the person's own colours. */
+export function troubleDocument({ bundle, site, nonce, head, body }: TroubleParts): string {
+  return `<!doctype html>
+<html lang="en">
+<head>
+${METAS}
+${head}
+<meta name="robots" content="noindex">
+${ICON}
+<script nonce="${nonce}">${bundle.earlyScript.replaceAll('{product}', site.slug)}</script>
+${linksTo(assetsOf(bundle, [LOST]).styles)}
+</head>
+<body>
+<div id="root">${body}</div>
 </body>
 </html>
 `;

@@ -1,4 +1,5 @@
 import { parseCustomerSlug } from '#domain/customer-key.ts';
+import { prefersHtml } from '../http/accepts-html.ts';
 
 /** Behind these stand screens that only the browser draws: the server's page is the same for every number in the path. */
 const BEHIND_LOGIN = /^\/(?:account|profile|staff|settings|orders)(?=\/|$)/;
@@ -20,6 +21,9 @@ function standIn(segment: string): string {
 }
 
 const CALLS_AND_ASSETS = /^\/(?:api|sage|node-sage|assets|images|b2b-swatches|content)(?:\/|$)/;
+
+/** Addresses of programs and files, never of pages. */
+export const isCallOrAsset = (path: string): boolean => CALLS_AND_ASSETS.test(path);
 const FILE_NAME = /\.[A-Za-z0-9]{1,5}$/;
 
 /** Paths that a reader of addresses takes for another host's, or for another path, and those with control characters (T71). */
@@ -30,18 +34,7 @@ const AMBIGUOUS = /^\/\/|\\|%(?:[01][0-9a-f]|7f)/i;
  * but to a person whose browser wants a page it is an address like any other (ruling 1).
  */
 export const isNoPage = (path: string, accept?: string): boolean =>
-  CALLS_AND_ASSETS.test(path) || AMBIGUOUS.test(path) || (FILE_NAME.test(path) && !prefersHtml(accept));
-
-/** Whether `Accept` names HTML, and nothing that is liked better. */
-function prefersHtml(accept = ''): boolean {
-  const kinds = accept.split(',').map((entry) => {
-    const [kind = '', ...parameters] = entry.split(';').map((part) => part.trim().toLowerCase());
-    const weight = parameters.find((parameter) => parameter.startsWith('q='));
-    return { kind, weight: weight === undefined ? 1 : Number(weight.slice(2)) || 0 };
-  });
-  const html = kinds.find(({ kind }) => kind === 'text/html')?.weight ?? 0;
-  return html > 0 && kinds.every(({ weight }) => weight <= html);
-}
+  isCallOrAsset(path) || AMBIGUOUS.test(path) || (FILE_NAME.test(path) && !prefersHtml(accept));
 
 /** `/products/{category}/{product}/{sku}`, or `/pages/{keyword}`, read; undefined for any other path. */
 export function readProductPath(path: string): { category?: string; product?: string; sku?: string } | undefined {

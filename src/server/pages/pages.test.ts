@@ -81,7 +81,13 @@ const renderer: Renderer = async ({ url, fetch, site }) => {
   };
 };
 const bundle: WebBuild = {
-  ...{ folder, renderer, earlyScript: 'early("{product}")', version: 'v-1' },
+  ...{
+    folder,
+    renderer,
+    drawTrouble: () => ({ head: '', body: '' }),
+    earlyScript: 'early("{product}")',
+    version: 'v-1',
+  },
   manifest: {
     'src/web/client.tsx': { file: 'assets/client-abc.js', css: ['assets/client.css'], isEntry: true },
     'src/web/page.tsx': { file: 'assets/page.js', css: ['assets/page.css'], imports: ['src/web/client.tsx'] },

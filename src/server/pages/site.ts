@@ -63,6 +63,10 @@ export async function loadSite(
 /** Before the first import the seller has the name that the configuration gives. */
 const mainBrand = ({ slug, brandName }: SiteSettings) => ({ code: 'CHI', slug, name: brandName });
 
+/** The seller as far as the configuration knows it: without a database to ask. */
+export const siteOfSettings = (settings: SiteSettings, year: number): SiteInfo =>
+  siteOf(stored.parse({}), [], settings, year);
+
 function siteOf(
   content: z.output<typeof stored>,
   companies: Awaited<ReturnType<typeof listCompanies>>,
