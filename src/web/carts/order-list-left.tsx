@@ -10,6 +10,8 @@ import type { RowActs } from './use-order-list.ts';
 interface OrderListLeftProps {
   list: OrderList;
   parts: PartedRows;
+  /** Which cart a row is in already. */
+  addedTo: (line: number) => string;
   acts: RowActs;
 }
 
@@ -24,7 +26,7 @@ interface LeftRow {
 }
 
 /** Every row of the source that is not among those to be added, and why; what the person left out can be put back. */
-export function OrderListLeft({ list, parts, acts }: OrderListLeftProps) {
+export function OrderListLeft({ list, parts, addedTo, acts }: OrderListLeftProps) {
   const rows: LeftRow[] = [
     ...list.notRead.map(({ line, source, why }) => ({ line, source, why: NOT_READ_WORDS[why] })),
     ...parts.unordered.map(({ line, source }) => ({
@@ -36,7 +38,7 @@ export function OrderListLeft({ list, parts, acts }: OrderListLeftProps) {
       back: { label: 'Put it back', edit: { gone: undefined } },
     })),
     ...parts.waiting.map(({ line, source }) => ({ line, source, why: 'In the next list' })),
-    ...parts.added.map(({ line, source }) => ({ line, source, why: 'Added to a cart' })),
+    ...parts.added.map(({ line, source }) => ({ line, source, why: addedTo(line) })),
   ].toSorted((a, b) => a.line - b.line);
   const [isOpen, setOpen] = useState(false);
   if (rows.length === 0) return null;

@@ -6,7 +6,6 @@ import type { CustomerRef } from '../session/customer-ref.ts';
 import { Button } from '../ui/button.tsx';
 import { PHONE, useMediaQuery } from '../ui/media-query.ts';
 import { Select } from '../ui/select.tsx';
-import { TextLink } from '../ui/text-link.tsx';
 import styles from './order-list.module.css';
 import { OrderListColumns } from './order-list-columns.tsx';
 import { OrderListCounts } from './order-list-counts.tsx';
@@ -16,6 +15,7 @@ import { OrderListLeft } from './order-list-left.tsx';
 import { OrderListNotices } from './order-list-notices.tsx';
 import { type JudgedRow, needsPerson } from './order-list-rows.ts';
 import { OrderListTable } from './order-list-table.tsx';
+import { takersOf, takerText } from './order-list-takers.ts';
 import { useListTarget } from './order-list-target.tsx';
 import { useAddList } from './use-add-list.ts';
 import type { OrderListState } from './use-order-list.ts';
@@ -53,6 +53,7 @@ export function OrderListResult({ customer, order, wantedCart, sheets, sheet, on
   // Synchronises the focus, which stays on nothing when the list's own form goes.
   useEffect(() => heading.current?.focus({ preventScroll: true }), []);
   if (list === undefined || parts === undefined) return null;
+  const takers = takersOf(parts.added, order.draft.edits, target.carts);
   return (
     <section aria-labelledby="order-list-rows" className={styles.result}>
       <div className={styles.head}>
@@ -80,13 +81,8 @@ export function OrderListResult({ customer, order, wantedCart, sheets, sheet, on
       <OrderListNotices order={order} adding={adding} />
       <OrderListCounts
         order={order}
-        cartLink={
-          adding.cart && (
-            <TextLink href={paths.cart(customer, adding.cart.header.id)}>
-              to {adding.cart.header.customerPONo ?? 'the cart'} (#{adding.cart.header.id})
-            </TextLink>
-          )
-        }
+        takers={takers}
+        hrefOf={(cartId) => paths.cart(customer, cartId)}
         shows={kept ? 'needing' : 'all'}
         onShow={(shows) => keep(shows === 'needing' ? linesNeeding(rows) : undefined)}
       />
@@ -98,7 +94,12 @@ export function OrderListResult({ customer, order, wantedCart, sheets, sheet, on
         heading={heading}
       />
       {rows.length === 0 && <p className={styles.hint}>No row of this list is left to be added.</p>}
-      <OrderListLeft list={list} parts={parts} acts={order.acts} />
+      <OrderListLeft
+        list={list}
+        parts={parts}
+        addedTo={(line) => takerText(line, order.draft.edits, takers)}
+        acts={order.acts}
+      />
       <OrderListFoot order={order} adding={adding} target={target} isPhone={isPhone} />
     </section>
   );

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import type { Cart } from '#contract/cart.ts';
 import { ApiProblem, messageOf } from '../api/problem.ts';
 import { paths } from '../paths.ts';
@@ -49,7 +49,6 @@ export function useAddList(customer: CustomerRef, order: OrderListState, onPart:
   const navigate = useNavigate();
   const track = useTrack();
   const isShown = useIsShown();
-  const [cart, setCart] = useState<Cart>();
 
   const takeBack = useMutation({
     mutationFn: ({ cart, items }: Added) => takeBackList(context, cart, linesOfList(cart, items) ?? []),
@@ -92,16 +91,13 @@ export function useAddList(customer: CustomerRef, order: OrderListState, onPart:
           action: { label: 'Undo', onAct: () => takeBack.mutate({ cart, items, isNew, before }) },
         }),
       });
+      const lines = items.map(({ line }) => line);
       if (left > 0) {
-        order.changeAll(
-          items.map(({ line }) => line),
-          { gone: 'added' },
-        );
-        setCart(cart);
+        order.changeAll(lines, { gone: 'added', cart: cart.header.id });
         onPart(cart, left);
         return;
       }
-      order.finish(before);
+      order.finish(before, lines, cart.header.id);
       if (isShown.current) await navigate(paths.cart(customer, cart.header.id));
     },
     onError: (error, { items }) => order.refuse(refusalsOf(error, items)),
@@ -117,8 +113,6 @@ export function useAddList(customer: CustomerRef, order: OrderListState, onPart:
     },
     isBusy: add.isPending || takeBack.isPending,
     error: add.error,
-    /** The cart that took rows last, while others stay in the list. */
-    cart,
     /** Where a list was going of which nobody knows whether it got there: only the same again is not added twice. */
     again: isUncertain(add.error) ? add.variables?.target : undefined,
     dismiss: add.reset,

@@ -17,6 +17,14 @@ export interface RowActs {
 
 const NO_REFUSALS: RowRefusals = {};
 
+/** The list that was finished last: when one of its carts gives its rows back, those of the others stay where they are. */
+let finished: ListDraft | undefined;
+
+const withEdit = (draft: ListDraft, lines: readonly number[], edit: RowEdit): ListDraft => ({
+  ...draft,
+  edits: { ...draft.edits, ...Object.fromEntries(lines.map((line) => [line, { ...draft.edits[line], ...edit }])) },
+});
+
 /** A list on its way into a cart: its text, its rows with their verdicts, and what was changed of them. */
 export function useOrderList(customer: CustomerRef) {
   const { slug } = useSite();
@@ -81,23 +89,22 @@ export function useOrderList(customer: CustomerRef) {
     restore: (before: ListDraft) => begin(() => before),
     setRead: (isRead: boolean) => setDraft((now) => ({ ...now, isRead })),
     setColumns: (columns: ListColumns) => begin((now) => ({ ...now, columns })),
-    changeAll: (lines: readonly number[], edit: RowEdit) =>
-      settle((now) => ({
-        ...now,
-        edits: { ...now.edits, ...Object.fromEntries(lines.map((line) => [line, { ...now.edits[line], ...edit }])) },
-      })),
+    changeAll: (lines: readonly number[], edit: RowEdit) => settle((now) => withEdit(now, lines, edit)),
     refuse: setRefusals,
     forgetRefusals: () => setRefusals(NO_REFUSALS),
     startOver: () => begin(() => EMPTY_LIST),
-    /** All of it is in a cart; another list that was begun meanwhile stays. */
-    finish: ({ text }: ListDraft) => settle((now) => (now.text === text ? EMPTY_LIST : now)),
+    /** The last of it is in a cart; another list that was begun meanwhile stays. */
+    finish: (before: ListDraft, lines: readonly number[], cart: number) => {
+      finished = withEdit(before, lines, { gone: 'added', cart });
+      settle((now) => (now.text === before.text ? EMPTY_LIST : now));
+    },
     /** Rows that were in a cart for a moment stand in the list again, unless another one was begun. */
     putBack: (lines: readonly number[], before: ListDraft) => {
       setRefusals(NO_REFUSALS);
       settle((now) => {
         if (now.text !== '' && now.text !== before.text) return now;
-        const back = Object.fromEntries(lines.map((line) => [line, { ...now.edits[line], gone: undefined }]));
-        return now.text === '' ? before : { ...now, edits: { ...now.edits, ...back } };
+        const last = finished?.text === before.text ? finished : before;
+        return withEdit(now.text === '' ? last : now, lines, { gone: undefined, cart: undefined });
       });
     },
   };

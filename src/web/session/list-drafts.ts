@@ -24,6 +24,8 @@ export interface RowEdit {
   unit?: string | undefined;
   /** Taken out of the list, or in a cart already. */
   gone?: 'removed' | 'added' | undefined;
+  /** The cart that took it. */
+  cart?: number | undefined;
   /** Ordered although the list has no quantity for it. */
   wanted?: true | undefined;
 }
