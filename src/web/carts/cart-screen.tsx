@@ -6,7 +6,6 @@ import { messageOf } from '../api/problem.ts';
 import { useApi } from '../api/use-api.tsx';
 import { paths } from '../paths.ts';
 import { Navigate } from '../router/navigate.tsx';
-import { ConfirmDialog } from '../ui/dialog.tsx';
 import { PAPER, PHONE, useMediaQuery } from '../ui/media-query.ts';
 import { SaveBar } from '../ui/save-bar.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
@@ -36,6 +35,7 @@ const AddToCartDialog = laterPart('AddToCartDialog');
 const WaitingOrder = laterPart('WaitingOrder');
 const DeleteCartDialog = laterPart('DeleteCartDialog');
 const EmailDialog = laterPart('EmailDialog');
+const ConfirmDialog = laterPart('ConfirmDialog');
 const ChangesDialog = laterPart('ChangesDialog');
 
 interface StateProps {
@@ -125,15 +125,19 @@ export function CartScreen({ customerRef, cart, load, isReloading, onReload }: C
           />
         </Suspense>
       )}
-      <ConfirmDialog
-        open={state.credit.asks}
-        onClose={state.credit.close}
-        title="Submit Order"
-        confirmLabel="Submit Order"
-        onConfirm={state.credit.confirm}
-      >
-        <p>{CREDIT_HOLD_NOTICE} The order is placed on hold until then. Submit it anyway?</p>
-      </ConfirmDialog>
+      {state.credit.asks && (
+        <Suspense>
+          <ConfirmDialog
+            open
+            onClose={state.credit.close}
+            title="Submit Order"
+            confirmLabel="Submit Order"
+            onConfirm={state.credit.confirm}
+          >
+            <p>{CREDIT_HOLD_NOTICE} The order is placed on hold until then. Submit it anyway?</p>
+          </ConfirmDialog>
+        </Suspense>
+      )}
       <CopyDialog state={state} cartId={header.id} />
       <LeaveDialog isChanged={screen.isChanged && !state.deletion.isPending} />
       <UnsentEdits edits={state.lines.edits} />

@@ -1,5 +1,6 @@
 export { ChangesDialog } from '../checkout/changes-dialog.tsx';
 export { WaitingOrder } from '../checkout/waiting-order.tsx';
+export { ConfirmDialog } from '../ui/dialog.tsx';
 export { AddToCartDialog } from './add-to-cart-dialog.tsx';
 export { changedElsewhere } from './cart-differences.ts';
 export { ConflictNotice } from './conflict-notice.tsx';

@@ -1,6 +1,9 @@
 import { useEffect } from 'react';
 import { useBlocker } from '../router/use-blocker.ts';
-import { ConfirmDialog } from '../ui/dialog.tsx';
+import { useLater } from '../ui/use-later.ts';
+import { loadLaterParts } from './later-parts.ts';
+
+const UNSAVED = "Don't forget to save your changes!";
 
 /** Asks before unsaved changes are left behind, within the portal and with the browser's window. */
 export function LeaveDialog({ isChanged }: { isChanged: boolean }) {
@@ -14,17 +17,26 @@ export function LeaveDialog({ isChanged }: { isChanged: boolean }) {
     window.addEventListener('beforeunload', warn);
     return () => window.removeEventListener('beforeunload', warn);
   }, [isChanged]);
+  const parts = useLater(loadLaterParts);
+  const hasDialog = parts !== undefined;
+  // Synchronises with the browser's own question, where the dialog's code is not there yet or cannot be had.
+  useEffect(() => {
+    if (held === undefined || hasDialog) return;
+    if (window.confirm(`${UNSAVED} Leave without saving?`)) held.proceed();
+    else held.reset();
+  }, [held, hasDialog]);
+  if (held === undefined || parts === undefined) return null;
   return (
-    <ConfirmDialog
-      open={held !== undefined}
-      onClose={() => held?.reset()}
+    <parts.ConfirmDialog
+      open
+      onClose={held.reset}
       title="Leave without saving?"
       confirmLabel="Leave"
       cancelLabel="Stay"
       danger
-      onConfirm={() => held?.proceed()}
+      onConfirm={held.proceed}
     >
-      <p>Don't forget to save your changes!</p>
-    </ConfirmDialog>
+      <p>{UNSAVED}</p>
+    </parts.ConfirmDialog>
   );
 }
