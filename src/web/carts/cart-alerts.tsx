@@ -15,6 +15,7 @@ import type { CartScreenState } from './use-cart-screen.ts';
 import { useShownCart } from './use-shown-cart.ts';
 
 const ConflictNotice = laterPart('ConflictNotice');
+const EmptiedAlert = laterPart('EmptiedAlert');
 const RefusedLinesAlert = laterPart('RefusedLinesAlert');
 
 const UNSETTLED =
@@ -25,6 +26,7 @@ const RENEWED = 'Here it stands as it is now. Nothing has been ordered: press Su
 export function CartAlerts({ header, state }: { header: CartHeader; state: CartScreenState }) {
   const { data: profile } = useProfile();
   const { draft, submit, rights, lines } = state;
+  const isOwn = profile !== undefined && header.updatedByUser?.id === profile.user.id;
   const shown = useShownCart(state);
   const conflicts = shownConflicts(state);
   const refused = refusedLinesOf(submit.error, shown.lines);
@@ -33,11 +35,7 @@ export function CartAlerts({ header, state }: { header: CartHeader; state: CartS
       {rights && <Alert>{rights}</Alert>}
       {conflicts.length > 0 && (
         <Suspense>
-          <ConflictNotice
-            conflicts={conflicts}
-            heldUp={state.heldUp}
-            isOwn={profile !== undefined && header.updatedByUser?.id === profile.user.id}
-          />
+          <ConflictNotice conflicts={conflicts} heldUp={state.heldUp} isOwn={isOwn} />
         </Suspense>
       )}
       {draft.error && draft.conflicts.length === 0 && !isSessionOver(draft.error) && (
@@ -56,11 +54,25 @@ export function CartAlerts({ header, state }: { header: CartHeader; state: CartS
         </Suspense>
       )}
       {submit.error && refused.length === 0 && !isAboutLines(submit.error) && (
-        <Alert kind="error" ref={intoSight} detail={whatIsOrdered(submit)} onDismiss={submit.dismissError}>
-          {messageOf(submit.error)}
-        </Alert>
+        <SubmitAlert error={submit.error} isOwn={isOwn} state={state} />
       )}
     </div>
+  );
+}
+
+function SubmitAlert({ error, isOwn, state }: { error: Error; isOwn: boolean; state: CartScreenState }) {
+  const { submit } = state;
+  const gone = submit.meanwhile?.gone;
+  if (gone === undefined)
+    return (
+      <Alert kind="error" ref={intoSight} detail={whatIsOrdered(submit)} onDismiss={submit.dismissError}>
+        {messageOf(error)}
+      </Alert>
+    );
+  return (
+    <Suspense>
+      <EmptiedAlert place={intoSight} message={messageOf(error)} gone={isOwn ? gone : []} state={state} />
+    </Suspense>
   );
 }
 

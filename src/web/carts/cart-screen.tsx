@@ -10,6 +10,7 @@ import { PAPER, PHONE, useMediaQuery } from '../ui/media-query.ts';
 import { SaveBar } from '../ui/save-bar.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { StickyBar, StickyBarFigure } from '../ui/sticky-bar.tsx';
+import { TextButton } from '../ui/text-link.tsx';
 import { useLater } from '../ui/use-later.ts';
 import { useActiveCart } from './active-cart.ts';
 import { CartAlerts } from './cart-alerts.tsx';
@@ -195,6 +196,9 @@ function ShownLines({ state }: StateProps) {
         <p className={styles.empty}>
           Nothing is in this cart yet.{' '}
           {!state.readOnly && 'Search for an item, or paste or upload a list; then the checkout can begin.'}
+          {state.readOnly && !state.locked && (
+            <TextButton onClick={() => state.goTo(CHECKOUT_STEP.cart)}>Add items</TextButton>
+          )}
         </p>
       )}
     </>

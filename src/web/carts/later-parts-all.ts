@@ -6,5 +6,6 @@ export { changedElsewhere } from './cart-differences.ts';
 export { ConflictNotice } from './conflict-notice.tsx';
 export { DeleteCartDialog } from './delete-cart-dialog.tsx';
 export { EmailDialog } from './email-dialog.tsx';
+export { EmptiedAlert } from './emptied-alert.tsx';
 export { PriceReasonText } from './price-reason-text.tsx';
 export { RefusedLinesAlert } from './refused-lines-alert.tsx';

@@ -1,8 +1,9 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
-import type { Cart, CartHeader } from '#contract/cart.ts';
+import type { Cart, CartHeader, CartLine } from '#contract/cart.ts';
 import type { CartChange, findSubmission, promoteCart, Submission } from '#contract/checkout.ts';
 import type { Sent } from '#contract/route.ts';
+import { ITEM_TYPE } from '#domain/line.ts';
 import { ApiProblem } from '../api/problem.ts';
 import { attempt, isUncertain } from './attempt-key.ts';
 import { type CartContext, isCart } from './cart-calls.ts';
@@ -34,8 +35,14 @@ export interface SubmitState {
   /** The call that failed with this error may arrive yet. */
   isUnsettled: boolean;
   /** It was refused because the cart had been changed elsewhere; now it is shown as it is, with what changed in words, where they are known. */
-  meanwhile: { words?: string | undefined } | undefined;
+  meanwhile: Meanwhile | undefined;
   dismissError: () => void;
+}
+
+export interface Meanwhile {
+  words?: string | undefined;
+  /** The lines that are gone, where nothing to order is left. */
+  gone?: readonly CartLine[] | undefined;
 }
 
 /** Members of the answer that says what has changed. */
@@ -58,6 +65,8 @@ function submittedNumber(error: unknown): string | null {
   const cart = error instanceof ApiProblem ? error.body.cart : undefined;
   return isCart(cart) && cart.header.state === 'submitted' ? cart.header.salesOrderNo : null;
 }
+
+const isItem = ({ itemType }: CartLine): boolean => itemType === ITEM_TYPE.product;
 
 /** The cart as it is now, of an error that says that it was changed elsewhere. */
 function currentOf(error: unknown): Cart | undefined {
@@ -90,9 +99,11 @@ export function useSubmit(
   function renew(current: Cart) {
     const known = context.queryClient.getQueryData<Cart>(cartKey(context.ref, id));
     putCart(context.queryClient, context.ref, current);
-    tellMeanwhile({});
+    const gone = current.detail.some(isItem) ? undefined : (known?.detail.filter(isItem) ?? []);
+    tellMeanwhile({ gone });
     if (known === undefined) return;
-    const tell = (parts: LaterParts) => tellMeanwhile({ words: parts.changedElsewhere(known, current, []) });
+    const tell = (parts: LaterParts) =>
+      tellMeanwhile({ gone, words: parts.changedElsewhere(known, current, []) });
     void loadLaterParts().then(tell, () => undefined);
   }
   const mutation = useMutation({
