@@ -56,6 +56,20 @@ describe('a call', () => {
     expect(visitor.sent[0]?.init.headers).not.toHaveProperty('authorization');
   });
 
+  it('R28: goes on without its page where that is asked for, as far as browsers let it', async () => {
+    const { api, sent } = server(json({ cart: null }));
+    const save = (comment: string, options = {}) =>
+      api.call<typeof saveCart>(
+        'PUT /api/carts/:customerKey/:cartId.json',
+        { params, query: {}, body: { comment } },
+        options,
+      );
+    await save('short');
+    await save('short', { outlivesPage: true });
+    await save('x'.repeat(20_001), { outlivesPage: true });
+    expect(sent.map(({ init }) => init.keepalive)).toEqual([undefined, true, undefined]);
+  });
+
   it('CAL-003: says that it sends JSON whenever it is no GET', async () => {
     const { api, sent } = server(json({ cart: null }));
     await read(api);

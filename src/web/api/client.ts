@@ -11,6 +11,8 @@ export interface CallOptions {
   headers?: Readonly<Record<string, string>>;
   /** A refusal is one of what is signed in with, and ends no session that there is. */
   signsIn?: boolean;
+  /** It goes on when the page that asks for it goes. */
+  outlivesPage?: boolean;
 }
 
 type Arguments<R extends Route> = keyof Needed<R> extends never
@@ -73,15 +75,21 @@ export function createApi({ fetch, token, onUnauthenticated, log }: ApiParts): A
   };
 }
 
+/** Browsers let 64 kB outlive a page, and refuse what is longer; a character is up to three bytes. */
+const OUTLIVING_MAX = 20_000;
+
 /** Where a call goes and what it carries. */
-function requestOf(name: string, bearer: string | undefined, input: Loose, { headers, signal }: CallOptions) {
+function requestOf(name: string, bearer: string | undefined, input: Loose, options: CallOptions) {
+  const { headers, signal, outlivesPage } = options;
   const [method = 'GET', path = '/'] = name.split(' ');
+  const body = input.body === undefined ? undefined : JSON.stringify(input.body);
   const init = {
     method,
     credentials: 'same-origin' as const,
     headers: { ...headersOf(method, bearer), ...headers },
-    ...(input.body === undefined ? {} : { body: JSON.stringify(input.body) }),
+    ...(body === undefined ? {} : { body }),
     ...(signal ? { signal } : {}),
+    ...(outlivesPage && (body?.length ?? 0) <= OUTLIVING_MAX ? { keepalive: true } : {}),
   };
   return { url: fillPath(path, input.params) + queryString(input.query), init };
 }

@@ -119,14 +119,15 @@ export function setQuantities(
 
 /**
  * Sets quantities and comments of lines, all or none; 0 removes (LIN-020). `version` is the one on which the changes stand: an older one is a
- * conflict (ruling 31).
+ * conflict (ruling 31). What was typed last is saved when its page is left, and outlives it.
  */
 export const saveItems = (context: CartContext, cartId: number, items: LineToSave[], version?: number): Promise<Cart> =>
   changeCart(context, cartId, () =>
-    context.api.call<typeof saveCartItems>('PUT /api/carts/:customerKey/:cartId/items.json', {
-      ...pathOf(context, cartId),
-      body: { items, ...(version === undefined ? {} : { version }) },
-    }),
+    context.api.call<typeof saveCartItems>(
+      'PUT /api/carts/:customerKey/:cartId/items.json',
+      { ...pathOf(context, cartId), body: { items, ...(version === undefined ? {} : { version }) } },
+      { outlivesPage: true },
+    ),
   );
 
 /** Saves what was changed of the header. `version` is the one on which the changes stand: an older one is a conflict (ruling 31). */

@@ -178,24 +178,45 @@ export function useLineEditing(context: CartContext, cartId: number): LineEditin
   };
 }
 
-/** Saves what waits when the screen is left or the connection is back, and asks before the browser's window is closed on it. */
+/**
+ * Saves what waits when the screen is left or the connection is back, and asks before the browser's window is closed on it: whether the save
+ * arrives is known only while the page is there.
+ */
 function useSavedOnLeaving(edits: LineEdits): void {
   // Synchronises with the browser's window.
   useEffect(() => {
+    const listening = new AbortController();
+    const { signal } = listening;
     const flush = () => void edits.flush();
-    const warn = (event: BeforeUnloadEvent) => {
-      if (edits.state().status === 'idle') return;
-      void edits.flush();
-      event.preventDefault();
+    const leave = () => {
+      takeTyped();
+      flush();
     };
-    window.addEventListener('online', flush);
-    window.addEventListener('beforeunload', warn);
+    const warn = (event: BeforeUnloadEvent) => {
+      leave();
+      if (edits.state().status !== 'idle' || document.querySelector(WRONG_NUMBER)) event.preventDefault();
+    };
+    window.addEventListener('online', flush, { signal });
+    window.addEventListener('beforeunload', warn, { signal });
+    // A phone asks nobody, and may end a page that is out of sight without a word.
+    window.addEventListener('pagehide', leave, { signal });
+    const hide = () => document.hidden && edits.state().status === 'waiting' && flush();
+    document.addEventListener('visibilitychange', hide, { signal });
     return () => {
-      window.removeEventListener('online', flush);
-      window.removeEventListener('beforeunload', warn);
-      void edits.flush();
+      listening.abort();
+      flush();
     };
   }, [edits]);
+}
+
+const WRONG_NUMBER = '[data-line] [aria-invalid="true"]';
+
+/** A number that is being typed is told on leaving its field, which a page that goes does not do. */
+function takeTyped(): void {
+  const field = document.activeElement;
+  if (!(field instanceof HTMLInputElement) || !field.closest('[data-line]')) return;
+  field.blur();
+  field.focus();
 }
 
 /** What could not be saved because the session had ended is saved with the next one. */

@@ -1,0 +1,144 @@
+import type { Dialog, Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { testBrowser } from './browser.ts';
+import { act, cartOf, HERON, openCart } from './carts.ts';
+import { isAt } from './parts.ts';
+
+const browser = testBrowser();
+const quantityIn = (page: Page) => page.getByLabel('Quantity of 12100-112', { exact: true });
+
+async function quantityOf(page: Page, id: number): Promise<number> {
+  const { detail } = await cartOf(page, id);
+  return Number(detail.find(({ itemCode }) => itemCode === '12100-112')?.quantityOrdered);
+}
+
+/** A cart whose page saves nothing by the pause after typing, so that only the way out does. */
+async function openUnrested(name: string, { asks = true }: { asks?: boolean } = {}) {
+  const { page, id } = await openCart(browser, name);
+  await page.addInitScript((isAsking) => {
+    const real = window.setTimeout;
+    const PAUSE_MS = 500;
+    Object.assign(window, {
+      setTimeout: (act: () => void, ms?: number) => (ms === PAUSE_MS ? 0 : real(act, ms)),
+    });
+    if (!isAsking) window.addEventListener('beforeunload', (event) => event.stopImmediatePropagation(), true);
+  }, asks);
+  const asked: string[] = [];
+  page.on('dialog', (dialog) => {
+    asked.push(dialog.type());
+    void dialog.accept();
+  });
+  await page.goto(`${HERON}/carts/${id}`);
+  await act(page, 'Begin Checkout').waitFor();
+  return { page, id, asked };
+}
+
+describe('a quantity that was typed just before its page goes', () => {
+  it('LIN-024: is saved, and asked about, while its field still has the focus', async () => {
+    const { page, id, asked } = await openUnrested('Reloaded while typing');
+    await quantityIn(page).fill('31');
+    // A browser asks only where a key or the mouse was pressed.
+    await page.keyboard.press('End');
+    await page.reload();
+    expect(asked).toEqual(['beforeunload']);
+    await expect.poll(() => quantityOf(page, id)).toBe(31);
+    await expect.poll(() => quantityIn(page).inputValue()).toBe('31');
+  });
+
+  it.each(['Enter', 'Tab', 'nothing'])(
+    'LIN-024: is saved after %s where the browser asks nobody, as on a phone',
+    async (key) => {
+      const { page, id, asked } = await openUnrested(`Closed after ${key}`, { asks: false });
+      await quantityIn(page).fill('32');
+      if (key !== 'nothing') await page.keyboard.press(key);
+      await page.goto('/pages/privacy-policy');
+      expect(asked).toEqual([]);
+      await expect.poll(() => quantityOf(page, id)).toBe(32);
+    },
+  );
+
+  it('LIN-024: is saved when its tab goes out of sight; one that is half typed stays in its field', async () => {
+    const { page, id } = await openUnrested('Out of sight');
+    const hide = () =>
+      page.evaluate(() => {
+        Object.defineProperty(document, 'hidden', { configurable: true, get: () => true });
+        document.dispatchEvent(new Event('visibilitychange'));
+      });
+    await quantityIn(page).fill('33');
+    await hide();
+    expect(await quantityIn(page).inputValue()).toBe('33');
+    await page.keyboard.press('Enter');
+    expect(await quantityOf(page, id)).toBe(12);
+    await hide();
+    await page.getByText(`Cart ${id} updated`).waitFor();
+    expect(await quantityOf(page, id)).toBe(33);
+  });
+
+  it('is asked about where it cannot be saved, and stays when the person stays', async () => {
+    const { page, id } = await openCart(browser, 'Kept while away');
+    await page.route('**/items.json*', (route) => route.abort('failed'));
+    await quantityIn(page).fill('34');
+    await page.keyboard.press('Enter');
+    await page.getByText('Your changes of the lines are not saved yet.').waitFor();
+    const asked = page.waitForEvent('dialog');
+    await page.close({ runBeforeUnload: true });
+    const dialog: Dialog = await asked;
+    expect(dialog.type()).toBe('beforeunload');
+    await dialog.dismiss();
+    expect(await quantityIn(page).inputValue()).toBe('34');
+    await page.unroute('**/items.json*');
+    await act(page, 'Try again').click();
+    await page.getByText(`Cart ${id} updated`).waitFor();
+    expect(await quantityOf(page, id)).toBe(34);
+  });
+
+  it('is asked about where it is no number', async () => {
+    const { page } = await openCart(browser, 'No number yet');
+    await quantityIn(page).fill('3x');
+    await page.keyboard.press('Tab');
+    const asked = page.waitForEvent('dialog');
+    await page.close({ runBeforeUnload: true });
+    await (await asked).dismiss();
+    expect(await quantityIn(page).inputValue()).toBe('3x');
+  });
+});
+
+describe('a cart with changes that are not saved', () => {
+  const crumb = (page: Page) => page.getByRole('main').getByRole('link', { name: 'Carts', exact: true });
+
+  it('asks before another page of the portal takes its place', async () => {
+    const { page, id } = await openCart(browser, 'Asks first');
+    await page.getByLabel('Cart Name').fill('Not saved');
+    await crumb(page).first().click();
+    const question = page.getByRole('dialog', { name: 'Leave without saving?' });
+    await question.getByText("Don't forget to save your changes!").waitFor();
+    await question.getByRole('button', { name: 'Stay' }).click();
+    await question.waitFor({ state: 'detached' });
+    await isAt(page, `${HERON}/carts/${id}`);
+    expect(await page.getByLabel('Cart Name').inputValue()).toBe('Not saved');
+    await crumb(page).first().click();
+    await question.getByRole('button', { name: 'Leave' }).click();
+    await isAt(page, `${HERON}/carts`);
+  });
+
+  it('asks in the words of the browser where its own question cannot be had', async () => {
+    const { page, id } = await openCart(browser, 'Asks all the same');
+    await page.route('**/later-parts-all*.js', (route) => route.abort('failed'));
+    await page.reload();
+    await page.getByLabel('Cart Name').fill('Not saved either');
+    const answers = ['dismiss', 'accept'] as const;
+    const texts: string[] = [];
+    page.on('dialog', (dialog) => {
+      const answer = answers[texts.length] ?? 'accept';
+      texts.push(dialog.message());
+      void dialog[answer]();
+    });
+    await crumb(page).first().click();
+    await expect.poll(() => texts.length).toBe(1);
+    await isAt(page, `${HERON}/carts/${id}`);
+    await crumb(page).first().click();
+    await isAt(page, `${HERON}/carts`);
+    const text = "Don't forget to save your changes! Leave without saving?";
+    expect(texts).toEqual([text, text]);
+  });
+});
