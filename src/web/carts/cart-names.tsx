@@ -10,6 +10,7 @@ import { TextField } from '../ui/text-field.tsx';
 import { TextButton } from '../ui/text-link.tsx';
 import styles from './cart-page.module.css';
 import type { CartScreenState } from './use-cart-screen.ts';
+import { CART_NAME_ID } from './use-checkout.ts';
 
 interface CartNamesProps {
   header: CartHeader;
@@ -55,6 +56,7 @@ export function CartNames({ header, state, customerRef }: CartNamesProps) {
     <FormGrid className={styles.names}>
       <TextField
         className={span(6)}
+        id={CART_NAME_ID}
         label="Cart Name"
         autoComplete="off"
         maxLength={CART_NAME_MAX}

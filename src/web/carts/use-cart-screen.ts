@@ -2,6 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import type { CustomerLoad } from '#contract/accounts.ts';
 import type { Cart } from '#contract/cart.ts';
+import { cartNameProblem } from '#domain/cart.ts';
 import { type CartScreen, CHECKOUT_STEP, type CheckoutStep } from '#domain/checkout.ts';
 import { composeOrderComment, fobOf } from '#domain/order-comment.ts';
 import { mayOrderFor } from '#domain/order-right.ts';
@@ -114,7 +115,9 @@ export function useCartScreen({ customerRef, cart, load, isReloading }: CartScre
   }
 
   async function save() {
-    if (await saveLines()) draft.save();
+    if (!(await saveLines())) return;
+    if (draft.changed.includes('customerPONo') && cartNameProblem(draft.form.customerPONo)) checkout.goToName();
+    else draft.save();
   }
 
   /** A mail and a file hold what stands on the screen: what waits is saved first, and without that nothing is done. */

@@ -12,6 +12,8 @@ import { useSteps } from './use-steps.ts';
 /** The ids of the steps' headings, which take the focus when a step is reached. */
 export const STEP_IDS = ['checkout-cart', 'checkout-delivery', 'checkout-payment', 'checkout-confirm'] as const;
 
+export const CART_NAME_ID = 'cart-name';
+
 export interface Checkout {
   step: CheckoutStep;
   /** The furthest step that was reached; later ones are closed (CHK-005). */
@@ -19,6 +21,8 @@ export interface Checkout {
   /** The step has only just changed: the main button rests. */
   isSettling: boolean;
   goTo: (step: CheckoutStep) => void;
+  /** To the field that holds the cart's name, which is asked for in two steps. */
+  goToName: () => void;
   reset: () => void;
   /** From the first step on, seen from its heading. */
   restart: () => void;
@@ -50,6 +54,13 @@ export function useCheckout(cart: CartForm, load: CustomerLoad | undefined): Che
     focus(STEP_IDS[to]);
   }
 
+  function goToName() {
+    const id = step === CHECKOUT_STEP.payment ? fieldId('customerPONo') : CART_NAME_ID;
+    // A phone has it in another step.
+    if (!document.getElementById(id)) steps.go(CHECKOUT_STEP.cart);
+    focus(id);
+  }
+
   function next(): boolean {
     if (values === undefined || isSettling) return false;
     const move = advance(step, values.form);
@@ -71,7 +82,8 @@ export function useCheckout(cart: CartForm, load: CustomerLoad | undefined): Che
     focus(STEP_IDS[CHECKOUT_STEP.cart]);
   }
 
-  return { step, reached, isSettling, goTo, reset, restart, leave, next, dates, values, problems, typedDate, typeDate };
+  const acts = { goTo, goToName, reset, restart, leave, next, typeDate };
+  return { ...acts, step, reached, isSettling, dates, values, problems, typedDate };
 }
 
 /** Moves the focus to an element once it is on the page. */

@@ -1,0 +1,55 @@
+import type { Locator, Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { testBrowser } from './browser.ts';
+import { act, cartOf, openCart } from './carts.ts';
+import { DESK, PHONE, photograph } from './screens.ts';
+
+const browser = testBrowser();
+const hasFocus = (field: Locator) =>
+  expect.poll(() => field.evaluate((input) => input === document.activeElement)).toBe(true);
+const sentencesOf = (field: Locator) =>
+  field.evaluate((input) => document.getElementById(input.getAttribute('aria-describedby') ?? '')?.textContent);
+const nameOf = (page: Page) => page.getByRole('main').getByRole('textbox', { name: 'Cart Name' });
+const stepOf = (page: Page, step: number) =>
+  page.getByRole('navigation', { name: 'Checkout progress' }).getByRole('button').nth(step);
+
+describe('a cart name that was emptied', () => {
+  it.each([DESK, PHONE])('CRT-061: leads the save to its field, which says what is missing ($name)', async (screen) => {
+    const { page, id } = await openCart(browser, `Named ${screen.name}`, screen);
+    const saves: string[] = [];
+    page.on('request', (request) => request.method() === 'PUT' && saves.push(request.url()));
+    await nameOf(page).fill('  ');
+    await page.mouse.wheel(0, 5_000);
+    await act(page, 'Save Cart').last().click();
+    await hasFocus(nameOf(page));
+    expect(await sentencesOf(nameOf(page))).toBe('Please name your cart.');
+    await photograph(page, 'cart-name-missing', screen);
+    expect(saves).toEqual([]);
+    await nameOf(page).fill('Named again');
+    await act(page, 'Save Cart').last().click();
+    await page.getByText(`Cart ${id} saved`).waitFor();
+    expect((await cartOf(page, id)).header.customerPONo).toBe('Named again');
+  });
+
+  it('CHK-034: leads to the purchase order number where that is asked for', async () => {
+    const { page } = await openCart(browser, 'Numbered', PHONE);
+    await act(page, 'Begin Checkout').click();
+    await act(page, 'Confirm Delivery & Shipping').click();
+    const number = page.getByLabel('Purchase Order No');
+    await number.fill('');
+    await act(page, 'Save Cart').last().click();
+    await hasFocus(number);
+    expect(await sentencesOf(number)).toBe('PO # is required.');
+  });
+
+  it('CRT-061: leads a phone back to the step that asks for it', async () => {
+    const { page } = await openCart(browser, 'Elsewhere', PHONE);
+    await act(page, 'Begin Checkout').click();
+    await stepOf(page, 0).click();
+    await nameOf(page).fill('');
+    await stepOf(page, 1).click();
+    await page.getByRole('heading', { name: 'Shipping & Delivery' }).waitFor();
+    await act(page, 'Save Cart').last().click();
+    await hasFocus(nameOf(page));
+  });
+});
