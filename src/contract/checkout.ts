@@ -35,7 +35,7 @@ export const changedProblem = problem.extend({ changes: z.array(cartChange), fin
  * Submits a cart as a sales order, exactly once however often it is sent (wire contract 8.2 #14; CHK-037, CHK-038, ruling 30, security
  * T31). 200 `{salesOrderNo}`, or 202 `{reference, status}` while the back office cannot be reached. Access, prices, promo code and every rule
  * of the four steps are checked again; no amount in the body counts. From `comment` only a shipping account and the hold mark are
- * taken, and only in the form that the reference client composes; FOB is the server's own (security T24, T27).
+ * taken, and only in the form that the reference client composes; an account that is none is refused (400 `body.comment`). FOB is the server's own (security T24, T27).
  * Blank members pass here, so that the rules of `domain/promote` say in one place what is missing. 400 with the field for a missing or wrong date, method, payment type or name (security T29); 404 'Cart not found'; 409 `changed` (see
  * `changedProblem`), `in_progress`, or an older `version`; 422 `key_mismatch`. Header `Idempotency-Key`.
  */

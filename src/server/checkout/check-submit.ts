@@ -7,7 +7,7 @@ import { mayOrderFor } from '#domain/order-right.ts';
 import { chosenPayment, type PaymentChoice, paymentChoices } from '#domain/payment.ts';
 import type { Permissions } from '#domain/permissions.ts';
 import { promoteProblems } from '#domain/promote.ts';
-import { findShippingMethod, isCustomerAccountAllowed } from '#domain/shipping.ts';
+import { findShippingMethod, isCustomerAccountAllowed, isShippingAccountNumber } from '#domain/shipping.ts';
 import type { LockedCart } from '../carts/cart-store.ts';
 import { findLines, type StoredLine } from '../carts/line-store.ts';
 import { isSoldByUnit, lineToday } from '../carts/line-today.ts';
@@ -120,7 +120,9 @@ function formOf(cart: LockedCart, body: SubmitCart['body'], promoCode: string | 
     paymentType: body.paymentType,
     promoCode,
     hold: tokens?.hold ?? cart.hold,
-    shippingAccount: account ?? cart.shippingAccount,
+    // What is no account is kept only where the rules find it, and refuse it.
+    shippingAccount:
+      account !== null && (isAllowed || isShippingAccountNumber(account)) ? account : cart.shippingAccount,
     shippingAccountEnabled: isAllowed && (tokens ? account !== null : cart.shippingAccountEnabled),
   };
 }

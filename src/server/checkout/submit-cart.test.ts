@@ -149,6 +149,9 @@ describe('submitting a cart', () => {
       [{ cartName: 'x'.repeat(31) }, 'body.cartName'],
       [{ shipToCode: '99' }, 'body.shipToCode'],
       [{ cartId: 1 }, 'body.cartId'],
+      [{ comment: 'RCP ~ 12345678901 ~ SWR' }, 'body.comment'],
+      [{ comment: 'RCP ~ 12-345 ~ HOLD' }, 'body.comment'],
+      [{ comment: 'RCP ~  ~ SWR' }, 'body.comment'],
     ];
     for (const [more, field] of cases) {
       const { status, body } = await submit(cart, more);
@@ -225,12 +228,32 @@ describe('submitting a cart', () => {
   });
 
   it('T27: no text of a person becomes a charge', async () => {
-    for (const comment of ['FREE 1 SWR', 'RCP ~ 1234567890 ~ SWR', 'RCP 12 SWR; free freight', 'COL 1 SWR']) {
+    for (const comment of ['FREE 1 SWR', 'RCP 12 SWR; free freight', 'COL 1 SWR', 'RCP12 ~ SWR']) {
       const cart = await newCart('Free?');
       await dealer('PUT', `${KEY}/${cart.header.id}.json`, { comment: 'FREE 1 SWR' });
       expect((await submit(cart, { comment })).status).toBe(200);
       expect((await orderOf(cart.header.id))[0]?.comment).toBe('SWR ~ FREE 1 SWR');
     }
+  });
+
+  it('CHK-029 T27: a shipping account that is none is named with its rule, and changes nothing', async () => {
+    const cart = await newCart('Long account');
+    const { status, body } = await submit(cart, { comment: 'RCP ~ 12345678901 ~ SWR', cartName: 'Other name' });
+    expect([status, body.errors]).toEqual([
+      400,
+      [{ path: 'body.comment', message: 'The shipping account is up to 9 letters and digits.' }],
+    ]);
+    const empty = await submit(cart, { comment: 'RCP ~  ~ SWR' });
+    expect(empty.body.error).toContain('Please enter your shipping account.');
+    expect((await dealer('GET', `${KEY}/${cart.header.id}.json`)).body.cart).toEqual(cart);
+    expect(await orderOf(cart.header.id)).toEqual([]);
+  });
+
+  it('CHK-024: where the method takes none, a shipping account counts for nothing', async () => {
+    const cart = await newCart('By post');
+    const sent = await submit(cart, { comment: 'RCP ~ 12345678901 ~ HOLD', shipVia: 'APP_PRI_EXP' });
+    expect(sent.status, JSON.stringify(sent.body)).toBe(200);
+    expect((await orderOf(cart.header.id))[0]?.comment).toBe('HOLD');
   });
 
   it('T23: a changed price is told and must be accepted by its fingerprint; another change needs another one', async () => {
