@@ -53,3 +53,33 @@ describe('a cart name that was emptied', () => {
     await hasFocus(nameOf(page));
   });
 });
+
+describe('the payment type', () => {
+  const payment = (page: Page) => page.getByLabel('Payment Type');
+
+  it.each([DESK, PHONE])('CHK-026: Select One stays what was chosen, and is asked for ($name)', async (screen) => {
+    const { page, id } = await openCart(browser, `Not paid ${screen.name}`, screen);
+    await act(page, 'Begin Checkout').click();
+    await act(page, 'Confirm Delivery & Shipping').click();
+    // Until somebody chooses, the account's usual one is offered.
+    expect(await payment(page).inputValue()).toBe('TERMS');
+    await payment(page).selectOption({ label: 'Select One' });
+    expect(await payment(page).inputValue()).toBe('');
+    await act(page, 'Save Cart').last().click();
+    await page.getByText(`Cart ${id} saved`).waitFor();
+    expect(await payment(page).inputValue()).toBe('');
+    await page.reload();
+    await act(page, 'Begin Checkout').click();
+    await act(page, 'Confirm Delivery & Shipping').click();
+    expect(await payment(page).inputValue()).toBe('');
+    await act(page, 'Confirm Payment').click();
+    await hasFocus(payment(page));
+    expect(await sentencesOf(payment(page))).toBe('Please choose a payment type.');
+    await photograph(page, 'payment-missing', screen);
+    await payment(page).selectOption('CHECK');
+    await act(page, 'Save Cart').last().click();
+    await expect.poll(async () => (await cartOf(page, id)).header.paymentType).toBe('CHECK');
+    await act(page, 'Confirm Payment').click();
+    await act(page, 'Submit Order').waitFor();
+  });
+});

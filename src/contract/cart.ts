@@ -60,6 +60,7 @@ const ownHeader = {
   requestedShipDate: day.nullable().optional(),
   shippingAccount: shippingAccount.optional(),
   hold: z.boolean().optional(),
+  /** Null until one is chosen; blank where none was, which the checkout asks for. */
   paymentType: z.string().nullable().optional(),
   progress: z.int().min(0).max(3).optional(),
   promo: appliedPromo.nullable().optional(),

@@ -130,7 +130,7 @@ export async function moveCartRow(
   return rows[0] ?? { isKnown: false, isOwn: false };
 }
 
-/** What a save may change. Null keeps, an empty text clears (ruling 31). */
+/** What a save may change. Null keeps, an empty text clears (ruling 31); of the payment type it stays, as the choice of none. */
 export interface HeaderChange {
   name: string | null;
   comment: string | null;
@@ -149,7 +149,7 @@ export async function updateHeader(trx: Kysely<Database>, cartId: number, header
       promo_code = ${kept('promo_code', header.promoCode)}, ship_via = ${kept('ship_via', header.shipVia)},
       requested_ship_date = case when ${header.requestedShipDate}::text is null then requested_ship_date
         else nullif(${header.requestedShipDate}::text, '')::date end,
-      payment_type = ${kept('payment_type', header.paymentType)}, hold = coalesce(${header.hold}::boolean, hold),
+      payment_type = coalesce(${header.paymentType}, payment_type), hold = coalesce(${header.hold}::boolean, hold),
       shipping_account = ${kept('shipping_account', header.shippingAccount)},
       shipping_account_enabled = coalesce(${header.shippingAccountEnabled}::boolean, shipping_account_enabled)
     where id = ${cartId}`.execute(trx);

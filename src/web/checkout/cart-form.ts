@@ -31,6 +31,9 @@ export const CART_FIELDS: readonly CartField[] = [
   'comment',
 ];
 
+/** The payment type of a cart for which nobody chose one: the account's usual one is offered. Blank is a choice, of none (CHK-026). */
+export const USUAL_PAYMENT = 'usual';
+
 /** What each field is called where it stands. */
 export const FIELD_LABELS: CartForm = {
   customerPONo: 'Cart Name',
@@ -57,7 +60,7 @@ export const formOf = (header: CartHeader): CartForm => ({
   shipVia: header.shipVia ?? '',
   accountEnabled: flag(header.shippingAccount?.enabled),
   account: header.shippingAccount?.value ?? '',
-  paymentType: header.paymentType ?? '',
+  paymentType: header.paymentType ?? USUAL_PAYMENT,
   comment: header.comment ?? '',
 });
 

@@ -3,7 +3,7 @@ import type { CheckoutForm } from '#domain/checkout.ts';
 import { type PaymentChoice, paymentChoices } from '#domain/payment.ts';
 import { type ShipDateBounds, settledShipDate } from '#domain/ship-date.ts';
 import { isCustomerAccountAllowed } from '#domain/shipping.ts';
-import { accountOf, type CartForm } from './cart-form.ts';
+import { accountOf, type CartForm, USUAL_PAYMENT } from './cart-form.ts';
 
 /** The payments that this account is offered; terms only where it has some (CHK-035). */
 export function choicesFor(load: CustomerLoad | undefined, today: string): PaymentChoice[] {
@@ -39,7 +39,7 @@ interface Sources {
 export function checkoutValues({ cart, typedDate, dates, load, today }: Sources): CheckoutValues {
   const choices = choicesFor(load, today);
   const usual = choices.find(({ value }) => value === load?.customer.DefaultPaymentType)?.value ?? '';
-  const paymentType = cart.paymentType || usual;
+  const paymentType = cart.paymentType === USUAL_PAYMENT ? usual : cart.paymentType;
   const shipDate = typedDate ?? settledShipDate(cart.requestedShipDate, dates);
   return {
     shipDate,
