@@ -102,8 +102,7 @@ export function useSubmit(
     const gone = current.detail.some(isItem) ? undefined : (known?.detail.filter(isItem) ?? []);
     tellMeanwhile({ gone });
     if (known === undefined) return;
-    const tell = (parts: LaterParts) =>
-      tellMeanwhile({ gone, words: parts.changedElsewhere(known, current, []) });
+    const tell = (parts: LaterParts) => tellMeanwhile({ gone, words: parts.changedElsewhere(known, current, []) });
     void loadLaterParts().then(tell, () => undefined);
   }
   const mutation = useMutation({
