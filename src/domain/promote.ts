@@ -2,7 +2,7 @@ import { CART_LINES_MAX, isLineShown, type LineStatus } from './cart.ts';
 import { type CheckoutForm, checkoutProblems } from './checkout.ts';
 import type { FieldProblem } from './field-problem.ts';
 import { ITEM_TYPE } from './line.ts';
-import { mayOrderFor } from './order-right.ts';
+import { mayOrderFor, TAX_SCHEDULE_NOTICE } from './order-right.ts';
 import type { Permissions } from './permissions.ts';
 import { doQuantitiesFit } from './quantity.ts';
 
@@ -43,7 +43,7 @@ export function promoteProblems(promotion: Promotion): FieldProblem[] {
     problems.push({ path: 'shipToCode', message: 'Please choose a delivery address.' });
   }
   if (!taxSchedule?.trim()) {
-    problems.push({ path: 'taxSchedule', message: 'Warning: Missing Tax Schedule. Please contact customer service.' });
+    problems.push({ path: 'taxSchedule', message: TAX_SCHEDULE_NOTICE });
   }
   return [
     ...problems,

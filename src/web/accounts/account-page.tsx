@@ -1,4 +1,5 @@
 import type { CustomerLoad } from '#contract/accounts.ts';
+import { TAX_SCHEDULE_NOTICE } from '#domain/order-right.ts';
 import { CREDIT_HOLD_NOTICE } from '#domain/permissions.ts';
 import { shipToAfterLoad } from '#domain/ship-to.ts';
 import { ApiProblem, messageOf } from '../api/problem.ts';
@@ -115,7 +116,7 @@ function Notices({ load: { customer } }: { load: CustomerLoad }) {
           className={styles.notice}
           action={<TextLink href={`mailto:${serviceEmail}`}>{serviceEmail}</TextLink>}
         >
-          Warning: Missing Tax Schedule. Please contact customer service.
+          {TAX_SCHEDULE_NOTICE}
         </Alert>
       )}
       {customer.CreditHold === 'Y' && (

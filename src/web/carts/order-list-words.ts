@@ -3,10 +3,10 @@ import type { RowNotRead } from '#domain/order-list.ts';
 import type { AddToCartRefusal } from '#domain/order-right.ts';
 import { formatQuantity } from '#domain/quantity.ts';
 
-/** Why somebody may not use the page. */
+/** Why somebody may not use the page. What its account lacks, the account's own notice says above it. */
 export const ORDER_REFUSED: Readonly<Record<AddToCartRefusal, string>> = {
   'not-permitted': 'Only those who order for the account can add to a cart.',
-  'no-tax-schedule': 'Nothing can be ordered for this account yet: it has no tax schedule.',
+  'no-tax-schedule': 'Nothing can be ordered for this account yet.',
 };
 
 /** What a column can hold, as it is chosen. */

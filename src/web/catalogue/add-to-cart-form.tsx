@@ -1,15 +1,18 @@
 import { lazy, type MouseEvent, Suspense, useState } from 'react';
 import { formatDollars, multiply, roundHalfUp } from '#domain/money.ts';
+import { TAX_SCHEDULE_NOTICE } from '#domain/order-right.ts';
 import { QUANTITY_MAX } from '#domain/quantity.ts';
 import { preSeasonComment } from '#domain/season.ts';
 import { useActiveCart } from '../carts/active-cart.ts';
 import { useAddItem } from '../carts/cart-mutations.ts';
 import type { CustomerRef } from '../session/customer-ref.ts';
+import { useSite } from '../session/site.tsx';
 import { Button } from '../ui/button.tsx';
 import { focusFirstError } from '../ui/form-grid.tsx';
 import { Note } from '../ui/note.tsx';
 import { NumberStepper } from '../ui/number-stepper.tsx';
 import { StickyBar } from '../ui/sticky-bar.tsx';
+import { TextLink } from '../ui/text-link.tsx';
 import { CartChoice } from './cart-choice.tsx';
 import styles from './product.module.css';
 import { type Choice, preSeasonOf, type SaleItem } from './product-choice.ts';
@@ -31,6 +34,7 @@ interface AddToCartFormProps {
 export function AddToCartForm({ customer, choice, item, quantity, onQuantity, hasTaxSchedule }: AddToCartFormProps) {
   const { carts, cart } = useActiveCart();
   const add = useAddItem();
+  const { serviceEmail } = useSite();
   const [isNaming, setNaming] = useState(false);
   const season = preSeasonOf(choice);
   const wanted = {
@@ -77,7 +81,7 @@ export function AddToCartForm({ customer, choice, item, quantity, onQuantity, ha
       {!hasTaxSchedule && (
         <p className={styles.under}>
           <Note kind="warning">
-            This account has no tax schedule, so nothing can be ordered yet. Please contact Customer Service.
+            {TAX_SCHEDULE_NOTICE} <TextLink href={`mailto:${serviceEmail}`}>{serviceEmail}</TextLink>
           </Note>
         </p>
       )}

@@ -1,12 +1,14 @@
-import type { AddToCartRefusal } from '#domain/order-right.ts';
+import { type AddToCartRefusal, TAX_SCHEDULE_NOTICE } from '#domain/order-right.ts';
 import { LoginLink } from '../access/login-link.tsx';
 import { ORDER_REFUSED } from '../carts/order-list-words.ts';
 import { paths } from '../paths.ts';
 import { Link } from '../router/link.tsx';
 import { useLocation } from '../router/use-route.ts';
+import { useSite } from '../session/site.tsx';
 import { ButtonLink, buttonClass } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
+import { TextLink } from '../ui/text-link.tsx';
 
 export const WALL_TITLE = 'Order many colors';
 
@@ -50,11 +52,18 @@ export function NoCustomer() {
 
 /** Someone signed in who may not order for this customer. */
 export function Refused({ why, keyword }: { why: AddToCartRefusal; keyword: string }) {
+  const { serviceEmail } = useSite();
   return (
     <>
       <PageTitle title={WALL_TITLE} />
       <EmptyState title="You cannot order here." action={<ToProducts keyword={keyword} />}>
-        {ORDER_REFUSED[why]}
+        {why === 'no-tax-schedule' ? (
+          <>
+            {TAX_SCHEDULE_NOTICE} <TextLink href={`mailto:${serviceEmail}`}>{serviceEmail}</TextLink>
+          </>
+        ) : (
+          ORDER_REFUSED[why]
+        )}
       </EmptyState>
     </>
   );
