@@ -140,6 +140,30 @@ it('ACC-068 R28: what could not be saved because the session had ended is saved 
   await expect.poll(() => quantity.inputValue()).toBe('77');
 });
 
+it('R28: who leaves the login over a form is asked first, and keeps the form or goes', async () => {
+  const page = await browser.openPage('/', DESK.options);
+  await signIn(page, 'rep@demo.test');
+  await page.goto('/account/01-AB1234');
+  await titled(page, HERON);
+  const city = page.getByLabel('City', { exact: true });
+  await city.fill('Typed');
+  await page.waitForLoadState('networkidle');
+  await removeToken(page);
+  await page.getByRole('button', { name: 'Save' }).click();
+  const login = page.getByRole('dialog', { name: 'Log In' });
+  const forgot = login.getByRole('link', { name: 'Forgot Password' });
+  page.once('dialog', (question) => question.dismiss());
+  await forgot.click();
+  await fillLogin(page, 'rep@demo.test');
+  await login.waitFor({ state: 'hidden' });
+  expect(await city.inputValue()).toBe('Typed');
+  await removeToken(page);
+  await page.getByRole('button', { name: 'Save' }).click();
+  page.once('dialog', (question) => question.accept());
+  await forgot.click();
+  await page.getByRole('heading', { name: 'Forgot Password' }).waitFor();
+});
+
 it('ACC-068: a page that opens with a dead token promises nothing that was typed', async () => {
   const page = await browser.openPage('/', DESK.options);
   await signIn(page, 'dealer@demo.test');

@@ -1,5 +1,6 @@
 import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import { documentTitle, nameTabOver } from '../head.tsx';
+import { IsHiddenPage } from '../router/hidden-page.ts';
 import { useSite } from '../session/site.tsx';
 import styles from './access.module.css';
 
@@ -40,7 +41,7 @@ export function HeldPage({ isHeld, onType, children }: HeldPageProps) {
   return (
     <div ref={place} className={styles.held} data-held>
       <div ref={page} className={styles.held} data-held onInput={onType}>
-        {children}
+        <IsHiddenPage value={isHeld}>{children}</IsHiddenPage>
       </div>
     </div>
   );

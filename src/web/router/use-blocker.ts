@@ -1,7 +1,10 @@
-import { useEffect, useEffectEvent, useState } from 'react';
+import { use, useEffect, useEffectEvent, useState } from 'react';
+import { IsHiddenPage } from './hidden-page.ts';
 import type { Location } from './location.ts';
 import type { HeldStep } from './router.ts';
 import { useRouter } from './router-context.ts';
+
+const HIDDEN = 'What you changed on the page behind is not saved. Leave it?';
 
 interface Steps {
   currentLocation: Location;
@@ -21,8 +24,13 @@ export function useBlocker(blocks: (steps: Steps) => boolean): HeldNavigation | 
   const isBlocked = useEffectEvent((currentLocation: Location, nextLocation: Location) =>
     blocks({ currentLocation, nextLocation }),
   );
+  const isHidden = use(IsHiddenPage);
+  const ask = useEffectEvent((step: HeldStep) => {
+    if (!isHidden) hold(step);
+    else if (window.confirm(HIDDEN)) step.proceed();
+  });
   // Synchronises with the router, which stands outside the tree.
-  useEffect(() => router.block({ blocks: (now, next) => isBlocked(now, next), hold }), [router]);
+  useEffect(() => router.block({ blocks: (now, next) => isBlocked(now, next), hold: (step) => ask(step) }), [router]);
   if (held === undefined) return undefined;
   const reset = () => hold(undefined);
   return {
