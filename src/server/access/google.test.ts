@@ -210,6 +210,19 @@ describe('Google sign-in', () => {
     expect(answer.body.user.id).toBe(local);
   });
 
+  it('T51: who is logged in is not made another by a Google account that is linked to that one', async () => {
+    const linked = await makeUser(db, { email: 'linked@people.test', passwordHash: 'x' });
+    const claims = { sub: 'subject-14', email: 'linked@people.test' };
+    const comeWith = async (bearer?: string) => {
+      const { nonce, cookie } = await prepare();
+      return send(await credential({ ...claims, nonce }), cookie, bearer);
+    };
+    expect((await comeWith(await app.tokenOf(linked))).status).toBe(200);
+    const other = await makeUser(db, { email: 'other@people.test', passwordHash: 'x' });
+    expect((await comeWith(await app.tokenOf(other))).status).toBe(401);
+    expect((await comeWith()).body.user.id).toBe(linked);
+  });
+
   it('T42: who insists from the same network keeps no right sign-in out, and makes no wait longer', async () => {
     for (let n = 0; n < 30; n++) expect((await send('garbage')).status).toBe(401);
     const counted = async () =>

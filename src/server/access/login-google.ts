@@ -82,7 +82,7 @@ async function countFailure({ db }: Access, { address }: Origin): Promise<void> 
 
 /**
  * The identity's user. A first time needs a living invitation of that address, or the password login of that very user in the same browser;
- * an equal address alone is not enough, and nobody is made here (T51).
+ * an equal address alone is not enough, and nobody is made here (T51). Who is logged in as another stays that one.
  */
 async function findOrLink(
   access: Access,
@@ -91,7 +91,11 @@ async function findOrLink(
   { requestId }: Origin,
 ): Promise<number> {
   const known = await findUserByIdentity(access.db, credential);
-  if (known !== undefined) return known;
+  if (known !== undefined) {
+    // Whoever links an account that is another's would be that one from then on, unasked.
+    if (caller !== undefined && caller.userId !== known) throw refused();
+    return known;
+  }
   return access.db.transaction().execute(async (trx) => {
     const invited = await findInvited(trx, credential.email);
     const isOwn = caller?.authType === 'local' && emailKey(caller.email) === emailKey(credential.email);
