@@ -6,7 +6,7 @@ import { afterAll, expect, it } from 'vitest';
 import { testBrowser } from './browser.ts';
 import { isAt } from './parts.ts';
 import { ask, denyCookies, fillLogin, signIn, storedToken } from './people.ts';
-import { DESK } from './screens.ts';
+import { DESK, overflowOf, PHONE } from './screens.ts';
 
 const CLIENT = 'portal.apps.test';
 const EMAIL = 'gina@shops.test';
@@ -40,9 +40,10 @@ const SCRIPT = `(() => {
   window.google = { accounts: { id: {
     initialize(given) { settings = given; },
     prompt() {},
-    renderButton(place) {
+    renderButton(place, looks) {
       const button = document.createElement('button');
       button.type = 'button';
+      button.style.width = looks.width + 'px';
       button.textContent = 'Sign in with Google';
       button.onclick = async () => settings.callback({ credential: await window.signCredential(settings.nonce) });
       place.replaceChildren(button);
@@ -52,8 +53,8 @@ const SCRIPT = `(() => {
 
 const browser = testBrowser({ GOOGLE_CLIENT_ID: CLIENT, GOOGLE_ISSUER: issuer });
 
-async function openLogin(signs: (nonce: string) => Promise<string>): Promise<Page> {
-  const page = await browser.openPage('/pages/privacy-policy', DESK.options);
+async function openLogin(signs: (nonce: string) => Promise<string>, screen = DESK): Promise<Page> {
+  const page = await browser.openPage('/pages/privacy-policy', screen.options);
   await denyCookies(page);
   await page.route('https://accounts.google.com/**', (route) =>
     route.fulfill({ body: SCRIPT, contentType: 'text/javascript' }),
@@ -132,6 +133,19 @@ it('a credential that is refused says so, and the button may be pressed again', 
     await button.waitFor();
   }
   expect(await storedToken(page)).toBeNull();
+});
+
+it('the button, whose width is a number, fits its place on a phone', async () => {
+  const page = await openLogin(sign, PHONE);
+  const button = page.getByRole('button', { name: 'Sign in with Google', exact: true });
+  await button.waitFor();
+  expect(await overflowOf(page)).toBe(0);
+  await fillLogin(page, 'branch@demo.test');
+  await page.waitForURL((url) => url.pathname !== '/login');
+  await page.goto('/profile');
+  await page.getByRole('button', { name: 'Sign in with Google from now on' }).click();
+  await button.waitFor();
+  expect(await overflowOf(page)).toBe(0);
 });
 
 it('ACC-002 T51: who logs in by password links the Google account of the same address on the profile, and signs in with it from then on', async () => {

@@ -71,7 +71,12 @@ function GoogleButton({ prompts, onCredential }: GoogleButtonProps) {
     if (isLeft() || place.current === null) return;
     if (clientId === null || nonce === null) throw new Error(UNABLE);
     google.initialize({ client_id: clientId, nonce, callback: ({ credential }) => answer(credential, nonce) });
-    google.renderButton(place.current, { theme: 'outline', size: 'large', text: 'signin_with', width: 400 });
+    google.renderButton(place.current, {
+      theme: 'outline',
+      size: 'large',
+      text: 'signin_with',
+      width: Math.min(400, place.current.clientWidth),
+    });
     if (prompts) google.prompt();
   });
   // Synchronises with Google's script, which draws its own button.
