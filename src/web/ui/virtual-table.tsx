@@ -25,7 +25,7 @@ const CARD_HEIGHT = 88;
 /** Until it is measured. */
 const WINDOW_HEIGHT = 600;
 /** Rows that are drawn out of sight on each side. */
-const OVERSCAN = 8;
+const OVERSCAN = 4;
 
 /**
  * A table of thousands of rows in a window of 600 px (at most 75 % of the screen) that draws only what is seen.
