@@ -23,6 +23,12 @@ const newOrCartParams = z.object({ customerKey, cartId: z.union([z.literal('new'
 const lineParams = z.object({ customerKey, cartId: idText, lineId: idText });
 const cartAnswer = z.strictObject({ cart });
 
+/** An item that did not go into the cart, and why. */
+const refusedItem = z.strictObject({ itemCode: z.string(), message: z.string() });
+
+/** A cart after items went in; `refused` names those that did not, for each of which the cart has a comment line instead. */
+const addedAnswer = z.strictObject({ cart, refused: z.array(refusedItem).optional() });
+
 /** For a cart that the call makes: its name, which is required then, and its location. */
 const newCart = {
   customerPONo: line(CART_NAME_MAX).nullish(),
@@ -129,7 +135,7 @@ const commentLine = z.object({
 /**
  * Adds an item (type 1) or a comment (type 4, code `/C`, quantity 0) to a cart; `new` as the cart makes one, and then `customerPONo` is
  * required (wire contract 8.2 #4 and #5; LIN-015, LIN-035, LIN-036). An item that is no longer for sale becomes a comment line that says
- * so. Header `Idempotency-Key`: a repeat answers the first result. 403 for callers who may not order (PRM-027, security T15), 404 'Cart
+ * so, and `refused` names it. Header `Idempotency-Key`: a repeat answers the first result. 403 for callers who may not order (PRM-027, security T15), 404 'Cart
  * not found', 409 for a submitted cart. Prices in the body are dropped (security T23).
  */
 export const addCartItem = route({
@@ -139,7 +145,7 @@ export const addCartItem = route({
   params: newOrCartParams,
   query,
   body: z.discriminatedUnion('itemType', [itemLine, commentLine]),
-  answer: cartAnswer,
+  answer: addedAnswer,
 });
 
 /**
@@ -178,7 +184,8 @@ export const saveCartItems = route({
 
 /**
  * Sets the quantity of items, whatever lines they stand on now, in one transaction: what the order sheet of many colours saves.
- * 0 removes the item's lines. `new` as the cart makes one. Header `Idempotency-Key` as with `addCartItem`. Our own call.
+ * 0 removes the item's lines. `new` as the cart makes one. What is no longer for sale as with `addCartItem`, and so the header
+ * `Idempotency-Key`. Our own call.
  */
 export const saveCartQuantities = route({
   method: 'PUT',
@@ -202,7 +209,7 @@ export const saveCartQuantities = route({
     version: version.optional(),
     ...newCart,
   }),
-  answer: cartAnswer,
+  answer: addedAnswer,
 });
 
 /** Removes a line; it can be restored (wire contract 8.2 #8; LIN-039). */
@@ -287,3 +294,5 @@ export const duplicateOrder = route({
 });
 
 export type CartConflict = z.output<typeof cartConflict>;
+export type RefusedItem = z.output<typeof refusedItem>;
+export type AddedAnswer = z.output<typeof addedAnswer>;

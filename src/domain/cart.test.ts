@@ -4,12 +4,10 @@ import {
   cartNameProblem,
   changedStatus,
   cleanCartName,
-  invalidPriceComment,
   isLineCounted,
   isLineShown,
   NEW_CART_ID,
   removedStatus,
-  unavailableItemComment,
 } from './cart.ts';
 
 describe('the cart', () => {
@@ -73,10 +71,4 @@ describe('line status', () => {
     expect(changedStatus(status)).toBe(changed);
     expect(removedStatus(status)).toBe(removed);
   });
-});
-
-it('names item, quantity and unit where nothing could be added', () => {
-  expect(unavailableItemComment('X-1', 3, 'EA')).toContain('Item X-1 is discontinued or inactive');
-  expect(unavailableItemComment('X-1', 3, 'EA')).toContain('3 EA');
-  expect(invalidPriceComment('X-1', 3, null)).toContain('Quantity: 3.');
 });

@@ -63,13 +63,3 @@ export function isLineCounted(line: CountedLine): boolean {
 export function cartBadge(quantity: number): string {
   return quantity > CART_BADGE_MAX ? `${formatQuantity(CART_BADGE_MAX)}+` : formatQuantity(quantity);
 }
-
-/** The comment line that stands for an item that cannot be sold (wire 8.3). */
-export function unavailableItemComment(itemCode: string, quantity: number, unit: string | null | undefined): string {
-  return `Item ${itemCode} is discontinued or inactive and was not added. Quantity: ${quantity}${unit ? ` ${unit}` : ''}.`;
-}
-
-/** The comment line that stands for an item whose price does not work out (wire 8.3). */
-export function invalidPriceComment(itemCode: string, quantity: number, unit: string | null | undefined): string {
-  return `Item ${itemCode} has an invalid price and was not added. Please contact Customer Service. Quantity: ${quantity}${unit ? ` ${unit}` : ''}.`;
-}

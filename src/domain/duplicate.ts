@@ -1,4 +1,5 @@
 import { add, compare, type Decimal, decimal, formatMoney, isPositive } from './money.ts';
+import { NOT_SOLD, type NotSold } from './not-sold.ts';
 import { formatQuantity } from './quantity.ts';
 import { itemPrice } from './unit-price.ts';
 
@@ -19,15 +20,11 @@ export interface OrderedNow {
   readonly extension: Decimal;
 }
 
-export type NotCopied = 'unknown' | 'discontinued' | 'inactive' | 'not-for-sale' | 'no-price' | 'too-many';
+export type NotCopied = NotSold | 'too-many';
 
 /** Why a line of an order cannot be copied, as a sentence. */
 export const NOT_COPIED: Readonly<Record<NotCopied, string>> = {
-  unknown: 'This item is no longer in the catalogue.',
-  discontinued: 'This item is discontinued.',
-  inactive: 'This item is no longer sold.',
-  'not-for-sale': 'This item is not for sale at the moment.',
-  'no-price': 'There is no price for your account. Please contact Customer Service.',
+  ...NOT_SOLD,
   'too-many': 'A cart holds no more lines.',
 };
 

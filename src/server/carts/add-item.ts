@@ -1,6 +1,5 @@
 import type { Kysely, Transaction } from 'kysely';
-import type { Cart } from '#contract/cart.ts';
-import type { addCartItem } from '#contract/carts.ts';
+import type { AddedAnswer, addCartItem, RefusedItem } from '#contract/carts.ts';
 import type { Received } from '#contract/route.ts';
 import { CART_LINES_MAX } from '#domain/cart.ts';
 import { ITEM_TYPE } from '#domain/line.ts';
@@ -15,7 +14,7 @@ import { cartRef } from './cart-ref.ts';
 import type { LockedCart, MadeCart } from './cart-store.ts';
 import { changeCartOnce } from './change-cart-once.ts';
 import { closeChange } from './close-change.ts';
-import { commentRow, type NewLineRow, priceLines } from './line-pricing.ts';
+import { commentRow, type NewLineRow, type PricedRows, priceLines } from './line-pricing.ts';
 import { insertLines, type LineChange } from './line-store.ts';
 import { makeCart, noTaxSchedule } from './new-cart.ts';
 
@@ -37,18 +36,22 @@ export async function addItem(
   db: Kysely<Database>,
   acting: Acting,
   { params, query, body }: AddItem,
-): Promise<{ cart: Cart } | Answered<{ cart: Cart }>> {
+): Promise<AddedAnswer | Answered<AddedAnswer>> {
   const { caller, requestId } = acting;
   return changeCartOnce(db, acting, async (trx) => {
     const cart = await openOrMake(trx, caller, { params, query, body });
     if (!cart.taxSchedule?.trim()) throw noTaxSchedule();
-    const line = await lineOf(trx, cart.customerId, body);
-    await appendLines(trx, cart, { userId: caller.userId, action: 'add' }, [line]);
+    const { rows, refused } = await rowsOf(trx, cart.customerId, body);
+    await appendLines(trx, cart, { userId: caller.userId, action: 'add' }, rows);
     const { itemCode, itemType, quantityOrdered: quantity } = body;
     const change = { action: 'cart.add-item', after: { itemCode, itemType, quantity }, requestId };
-    return { cart: await closeChange(trx, caller, cart, change) };
+    return withRefused(await closeChange(trx, caller, cart, change), refused);
   });
 }
+
+/** The answer with the items that did not go in; without a word of them where all did. */
+export const withRefused = (cart: AddedAnswer['cart'], refused: RefusedItem[]): AddedAnswer =>
+  refused.length > 0 ? { cart, refused } : { cart };
 
 /** The open cart of the path, locked; or with `new` a cart made for it. */
 export async function openOrMake(
@@ -74,8 +77,8 @@ export async function openOrMake(
   });
 }
 
-async function lineOf(trx: Transaction<Database>, customerId: number, body: AddItem['body']): Promise<NewLineRow> {
-  if (body.itemType === ITEM_TYPE.comment) return commentRow(body.commentText);
+async function rowsOf(trx: Transaction<Database>, customerId: number, body: AddItem['body']): Promise<PricedRows> {
+  if (body.itemType === ITEM_TYPE.comment) return { rows: [commentRow(body.commentText)], refused: [] };
   const wanted = {
     itemCode: body.itemCode,
     quantity: body.quantityOrdered,
@@ -85,9 +88,7 @@ async function lineOf(trx: Transaction<Database>, customerId: number, body: AddI
     path: 'body.itemCode',
     unitPath: 'body.unitOfMeasure',
   };
-  const [line] = await priceLines(trx, customerId, [wanted]);
-  if (line === undefined) throw invalid([{ path: 'body.itemCode', message: 'Item Not Found' }]);
-  return line;
+  return priceLines(trx, customerId, [wanted]);
 }
 
 /** Adds priced lines to a locked cart: at most 500 lines a cart (T76), at most 99,999 of one item over all its lines (T25). */

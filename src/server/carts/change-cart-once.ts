@@ -1,5 +1,5 @@
 import type { Kysely, Transaction } from 'kysely';
-import type { Cart } from '#contract/cart.ts';
+import type { AddedAnswer } from '#contract/carts.ts';
 import type { Database } from '../db/schema.ts';
 import type { Answered } from '../http/answers.ts';
 import { once } from '../http/idempotency.ts';
@@ -10,8 +10,8 @@ import { lockCart } from './cart-lock.ts';
 export function changeCartOnce(
   db: Kysely<Database>,
   { caller, claim }: Acting,
-  change: (trx: Transaction<Database>) => Promise<{ cart: Cart }>,
-): Promise<{ cart: Cart } | Answered<{ cart: Cart }>> {
+  change: (trx: Transaction<Database>) => Promise<AddedAnswer>,
+): Promise<AddedAnswer | Answered<AddedAnswer>> {
   return db.transaction().execute((trx) =>
     once(
       trx,

@@ -121,7 +121,7 @@ async function copiedLines(
 ): Promise<NewLineRow[]> {
   const lines = linesToDuplicate(order.lines).slice(0, CART_LINES_MAX);
   const wanted = lines.filter((line) => line.itemType === ITEM_TYPE.product).map(wantedLine);
-  const priced = await priceLines(trx, customerId, wanted, { allowZero: isEmployeeOrRep(caller) });
+  const { rows: priced } = await priceLines(trx, customerId, wanted, { allowZero: isEmployeeOrRep(caller) });
   let next = 0;
   const rows = lines.flatMap((line) =>
     line.itemType === ITEM_TYPE.product ? (priced[next++] ?? []) : commentRow(line.commentText),

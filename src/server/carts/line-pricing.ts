@@ -1,9 +1,10 @@
 import type { Kysely } from 'kysely';
+import type { RefusedItem } from '#contract/carts.ts';
 import type { PriceRule } from '#contract/price-rule.ts';
 import { availableToday } from '#domain/availability.ts';
-import { invalidPriceComment, unavailableItemComment } from '#domain/cart.ts';
 import { COMMENT_ITEM_CODE } from '#domain/line.ts';
 import { compare, type Decimal } from '#domain/money.ts';
+import { NOT_SOLD, type NotSold, notSoldComment } from '#domain/not-sold.ts';
 import { type PriceExplanation, unitFactor } from '#domain/pricing.ts';
 import { preSeasonComment } from '#domain/season.ts';
 import { extension } from '#domain/unit-price.ts';
@@ -56,9 +57,6 @@ export interface NewLineRow {
 /** More than anything sold here costs, and less than the columns hold: a line beyond it is a mistake (security T25). */
 const MOST_A_LINE = '1000000000';
 
-/** Why an item cannot be ordered. */
-export type NotSold = 'unknown' | 'discontinued' | 'inactive' | 'not-for-sale' | 'no-price';
-
 /** What became of a wanted line: its row, or why there is none. `item` and `preSeason` (its code) tell of its stock. */
 export type PricedLine =
   | { item: FoundItem; unit: string; preSeason: string | undefined; row: NewLineRow }
@@ -87,25 +85,34 @@ export async function priceEach(
   });
 }
 
+/** Rows for wanted items, and which of the items their row only says that it was not added. */
+export interface PricedRows {
+  rows: NewLineRow[];
+  refused: RefusedItem[];
+}
+
 /**
  * Rows for wanted items. An item that is no longer for sale, or whose price does not work out, becomes a comment line that says so (wire
- * contract 8.3); a code that is none of the company's is refused (T26).
+ * contract 8.3), and is told as refused; a code that is none of the company's is an error (T26).
  */
 export async function priceLines(
   db: Kysely<Database>,
   customerId: number,
   wanted: readonly WantedLine[],
   options: { allowZero?: boolean } = {},
-): Promise<NewLineRow[]> {
+): Promise<PricedRows> {
   const priced = await priceEach(db, customerId, wanted, options);
-  return wanted.map(({ quantity, path, unitPath }, index) => {
+  const refused: RefusedItem[] = [];
+  const rows = wanted.map(({ quantity, path, unitPath }, index) => {
     const line = priced[index];
     if (line?.item === undefined) throw invalid([{ path, message: 'Item Not Found' }]);
     if (unitPath) refuseUnit(line.item, wanted[index]?.unit ?? null, unitPath);
     if ('row' in line) return line.row;
-    const say = line.reason === 'no-price' ? invalidPriceComment : unavailableItemComment;
-    return commentRow(say(line.item.itemCode, quantity, line.unit));
+    const { itemCode } = line.item;
+    refused.push({ itemCode, message: NOT_SOLD[line.reason] });
+    return commentRow(notSoldComment(line.reason, { itemCode, quantity, unit: line.unit }));
   });
+  return { rows, refused };
 }
 
 /** Who asks for a dozen must not get one piece. */

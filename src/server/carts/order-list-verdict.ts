@@ -2,10 +2,11 @@ import type { ListedItem, ListVerdict } from '#contract/order-list.ts';
 import { availabilityNotice } from '#domain/availability.ts';
 import { plainName } from '#domain/item-spelling.ts';
 import { add, type Decimal, divide, multiply } from '#domain/money.ts';
+import type { NotSold } from '#domain/not-sold.ts';
 import { type Actor, mayViewAvailability } from '#domain/permissions.ts';
 import { unitFactor } from '#domain/pricing.ts';
 import { type FoundItem, priceFound } from '../catalogue/price-store.ts';
-import type { NotSold, PricedLine } from './line-pricing.ts';
+import type { PricedLine } from './line-pricing.ts';
 import type { CodeMatch, NameMatch } from './order-list-store.ts';
 
 /** A row as it is asked about. */

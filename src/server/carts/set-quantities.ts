@@ -1,12 +1,11 @@
 import type { Kysely, Transaction } from 'kysely';
-import type { Cart } from '#contract/cart.ts';
-import type { saveCartQuantities } from '#contract/carts.ts';
+import type { AddedAnswer, RefusedItem, saveCartQuantities } from '#contract/carts.ts';
 import type { Received } from '#contract/route.ts';
 import { ITEM_TYPE } from '#domain/line.ts';
 import { PRE_SEASON_PREFIX } from '#domain/season.ts';
 import type { Database } from '../db/schema.ts';
 import type { Answered } from '../http/answers.ts';
-import { type Acting, appendLines, openOrMake } from './add-item.ts';
+import { type Acting, appendLines, openOrMake, withRefused } from './add-item.ts';
 import { changeCartOnce } from './change-cart-once.ts';
 import { closeChange } from './close-change.ts';
 import { priceLines, type WantedLine } from './line-pricing.ts';
@@ -26,7 +25,7 @@ export async function setQuantities(
   db: Kysely<Database>,
   acting: Acting,
   { params, query, body }: SetQuantities,
-): Promise<{ cart: Cart } | Answered<{ cart: Cart }>> {
+): Promise<AddedAnswer | Answered<AddedAnswer>> {
   const { caller, requestId } = acting;
   return changeCartOnce(db, acting, async (trx) => {
     const cart = await openOrMake(trx, caller, { params, query, body });
@@ -40,21 +39,28 @@ export async function setQuantities(
     ];
     await updateLines(trx, { cartId: cart.id, userId: caller.userId, action: 'update' }, changed);
     const left = { ...cart, lineCount: cart.lineCount - plan.remove.length };
-    await addNew(trx, left, { userId: caller.userId, wanted: plan.add });
+    const refused = await addNew(trx, left, { userId: caller.userId, wanted: plan.add, lines });
     const after = body.items.map(({ itemCode, quantityOrdered }) => ({ itemCode, quantity: quantityOrdered }));
-    return { cart: await closeChange(trx, caller, cart, { action: 'cart.set-quantities', after, requestId }) };
+    const change = { action: 'cart.set-quantities', after, requestId };
+    return withRefused(await closeChange(trx, caller, cart, change), refused);
   });
 }
 
 async function addNew(
   trx: Transaction<Database>,
   cart: { id: number; customerId: number; lineCount: number },
-  { userId, wanted }: { userId: number; wanted: readonly WantedLine[] },
-): Promise<void> {
-  if (wanted.length === 0) return;
-  const lines = await priceLines(trx, cart.customerId, wanted);
-  await appendLines(trx, cart, { userId, action: 'add' }, lines);
+  { userId, wanted, lines }: { userId: number; wanted: readonly WantedLine[]; lines: readonly StoredLine[] },
+): Promise<RefusedItem[]> {
+  if (wanted.length === 0) return [];
+  const { rows, refused } = await priceLines(trx, cart.customerId, wanted);
+  // Asked for again, the same refusal needs no second comment.
+  const said = new Set(lines.flatMap((line) => (isComment(line) ? line.commentText : [])));
+  const fresh = rows.filter((row) => row.item_type === ITEM_TYPE.product || !said.has(row.comment_text));
+  await appendLines(trx, cart, { userId, action: 'add' }, fresh);
+  return refused;
 }
+
+const isComment = ({ itemType, isRemoved }: StoredLine): boolean => itemType === ITEM_TYPE.comment && !isRemoved;
 
 function atToday(line: StoredLine, priced: ReadonlyMap<number, StoredLine>): StoredLine {
   const { unitPrice, unitFactor, priceRule } = priced.get(line.id) ?? line;
