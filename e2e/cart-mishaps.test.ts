@@ -13,7 +13,7 @@ const button = (page: Page, name: string | RegExp) => page.getByRole('button', {
 interface CartAnswer {
   cart: {
     header: { id: number; promoCode: string | null; DiscountAmt: string; state: string };
-    detail: { itemCode: string; quantityOrdered: string }[];
+    detail: { id: number; itemCode: string; quantityOrdered: string }[];
   };
 }
 
@@ -63,6 +63,16 @@ async function changeBeside(page: Page, id: number, quantity: string): Promise<P
   await type(other, quantity);
   await other.getByText(`Cart ${id} updated`).waitFor();
   return other;
+}
+
+/** A line is taken out by a call of its own. */
+async function removeLine(page: Page, id: number, itemCode: string): Promise<void> {
+  const token: string = JSON.parse((await page.evaluate(() => localStorage.getItem('tether/b2b/id_token'))) ?? '""');
+  const { cart } = (await ask(page, `${KEY}/${id}.json`)) as CartAnswer;
+  const line = cart.detail.find((each) => each.itemCode === itemCode);
+  const headers = { authorization: `Bearer ${token}` };
+  const answer = await page.request.delete(`${KEY}/${id}/${line?.id}.json`, { headers });
+  expect(answer.status()).toBe(200);
 }
 
 /** The cart is deleted in another window. */
@@ -125,6 +135,31 @@ describe('a wrong promo code', () => {
     await expect.poll(async () => (await cartOf(page, id)).promoCode).toBe(null);
     expect(await field.inputValue()).toBe('');
     expect(await field.evaluate((element) => element === document.activeElement)).toBe(true);
+  });
+});
+
+describe('a promo code that does nothing any more', () => {
+  it('ruling 34: says why, and is removed, or replaced, from its field', async () => {
+    const { page, id } = await openCart('Promo lapsed');
+    const field = page.getByLabel('Promo Code');
+    await field.fill('welcome');
+    await field.press('Enter');
+    await page.getByText('5% off your order').waitFor();
+    for (const code of ['90410', '12100-112']) await removeLine(page, id, code);
+    await page.reload();
+    const reason = page.getByText('Promo code WELCOME does not apply to the items in this cart.');
+    await reason.waitFor();
+    await photograph(page, 'promo-lapsed', DESK);
+    await field.fill('NOPE');
+    await main(page, 'Apply').click();
+    await page.getByText("Sorry! 'NOPE' is not a valid promo code.", { exact: true }).waitFor();
+    await page.reload();
+    await reason.waitFor();
+    await main(page, 'Remove the code').click();
+    await expect.poll(async () => (await cartOf(page, id)).promoCode).toBe(null);
+    await expect.poll(() => field.inputValue()).toBe('');
+    expect(await field.evaluate((element) => element === document.activeElement)).toBe(true);
+    expect(await reason.count()).toBe(0);
   });
 });
 

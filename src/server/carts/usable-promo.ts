@@ -3,7 +3,7 @@ import { promoKey, unknownPromoText } from '#domain/promo.ts';
 import type { Database } from '../db/schema.ts';
 import { findPromo } from '../promotions/promo-store.ts';
 import { invalid } from '../refusal.ts';
-import { isPromoUsable } from './promo-effect.ts';
+import { isPromoUsable, promoEffect } from './promo-effect.ts';
 
 interface PromoCart {
   customerId: number;
@@ -38,23 +38,40 @@ export async function promoAfterSave(
   return usable;
 }
 
-/** The promo code that an order gets, and the sentence about the one asked for when that is not it. */
-export interface SubmittedPromo {
-  code: string | null;
-  refused?: string;
+/** The lines that a code must apply to. */
+type PromoLines = Parameters<typeof promoEffect>[2]['lines'];
+
+/** Whether a code gives these lines anything now: one that lapsed, or whose items are gone, does not. */
+export async function doesPromoHold(
+  db: Kysely<Database>,
+  { customerId, lines }: { customerId: number; lines: PromoLines },
+  code: string,
+): Promise<boolean> {
+  const { promo, now } = await findPromo(db, code);
+  return promoEffect(code, promo, { customerId, lines, now }).isApplied;
 }
 
-/** The code of a submit, else the cart's own, when it still holds; one that does not never reaches the order (ruling 34). */
+/** The promo code that an order gets, with the terms that it gives, and the sentence about the one asked for when that is not it. */
+export interface SubmittedPromo {
+  code: string | null;
+  termsCode: string | null;
+  refused?: string | undefined;
+}
+
+const NONE: SubmittedPromo = { code: null, termsCode: null };
+
+/** The code of a submit, else the cart's own, when it still holds for the lines; one that does not never reaches the order (ruling 34). */
 export async function promoOfSubmit(
   db: Kysely<Database>,
-  { customerId, promoCode }: PromoCart,
+  { customerId, promoCode, lines }: PromoCart & { lines: PromoLines },
   given: string,
 ): Promise<SubmittedPromo> {
   const asked = given.trim() || promoCode;
-  if (asked === null) return { code: null };
-  const usable = await findUsablePromo(db, customerId, asked);
-  if (usable !== undefined) return { code: usable };
-  const own = promoCode === null || promoKey(promoCode) === promoKey(asked) ? undefined : promoCode;
-  const kept = own === undefined ? undefined : await findUsablePromo(db, customerId, own);
-  return { code: kept ?? null, refused: unknownPromoText(asked) };
+  if (asked === null) return NONE;
+  const { promo, now } = await findPromo(db, asked);
+  const { isApplied, message, termsCode } = promoEffect(asked, promo, { customerId, lines, now });
+  if (promo !== undefined && isApplied) return { code: promo.code, termsCode };
+  const isOwn = promoCode === null || promoKey(promoCode) === promoKey(asked);
+  const kept = isOwn ? NONE : await promoOfSubmit(db, { customerId, promoCode, lines }, promoCode);
+  return { ...kept, refused: message };
 }

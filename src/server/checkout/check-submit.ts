@@ -11,13 +11,11 @@ import { findShippingMethod, isCustomerAccountAllowed, isShippingAccountNumber }
 import type { LockedCart } from '../carts/cart-store.ts';
 import { findLines, type StoredLine } from '../carts/line-store.ts';
 import { isSoldByUnit, lineToday } from '../carts/line-today.ts';
-import { promoEffect } from '../carts/promo-effect.ts';
 import { type Clock, shipDates } from '../carts/ship-dates.ts';
 import { promoOfSubmit } from '../carts/usable-promo.ts';
 import { type FoundItem, findItems, isSellable } from '../catalogue/price-store.ts';
 import type { Database } from '../db/schema.ts';
 import type { Caller } from '../http/caller.ts';
-import { findPromo } from '../promotions/promo-store.ts';
 import { forbidden, invalid } from '../refusal.ts';
 import { findSubmitFacts, type SettledHeader, type SubmitFacts } from './checkout-store.ts';
 import { readPromoteComment } from './promote-comment.ts';
@@ -57,15 +55,15 @@ export async function checkSubmit(
   caller: Caller,
   { cart, body, clock }: Input,
 ): Promise<CheckedSubmit> {
-  const { code: promoCode, refused: refusedPromo } = await promoOfSubmit(trx, cart, body.promoCode);
-  const form = formOf(cart, body, promoCode);
+  const lines = (await findLines(trx, cart.id)).filter((line) => !line.isRemoved);
+  const promo = await promoOfSubmit(trx, { ...cart, lines }, body.promoCode);
+  const form = formOf(cart, body, promo.code);
   const facts = await findSubmitFacts(trx, caller, { customerId: cart.customerId, shipToCode: form.shipToCode });
   const permissions = permissionsOf(caller, cart, facts);
   if (!mayOrderFor(permissions, form.shipToCode)) throw forbidden('You may not order for this location.');
   const { today, bounds: shipDateRange } = shipDates(clock, facts.holidays);
-  const lines = (await findLines(trx, cart.id)).filter((line) => !line.isRemoved);
   const found = await itemsOf(trx, cart.customerId, lines);
-  const termsCode = (await promoTerms(trx, cart, { code: form.promoCode, lines })) ?? facts.termsCode;
+  const termsCode = promo.termsCode ?? facts.termsCode;
   const choices = paymentChoices({ cards: facts.cards, termsCode }, today);
   const problems = promoteProblems({
     form: {
@@ -98,7 +96,7 @@ export async function checkSubmit(
     today,
     payment,
     termsCode,
-    refusedPromo,
+    refusedPromo: promo.refused,
     lines: lines.flatMap((line) => checkedLine(line, found.get(line.id)) ?? []),
   };
 }
@@ -159,16 +157,6 @@ function isForSale(line: StoredLine, found: ReadonlyMap<number, FoundItem>): boo
 /** The line's unit where the item is no longer sold by it. */
 const lostUnit = (line: StoredLine, item: FoundItem | undefined): string | undefined =>
   item && !isSoldByUnit(item, line) ? (line.unit ?? undefined) : undefined;
-
-async function promoTerms(
-  trx: Transaction<Database>,
-  { customerId }: LockedCart,
-  { code, lines }: { code: string | null; lines: readonly StoredLine[] },
-): Promise<string | null> {
-  if (code === null) return null;
-  const { promo, now } = await findPromo(trx, code);
-  return promoEffect(code, promo, { customerId, lines, now }).termsCode;
-}
 
 function paymentOf(choice: PaymentChoice | undefined, { cards }: SubmitFacts): CheckedSubmit['payment'] {
   const type = choice?.type.code ?? '';

@@ -25,6 +25,7 @@ export function CartSections({ header, state, load, isPhone }: CartSectionsProps
     return (
       <ReviewSection
         form={draft.form}
+        promo={header.promo}
         shipDate={values?.shipDate ?? ''}
         location={locations.find(({ value }) => value === draft.form.shipToCode)?.label ?? draft.form.shipToCode}
         payment={paymentLabel(chosen, load?.customer.TermsCode)}

@@ -1,3 +1,4 @@
+import type { AppliedPromo } from '#contract/cart.ts';
 import { dayText } from '#domain/day-text.ts';
 import { shippingDescription } from '#domain/shipping.ts';
 import { type Description, DescriptionList } from '../ui/description-list.tsx';
@@ -7,6 +8,7 @@ import styles from './checkout.module.css';
 
 interface ReviewSectionProps {
   form: CartForm;
+  promo: AppliedPromo | null | undefined;
   shipDate: string;
   location: string;
   payment: string;
@@ -15,7 +17,7 @@ interface ReviewSectionProps {
 }
 
 /** Everything that will be ordered, to be read once more: the Confirm step. */
-export function ReviewSection({ form, shipDate, location, payment, onStep }: ReviewSectionProps) {
+export function ReviewSection({ form, promo, shipDate, location, payment, onStep }: ReviewSectionProps) {
   const delivery: Description[] = [
     { term: 'Delivery Address', value: location },
     { term: 'Ship Via', value: shippingDescription(form.shipVia) },
@@ -25,7 +27,7 @@ export function ReviewSection({ form, shipDate, location, payment, onStep }: Rev
   const paying: Description[] = [
     { term: 'Payment Type', value: payment },
     { term: 'Purchase Order No', value: form.customerPONo },
-    ...(form.promoCode ? [{ term: 'Promo Code', value: form.promoCode }] : []),
+    ...(form.promoCode ? [{ term: 'Promo Code', value: form.promoCode, detail: promo?.message }] : []),
     ...(form.comment ? [{ term: 'Comment', value: form.comment }] : []),
   ];
   return (
