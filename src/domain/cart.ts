@@ -18,6 +18,9 @@ const CART_BADGE_MAX = 99_999;
 /** `N` new, `I` imported from the back office's quote, `U` updated since, `X` removed (ruling 32). */
 export type LineStatus = 'N' | 'I' | 'U' | 'X';
 
+/** Whether a cart takes anything still: one that was submitted does not, while it waits for its order number or for customer service either. */
+export const isCartOpen = ({ state = 'open' }: { readonly state?: string | undefined }): boolean => state === 'open';
+
 /** A cart name as it is kept: trimmed, control characters and those that turn the direction of a text out, inner blanks single. */
 export function cleanCartName(typed: string): string {
   return typed

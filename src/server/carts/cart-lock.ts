@@ -50,7 +50,6 @@ export function mayChange(caller: Caller, cart: Pick<LockedCart, 'isWholeAccount
 }
 
 function alreadySubmitted({ id, salesOrderNo }: LockedCart): string {
-  return salesOrderNo
-    ? `Cart ${id} was already submitted as sales order ${salesOrderNo}.`
-    : `Cart ${id} was already submitted and waits for its order number.`;
+  const became = salesOrderNo ? `as sales order ${salesOrderNo}` : 'and waits for its order number';
+  return `Cart ${id} was already submitted ${became}. Please choose another cart.`;
 }

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import type { Cart } from '#contract/cart.ts';
-import { NEW_CART_ID } from '#domain/cart.ts';
+import { isCartOpen, NEW_CART_ID } from '#domain/cart.ts';
 import { STORED_SETTINGS, storageKey } from '#domain/stored-settings.ts';
 import { type CustomerRef, useCustomerRef } from '../session/customer-ref.ts';
 import { useSite } from '../session/site.tsx';
@@ -15,10 +15,17 @@ function readActiveId(productSlug: string): number | undefined {
   return typeof value === 'number' ? value : undefined;
 }
 
-/** Makes a cart the active one, for this tab and for new ones; undefined forgets it (after a submit or a deletion). */
+/** Makes a cart the active one, for this tab and for new ones; undefined forgets it. */
 export function storeActiveCart(productSlug: string, cartId: number | undefined): void {
   writeStored(storedKey(productSlug), cartId, 'session');
   writeStored(storedKey(productSlug), cartId);
+}
+
+/** Forgets a cart that was processed or deleted (CRT-050); another that was chosen meanwhile stays. */
+export function forgetActiveCart(productSlug: string, cartId: number): void {
+  for (const kind of ['session', 'local'] as const) {
+    if (readStored(storedKey(productSlug), kind) === cartId) writeStored(storedKey(productSlug), undefined, kind);
+  }
 }
 
 /** The one last chosen while it is listed, else the first; none where New Cart was chosen, until something is added to it (CRT-049). */
@@ -31,7 +38,7 @@ export function activeOf<C extends { header: { id: number } }>(
 
 export interface ActiveCart {
   ref: CustomerRef | undefined;
-  /** The carts of the customer in hand; undefined while they load. */
+  /** The open carts of the customer in hand; undefined while they load. One that waits for its order number takes nothing more (CRT-050). */
   carts: readonly Cart[] | undefined;
   cart: Cart | undefined;
   setActive: (cartId: number | undefined) => void;
@@ -43,7 +50,8 @@ export const useActiveCart = (): ActiveCart => useActiveCartOf(useCustomerRef())
 /** The active cart of a customer. */
 export function useActiveCartOf(ref: CustomerRef | undefined): ActiveCart {
   const { slug } = useSite();
-  const { data: carts } = useCarts(ref);
+  const { data } = useCarts(ref);
+  const carts = data?.filter(({ header }) => isCartOpen(header));
   const id = useSyncExternalStore(
     watchStored,
     () => readActiveId(slug),

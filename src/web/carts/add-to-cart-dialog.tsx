@@ -35,14 +35,16 @@ export function AddToCartDialog(props: AddToCartDialogProps) {
 function AddToCartForm({ open, onClose, item, exceptCartId, title }: AddToCartDialogProps) {
   const { ref, carts = [], cart: active } = useActiveCart();
   const { isPending: isLoading } = useCarts(ref);
-  const offered = carts.filter(({ header }) => header.id !== exceptCartId && (header.state ?? 'open') === 'open');
+  const offered = carts.filter(({ header }) => header.id !== exceptCartId);
   const [chosen, choose] = useState<number>();
   const [newCart, setNewCart] = useState(BLANK_CART);
   const [quantity, setQuantity] = useState(item.quantityOrdered);
   const shipToCode = useChosenLocation(newCart);
   const add = useAddItem();
-  const first = offered.find(({ header }) => header.id === active?.header.id) ?? offered[0];
-  const cartId = chosen ?? first?.header.id ?? NEW_CART_ID;
+  const find = (id: number | undefined) => offered.find(({ header }) => header.id === id);
+  // One that was submitted meanwhile is not offered any more.
+  const target = chosen === NEW_CART_ID ? undefined : (find(chosen) ?? find(active?.header.id) ?? offered[0]);
+  const cartId = target?.header.id ?? NEW_CART_ID;
   // Until the carts are known the next one in line is not "New Cart": its fields would come and go.
   const isNew = !isLoading && cartId === NEW_CART_ID;
   const isIdle = useCartStatus(ref, cartId) !== 'saving';

@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
 import type { Cart } from '#contract/cart.ts';
+import { isCartOpen } from '#domain/cart.ts';
 import { ApiProblem } from '../api/problem.ts';
 import { useApi } from '../api/use-api.tsx';
 import { PageHead } from '../head.tsx';
@@ -114,10 +115,10 @@ function useUnlisted(customerRef: CustomerRef, missing: number | undefined): voi
   }, [missing]);
 }
 
-/** Opening a cart makes it the active one; choosing another later stays (CRT-014, ruling 35). */
+/** Opening a cart makes it the active one, unless it is submitted; choosing another later stays (CRT-014, CRT-050, ruling 35). */
 function useActiveOnLoad(cart: Cart | undefined): void {
   const { slug } = useSite();
-  const id = cart?.header.id;
+  const id = cart && isCartOpen(cart.header) ? cart.header.id : undefined;
   const choose = useEffectEvent(() => {
     if (id !== undefined) storeActiveCart(slug, id);
   });

@@ -1,4 +1,5 @@
 import { Suspense, useEffect, useState } from 'react';
+import { isCartOpen } from '#domain/cart.ts';
 import { CHECKOUT_STEP } from '#domain/checkout.ts';
 import { formatDollars } from '#domain/money.ts';
 import { CREDIT_HOLD_NOTICE } from '#domain/permissions.ts';
@@ -68,7 +69,7 @@ export function CartScreen({ customerRef, cart, load, isReloading, onReload }: C
     <>
       <CartTitle
         header={header}
-        isActive={active && active.header.id === header.id}
+        isActive={active && isCartOpen(header) ? active.header.id === header.id : undefined}
         screen={screen}
         readOnly={state.locked}
         isReloading={isReloading}

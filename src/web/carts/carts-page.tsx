@@ -1,5 +1,7 @@
 import type { Cart } from '#contract/cart.ts';
+import { isCartOpen } from '#domain/cart.ts';
 import { formatMoney } from '#domain/money.ts';
+import { WAITING_CART } from '#domain/waiting-cart.ts';
 import { CsvButton } from '../api/csv-button.tsx';
 import { useApi } from '../api/use-api.tsx';
 import { PageHead } from '../head.tsx';
@@ -74,6 +76,7 @@ export function CartsPage() {
         rowKey={({ header }) => String(header.id)}
         rowHref={hrefOf}
         isSelected={isActive}
+        attached={({ header }) => !isCartOpen(header) && WAITING_CART}
         sort={address.sort}
         onSort={address.setSort}
         failed={query.isError}
@@ -148,6 +151,7 @@ interface ActiveCellProps {
 }
 
 function ActiveCell({ cart: { header }, isActive, onChoose }: ActiveCellProps) {
+  if (!isCartOpen(header)) return null;
   if (isActive) {
     return (
       <span className={styles.current}>
@@ -178,6 +182,7 @@ function CartCard({ cart: { header }, href, active }: { cart: Cart; href: string
         end={formatMoney(header.subTotalAmt)}
         line={`#${header.id} · ${momentDayText(header.dateCreated)}`}
         lineEnd={place}
+        foot={isCartOpen(header) ? undefined : WAITING_CART}
       />
     </div>
   );

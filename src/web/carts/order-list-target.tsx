@@ -21,10 +21,9 @@ export interface ListTargetChoice {
 
 /** Into which cart the list goes: the one that the person chose or came from, else the active one, else a new one. */
 export function useListTarget(wanted: number | undefined, onChange: () => void): ListTargetChoice {
-  const { carts: known, cart: active } = useActiveCart();
+  const { carts, cart: active } = useActiveCart();
   const [chosen, choose] = useState(wanted);
-  const carts = (known ?? []).filter(({ header }) => (header.state ?? 'open') === 'open');
-  const find = (id: number | undefined) => carts.find(({ header }) => header.id === id);
+  const find = (id: number | undefined) => carts?.find(({ header }) => header.id === id);
   const cart = chosen === NEW_CART_ID ? undefined : (find(chosen) ?? find(active?.header.id));
   const lines = cart?.detail.length ?? 0;
   const problem = (count: number) => {
@@ -38,7 +37,7 @@ export function useListTarget(wanted: number | undefined, onChange: () => void):
     choose(cartId);
   }
   const held = quantitiesInCart(cart?.detail ?? []);
-  return { carts, isReady: known !== undefined, cart, choose: change, held, problem };
+  return { carts: carts ?? [], isReady: carts !== undefined, cart, choose: change, held, problem };
 }
 
 /** The choice of the cart. */

@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Cart } from '#contract/cart.ts';
+import { isCartOpen } from '#domain/cart.ts';
 import { ApiProblem, isTokenRefused, messageOf } from '../api/problem.ts';
 import {
   afterSave,
@@ -142,7 +143,7 @@ async function saveFields(
     return { answer: await send(known), elsewhere: undefined };
   } catch (error) {
     const current = error instanceof ApiProblem && error.status === 409 ? error.body.cart : undefined;
-    if (!isCart(current) || (current.header.state ?? 'open') !== 'open') throw error;
+    if (!isCart(current) || !isCartOpen(current.header)) throw error;
     if (conflictsOf(draft, formOf(current.header)).length > 0) throw error;
     const answer = await send(current);
     // It is saved, whether or not the words for it can be had.

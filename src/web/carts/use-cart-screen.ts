@@ -21,7 +21,7 @@ import { focusFirstError } from '../ui/form-grid.tsx';
 import { IconCheck } from '../ui/icons.ts';
 import { PHONE, useMediaQuery } from '../ui/media-query.ts';
 import { useSnackbar } from '../ui/snackbar.tsx';
-import { storeActiveCart } from './active-cart.ts';
+import { forgetActiveCart } from './active-cart.ts';
 import { type CartContext, recount, removeCart } from './cart-calls.ts';
 import { useCartContext } from './cart-mutations.ts';
 import { cartKey, dropCart, forgetProcessed } from './cart-queries.ts';
@@ -195,7 +195,7 @@ function useLeaving({
   async function toOrder(number: string | undefined) {
     track(purchaseEvent(boughtCart(cart), number));
     const context = contextFor(customerRef);
-    storeActiveCart(slug, undefined);
+    forgetActiveCart(slug, id);
     await leaveSteps();
     await navigate(number ? paths.openOrder(customerRef, number) : paths.carts(customerRef), { replace: true });
     show({ text: number ? `Order ${number} submitted` : `Cart ${id} submitted`, icon: IconCheck, duration: TOLD_MS });
@@ -205,7 +205,7 @@ function useLeaving({
   const deletion = useMutation({
     mutationFn: () => removeCart(contextFor(customerRef), { id, salesOrderNo }),
     onSuccess: async () => {
-      storeActiveCart(slug, undefined);
+      forgetActiveCart(slug, id);
       await leaveSteps();
       await navigate(paths.carts(customerRef), { replace: true });
       show({ text: `Cart ${id} deleted`, icon: IconCheck });

@@ -3,6 +3,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import type { Cart, CartHeader, CartLine } from '#contract/cart.ts';
 import type { CartChange, findSubmission, promoteCart, Submission } from '#contract/checkout.ts';
 import type { Sent } from '#contract/route.ts';
+import { isCartOpen } from '#domain/cart.ts';
 import { ITEM_TYPE } from '#domain/line.ts';
 import { ApiProblem } from '../api/problem.ts';
 import { attempt, isUncertain } from './attempt-key.ts';
@@ -71,7 +72,7 @@ const isItem = ({ itemType }: CartLine): boolean => itemType === ITEM_TYPE.produ
 /** The cart as it is now, of an error that says that it was changed elsewhere. */
 function currentOf(error: unknown): Cart | undefined {
   const cart = error instanceof ApiProblem && error.status === 409 ? error.body.cart : undefined;
-  return isCart(cart) && (cart.header.state ?? 'open') === 'open' ? cart : undefined;
+  return isCart(cart) && isCartOpen(cart.header) ? cart : undefined;
 }
 
 /**
@@ -83,13 +84,15 @@ export function useSubmit(
   { id, state = 'open' }: CartHeader,
   onOrder: (salesOrderNo: string | undefined) => void,
 ): SubmitState {
-  const isOnItsWay = state === 'submitting' || state === 'queued';
+  // Customer service may send one again that the back office refused.
+  const isOnItsWay = !isCartOpen({ state }) && state !== 'submitted';
   const [isAsking, setAsking] = useState(isOnItsWay);
   const [isUnsettled, setUnsettled] = useState(false);
   const [round, setRound] = useState(0);
   const [body, setBody] = useState<Promote>();
   const [meanwhile, tellMeanwhile] = useState<SubmitState['meanwhile']>();
   const order = useEffectEvent(onOrder);
+  const noteState = useEffectEvent((now: Submission['state']) => note(now));
   /** What was answered to an earlier question says nothing of this attempt. */
   function ask() {
     setRound((now) => now + 1);
@@ -105,9 +108,19 @@ export function useSubmit(
     const tell = (parts: LaterParts) => tellMeanwhile({ gone, words: parts.changedElsewhere(known, current, []) });
     void loadLaterParts().then(tell, () => undefined);
   }
+  /** It takes nothing more, wherever carts are offered (CRT-050). */
+  function note(now: Submission['state']) {
+    const known = context.queryClient.getQueryData<Cart>(cartKey(context.ref, id));
+    if (known && known.header.state !== now)
+      putCart(context.queryClient, context.ref, { ...known, header: { ...known.header, state: now } });
+  }
   const mutation = useMutation({
     mutationFn: (promote: Promote) => promoteInOrder(context, id, promote),
-    onSuccess: (answer) => ('salesOrderNo' in answer ? onOrder(answer.salesOrderNo || undefined) : ask()),
+    onSuccess: (answer) => {
+      if ('salesOrderNo' in answer) return onOrder(answer.salesOrderNo || undefined);
+      note('queued');
+      ask();
+    },
     onError: (error) => {
       setUnsettled(mayArriveYet(error));
       const number = submittedNumber(error);
@@ -126,6 +139,7 @@ export function useSubmit(
   useEffect(() => {
     if (where?.state === 'submitted' && where.salesOrderNo) order(where.salesOrderNo);
     if (where?.state === 'open' && !isUnsettled) setAsking(false);
+    if (where && where.state !== 'open' && where.state !== 'submitted') noteState(where.state);
   }, [where, isUnsettled]);
   const changed = changedOf(mutation.error);
   function submit(promote: Promote) {

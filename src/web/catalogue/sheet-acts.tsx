@@ -32,7 +32,7 @@ export function SaveState({ sheet }: { sheet: ColorSheet }) {
       {!isSaving && error !== undefined && (
         <>
           <strong className={styles.notSaved}>Not saved</strong>{' '}
-          <TextButton onClick={sheet.retry}>Try again</TextButton>
+          {sheet.retry && <TextButton onClick={sheet.retry}>Try again</TextButton>}
         </>
       )}
       {!isSaving && savedAt && !sheet.hasChanges && (
@@ -90,7 +90,7 @@ export function SheetNotices({ sheet }: { sheet: ColorSheet }) {
   return (
     <>
       {sheet.queue.error !== undefined && (
-        <Alert kind="warning" action={<TextButton onClick={sheet.retry}>Try again</TextButton>}>
+        <Alert kind="warning" action={sheet.retry && <TextButton onClick={sheet.retry}>Try again</TextButton>}>
           {messageOf(sheet.queue.error)}
         </Alert>
       )}

@@ -1,7 +1,8 @@
 import { useEffect, useEffectEvent, useMemo, useReducer, useRef, useState, useSyncExternalStore } from 'react';
 import { ITEMS_PER_CALL_MAX } from '#domain/cart.ts';
+import { ApiProblem } from '../api/problem.ts';
 import { useActiveCart } from '../carts/active-cart.ts';
-import { setQuantities } from '../carts/cart-calls.ts';
+import { isCart, setQuantities } from '../carts/cart-calls.ts';
 import { addedEvent, useCartContext } from '../carts/cart-mutations.ts';
 import { quantitiesInCart } from '../carts/quantities-in-cart.ts';
 import { useTrack } from '../session/analytics.ts';
@@ -93,7 +94,7 @@ export function useColorSheet({ customer, place, items, last }: SheetParts) {
   }, [isLinked, signature]);
   useUnsent(Object.keys(isLinked ? changed : state.waiting).length);
   const sendAgain = useEffectEvent(() => {
-    if (state.error !== undefined) queue.put(changed);
+    if (state.error !== undefined && !isCartOver(state.error)) queue.put(changed);
   });
   // Synchronises with the network: what could not be saved is saved when it is back.
   useEffect(() => {
@@ -124,7 +125,8 @@ export function useColorSheet({ customer, place, items, last }: SheetParts) {
     },
     queue: state,
     save,
-    retry: () => queue.put(changed),
+    /** None where the cart takes nothing more: the quantities wait for a press then, for whichever cart is named. */
+    retry: isCartOver(state.error) ? undefined : () => queue.put(changed),
     change: (next: Cells, typingIn?: string) =>
       dispatch({ type: 'change', shown: cells, cells: next, ...(typingIn === undefined ? {} : { typingIn }) }),
     leave: () => dispatch({ type: 'leave' }),
@@ -132,6 +134,10 @@ export function useColorSheet({ customer, place, items, last }: SheetParts) {
     redo: () => dispatch({ type: 'redo' }),
   };
 }
+
+/** Refused because the cart was submitted. */
+const isCartOver = (error: unknown): boolean =>
+  error instanceof ApiProblem && error.status === 409 && isCart(error.body.cart);
 
 /** Keeps what is in no cart yet. */
 function useKeptDraft(slug: string, name: string, draft: SheetDraft): void {
@@ -164,7 +170,11 @@ function useCartQueue({ customer, items, onSaved, onMade }: QueueParts) {
       }),
       ...(cartId === 'new' ? naming.current : {}),
     };
-    const answered = await setQuantities(contextFor(customer), cartId, body);
+    const answered = await setQuantities(contextFor(customer), cartId, body).catch((error: unknown) => {
+      // What takes nothing more is not tried again.
+      if (isCartOver(error)) made.current = undefined;
+      throw error;
+    });
     setActive(answered.header.id);
     const before = quantitiesInCart(cart?.detail ?? []);
     const added = Object.entries(quantities)

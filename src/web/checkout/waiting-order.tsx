@@ -1,4 +1,5 @@
 import type { Submission } from '#contract/checkout.ts';
+import { WAITING_CART } from '#domain/waiting-cart.ts';
 import { paths } from '../paths.ts';
 import type { CustomerRef } from '../session/customer-ref.ts';
 import { Alert } from '../ui/alert.tsx';
@@ -16,7 +17,7 @@ interface WaitingOrderProps {
 export function WaitingOrder({ customerRef, cartName, reference, state }: WaitingOrderProps) {
   return (
     <section className={styles.waiting} aria-live="polite">
-      <h2>Submitted, waiting for confirmation</h2>
+      <h2>{WAITING_CART}</h2>
       {state !== 'needs-attention' && <progress aria-label="Waiting for the order number" />}
       <p>
         Your order “{cartName}” has been received and is waiting for its order number. You can leave this page: it will

@@ -3,6 +3,7 @@ import type { SalesOrder, WaitingOrder } from '#contract/order.ts';
 import { dayText } from '#domain/day-text.ts';
 import { formatMoney } from '#domain/money.ts';
 import { ORDER_FILTER_MAX } from '#domain/order.ts';
+import { WAITING_CART } from '#domain/waiting-cart.ts';
 import { CsvButton } from '../api/csv-button.tsx';
 import { useApi } from '../api/use-api.tsx';
 import { QueryAlert } from '../carts/query-alert.tsx';
@@ -161,7 +162,7 @@ function WaitingOrders({ orders }: { orders: readonly WaitingOrder[] }) {
       kind={order.status === 'needs-attention' ? 'warning' : 'info'}
       detail={`Submitted ${momentDayText(order.submittedAt)}, ${formatMoney(order.subTotalAmt)}. Reference ${order.reference}.`}
     >
-      “{order.customerPONo}”: Submitted, waiting for confirmation.
+      “{order.customerPONo}”: {WAITING_CART}.
     </Alert>
   ));
 }
