@@ -173,6 +173,8 @@ const ownLine = {
   stdUM: z.string().nullable().optional(),
   salesUMFactor: decimal.nullable().optional(),
   components: z.array(kitComponent).optional(),
+  /** Made only when somebody orders it; absent otherwise. */
+  isMadeToOrder: z.boolean().optional(),
 };
 
 /** One line of a cart (wire contract 8.1; LIN-007 to LIN-011). `unitPrice` is per sales unit; a line that was removed is not sent. */

@@ -58,6 +58,8 @@ export const salesOrderLine = z.strictObject({
   productKeyword: textOrNull.optional(),
   productId: z.int().nullable().optional(),
   colorCode: textOrNull.optional(),
+  /** It is being made for this order, which is open still; absent otherwise. */
+  isMadeToOrder: z.boolean().optional(),
 });
 
 const salesOrderHeader = {

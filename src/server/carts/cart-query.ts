@@ -46,6 +46,7 @@ export interface LineRow {
   season_code: string | null;
   season_active: boolean | null;
   season_available: boolean | null;
+  product_status: string | null;
   components: KitComponent[] | null;
 }
 
@@ -126,7 +127,8 @@ const lineColumns = sql`
 const shownProduct = sql`
   select shown.product_id, shown.product_item_id, shown.keyword as product_keyword, category.keyword as category_keyword,
     coalesce(nullif(item.image, ''), nullif(shown.image, '')) as image, color.code as color_code, color.swatch_code,
-    season.code as season_code, season.active as season_active, (season.product_available or shown.season_available) as season_available
+    season.code as season_code, season.active as season_active, (season.product_available or shown.season_available) as season_available,
+    shown.product_status
   from ${productOfLine(sql`line.product_id`)}
   left join colors color on color.id = shown.color_id
   left join categories category on category.id = shown.category_id

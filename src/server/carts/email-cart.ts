@@ -94,6 +94,7 @@ function proposedLine(line: CartLine): ProposedLine {
     price: isItem ? itemPrice(line) : null,
     extension: isItem ? line.extensionAmt : null,
     comment: line.commentText,
+    isMadeToOrder: line.isMadeToOrder ?? false,
     image: line.cartProduct.image,
   };
 }

@@ -3,6 +3,7 @@ import type { PriceRule } from '#contract/price-rule.ts';
 import { cartLineWarning } from '#domain/availability.ts';
 import { PRE_SEASON_NOTICE } from '#domain/availability-notices.ts';
 import { ITEM_TYPE, lineKeyOf, shownItemCode } from '#domain/line.ts';
+import { isMadeToOrder } from '#domain/made-to-order.ts';
 import { compare } from '#domain/money.ts';
 import { jsonTime } from '../db/json-time.ts';
 import type { CartRow, LineRow } from './cart-query.ts';
@@ -112,6 +113,7 @@ function ownMembers(line: LineRow, showsAvailability: boolean) {
     salesUM: line.sales_um,
     stdUM: line.standard_um,
     salesUMFactor: line.sales_um_factor,
+    ...(isMadeToOrder(line.product_status) ? { isMadeToOrder: true } : {}),
     ...(line.components ? { components: line.components } : {}),
   };
 }

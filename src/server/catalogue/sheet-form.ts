@@ -1,13 +1,11 @@
 import type { ColorSheet, SheetCell, SheetStyle } from '#contract/catalogue.ts';
 import type { ColorItem, SimpleProduct } from '#contract/product.ts';
+import { isMadeToOrder } from '#domain/made-to-order.ts';
 import { activeVariants, SELL_AS, shownColors } from '#domain/product.ts';
 import { preSeason } from '#domain/season.ts';
 import type { Audience } from './audience.ts';
 import { simpleProduct } from './product-form.ts';
 import type { ColorItemRow, ProductRow } from './product-store.ts';
-
-/** Made only when somebody orders it. */
-const MADE_TO_ORDER = 'MTO';
 
 /** What a category shows, in its order: the products of its tiles, and those behind their variants. */
 export interface SheetRows {
@@ -74,7 +72,7 @@ function cellAnswer(item: ColorItem, row: ProductRow, color: ColorItemRow | unde
     ...(availabilityNotice === undefined ? {} : { availabilityNotice }),
     ...(QuantityAvailable === undefined ? {} : { QuantityAvailable }),
     isPreSeason: preSeason(color, row) !== undefined,
-    isMadeToOrder: (item.productStatus ?? row.productStatus) === MADE_TO_ORDER,
+    isMadeToOrder: isMadeToOrder(item.productStatus ?? row.productStatus),
   };
 }
 

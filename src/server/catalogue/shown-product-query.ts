@@ -4,19 +4,21 @@ import { type RawBuilder, sql } from 'kysely';
  * Which product shows the item of a line (`line.item_id`), as a lateral item of `from` under the name `shown`: the one that sells it alone, in
  * a color or in a mix; a preferred one first, then those on sale. It is picked before its names are looked up, so that a line of a long
  * document costs a few rows. Columns: product_id, product_item_id (the color's row), keyword, image, category_id, color_id, season_id,
- * season_available.
+ * season_available, product_status.
  */
 export const productOfLine = (preferred: RawBuilder<unknown> = sql`null::int`): RawBuilder<unknown> => sql`(
   select product.id as product_id, place.product_item_id, product.keyword, product.image, product.default_category_id as category_id,
     place.color_id, coalesce(place.season_id, product.season_id) as season_id,
-    coalesce(place.season_available, false) or place.season_id is null and product.season_available as season_available
+    coalesce(place.season_available, false) or place.season_id is null and product.season_available as season_available,
+    coalesce(place.product_status, product.product_status) as product_status
   from (
-    select id as product_id, null::int as product_item_id, null::int as color_id, null::int as season_id, null::boolean as season_available
+    select id as product_id, null::int as product_item_id, null::int as color_id, null::int as season_id, null::boolean as season_available,
+      null::text as product_status
     from products where item_id = line.item_id
     union all
-    select product_id, id, color_id, season_id, season_available from product_colors where item_id = line.item_id
+    select product_id, id, color_id, season_id, season_available, product_status from product_colors where item_id = line.item_id
     union all
-    select product_id, null, null, null, null from product_mixes where item_id = line.item_id) place
+    select product_id, null, null, null, null, null from product_mixes where item_id = line.item_id) place
   join products product on product.id = place.product_id
   order by (product.id = ${preferred}) desc nulls last, product.available_for_sale and product.status desc, product.redirect_to_parent,
     product.id, place.product_item_id
@@ -25,7 +27,8 @@ export const productOfLine = (preferred: RawBuilder<unknown> = sql`null::int`): 
 /** What a line of an order or invoice shows of its product; `item` is the line's item. */
 export const shownProduct: RawBuilder<unknown> = sql`
   select shown.product_id, shown.keyword as product_keyword, category.keyword as category_keyword,
-    coalesce(nullif(item.image, ''), nullif(shown.image, '')) as image, color.code as color_code
+    coalesce(nullif(item.image, ''), nullif(shown.image, '')) as image, color.code as color_code,
+    shown.product_status
   from ${productOfLine()}
   left join colors color on color.id = shown.color_id
   left join categories category on category.id = shown.category_id`;

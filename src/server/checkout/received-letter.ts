@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import { formatAmount, formatDeduction } from '#domain/cart-totals.ts';
 import { ITEM_TYPE } from '#domain/line.ts';
+import { isMadeToOrder, MADE_TO_ORDER } from '#domain/made-to-order.ts';
 import { formatMoney } from '#domain/money.ts';
 import { freightText, orderFreight, orderListTotal, orderTotal } from '#domain/order.ts';
 import { formatQuantity } from '#domain/quantity.ts';
@@ -56,7 +57,8 @@ function lineText(line: ReceivedLine): string {
   if (line.itemType !== ITEM_TYPE.product) return line.comment;
   const amounts = `${formatMoney(itemPrice(line))} = ${formatMoney(line.extension)}`;
   const what = `${formatQuantity(Number(line.quantity))} ${line.unit ?? ''} ${line.itemCode}  ${line.description}, at ${amounts}`;
-  return line.comment ? `${what}\n  ${line.comment}` : what;
+  const notes = [isMadeToOrder(line.productStatus) && MADE_TO_ORDER, line.comment].filter(Boolean);
+  return [what, ...notes].join('\n  ');
 }
 
 function totalsOf(order: ReceivedOrder): [string, string][] {

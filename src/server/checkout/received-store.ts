@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { Decimal } from '#domain/money.ts';
+import { productOfLine } from '../catalogue/shown-product-query.ts';
 import type { Database } from '../db/schema.ts';
 
 /** An order as it was just made, for the letter that says so. */
@@ -34,6 +35,7 @@ export interface ReceivedLine {
   lineDiscountPercent: Decimal;
   extension: Decimal;
   comment: string;
+  productStatus: string | null;
 }
 
 /** The order of a cart. */
@@ -45,12 +47,13 @@ export async function findReceived(db: Kysely<Database>, cartId: number): Promis
         nullif(concat_ws(' ', o.ship_to_city, o.ship_to_state, o.ship_to_zip_code), '')], null) as "shipTo",
       o.comment, o.taxable_amt::text as taxable, o.non_taxable_amt::text as "nonTaxable", o.sales_tax_amt::text as "salesTax",
       o.freight_amt::text as freight, o.discount_amt::text as discount, o.deposit_amt::text as deposit,
-      coalesce((select json_agg(json_build_object('itemType', l.item_type, 'itemCode', l.item_code, 'description', l.description,
-          'quantity', trim_scale(l.quantity_ordered)::text, 'unit', l.unit_of_measure, 'unitPrice', l.unit_price::text,
-          'lineDiscountPercent', l.line_discount_percent::text, 'extension', l.extension_amt::text, 'comment', l.comment_text)
-          order by l.line_seq)
-        from sales_order_lines l
-        where l.order_id = o.id and (l.exploded_kit_item or l.sales_kit_line_key is null or l.sales_kit_line_key = l.line_key)), '[]') as lines
+      coalesce((select json_agg(json_build_object('itemType', line.item_type, 'itemCode', line.item_code, 'description', line.description,
+          'quantity', trim_scale(line.quantity_ordered)::text, 'unit', line.unit_of_measure, 'unitPrice', line.unit_price::text,
+          'lineDiscountPercent', line.line_discount_percent::text, 'extension', line.extension_amt::text, 'comment', line.comment_text,
+          'productStatus', shown.product_status) order by line.line_seq)
+        from sales_order_lines line left join lateral ${productOfLine()} on true
+        where line.order_id = o.id
+          and (line.exploded_kit_item or line.sales_kit_line_key is null or line.sales_kit_line_key = line.line_key)), '[]') as lines
     from sales_orders o join customers customer on customer.id = o.customer_id
     where o.cart_id = ${cartId}`.execute(db);
   return rows[0];

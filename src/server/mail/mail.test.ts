@@ -147,6 +147,7 @@ describe('what may be mailed', () => {
           price: '1.5',
           extension: '3',
           comment: evil,
+          isMadeToOrder: true,
           image: evil,
         },
         {
@@ -157,6 +158,7 @@ describe('what may be mailed', () => {
           price: null,
           extension: null,
           comment: evil,
+          isMadeToOrder: false,
           image: null,
         },
       ],
@@ -167,5 +169,6 @@ describe('what may be mailed', () => {
     expect(html).not.toContain('<img src=x');
     expect(html).toContain('1.50');
     expect(text).toContain('2');
+    for (const form of [html, text]) expect(form.match(/Made to order/g)).toHaveLength(1);
   });
 });

@@ -1,3 +1,4 @@
+import { MADE_TO_ORDER } from '#domain/made-to-order.ts';
 import { type Decimal, formatMoney } from '#domain/money.ts';
 import { formatQuantity } from '#domain/quantity.ts';
 import { escapeHtml } from './escape-html.ts';
@@ -12,6 +13,7 @@ export interface ProposedLine {
   price: Decimal | null;
   extension: Decimal | null;
   comment: string;
+  isMadeToOrder: boolean;
   image: string | null;
 }
 
@@ -68,11 +70,15 @@ function itemRow(line: ProposedLine, imageBase: string): string {
   const picture = line.image
     ? `<img src="${escapeHtml(`${imageBase}/${encodeURIComponent(line.image)}`)}" width="60" height="60" alt="">`
     : '';
-  const comment = line.comment ? `<br><span style="color:#48524f">${escapeHtml(line.comment)}</span>` : '';
-  return `<tr><td style="${CELL}">${picture}</td><td style="${CELL}">${escapeHtml(line.itemCode)}<br>${escapeHtml(line.description)}${comment}</td>
+  const notes = notesOf(line).map((note) => `<br><span style="color:#48524f">${escapeHtml(note)}</span>`);
+  return `<tr><td style="${CELL}">${picture}</td><td style="${CELL}">${escapeHtml(line.itemCode)}<br>${escapeHtml(line.description)}${notes.join('')}</td>
 <td style="${RIGHT}">${formatQuantity(line.quantity)} ${escapeHtml(line.unit ?? '')}</td>
 <td style="${RIGHT}">${formatMoney(line.price ?? '0')}</td><td style="${RIGHT}">${formatMoney(line.extension ?? '0')}</td></tr>`;
 }
+
+/** What stands under an item. */
+const notesOf = ({ isMadeToOrder, comment }: ProposedLine): string[] =>
+  [isMadeToOrder ? MADE_TO_ORDER : '', comment].filter(Boolean);
 
 const commentRow = (line: ProposedLine): string =>
   `<tr><td style="${CELL}"></td><td colspan="4" style="${CELL};color:#48524f">${escapeHtml(line.comment)}</td></tr>`;
@@ -82,11 +88,7 @@ function textOf({ title, url, facts, lines, totals, signature }: ProposedOrder):
   const items = lines.map((line) => {
     if (line.price === null) return `  ${line.comment}`;
     const amounts = `${formatQuantity(line.quantity)} ${line.unit ?? ''} x ${formatMoney(line.price)} = ${formatMoney(line.extension ?? '0')}`;
-    return [
-      `${line.itemCode}  ${line.description}`,
-      `  ${amounts}`,
-      ...(line.comment ? [`  ${line.comment}`] : []),
-    ].join('\n');
+    return [`${line.itemCode}  ${line.description}`, amounts, ...notesOf(line)].join('\n  ');
   });
   const sums = totals.map(([term, amount]) => `${term}: ${amount}`);
   return `${[title, url, known.join('\n'), items.join('\n'), sums.join('\n'), `-- \n${signature}`].join('\n\n')}\n`;

@@ -14,6 +14,7 @@ import { enqueue } from '../outbox/enqueue.ts';
 import { notFound } from '../refusal.ts';
 import { findCustomer } from '../scope/require-customer.ts';
 import { throttle } from '../throttle/throttle.ts';
+import { isStillMade } from './order-answer.ts';
 import type { OrderLineRow, OrderRow } from './order-query.ts';
 import { findOrderRow } from './order-store.ts';
 
@@ -60,7 +61,7 @@ function orderMail({ publicUrl, brandName }: CartMailDeps, order: OrderRow) {
       ['Order Date', order.order_date],
       ['Ship To', [order.ship_to_name, order.ship_to_city, order.ship_to_state].filter(Boolean).join(', ')],
     ],
-    lines: order.lines.map(proposedLine),
+    lines: order.lines.map((line) => proposedLine(order, line)),
     totals: totals(order),
     imageBase: `${publicUrl}/images/products/80`,
     signature: brandName,
@@ -85,7 +86,7 @@ function totals(order: OrderRow): [string, string][] {
   ];
 }
 
-function proposedLine(line: OrderLineRow): ProposedLine {
+function proposedLine(order: OrderRow, line: OrderLineRow): ProposedLine {
   const isItem = line.item_type === '1';
   const priced = { unitPrice: line.unit_price, lineDiscountPercent: line.line_discount_percent };
   return {
@@ -96,6 +97,7 @@ function proposedLine(line: OrderLineRow): ProposedLine {
     price: isItem ? itemPrice(priced) : null,
     extension: isItem ? line.extension_amt : null,
     comment: line.comment_text,
+    isMadeToOrder: isStillMade(order, line),
     image: line.image,
   };
 }

@@ -1,4 +1,5 @@
 import type { SalesOrder, SalesOrderLine } from '#contract/order.ts';
+import { isMadeToOrder } from '#domain/made-to-order.ts';
 import { isPositive } from '#domain/money.ts';
 import { type Actor, mayViewAvailability } from '#domain/permissions.ts';
 import { findTerms } from '#domain/terms.ts';
@@ -53,7 +54,11 @@ export function orderAnswer(
     UserFirstName: firstName,
     UserLastName: rest.length > 0 ? rest.join(' ') : null,
     PromotedDate: row.promoted_at,
-    detail: row.lines.map((line) => ({ ...lineAnswer(line), ...(showsStock ? stockOf(line) : {}) })),
+    detail: row.lines.map((line) => ({
+      ...lineAnswer(line),
+      ...(isStillMade(row, line) ? { isMadeToOrder: true } : {}),
+      ...(showsStock ? stockOf(line) : {}),
+    })),
     invoices: row.invoices.map(({ no }) => no),
     invoiceTypes: row.invoices.map(({ type }) => type),
     ...(row.tracks === null ? {} : { Track: row.tracks.map(trackAnswer) }),
@@ -63,6 +68,10 @@ export function orderAnswer(
     promoCode: row.promo_code,
   };
 }
+
+/** Of what has left it is of no use any more. */
+export const isStillMade = ({ order_list }: Pick<OrderRow, 'order_list'>, line: OrderLineRow): boolean =>
+  (order_list === 'open' || order_list === 'master') && isMadeToOrder(line.product_status);
 
 const trackAnswer = ({ tracking_id, ship_via, weight }: OrderTrackRow, index: number) => ({
   PackageNo: String(index + 1).padStart(4, '0'),

@@ -41,6 +41,7 @@ export interface OrderLineRow {
   category_keyword: string | null;
   image: string | null;
   color_code: string | null;
+  product_status: string | null;
   quantity_on_hand: string | null;
   quantity_committed: string | null;
   quantity_available: string | null;

@@ -19,8 +19,15 @@ import styles from './lines.module.css';
 import { PriceReason } from './price-reason.tsx';
 import type { ShownLine } from './shown-lines.ts';
 
-export const productOf = ({ itemCode, itemCodeDesc, cartProduct, lineDiscountPercent }: CartLine): LineProduct => ({
+export const productOf = ({
   itemCode,
+  itemCodeDesc,
+  cartProduct,
+  lineDiscountPercent,
+  isMadeToOrder,
+}: CartLine): LineProduct => ({
+  itemCode,
+  isMadeToOrder,
   description: itemCodeDesc,
   image: cartProduct.image,
   colorCode: cartProduct.colorCode,

@@ -1,4 +1,5 @@
 import { itemImagePath, productImagePath, THUMBNAIL_WIDTH } from '#domain/image-name.ts';
+import { MADE_TO_ORDER } from '#domain/made-to-order.ts';
 import { formatDiscount, isPositive } from '#domain/money.ts';
 import { paths } from '../paths.ts';
 import { AppLink } from '../ui/app-link.tsx';
@@ -17,6 +18,7 @@ export interface LineProduct {
   swatchCode?: string | null | undefined;
   categoryKeyword?: string | null | undefined;
   productKeyword?: string | null | undefined;
+  isMadeToOrder?: boolean | undefined;
   /** 10 is ten percent off. */
   discountPercent?: string | number | null | undefined;
 }
@@ -72,6 +74,7 @@ export function LineDescription({ product, children, withCode = false }: LineDes
         {product.swatchCode && <CordChip swatch={product.swatchCode} size="small" />}
         {words !== '' && <span>{words}</span>}
         {children}
+        {product.isMadeToOrder && <Badge>{MADE_TO_ORDER}</Badge>}
         {isPositive(discount) && <Badge tone="success">{formatDiscount(discount)}</Badge>}
       </div>
     </>

@@ -1,9 +1,8 @@
 import { PRE_SEASON_NOTICE } from '#domain/availability-notices.ts';
+import { isMadeToOrder, MADE_TO_ORDER } from '#domain/made-to-order.ts';
 import { Alert } from '../ui/alert.tsx';
 import styles from './product.module.css';
 import { type Choice, preSeasonOf } from './product-choice.ts';
-
-const MADE_TO_ORDER = 'MTO';
 
 /** What one has to know before choosing: not for sale, sold ahead, made to order, available from (PRD-014, PRD-015, AVL-003). */
 export function ProductNotices({ choice }: { choice: Choice }) {
@@ -16,9 +15,9 @@ export function ProductNotices({ choice }: { choice: Choice }) {
     );
   }
   const season = preSeasonOf(choice);
-  const isMadeToOrder = (item?.productStatus ?? shown.productStatus) === MADE_TO_ORDER;
+  const isToOrder = isMadeToOrder(item?.productStatus ?? shown.productStatus);
   const message = item && 'additionalData' in item ? item.additionalData?.message : undefined;
-  if (!season && !isMadeToOrder && !shown.dateAvailable && !message) return null;
+  if (!season && !isToOrder && !shown.dateAvailable && !message) return null;
   return (
     <div className={styles.notices}>
       {season && (
@@ -27,7 +26,7 @@ export function ProductNotices({ choice }: { choice: Choice }) {
         </Alert>
       )}
       {!season && shown.dateAvailable && <Alert kind="warning">{shown.dateAvailable}</Alert>}
-      {isMadeToOrder && !shown.dateAvailable && <Alert>Made to order.</Alert>}
+      {isToOrder && !shown.dateAvailable && <Alert>{MADE_TO_ORDER}.</Alert>}
       {message && <Alert>{message}</Alert>}
     </div>
   );

@@ -34,6 +34,7 @@ export const fromOrderLine = (line: SalesOrderLine): DocumentLine => ({
   image: line.image,
   colorCode: line.colorCode,
   swatchCode: line.colorCode,
+  isMadeToOrder: line.isMadeToOrder,
   categoryKeyword: line.categoryKeyword,
   productKeyword: line.productKeyword,
   productId: line.productId,
