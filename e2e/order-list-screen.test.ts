@@ -326,3 +326,33 @@ it('is not offered to someone who may not order, and says why where its address 
   await page.getByText('Only those who order for the account can add to a cart.').waitFor();
   expect(await rowsField(page).count()).toBe(0);
 });
+
+it('why nothing can be added stands at the button on a phone, where its choice of a cart is out of sight', async () => {
+  const page = await browser.openAs('dealer', '/profile', PHONE);
+  // Every cart is full.
+  await page.route('**/api/carts/01-AB1234.json*', async (route) => {
+    const answer = await route.fetch();
+    const { carts } = (await answer.json()) as { carts: { detail: { id: number }[] }[] };
+    for (const cart of carts) cart.detail = Array.from({ length: 500 }, (_, n) => ({ ...cart.detail[0], id: n + 1 }));
+    await route.fulfill({ response: answer, json: { carts } });
+  });
+  await page.goto(PAGE);
+  const saidAt = (name: string | RegExp) =>
+    button(page, name).evaluate((act) => {
+      const said = document.getElementById(act.getAttribute('aria-describedby') ?? '');
+      if (!said) return undefined;
+      const gap = act.getBoundingClientRect().top - said.getBoundingClientRect().bottom;
+      return { text: said.textContent, isNear: gap >= 0 && gap < 24 };
+    });
+  await check(page, 'NO-SUCH-ITEM,2');
+  await expect.poll(() => saidAt('Add to Cart')).toEqual({ text: 'No row is fine yet.', isNear: true });
+  expect(await button(page, 'Add to Cart').isDisabled()).toBe(true);
+  await button(page, 'Change the list').click();
+  await check(page, '12100-112,2');
+  const full = { text: 'A cart holds up to 500 lines, and this one has 500.', isNear: true };
+  await expect.poll(() => saidAt('Add 1 row')).toEqual(full);
+  await photograph(page, 'order-list-full-cart', PHONE);
+  await page.getByLabel('Goes to').selectOption({ label: 'New Cart' });
+  await expect.poll(() => saidAt('Add 1 row')).toBeUndefined();
+  expect(await button(page, 'Add 1 row').isEnabled()).toBe(true);
+});

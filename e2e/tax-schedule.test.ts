@@ -6,6 +6,11 @@ import { DESK, overflowOf, PHONE, photograph } from './screens.ts';
 const browser = testBrowser();
 const NOTICE = 'Warning: Missing Tax Schedule. Please contact customer service.';
 
+const isInSight = (element: Element): boolean => {
+  const { top, bottom } = element.getBoundingClientRect();
+  return top >= 0 && bottom <= window.innerHeight;
+};
+
 it.each([DESK, PHONE])(
   'ACT-082 PRD-010: an account without a tax schedule reads the same sentence, and whom to write to, wherever it would order ($name)',
   async (screen) => {
@@ -21,6 +26,8 @@ it.each([DESK, PHONE])(
       await page.goto(place);
       const said = page.getByRole('main').getByText(NOTICE);
       await said.waitFor();
+      // On a phone the button is in a bar at the lower edge, and what keeps it from being pressed is beside it.
+      if (screen === PHONE && place.startsWith('/products/')) expect(await said.evaluate(isInSight)).toBe(true);
       expect([
         place,
         await page

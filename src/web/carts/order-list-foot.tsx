@@ -1,8 +1,9 @@
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useId, useState } from 'react';
 import { formatDollars } from '#domain/money.ts';
 import { formatQuantity } from '#domain/quantity.ts';
 import { Button } from '../ui/button.tsx';
 import { FootBar } from '../ui/foot-bar.tsx';
+import { Note } from '../ui/note.tsx';
 import { StickyBar, StickyBarFigure } from '../ui/sticky-bar.tsx';
 import styles from './order-list.module.css';
 import type { ListCounts } from './order-list-rows.ts';
@@ -27,7 +28,8 @@ export function OrderListFoot({ order: { counts, rows, parts }, adding, target, 
   const waiting = parts?.waiting.length ?? 0;
   // What waits for the next list is not taken for added.
   const count = waiting > 0 ? `${fine} of ${formatQuantity(rows.length + waiting)} rows` : countOf(fine, 'row');
-  const isReady = fine > 0 && reading === 0 && target.isReady && target.problem(fine) === undefined;
+  const why = whyNot(counts, target);
+  const whyId = useId();
   // A new cart that may be there already is not named again.
   const again = target.cart ? undefined : adding.again;
   function add() {
@@ -36,7 +38,14 @@ export function OrderListFoot({ order: { counts, rows, parts }, adding, target, 
     else setNaming(true);
   }
   const button = (
-    <Button look="primary" size={isPhone ? 'big' : undefined} disabled={!isReady} busy={adding.isBusy} onClick={add}>
+    <Button
+      look="primary"
+      size={isPhone ? 'big' : undefined}
+      disabled={why !== undefined || !target.isReady}
+      aria-describedby={isPhone && why ? whyId : undefined}
+      busy={adding.isBusy}
+      onClick={add}
+    >
       {actWords(counts, count)}
     </Button>
   );
@@ -45,7 +54,15 @@ export function OrderListFoot({ order: { counts, rows, parts }, adding, target, 
       {isPhone ? (
         <>
           <OrderListTarget target={target} count={fine} />
-          <StickyBar>
+          <StickyBar
+            notice={
+              why && (
+                <span id={whyId}>
+                  <Note kind={reading > 0 ? 'later' : 'warning'}>{why}</Note>
+                </span>
+              )
+            }
+          >
             <StickyBarFigure label={`${count} to ${target.cart?.header.customerPONo ?? 'a new cart'}`}>
               {formatDollars(sum)}
             </StickyBarFigure>
@@ -73,6 +90,13 @@ export function OrderListFoot({ order: { counts, rows, parts }, adding, target, 
       )}
     </>
   );
+}
+
+/** Why nothing can be added yet; undefined when it can. */
+function whyNot({ fine, needing, reading }: ListCounts, target: ListTargetChoice): string | undefined {
+  if (reading > 0) return 'The rows are being looked up.';
+  if (fine === 0) return needing > 0 ? 'No row is fine yet.' : 'No row is left to be added.';
+  return target.problem(fine);
 }
 
 function actWords({ fine, needing }: ListCounts, count: string): string {

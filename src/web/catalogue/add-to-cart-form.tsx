@@ -9,6 +9,7 @@ import type { CustomerRef } from '../session/customer-ref.ts';
 import { useSite } from '../session/site.tsx';
 import { Button } from '../ui/button.tsx';
 import { focusFirstError } from '../ui/form-grid.tsx';
+import { PHONE, useMediaQuery } from '../ui/media-query.ts';
 import { Note } from '../ui/note.tsx';
 import { NumberStepper } from '../ui/number-stepper.tsx';
 import { StickyBar } from '../ui/sticky-bar.tsx';
@@ -36,6 +37,7 @@ export function AddToCartForm({ customer, choice, item, quantity, onQuantity, ha
   const add = useAddItem();
   const { serviceEmail } = useSite();
   const [isNaming, setNaming] = useState(false);
+  const isPhone = useMediaQuery(PHONE);
   const season = preSeasonOf(choice);
   const wanted = {
     itemCode: item.itemCode,
@@ -74,17 +76,16 @@ export function AddToCartForm({ customer, choice, item, quantity, onQuantity, ha
     </>
   );
   const total = item.price === undefined ? '' : ` · ${formatDollars(roundHalfUp(multiply(item.price, quantity)))}`;
+  const missing = !hasTaxSchedule && (
+    <Note kind="warning">
+      {TAX_SCHEDULE_NOTICE} <TextLink href={`mailto:${serviceEmail}`}>{serviceEmail}</TextLink>
+    </Note>
+  );
   return (
     <>
       <div className={styles.addLine}>{controls('Add to Cart')}</div>
-      <StickyBar>{controls(`Add to Cart${total}`)}</StickyBar>
-      {!hasTaxSchedule && (
-        <p className={styles.under}>
-          <Note kind="warning">
-            {TAX_SCHEDULE_NOTICE} <TextLink href={`mailto:${serviceEmail}`}>{serviceEmail}</TextLink>
-          </Note>
-        </p>
-      )}
+      <StickyBar notice={isPhone && missing}>{controls(`Add to Cart${total}`)}</StickyBar>
+      {!isPhone && missing && <p className={styles.under}>{missing}</p>}
       {hasTaxSchedule && (
         <div className={styles.under}>
           <CartChoice />

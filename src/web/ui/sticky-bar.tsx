@@ -5,16 +5,19 @@ import styles from './sticky-bar.module.css';
 
 export interface StickyBarProps {
   children: ReactNode;
+  /** Above it all: what keeps the act from being done. */
+  notice?: ReactNode;
   /** Only below 768, where the panel at the right is out of sight. */
   phoneOnly?: boolean | undefined;
 }
 
 /** A bar at the lower edge with quantity or sub total and the primary act. The page ends above it (see base.css). */
-export function StickyBar({ children, phoneOnly = true }: StickyBarProps) {
+export function StickyBar({ children, notice, phoneOnly = true }: StickyBarProps) {
   const ref = useRef<HTMLDivElement>(null);
   useBarRoom(ref);
   return (
     <div ref={ref} className={classNames(styles.bar, phoneOnly && styles.phoneOnly)} data-print="never">
+      {notice && <div className={styles.notice}>{notice}</div>}
       {children}
     </div>
   );
