@@ -93,6 +93,22 @@ it('what a rep orders is told to the addresses of the account, never to the rep'
   expect(mail?.to).toEqual(['shop@heron.test', 'desk@heron.test']);
 });
 
+it.each(['rep@demo.test', 'employee@demo.test'])('what %s orders for a customer names who did', async (email) => {
+  const maker = await db.selectFrom('users').select('name').where('email', '=', email).executeTakeFirstOrThrow();
+  await db.updateTable('users').set({ name: '<Jo> Maker' }).where('email', '=', email).execute();
+  await submit(await newCart(`Named ${email}`), {}, undefined, as(email));
+  const [mail] = await mailsOf(database, `Your order Named ${email}`);
+  await db.updateTable('users').set(maker).where('email', '=', email).execute();
+  expect(mail?.text).toContain('\nOrdered by <Jo> Maker for Blue Heron Outfitters.\n');
+  expect(mail?.html).toContain('Ordered by &lt;Jo&gt; Maker for Blue Heron Outfitters.');
+});
+
+it('what the customer orders itself names nobody', async () => {
+  await submit(await newCart('By the shop'));
+  const [mail] = await mailsOf(database, 'Your order By the shop');
+  expect(mail?.text).not.toContain('Ordered by');
+});
+
 it('with a bridge it is told when the ERP has given its number, once', async () => {
   const erp = await startErp(() => 'down');
   const bridged = await createCheckoutTest(database, erp.office);

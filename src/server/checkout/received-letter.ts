@@ -31,6 +31,7 @@ export async function mailReceived(
     subject: `Sales Order #${order.salesOrderNo} was received`,
     paragraphs: [
       opening(order),
+      ...(order.orderedBy ? [`Ordered by ${order.orderedBy} for ${order.customerName}.`] : []),
       order.lines.map(lineText).join('\n'),
       `Ship to:\n${order.shipTo.filter(Boolean).join('\n')}`,
       totalsOf(order)

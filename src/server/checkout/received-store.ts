@@ -11,6 +11,8 @@ export interface ReceivedOrder {
   customerName: string;
   salesOrderNo: string;
   customerPoNo: string;
+  /** Of a rep or an employee who ordered for the customer; null where the customer did. */
+  orderedBy: string | null;
   shipDate: string | null;
   shipVia: string | null;
   shipTo: string[];
@@ -42,7 +44,8 @@ export interface ReceivedLine {
 export async function findReceived(db: Kysely<Database>, cartId: number): Promise<ReceivedOrder | undefined> {
   const { rows } = await sql<ReceivedOrder>`
     select o.id, o.company, customer.account_key as "customerKey", customer.name as "customerName",
-      o.sales_order_no as "salesOrderNo", o.customer_po_no as "customerPoNo", o.ship_expire_date as "shipDate", o.ship_via as "shipVia",
+      o.sales_order_no as "salesOrderNo", o.customer_po_no as "customerPoNo",
+      case when o.on_behalf then nullif(maker.name, '') end as "orderedBy", o.ship_expire_date as "shipDate", o.ship_via as "shipVia",
       array_remove(array[o.ship_to_name, o.ship_to_address1, o.ship_to_address2, o.ship_to_address3,
         nullif(concat_ws(' ', o.ship_to_city, o.ship_to_state, o.ship_to_zip_code), '')], null) as "shipTo",
       o.comment, o.taxable_amt::text as taxable, o.non_taxable_amt::text as "nonTaxable", o.sales_tax_amt::text as "salesTax",
@@ -55,6 +58,7 @@ export async function findReceived(db: Kysely<Database>, cartId: number): Promis
         where line.order_id = o.id
           and (line.exploded_kit_item or line.sales_kit_line_key is null or line.sales_kit_line_key = line.line_key)), '[]') as lines
     from sales_orders o join customers customer on customer.id = o.customer_id
+    left join users maker on maker.id = o.created_by
     where o.cart_id = ${cartId}`.execute(db);
   return rows[0];
 }
