@@ -10,6 +10,7 @@ const browser = testBrowser();
 const CATEGORY = '/products/eyewear-retainers';
 const PAGE = '/order-colors/eyewear-retainers';
 const TITLE = 'Order many colors';
+const WALL_LINK = 'Order many colors of these styles in one sheet';
 const refuse = { status: 400, contentType: 'application/json', body: '{"error":"Not today."}' };
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
@@ -30,7 +31,7 @@ async function quantitiesOf(page: Page, cartId: string): Promise<Record<string, 
 
 it('T25 R28: one sheet over the styles of a category, with the keys of a spreadsheet, goes into the cart', async () => {
   const page = await browser.openAs('dealer', CATEGORY);
-  await page.getByRole('link', { name: 'Order many colors of these styles in one sheet' }).click();
+  await page.getByRole('link', { name: WALL_LINK }).click();
   await isAt(page, PAGE);
   const [cotton, vis, slim] = [
     'Classic Cotton Retainer',
@@ -194,4 +195,9 @@ it('PRD-009 PRD-014: an account of the second company is told what its company d
   expect(await page.getByText('Order many colors').count()).toBe(0);
   await page.goto(PAGE);
   await page.getByText('Nothing in this category can be ordered by color.').waitFor();
+  const loaded = page.waitForResponse(/\/api\/products\/v2\/category\/eyewear-retainers\.json/);
+  await page.goto(CATEGORY);
+  await loaded;
+  await page.waitForLoadState('networkidle');
+  expect(await page.getByRole('link', { name: WALL_LINK }).count()).toBe(0);
 });

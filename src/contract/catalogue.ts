@@ -77,7 +77,12 @@ export const categoryChild = z.strictObject({
 });
 
 /** A category with its tiles (wire contract 6.4; CAT-016). */
-export const category = z.strictObject({ ...categoryFields, children: z.array(categoryChild) });
+export const category = z.strictObject({
+  ...categoryFields,
+  children: z.array(categoryChild),
+  /** Slugs of the companies that sell something of its order sheet; absent for visitors. */
+  sheetCompanies: z.array(z.string()).optional(),
+});
 
 /**
  * One style in one colour, an item of its own. `price` (the customer's, per sales unit) and `lastQuantity` (in sales units, from the account's

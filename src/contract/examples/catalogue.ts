@@ -139,6 +139,7 @@ const category: Category = {
       category: { ...categoryFields, children: [] },
     },
   ],
+  sheetCompanies: ['tether'],
 };
 
 const keyword = 'classic-cotton-retainer';

@@ -65,6 +65,26 @@ describe('the catalogue for an account of the second company', () => {
     ]);
   });
 
+  it('is told of which categories it can order by the sheet, and a visitor is not', async () => {
+    const companiesOf = async (keyword: string, audience: 'visitor' | 'dealer' | 'stock-viewer') =>
+      (await catalogue.category(keyword, audience)).value.categories[0]?.sheetCompanies;
+    expect(await companiesOf('eyewear-retainers', 'dealer')).toEqual(['bc', 'tether']);
+    expect(await companiesOf('eyewear-retainers', 'stock-viewer')).toEqual(['bc', 'tether']);
+    expect(await companiesOf('eyewear-retainers', 'visitor')).toBeUndefined();
+    for (const end of [
+      'inactive = true',
+      "inactive = false, product_type = 'D'",
+      'product_type = null',
+      "product_type = 'F', item_type = '4'",
+    ]) {
+      await sql.raw(`update items set ${end} where company = 'BCS' and item_code = '12100-BLK'`).execute(db);
+      const anew = createCatalogue({ db, cache: createAnswerCache({ most: 100, now: () => Date.now() }) });
+      const { categories } = (await anew.category('eyewear-retainers', 'dealer')).value;
+      expect([end, categories[0]?.sheetCompanies]).toEqual([end, ['tether']]);
+    }
+    await sql.raw(`update items set item_type = '1' where company = 'BCS' and item_code = '12100-BLK'`).execute(db);
+  });
+
   it('has only these in the order sheet', async () => {
     const all = await sheetFor('CHI');
     expect(all?.styles.map(({ name }) => name)).toEqual(['Cotton', 'Cable 14']);

@@ -57,7 +57,7 @@ export function CategoryPage({ keyword }: { keyword: string }) {
           {category.pageText && <HtmlContent html={category.pageText} className={styles.lead} />}
         </>
       )}
-      {customer && <WallLink keyword={keyword} tiles={children} customer={customer} />}
+      {customer && <WallLink category={category} customer={customer} />}
       <TileFilter all={children} shown={tiles.length} wish={wish} onChange={change} />
       {tiles.length === 0 ? (
         <EmptyState title="No products here right now.">Another filter, or another category, has more.</EmptyState>
