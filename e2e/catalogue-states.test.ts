@@ -106,3 +106,26 @@ it('PRD-013: where no color is chosen, one is asked for', async () => {
     .click();
   await main(page).getByText('Please select a color').first().waitFor();
 });
+
+it('PRD-009 PRD-014: a category prices, and has in stock, what the company of the account sells, as the pages of its products do', async () => {
+  const priceOf = (page: Page, name: string) =>
+    main(page)
+      .getByRole('listitem')
+      .filter({ has: page.getByText(name, { exact: true }) })
+      .getByText('$');
+  const gone = (page: Page, name: string) => page.getByText(name, { exact: true }).waitFor({ state: 'detached' });
+  const own = await browser.openAs('dealer', '/products/eyewear-retainers');
+  await expect.poll(() => priceOf(own, 'Classic Cotton Retainer').allTextContents()).toEqual(['$4.60', 'MSRP $9.99']);
+  await own.goto('/products/after-sun');
+  await own.getByLabel('In stock today').waitFor();
+  expect(await priceOf(own, 'After Sun Gel').allTextContents()).toEqual(['MSRP $15.99']);
+  await own.getByLabel('In stock today').check();
+  await gone(own, 'After Sun Gel');
+  const coast = await browser.openAs('coast', '/products/after-sun');
+  await expect.poll(() => priceOf(coast, 'After Sun Gel').count()).toBeGreaterThan(1);
+  await coast.goto('/products/eyewear-retainers');
+  await coast.getByLabel('In stock today').waitFor();
+  expect(await priceOf(coast, 'Classic Cotton Retainer').allTextContents()).toEqual(['MSRP $9.99']);
+  await coast.getByLabel('In stock today').check();
+  await gone(coast, 'Classic Cotton Retainer');
+});

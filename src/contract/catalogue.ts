@@ -77,12 +77,7 @@ export const categoryChild = z.strictObject({
 });
 
 /** A category with its tiles (wire contract 6.4; CAT-016). */
-export const category = z.strictObject({
-  ...categoryFields,
-  children: z.array(categoryChild),
-  /** Slugs of the companies that sell something of its order sheet; absent for visitors. */
-  sheetCompanies: z.array(z.string()).optional(),
-});
+export const category = z.strictObject({ ...categoryFields, children: z.array(categoryChild) });
 
 /**
  * One style in one colour, an item of its own. `price` (the customer's, per sales unit) and `lastQuantity` (in sales units, from the account's
@@ -157,13 +152,18 @@ export const findProduct = route({
   answer: z.strictObject({ products: z.array(product) }),
 });
 
-/** A category with its tiles by its keyword; unknown ones answer an empty list (CAT-018, wire contract 6.4). */
+/**
+ * A category with its tiles by its keyword; unknown ones answer an empty list (CAT-018, wire contract 6.4). With `customer` the tiles carry
+ * that customer's prices, the colors that it can order, and `availableForSale: false` on what it cannot; 404 for a customer that is not
+ * the caller's.
+ */
 export const findCategory = route({
   method: 'GET',
   path: '/api/products/v2/category/:keyword.json',
   aliases: ['/api/products/category/:keyword.json'],
   access: 'public',
   params: z.object({ keyword: keywordText }),
+  query: z.object(forCustomer),
   answer: z.strictObject({ categories: z.array(category) }),
 });
 

@@ -139,7 +139,6 @@ const category: Category = {
       category: { ...categoryFields, children: [] },
     },
   ],
-  sheetCompanies: ['tether'],
 };
 
 const keyword = 'classic-cotton-retainer';
@@ -168,7 +167,11 @@ export const catalogueExamples: RoomExamples<typeof catalogue> = {
     query: { customer: '01-AB1234', company: 'CHI' },
     answer: { products: [product] },
   },
-  findCategory: { params: { keyword: 'eyewear-retainers' }, answer: { categories: [category] } },
+  findCategory: {
+    params: { keyword: 'eyewear-retainers' },
+    query: { customer: '01-AB1234', company: 'CHI' },
+    answer: { categories: [category] },
+  },
   findColorSheet: {
     params: { keyword: 'eyewear-retainers' },
     query: { customer: '01-AB1234', company: 'CHI' },

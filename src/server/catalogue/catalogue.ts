@@ -9,7 +9,6 @@ import { categoryAnswer } from './category-form.ts';
 import { findCategoryRow } from './category-store.ts';
 import { keywordAnswer } from './keyword-form.ts';
 import { listKeywordRows } from './keyword-store.ts';
-import { listSellers } from './price-store.ts';
 import { productAnswer, tileProduct } from './product-form.ts';
 import { findProductRows, listProductRows } from './product-store.ts';
 import { sheetAnswer } from './sheet-form.ts';
@@ -40,21 +39,6 @@ const withStock = (tables: readonly string[], audience: Audience) =>
   audience === 'visitor' ? tables : [...tables, 'item_stock'];
 
 export function createCatalogue({ db, cache }: { db: Kysely<Database>; cache: AnswerCache }): Catalogue {
-  const readSheet: Catalogue['sheet'] = (keyword, audience) =>
-    cache.read(`sheet ${audience} ${keyword}`, {
-      tables: withStock(CATEGORY_TABLES, audience),
-      load: async () => {
-        const sheet = await loadSheet(db, keyword, audience);
-        return loaded(sheet ? { sheet } : {}, sheet !== undefined);
-      },
-    });
-  /** Whose accounts find something in the category's order sheet; visitors order nothing. */
-  async function sellersOf(keyword: string, audience: Audience): Promise<Pick<Category, 'sheetCompanies'>> {
-    if (audience === 'visitor') return {};
-    const { sheet } = (await readSheet(keyword, audience)).value;
-    const itemCodes = sheet?.styles.flatMap(({ cells }) => cells.map(({ itemCode }) => itemCode)) ?? [];
-    return { sheetCompanies: await listSellers(db, [...new Set(itemCodes)]) };
-  }
   return {
     keywords: (include) =>
       cache.read(`keywords ${include}`, {
@@ -77,11 +61,17 @@ export function createCatalogue({ db, cache }: { db: Kysely<Database>; cache: An
         tables: withStock(CATEGORY_TABLES, audience),
         load: async () => {
           const category = await loadCategory(db, keyword, audience);
-          const categories = category ? [{ ...category, ...(await sellersOf(keyword, audience)) }] : [];
-          return loaded({ categories }, category !== undefined);
+          return loaded({ categories: category ? [category] : [] }, category !== undefined);
         },
       }),
-    sheet: readSheet,
+    sheet: (keyword, audience) =>
+      cache.read(`sheet ${audience} ${keyword}`, {
+        tables: withStock(CATEGORY_TABLES, audience),
+        load: async () => {
+          const sheet = await loadSheet(db, keyword, audience);
+          return loaded(sheet ? { sheet } : {}, sheet !== undefined);
+        },
+      }),
   };
 }
 

@@ -12,7 +12,7 @@ interface Offer {
 }
 
 /** What a customer's company sells. */
-interface Offers {
+export interface Offers {
   /** The items that the customer can order: the catalogue is common to the companies, their items are not. */
   sold: ReadonlySet<string>;
   /** The customer's prices; an item without a valid price is left out. */
@@ -45,7 +45,7 @@ export async function withCustomerPrices(db: Kysely<Database>, customerId: numbe
 type Parts = Pick<Product, 'itemCode' | 'items' | 'mix' | 'availableForSale'>;
 
 /** Colors that the customer cannot order are not shown; a product with nothing to order is shown whole, as one that is not for sale. */
-function asSold<T extends Parts>(part: T, sold: ReadonlySet<string>): T {
+export function asSold<T extends Parts>(part: T, sold: ReadonlySet<string>): T {
   const shown = part.items?.filter(({ status }) => status);
   const codes = shown?.map(({ itemCode }) => itemCode) ?? [part.mix?.itemCode ?? part.itemCode].filter(Boolean);
   if (codes.length === 0) return part;
@@ -58,10 +58,17 @@ const pricedWith =
   (offers: ReadonlyMap<string, Offer>) =>
   <T extends { itemCode: string }>(part: T): T => ({ ...part, ...offers.get(part.itemCode) });
 
-function itemCodesOf(product: Product): string[] {
-  const parts: Parts[] = [product, ...(product.variants ?? []).flatMap((choice) => choice.product ?? [])];
-  return [...new Set(parts.flatMap(itemCodesOfPart))];
-}
+/** Whether the customer can order the product, be it in one of its variants. */
+export const isAnySold = (product: Product, sold: ReadonlySet<string>): boolean =>
+  partsOf(product).some((part) => itemCodesOfPart(part).length > 0 && asSold(part, sold).availableForSale);
+
+const partsOf = (product: Product): Parts[] => [
+  product,
+  ...(product.variants ?? []).flatMap((choice) => choice.product ?? []),
+];
+
+/** The items of everything in the product. */
+export const itemCodesOf = (product: Product): string[] => [...new Set(partsOf(product).flatMap(itemCodesOfPart))];
 
 const itemCodesOfPart = ({ itemCode, items = [], mix }: Parts): string[] =>
   [itemCode, ...items.map((item) => item.itemCode), ...(mix ? [mix.itemCode] : [])].filter((code) => code !== '');

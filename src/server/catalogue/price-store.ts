@@ -64,23 +64,6 @@ export function isSellable(item: FoundItem): boolean {
   );
 }
 
-/** The slugs of the companies that sell at least one of these items, as `isSellable` says of each. */
-export async function listSellers(db: Kysely<Database>, itemCodes: readonly string[]): Promise<string[]> {
-  const { rows } = await sql<{ slug: string }>`
-    select distinct company.slug
-    from items item join companies company on company.code = item.company
-    where item.item_code = any(${itemCodes}::text[]) and item.item_type = '1' and not item.inactive and item.product_type <> 'D'
-      and upper(item.item_code) not like '%IMP'
-      and coalesce((select bool_or(product.available_for_sale and product.status and place.status)
-        from (
-          select id, true as status from products where item_id = item.id
-          union all select product_id, status from product_colors where item_id = item.id
-          union all select product_id, true from product_mixes where item_id = item.id
-        ) place join products product on product.id = place.id), true)
-    order by company.slug`.execute(db);
-  return rows.map(({ slug }) => slug);
-}
-
 /** The price of a found item per `unit` (its sales unit when blank), by the one price engine. `allowZero` is for employees and reps. */
 export function priceFound(item: FoundItem, unit?: string | null, allowZero = false): PriceAnswer {
   return priceItem(bookOf(item), item, unit, allowZero);

@@ -5,9 +5,9 @@ import { isStaff } from '#domain/permissions.ts';
 import type { Database } from '../db/schema.ts';
 import { answer } from '../http/routes.ts';
 import type { ScopedCustomer } from '../scope/require-customer.ts';
-import { audienceOf } from './audience.ts';
 import type { Catalogue } from './catalogue.ts';
 import { findColorSheet, type LastOrdered } from './find-color-sheet.ts';
+import { findPricedCategory } from './find-priced-category.ts';
 import { findPricedProduct } from './find-priced-product.ts';
 
 export interface CatalogueDeps {
@@ -26,5 +26,5 @@ export function catalogueRoutes(app: FastifyInstance, deps: CatalogueDeps): void
     findPricedProduct({ db, catalogue }, params.keyword, caller, query),
   );
   answer(app, colorSheet, ({ params, query, caller }) => findColorSheet(deps, caller, { params, query }));
-  answer(app, findCategory, ({ params, caller }) => catalogue.category(params.keyword, audienceOf(caller)));
+  answer(app, findCategory, ({ params, query, caller }) => findPricedCategory(deps, caller, { params, query }));
 }

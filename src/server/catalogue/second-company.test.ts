@@ -5,6 +5,7 @@ import { createAnswerCache } from '../http/answer-cache.ts';
 import type { Caller } from '../http/caller.ts';
 import { createCatalogue } from './catalogue.ts';
 import { findColorSheet } from './find-color-sheet.ts';
+import { findPricedCategory } from './find-priced-category.ts';
 import { findPricedProduct } from './find-priced-product.ts';
 import { insertCatalogue } from './test-catalogue.ts';
 
@@ -17,7 +18,8 @@ const ROWS = [
   `insert into user_accesses (user_id, company, is_rep, customer_id, whole_account) values (1, 'BCS', false, 4, true)`,
   `insert into items (company, item_code, description, product_type, standard_unit_price, standard_cost, inactive) values
     ('BCS', '12100-BLK', 'Cotton black', 'F', 7, 2, false), ('BCS', '12036', 'Assorted mix of 36', 'F', 180, 70, true)`,
-  `insert into category_items (category_id, item_type, product_id, title, priority) values (2, 'product', 4, '', 4)`,
+  `insert into category_items (category_id, item_type, product_id, title, priority) values
+    (2, 'product', 4, '', 4), (2, 'product', 2, '', 5), (2, 'product', 3, '', 6), (2, 'product', 6, '', 7)`,
 ];
 for (const row of ROWS) await sql.raw(row).execute(db);
 
@@ -32,6 +34,15 @@ async function productFor(company: 'CHI' | 'BCS', keyword: string) {
   const answer = await findPricedProduct({ db, catalogue }, keyword, dealer, { customer, company });
   const [product] = 'products' in answer ? answer.products : answer.value.products;
   return product;
+}
+
+async function tilesFor(query: Parameters<typeof findPricedCategory>[2]['query'], caller: Caller | 'visitor' = dealer) {
+  const answer = await findPricedCategory({ db, catalogue }, caller === 'visitor' ? undefined : caller, {
+    params: { keyword: 'eyewear-retainers' },
+    query,
+  });
+  const [category] = 'categories' in answer ? answer.categories : answer.value.categories;
+  return category?.children.filter(({ product }) => product) ?? [];
 }
 
 async function sheetFor(company: 'CHI' | 'BCS') {
@@ -65,24 +76,41 @@ describe('the catalogue for an account of the second company', () => {
     ]);
   });
 
-  it('is told of which categories it can order by the sheet, and a visitor is not', async () => {
-    const companiesOf = async (keyword: string, audience: 'visitor' | 'dealer' | 'stock-viewer') =>
-      (await catalogue.category(keyword, audience)).value.categories[0]?.sheetCompanies;
-    expect(await companiesOf('eyewear-retainers', 'dealer')).toEqual(['bc', 'tether']);
-    expect(await companiesOf('eyewear-retainers', 'stock-viewer')).toEqual(['bc', 'tether']);
-    expect(await companiesOf('eyewear-retainers', 'visitor')).toBeUndefined();
-    for (const end of [
-      'inactive = true',
-      "inactive = false, product_type = 'D'",
-      'product_type = null',
-      "product_type = 'F', item_type = '4'",
-    ]) {
-      await sql.raw(`update items set ${end} where company = 'BCS' and item_code = '12100-BLK'`).execute(db);
-      const anew = createCatalogue({ db, cache: createAnswerCache({ most: 100, now: () => Date.now() }) });
-      const { categories } = (await anew.category('eyewear-retainers', 'dealer')).value;
-      expect([end, categories[0]?.sheetCompanies]).toEqual([end, ['tether']]);
-    }
-    await sql.raw(`update items set item_type = '1' where company = 'BCS' and item_code = '12100-BLK'`).execute(db);
+  it('PRD-009 PRD-014: category tiles agree with these pages on what is for sale, in which colors, at what price', async () => {
+    const tiles = async (company: 'CHI' | 'BCS') =>
+      (await tilesFor({ customer, company })).map(({ product }) => [
+        ...[product?.keyword, product?.availableForSale, product?.price],
+        product?.items?.map(({ itemCode, price }) => [itemCode, price]),
+      ]);
+    expect(await tiles('CHI')).toEqual([
+      [
+        ...['cotton', true, undefined],
+        [
+          ['12100-BLK', '4.73'],
+          ['12100-RED', '4.15'],
+        ],
+      ],
+      ['cable', true, undefined, undefined],
+      ['kit', true, '40.00', undefined],
+      ['mixed', true, undefined, undefined],
+      ['retired', false, undefined, undefined],
+    ]);
+    expect(await tiles('BCS')).toEqual([
+      ['cotton', true, undefined, [['12100-BLK', '7.00']]],
+      ['cable', false, undefined, undefined],
+      ['kit', false, undefined, undefined],
+      ['mixed', false, undefined, undefined],
+      ['retired', false, undefined, undefined],
+    ]);
+  });
+
+  it("T01 T19: tiles have no prices for visitors and without an account, and nothing of another's account", async () => {
+    const unpriced = await tilesFor({}, 'visitor');
+    expect(await tilesFor({ customer, company: 'CHI' }, 'visitor')).toEqual(unpriced);
+    expect(JSON.stringify([unpriced, await tilesFor({})])).not.toContain('"price":');
+    await expect(tilesFor({ customer: { divisionNo: '02', customerNo: 'CD3456' } })).rejects.toMatchObject({
+      status: 404,
+    });
   });
 
   it('has only these in the order sheet', async () => {

@@ -5,7 +5,7 @@ import type { Api } from '../api/client.ts';
 import { ApiProblem } from '../api/problem.ts';
 import { useApi } from '../api/use-api.tsx';
 import { bootKeys } from '../boot.ts';
-import { useCustomerRef } from '../session/customer-ref.ts';
+import { type CustomerRef, useCustomerRef } from '../session/customer-ref.ts';
 import { useIsSignedIn } from '../session/token.ts';
 
 /** Banners are asked for again when they are older than half an hour (HOM-007). */
@@ -30,22 +30,32 @@ export const bannersQuery = (api: Api) =>
     staleTime: BANNERS_MS,
   });
 
-/** For whom a product is read: a visitor, someone signed in, or someone with a customer in hand. */
-export type ProductReader = 'visitor' | 'signed-in' | { accountKey: string; company: string | undefined };
+/** For whom products are read: a visitor, someone signed in, or someone with a customer in hand. */
+type Reader = 'visitor' | 'signed-in' | { accountKey: string; company: string | undefined };
 
-const nameOf = (reader: ProductReader): string =>
+export const readerOf = (isSignedIn: boolean, ref: CustomerRef | undefined): Reader =>
+  isSignedIn ? (ref ?? 'signed-in') : 'visitor';
+
+const nameOf = (reader: Reader): string =>
   typeof reader === 'string' ? reader : `${reader.company ?? ''}/${reader.accountKey}`;
 
+interface CustomerQuery {
+  customer?: string;
+  company?: string | undefined;
+}
+
+const customerOf = (reader: Reader): CustomerQuery =>
+  typeof reader === 'string' ? {} : { customer: reader.accountKey, company: reader.company };
+
 /** A product by its keyword; null for one that does not exist. */
-export const productQuery = (api: Api, keyword: string, reader: ProductReader) =>
+export const productQuery = (api: Api, keyword: string, reader: Reader) =>
   queryOptions({
     queryKey: ['product', keyword, nameOf(reader)],
     queryFn: async ({ signal }) => {
-      const query = typeof reader === 'string' ? {} : { customer: reader.accountKey, company: reader.company };
       const { products } = await orNothing(
         api.call<typeof findProduct>(
           'GET /api/products/v2/keyword/:keyword.json',
-          { params: { keyword }, query },
+          { params: { keyword }, query: customerOf(reader) },
           { signal },
         ),
         { products: [] },
@@ -55,25 +65,28 @@ export const productQuery = (api: Api, keyword: string, reader: ProductReader) =
     staleTime: 60_000,
   });
 
-/** A category with its tiles; null for one that does not exist. Those signed in get standard prices with it, under a key of their own. */
-export const categoryQuery = (api: Api, keyword: string, isSignedIn: boolean) =>
+/** A category with its tiles as they are for the reader; null for one that does not exist. */
+export const categoryQuery = (api: Api, keyword: string, reader: Reader) =>
   queryOptions({
-    queryKey: isSignedIn ? ['own-category', keyword] : ['category', keyword],
+    queryKey: reader === 'visitor' ? ['category', keyword] : ['own-category', keyword, nameOf(reader)],
     queryFn: async ({ signal }) => {
-      const { categories } = await orNothing(
-        api.call<typeof findCategory>(
-          'GET /api/products/v2/category/:keyword.json',
-          { params: { keyword } },
-          { signal },
-        ),
-        { categories: [] },
-      );
-      return categories[0] ?? null;
+      const ask = (query: CustomerQuery) =>
+        orNothing(
+          api.call<typeof findCategory>(
+            'GET /api/products/v2/category/:keyword.json',
+            { params: { keyword }, query },
+            { signal },
+          ),
+          undefined,
+        );
+      // An account that is not the person's any more is not found; what everyone may see of the category is.
+      const answer = (await ask(customerOf(reader))) ?? (await ask({}));
+      return answer?.categories[0] ?? null;
     },
     staleTime: 60_000,
   });
 
-async function orNothing<T>(answer: Promise<T>, nothing: T): Promise<T> {
+async function orNothing<T, N>(answer: Promise<T>, nothing: N): Promise<T | N> {
   try {
     return await answer;
   } catch (error) {
@@ -86,9 +99,9 @@ async function orNothing<T>(answer: Promise<T>, nothing: T): Promise<T> {
 export function useCategory(keyword: string) {
   const api = useApi();
   const queryClient = useQueryClient();
-  const isSignedIn = useIsSignedIn();
-  const drawn = queryClient.getQueryData(categoryQuery(api, keyword, false).queryKey);
-  return useQuery({ ...categoryQuery(api, keyword, isSignedIn), placeholderData: drawn });
+  const reader = readerOf(useIsSignedIn(), useCustomerRef());
+  const drawn = queryClient.getQueryData(categoryQuery(api, keyword, 'visitor').queryKey);
+  return useQuery({ ...categoryQuery(api, keyword, reader), placeholderData: drawn });
 }
 
 /**

@@ -1,9 +1,10 @@
 import { ALL_PRODUCTS } from '#domain/keyword.ts';
 import { type LoaderArgs, type RouteObject, redirect } from '../router/route.ts';
+import { readCustomerRef } from '../session/customer-ref.ts';
 import { page, type RouteContext } from '../session/route-context.ts';
 import { readToken } from '../session/token.ts';
 import { browseTarget, properPath } from './browse-target.ts';
-import { bannersQuery, categoryQuery, keywordsQuery, productQuery } from './catalogue-queries.ts';
+import { bannersQuery, categoryQuery, keywordsQuery, productQuery, readerOf } from './catalogue-queries.ts';
 
 /** Pages of this room: home, everything under /products, and the order sheet of a category. */
 export const catalogueRoutes = (context: RouteContext): RouteObject[] => {
@@ -32,11 +33,14 @@ export const catalogueRoutes = (context: RouteContext): RouteObject[] => {
   ];
 };
 
+/** For whom the tiles of a category are read. Pages under the catalogue's addresses name no customer. */
+const tileReader = (productSlug: string) =>
+  readerOf(readToken(productSlug) !== undefined, readCustomerRef(productSlug));
+
 async function loadHome({ api, queryClient, site }: RouteContext): Promise<null> {
-  const isSignedIn = readToken(site.slug) !== undefined;
   await Promise.all([
     queryClient.ensureQueryData(bannersQuery(api)),
-    queryClient.ensureQueryData(categoryQuery(api, ALL_PRODUCTS, isSignedIn)),
+    queryClient.ensureQueryData(categoryQuery(api, ALL_PRODUCTS, tileReader(site.slug))),
   ]);
   return null;
 }
@@ -47,7 +51,8 @@ async function loadBrowse({ api, queryClient, site }: RouteContext, { params, lo
   const target = browseTarget(keywords, params);
   const proper = properPath(keywords, params);
   if (proper !== undefined) return redirect(proper + location.search);
-  if (target.show === 'category') await queryClient.ensureQueryData(categoryQuery(api, target.keyword, isSignedIn));
+  if (target.show === 'category')
+    await queryClient.ensureQueryData(categoryQuery(api, target.keyword, tileReader(site.slug)));
   if (target.show === 'product') {
     await queryClient.ensureQueryData(productQuery(api, target.keyword, isSignedIn ? 'signed-in' : 'visitor'));
   }

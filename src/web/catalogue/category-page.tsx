@@ -31,8 +31,7 @@ export function CategoryPage({ keyword }: { keyword: string }) {
   if (category === undefined) return <Skeleton shape="square" />;
   if (category === null) return <Nothing />;
   const children = activeChildren(category.children);
-  const prices = customer?.pricing;
-  const tiles = arrangedTiles(children, wish, (product) => lowestPrice(product, prices));
+  const tiles = arrangedTiles(children, wish, lowestPrice);
   return (
     <>
       <PageHead
@@ -57,12 +56,12 @@ export function CategoryPage({ keyword }: { keyword: string }) {
           {category.pageText && <HtmlContent html={category.pageText} className={styles.lead} />}
         </>
       )}
-      {customer && <WallLink category={category} customer={customer} />}
+      {customer && <WallLink keyword={keyword} tiles={children} customer={customer} />}
       <TileFilter all={children} shown={tiles.length} wish={wish} onChange={change} />
       {tiles.length === 0 ? (
         <EmptyState title="No products here right now.">Another filter, or another category, has more.</EmptyState>
       ) : (
-        <CategoryTiles tiles={tiles} prices={prices} />
+        <CategoryTiles tiles={tiles} />
       )}
     </>
   );

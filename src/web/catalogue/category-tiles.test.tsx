@@ -13,7 +13,7 @@ function childOf(itemType: CategoryChild['itemType'], changes: Partial<CategoryC
   return { ...known, itemType, description: '', ...changes };
 }
 
-const drawn = (...tiles: CategoryChild[]) => renderToStaticMarkup(<CategoryTiles tiles={tiles} prices={undefined} />);
+const drawn = (...tiles: CategoryChild[]) => renderToStaticMarkup(<CategoryTiles tiles={tiles} />);
 
 describe('the tiles of a category', () => {
   it('CAT-014: a product leads to its page, a category to its own, a link where it says, a section only heads', () => {

@@ -1,5 +1,4 @@
 import type { CategoryChild } from '#contract/catalogue.ts';
-import type { PriceRow } from '#contract/customer.ts';
 import type { SimpleProduct } from '#contract/product.ts';
 import { isGridCentred } from '#domain/category.ts';
 import { productImagePath } from '#domain/image-name.ts';
@@ -23,17 +22,15 @@ const EAGER = 4;
 
 interface TilesProps {
   tiles: readonly CategoryChild[];
-  /** The customer's price rows; undefined for everyone without a customer in hand. */
-  prices: readonly PriceRow[] | undefined;
 }
 
 /** The grid of a category: products, categories, links, and sections across its width (CAT-012 to CAT-015). */
-export function CategoryTiles({ tiles, prices }: TilesProps) {
+export function CategoryTiles({ tiles }: TilesProps) {
   return (
     <TileGrid className={classNames(isGridCentred(tiles) && styles.centred)}>
       {tiles.map((tile, index) => (
         <li key={tile.id} className={classNames(tile.itemType === 'section' && styles.section)}>
-          <Tile tile={tile} prices={prices} eager={index < EAGER} />
+          <Tile tile={tile} eager={index < EAGER} />
         </li>
       ))}
     </TileGrid>
@@ -42,16 +39,15 @@ export function CategoryTiles({ tiles, prices }: TilesProps) {
 
 interface TileProps {
   tile: CategoryChild;
-  prices: readonly PriceRow[] | undefined;
   eager: boolean;
 }
 
-function Tile({ tile, prices, eager }: TileProps) {
+function Tile({ tile, eager }: TileProps) {
   switch (tile.itemType) {
     case 'section':
       return <Section tile={tile} />;
     case 'product':
-      return tile.product ? <ProductOfTile tile={tile} product={tile.product} prices={prices} eager={eager} /> : null;
+      return tile.product ? <ProductOfTile tile={tile} product={tile.product} eager={eager} /> : null;
     case 'category':
       return tile.category ? (
         <GroupTile tile={tile} href={paths.category(tile.category.keyword)} eager={eager} />
@@ -104,8 +100,8 @@ export function GroupTile({ tile, href, eager }: { tile: CategoryChild; href: st
   );
 }
 
-function ProductOfTile({ tile, product, prices, eager }: TileProps & { product: SimpleProduct }) {
-  const { price, note, whole } = tilePrice(product, prices);
+function ProductOfTile({ tile, product, eager }: TileProps & { product: SimpleProduct }) {
+  const { price, note, whole } = tilePrice(product);
   const teaser = teaserOf(product);
   const [mark] = marksOf(product);
   return (

@@ -3,7 +3,12 @@ import type { CategoryChild } from '#contract/catalogue.ts';
 import { arrangedTiles, groupsOf, type TileWish } from './tile-order.ts';
 
 const tile = (id: number, title: string, more: Record<string, unknown> = {}) =>
-  ({ id, itemType: 'product', title, product: { name: title, items: [{}], ...more } }) as unknown as CategoryChild;
+  ({
+    id,
+    itemType: 'product',
+    title,
+    product: { name: title, items: [{}], availableForSale: true, ...more },
+  }) as unknown as CategoryChild;
 const section = { id: 9, itemType: 'section', title: '' } as CategoryChild;
 
 const wish = (more: Partial<TileWish>): TileWish => ({ group: null, inStock: false, sort: 'featured', ...more });
@@ -30,6 +35,11 @@ describe('arrangedTiles', () => {
   it('narrows by group, and to what can ship; what is not told stays', () => {
     expect(titles(arrangedTiles(tiles, wish({ group: 'cable' }), price))).toEqual(['Wire']);
     expect(titles(arrangedTiles(tiles, wish({ inStock: true }), price))).toEqual(['Cotton', 'Float']);
+  });
+
+  it('has nothing in stock today that is not for sale, such as what the company of the account does not sell', () => {
+    const after = tile(4, 'After Sun', { availableForSale: false, items: [{ availabilityNotice: null }] });
+    expect(titles(arrangedTiles([...tiles, after], wish({ inStock: true }), price))).toEqual(['Cotton', 'Float']);
   });
 
   it('offers groups only where there are several', () => {

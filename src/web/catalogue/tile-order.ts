@@ -42,7 +42,7 @@ export function arrangedTiles(
     ({ product }) =>
       product !== undefined &&
       (group === null || product.defaultCategoryKeyword === group) &&
-      (!inStock || isInStock(product) !== false),
+      (!inStock || (product.availableForSale && isInStock(product) !== false)),
   );
   if (sort === 'name') return wanted.sort((a, b) => titleOf(a).localeCompare(titleOf(b), 'en'));
   if (sort === 'price') return wanted.sort((a, b) => byPrice(a, b, priceOf));

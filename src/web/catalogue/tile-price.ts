@@ -1,8 +1,6 @@
-import type { PriceRow } from '#contract/customer.ts';
 import type { SimpleProduct } from '#contract/product.ts';
 import { compare, type Decimal, divide, formatDollars, roundHalfUp } from '#domain/money.ts';
 import { priceRange, salesUnitMsrp } from '#domain/unit-price.ts';
-import { ownPrice } from './own-price.ts';
 import { factorOf, unitOf } from './sales-unit.ts';
 
 /** What a tile says of money per piece: a price, or from which on, and quietly what it compares with. */
@@ -16,9 +14,8 @@ export interface TilePrice {
 const partsOf = (product: SimpleProduct) => product.items ?? (product.mix ? [product.mix] : [product]);
 
 /** The lowest price of a product per piece: the customer's, or MSRP while there is none. For sorting. */
-export function lowestPrice(product: SimpleProduct, rows: readonly PriceRow[] | undefined): Decimal | undefined {
-  return (rows && range(product, (part) => perPiece(part, rows))?.[0]) ?? msrpRangeOf(product)?.[0];
-}
+export const lowestPrice = (product: SimpleProduct): Decimal | undefined =>
+  (range(product, perPiece) ?? msrpRangeOf(product))?.[0];
 
 type Part = ReturnType<typeof partsOf>[number];
 
@@ -27,23 +24,20 @@ const range = (product: SimpleProduct, priceOf: (part: Part) => Decimal | undefi
 
 const msrpRangeOf = (product: SimpleProduct) => range(product, (part) => salesUnitMsrp(part.msrp ?? null, 1));
 
-function perPiece(part: Part, rows: readonly PriceRow[]): Decimal | undefined {
-  const whole = ownPrice(part, rows);
-  return whole && roundHalfUp(divide(whole, factorOf(part)));
-}
+const perPiece = (part: Part): Decimal | undefined => part.price && roundHalfUp(divide(part.price, factorOf(part)));
 
 /** `$4.60` or `from $4.60`. */
 const text = ([low, high]: readonly [Decimal, Decimal]): string =>
   compare(low, high) === 0 ? formatDollars(low) : `from ${formatDollars(low)}`;
 
 /** A tile's price: the customer's with MSRP beside it, MSRP alone for everyone else (ruling 24). */
-export function tilePrice(product: SimpleProduct, rows: readonly PriceRow[] | undefined): TilePrice {
+export function tilePrice(product: SimpleProduct): TilePrice {
   const msrp = msrpRangeOf(product);
   const note = msrp && `MSRP ${text(msrp)}`;
   const pack = packOf(partsOf(product)[0] ?? product);
-  const own = rows && range(product, (part) => perPiece(part, rows));
-  if (!rows || !own) return { price: undefined, note, whole: pack };
-  const wholes = range(product, (part) => ownPrice(part, rows));
+  const own = range(product, perPiece);
+  if (!own) return { price: undefined, note, whole: pack };
+  const wholes = range(product, ({ price }) => price);
   return { price: text(own), note, whole: pack && wholes && `${pack}, ${text(wholes)}` };
 }
 

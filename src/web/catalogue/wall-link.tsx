@@ -1,6 +1,5 @@
 import type { CustomerLoad } from '#contract/accounts.ts';
-import type { Category } from '#contract/catalogue.ts';
-import { activeChildren } from '#domain/category.ts';
+import type { CategoryChild } from '#contract/catalogue.ts';
 import { SELL_AS } from '#domain/product.ts';
 import { paths } from '../paths.ts';
 import { orderRefusal } from '../session/order-right.ts';
@@ -8,17 +7,19 @@ import { TextLink } from '../ui/text-link.tsx';
 import styles from './category.module.css';
 
 interface WallLinkProps {
-  category: Category;
+  keyword: string;
+  /** As the customer's company sells them. */
+  tiles: readonly CategoryChild[];
   customer: CustomerLoad;
 }
 
 /** The way from a category to the sheet over its styles, for those who order and whose company sells them, where there are several. */
-export function WallLink({ category: { keyword, children, sheetCompanies }, customer }: WallLinkProps) {
-  const colored = activeChildren(children).filter(
-    ({ product }) => product?.sellAs === SELL_AS.colors || product?.sellAs === SELL_AS.variants,
+export function WallLink({ keyword, tiles, customer }: WallLinkProps) {
+  const colored = tiles.filter(
+    ({ product }) =>
+      product?.availableForSale && (product.sellAs === SELL_AS.colors || product.sellAs === SELL_AS.variants),
   );
-  const isSold = sheetCompanies?.includes(customer.customer.Company);
-  if (!isSold || colored.length < 2 || orderRefusal(customer) !== undefined) return null;
+  if (colored.length < 2 || orderRefusal(customer) !== undefined) return null;
   return (
     <p className={styles.wall}>
       <TextLink href={paths.colorWall(keyword)}>Order many colors of these styles in one sheet</TextLink>

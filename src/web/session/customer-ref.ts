@@ -65,14 +65,21 @@ export function useCustomerRef(): CustomerRef | undefined {
 /** The customer that was last chosen, whatever the address says. */
 export function useStoredCustomerRef(): CustomerRef | undefined {
   const { slug } = useSite();
-  const stored = useSyncExternalStore(
-    watchStored,
-    () => storedRef(slug),
-    () => '',
+  return refOf(
+    useSyncExternalStore(
+      watchStored,
+      () => storedRef(slug),
+      () => '',
+    ),
   );
-  if (stored === '') return undefined;
+}
+
+/** The same, outside of what is drawn. */
+export const readCustomerRef = (productSlug: string): CustomerRef | undefined => refOf(storedRef(productSlug));
+
+function refOf(stored: string): CustomerRef | undefined {
   const [customer = '', company] = stored.split('?');
-  return customerRef(customer, company);
+  return stored === '' ? undefined : customerRef(customer, company);
 }
 
 function storedRef(productSlug: string): string {
