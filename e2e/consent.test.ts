@@ -70,3 +70,39 @@ describe('a choice of cookies', () => {
       .toBeLessThanOrEqual(0);
   });
 });
+
+it('PRD-019: a video comes from the host without cookies until a page is loaded that may have the other', async () => {
+  const page = await browser.openPage('/', DESK.options);
+  const frame = page.getByRole('main').locator('iframe');
+  await page.route('https://*/embed/x1', (route) =>
+    route.fulfill({ contentType: 'text/html', body: `<p>${new URL(route.request().url()).host}</p>` }),
+  );
+  await page.route('**/api/products/v2/keyword/classic-cotton-retainer.json*', async (route) => {
+    const answer = await route.fetch();
+    const { products } = (await answer.json()) as { products: { description: string }[] };
+    const [product] = products;
+    if (product) product.description = '<iframe src="https://www.youtube.com/embed/x1" title="How"></iframe>';
+    await route.fulfill({ response: answer, json: { products } });
+  });
+  // Followed as a link: the first page's data comes with it, and is not asked for.
+  const open = async () => {
+    await page.goto('/products/eyewear-retainers');
+    await page.waitForLoadState('networkidle');
+    await page
+      .getByRole('main')
+      .getByRole('link', { name: /Classic Cotton Retainer/ })
+      .first()
+      .click();
+    await frame.waitFor();
+  };
+  const comesFrom = (host: string) => frame.contentFrame().getByText(host, { exact: true }).waitFor();
+  await open();
+  await comesFrom('www.youtube-nocookie.com');
+  const recorded = page.waitForResponse(CONSENT);
+  await banner(page).getByRole('button', { name: 'Accept', exact: true }).click();
+  await recorded;
+  await banner(page).waitFor({ state: 'detached' });
+  await comesFrom('www.youtube-nocookie.com');
+  await open();
+  await comesFrom('www.youtube.com');
+});

@@ -2,6 +2,16 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { PreloadedState } from '#contract/boot.ts';
 import { PRODUCT_MENU_ID, RESOURCES_MENU_ID } from '#domain/menu.ts';
 
+declare global {
+  interface Window {
+    __PRELOADED_STATE__?: PreloadedState;
+  }
+}
+
+/** What came with the document, and as it was then: nothing where there is none. */
+export const preloadedState = (): PreloadedState =>
+  typeof window === 'undefined' ? {} : (window.__PRELOADED_STATE__ ?? {});
+
 /** Query keys of what every page carries; the rooms' queries use the same keys, so nothing is asked for twice. */
 export const bootKeys = {
   keywords: ['keywords'],

@@ -5,11 +5,10 @@ import './ui/print.css';
 import { hydrate } from '@tanstack/react-query';
 import { StrictMode } from 'react';
 import { hydrateRoot } from 'react-dom/client';
-import type { PreloadedState } from '#contract/boot.ts';
 import type { PageData } from '#contract/site.ts';
 import { createApi } from './api/client.ts';
 import { createQueryClient } from './api/query-client.ts';
-import { bootKeys, seedQueries } from './boot.ts';
+import { bootKeys, preloadedState, seedQueries } from './boot.ts';
 import { Providers } from './providers.tsx';
 import { startRouter } from './router/router.ts';
 import { RouterView } from './router/router-view.tsx';
@@ -19,16 +18,10 @@ import { startSession } from './session/start-session.ts';
 import { readToken } from './session/token.ts';
 import { loadSignedIn } from './shell/signed-in.tsx';
 
-declare global {
-  interface Window {
-    __PRELOADED_STATE__?: PreloadedState;
-  }
-}
-
 async function start(): Promise<void> {
   const page = JSON.parse(document.getElementById('page-data')?.textContent ?? '{}') as PageData;
   const { site } = page;
-  const state = window.__PRELOADED_STATE__ ?? {};
+  const state = preloadedState();
   const consent = startSession(site.slug, state.cookieConsent?.record);
   const api = createApi({
     fetch: (input, init) => window.fetch(input, init),

@@ -1,4 +1,5 @@
 import type { MouseEvent } from 'react';
+import { preloadedState } from '../boot.ts';
 import { useHeldConsent } from '../consent/consent-queries.ts';
 import { isPlainClick } from '../router/plain-click.ts';
 import { useNavigate } from '../router/use-route.ts';
@@ -6,6 +7,9 @@ import { useIsHydrated } from '../session/token.ts';
 import { classNames } from '../ui/class-names.ts';
 import styles from './html-content.module.css';
 import { shownHtml } from './shown-html.ts';
+
+/** The content policy of a document knows what was chosen before it was sent: a host that was allowed on it would be refused until the next. */
+const isMarketingInPolicy = () => preloadedState().cookieConsent?.record?.preferences.marketing === true;
 
 interface HtmlContentProps {
   /** From content management; the server has made it harmless (security T60). */
@@ -18,7 +22,7 @@ export function HtmlContent({ html, className }: HtmlContentProps) {
   const navigate = useNavigate();
   const consent = useHeldConsent();
   const isHydrated = useIsHydrated();
-  const mayMarket = isHydrated && consent?.preferences.marketing === true;
+  const mayMarket = isHydrated && consent?.preferences.marketing === true && isMarketingInPolicy();
 
   /** Links of our own stay inside the application. */
   function follow(event: MouseEvent<HTMLDivElement>) {
