@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { testBrowser } from './browser.ts';
 import { isAt } from './parts.ts';
-import { ask, denyCookies, signIn, storedToken } from './people.ts';
+import { ask, denyCookies, fillLogin, signIn, storedToken } from './people.ts';
 import { DESK, photograph } from './screens.ts';
 
 const browser = testBrowser();
@@ -128,21 +128,56 @@ describe('a submit that fails', () => {
 });
 
 describe('who logs out without a network', () => {
-  it('is logged out here at once, and still is when the network is back', async () => {
-    const page = await browser.openAs('dealer', HERON, DESK);
-    const came = page.waitForResponse(/assets\/logout-page-/);
+  /** Logs out, cut off from the server, and answers the token that was left behind. */
+  async function leave(page: Page): Promise<string> {
     await page.getByRole('heading', { level: 1 }).first().waitFor();
-    await came;
+    // The pages of the way out are brought ahead.
+    await page.waitForFunction(() =>
+      performance.getEntriesByType('resource').some(({ name }) => name.includes('/assets/logout-page-')),
+    );
     await page.waitForTimeout(500);
+    const token: string = JSON.parse((await storedToken(page)) ?? '""');
     await cutOff(page, true);
     await page.getByRole('button', { name: /^Your account/ }).click();
     await page.getByRole('menuitem', { name: 'Logout' }).click();
     await page.getByLabel('E-mail').first().waitFor();
+    return token;
+  }
+
+  const statusOf = async (page: Page, token: string) =>
+    (await page.request.get(`${KEY}.json`, { headers: { authorization: `Bearer ${token}` } })).status();
+  const stored = (page: Page) => page.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage }));
+
+  it('T37 T86: is logged out here at once, and on the server when the network is back', async () => {
+    const page = await browser.openAs('dealer', HERON, DESK);
+    const token = await leave(page);
     expect(await storedToken(page)).toBeNull();
     const left = await page.evaluate(() => Object.keys(localStorage).filter((key) => /customer|profile/.test(key)));
     expect(left).toEqual([]);
+    for (const part of token.split('.')) expect(await stored(page)).not.toContain(part);
+    // The test's own requests have a network.
+    expect(await statusOf(page, token)).toBe(200);
     await cutOff(page, false);
+    await expect.poll(() => statusOf(page, token)).toBe(401);
+    await expect.poll(() => stored(page)).not.toContain('logout/unsent');
     await page.goto(HERON);
     await page.getByLabel('E-mail').first().waitFor();
+  });
+
+  it('T37: is logged out on the server at the next start, which ends no fresh login', async () => {
+    const page = await browser.openAs('dealer', HERON, DESK);
+    const token = await leave(page);
+    await page.context().route('**/logout/late.json', (route) => route.abort());
+    await cutOff(page, false);
+    await page.goto('/login');
+    await fillLogin(page, 'dealer@demo.test');
+    await page.getByRole('heading', { level: 1, name: 'Blue Heron Outfitters' }).waitFor();
+    expect(await statusOf(page, token)).toBe(200);
+    await page.context().unroute('**/logout/late.json');
+    await page.goto('/');
+    await expect.poll(() => statusOf(page, token)).toBe(401);
+    expect(await statusOf(page, JSON.parse((await storedToken(page)) ?? '""'))).toBe(200);
+    await page.goto(HERON);
+    await page.getByRole('heading', { level: 1, name: 'Blue Heron Outfitters' }).waitFor();
   });
 });

@@ -80,6 +80,18 @@ export const logout = route({
   answer: successAnswer,
 });
 
+/**
+ * Ends a session that its person logged out of while the server could not be reached. By its number, which no other call takes: it lets nobody in
+ * (security T37, T86). Whoever calls stays signed in, and is told the same of a session that has ended or never was.
+ */
+export const logoutLate = route({
+  method: 'POST',
+  path: '/api/user/v2/b2b/logout/late.json',
+  access: 'public',
+  body: z.object({ session: z.uuid() }),
+  answer: successAnswer,
+});
+
 /** The caller's profile, roles and accesses (PRO-029). */
 export const findProfile = route({
   method: 'GET',

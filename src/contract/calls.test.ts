@@ -61,6 +61,7 @@ describe('the table of calls', () => {
       'loginGoogle',
       'loginLocal',
       'logout',
+      'logoutLate',
       'reportBlockedContent',
       'reportError',
       'requestPasswordReset',

@@ -46,6 +46,7 @@ const IGNORING = [
   'invoiceOrder',
   'loginGoogle',
   'loginLocal',
+  'logoutLate',
   'payAccount',
   'payInvoice',
   'pickOrder',

@@ -29,6 +29,7 @@ describe('stored settings', () => {
         'invoices.rowsPerPage',
         'invoices.sort',
         'listDrafts',
+        'logout/unsent',
         'prefs',
         'profile',
         'recentAccounts',

@@ -40,6 +40,8 @@ export const STORED_SETTINGS = {
   cookieConsent: setting('cookieConsent'),
   /** A choice that the server has not recorded yet. */
   unsentConsent: setting('cookieConsent/unsent'),
+  /** Numbers of sessions that were logged out of without a network, and that the server has not ended yet. */
+  unsentLogouts: setting('logout/unsent'),
   signUpPopup: setting('signUpPopup'),
   prefs: setting('prefs'),
   version: setting('version', { storage: 'session' }),

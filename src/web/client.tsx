@@ -6,6 +6,7 @@ import { hydrate } from '@tanstack/react-query';
 import { StrictMode } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import type { PageData } from '#contract/site.ts';
+import { STORED_SETTINGS } from '#domain/stored-settings.ts';
 import { createApi } from './api/client.ts';
 import { createQueryClient } from './api/query-client.ts';
 import { bootKeys, preloadedState, seedQueries } from './boot.ts';
@@ -14,6 +15,7 @@ import { startRouter } from './router/router.ts';
 import { RouterView } from './router/router-view.tsx';
 import { createRoutes } from './routes.tsx';
 import { endSession } from './session/session-end.ts';
+import { readSetting } from './session/settings.ts';
 import { startSession } from './session/start-session.ts';
 import { readToken } from './session/token.ts';
 import { loadSignedIn } from './shell/signed-in.tsx';
@@ -38,6 +40,11 @@ async function start(): Promise<void> {
       () => undefined,
     );
   if (readToken(site.slug)) void loadSignedIn();
+  if (readSetting(site.slug, STORED_SETTINGS.unsentLogouts))
+    void import('./session/late-logout.ts').then(
+      ({ sendLogouts }) => sendLogouts(api, site.slug),
+      () => undefined,
+    );
   const queryClient = createQueryClient((error) => void tell(error));
   seedQueries(queryClient, state);
   queryClient.setQueryData(bootKeys.consent, consent);

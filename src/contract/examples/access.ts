@@ -62,6 +62,7 @@ export const accessExamples: RoomExamples<typeof access> = {
   loginGoogle: { body: { token: 'a.b.c' }, answer: { ...profile, token: 'a.b.c' } },
   renewToken: { answer: { token: 'a.b.c' } },
   logout: { answer: { success: true } },
+  logoutLate: { body: { session: '0b8f2a5e-6c1d-4f3a-9e7b-2d4c6a8f0e13' }, answer: { success: true } },
   findProfile: { answer: profile },
   saveProfile: { body: { name: 'Dana D. Dealer', email: 'dealer@demo.test' }, answer: profile },
   confirmEmail: { params: link, answer: { success: true } },

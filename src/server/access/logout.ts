@@ -9,17 +9,28 @@ export async function logout(
   caller: Caller | undefined,
   requestId: string,
 ): Promise<{ success: true }> {
-  if (caller === undefined) return { success: true };
-  await access.db.transaction().execute(async (trx) => {
-    await revokeSession(trx, caller.sessionId);
-    await writeAudit(trx, {
-      actor: caller.userId,
-      action: 'session.end',
-      objectType: 'session',
-      objectId: caller.sessionId,
-      requestId,
-    });
-  });
-  await access.forgetUser(caller.userId);
+  if (caller !== undefined) await endSession(access, caller.sessionId, requestId);
   return { success: true };
+}
+
+/** Ends a session whose browser could not say so when its person logged out (T37). */
+export async function logoutLate(access: Access, sessionId: string, requestId: string): Promise<{ success: true }> {
+  await endSession(access, sessionId, requestId);
+  return { success: true };
+}
+
+async function endSession(access: Access, sessionId: string, requestId: string): Promise<void> {
+  const userId = await access.db.transaction().execute(async (trx) => {
+    const owner = await revokeSession(trx, sessionId);
+    if (owner !== undefined)
+      await writeAudit(trx, {
+        actor: owner,
+        action: 'session.end',
+        objectType: 'session',
+        objectId: sessionId,
+        requestId,
+      });
+    return owner;
+  });
+  if (userId !== undefined) await access.forgetUser(userId);
 }

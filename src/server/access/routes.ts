@@ -5,7 +5,7 @@ import { answer, type Call } from '../http/routes.ts';
 import type { Access, Origin } from './access.ts';
 import { createGoogleLogin } from './login-google.ts';
 import { loginLocal } from './login-local.ts';
-import { logout } from './logout.ts';
+import { logout, logoutLate } from './logout.ts';
 import { ownProfile } from './profile.ts';
 import { renewToken } from './renew-token.ts';
 import { requestReset } from './request-reset.ts';
@@ -22,6 +22,7 @@ export function accessRoutes(app: FastifyInstance, access: Access): void {
   answer(app, contract.signUp, (call) => signUp(access, call.body, originOf(call)));
   answer(app, contract.renewToken, ({ caller }) => renewToken(access, caller));
   answer(app, contract.logout, ({ caller, requestId }) => logout(access, caller, requestId));
+  answer(app, contract.logoutLate, ({ body, requestId }) => logoutLate(access, body.session, requestId));
   answer(app, contract.findProfile, ({ caller }) => ownProfile(access, caller));
   answer(app, contract.saveProfile, async (call) => ({
     ...(await saveProfile(access, call.caller, call.body, originOf(call))),

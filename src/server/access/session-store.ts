@@ -112,9 +112,12 @@ export async function rotateToken(trx: Transaction<Database>, sessionId: string)
   return rows[0];
 }
 
-/** Ends one session on every server. */
-export async function revokeSession(trx: Kysely<Database>, sessionId: string): Promise<void> {
-  await sql`update sessions set revoked_at = now() where id = ${sessionId} and revoked_at is null`.execute(trx);
+/** Ends one session on every server. Answers whose it was; nobody's where it has ended already, or there is none. */
+export async function revokeSession(trx: Kysely<Database>, sessionId: string): Promise<number | undefined> {
+  const { rows } = await sql<{ userId: number }>`
+    update sessions set revoked_at = now() where id = ${sessionId} and revoked_at is null
+    returning user_id as "userId"`.execute(trx);
+  return rows[0]?.userId;
 }
 
 /** Ends all sessions of a user: password change, reset, removal (T38). */

@@ -1,14 +1,14 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import type { loginGoogle, loginLocal, logout } from '#contract/access.ts';
+import type { loginGoogle, loginLocal } from '#contract/access.ts';
 import type { ProfileAnswer } from '#contract/profile.ts';
 import { STORED_SETTINGS } from '#domain/stored-settings.ts';
 import { useApi } from '../api/use-api.tsx';
-import { forgetOthers, forgetPerson } from './cache-owner.ts';
-import { beginSession, clearSession } from './session-end.ts';
+import { forgetOthers } from './cache-owner.ts';
+import { beginSession } from './session-end.ts';
 import { profileKey, profileQuery } from './session-queries.ts';
 import { writeSetting } from './settings.ts';
 import { useSite } from './site.tsx';
-import { claimsOf, readToken, writeToken } from './token.ts';
+import { claimsOf, writeToken } from './token.ts';
 
 type AuthType = 'AUTH_LOCAL' | 'AUTH_GOOGLE';
 
@@ -59,23 +59,6 @@ export function useSignInWithGoogle() {
       begin(profile.token ?? '', 'AUTH_GOOGLE', profile.picture);
       queryClient.setQueryData(profileKey, profile);
       return profile;
-    },
-  });
-}
-
-/** Signs out here and on the server; what was stored of the person goes, whatever the server says. */
-export function useSignOut() {
-  const api = useApi();
-  const queryClient = useQueryClient();
-  const { slug } = useSite();
-  return useMutation({
-    // Who is not signed in, or whose session the server has ended already, has nothing to end there.
-    mutationFn: async ({ isEnded }: { isEnded: boolean }) => {
-      if (!isEnded && readToken(slug) !== undefined) await api.call<typeof logout>('POST /api/user/v2/b2b/logout.json');
-    },
-    onSettled: () => {
-      clearSession(slug);
-      forgetPerson(queryClient);
     },
   });
 }

@@ -20,17 +20,20 @@ export function claimsOf(token: string): Claims {
 }
 
 function decode(token: string): Claims {
+  const claims = contentOf(token);
+  return { exp: numberOf(memberOf(claims, 'exp')), userId: numberOf(memberOf(memberOf(claims, 'user'), 'id')) };
+}
+
+/** All that a token holds; undefined for a text that is no token. */
+export function contentOf(token: string): unknown {
   try {
-    const bytes = atob((token.split('.')[1] ?? '').replaceAll('-', '+').replaceAll('_', '/'));
-    const claims: unknown = JSON.parse(bytes);
-    const user: unknown = memberOf(claims, 'user');
-    return { exp: numberOf(memberOf(claims, 'exp')), userId: numberOf(memberOf(user, 'id')) };
+    return JSON.parse(atob((token.split('.')[1] ?? '').replaceAll('-', '+').replaceAll('_', '/')));
   } catch {
-    return { exp: undefined, userId: undefined };
+    return undefined;
   }
 }
 
-const memberOf = (value: unknown, name: string): unknown =>
+export const memberOf = (value: unknown, name: string): unknown =>
   typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined;
 
 const numberOf = (value: unknown): number | undefined => (typeof value === 'number' ? value : undefined);
