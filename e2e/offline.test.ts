@@ -128,8 +128,8 @@ describe('a submit that fails', () => {
 });
 
 describe('who logs out without a network', () => {
-  /** Logs out, cut off from the server, and answers the token that was left behind. */
-  async function leave(page: Page): Promise<string> {
+  /** Logs out, as a rule cut off from the server, and answers the token that was left behind. */
+  async function leave(page: Page, isCutOff = true): Promise<string> {
     await page.getByRole('heading', { level: 1 }).first().waitFor();
     // The pages of the way out are brought ahead.
     await page.waitForFunction(() =>
@@ -137,10 +137,10 @@ describe('who logs out without a network', () => {
     );
     await page.waitForTimeout(500);
     const token: string = JSON.parse((await storedToken(page)) ?? '""');
-    await cutOff(page, true);
+    await cutOff(page, isCutOff);
     await page.getByRole('button', { name: /^Your account/ }).click();
     await page.getByRole('menuitem', { name: 'Logout' }).click();
-    await page.getByLabel('E-mail').first().waitFor();
+    await page.getByLabel('E-mail').first().waitFor({ timeout: 10_000 });
     return token;
   }
 
@@ -179,5 +179,25 @@ describe('who logs out without a network', () => {
     expect(await statusOf(page, JSON.parse((await storedToken(page)) ?? '""'))).toBe(200);
     await page.goto(HERON);
     await page.getByRole('heading', { level: 1, name: 'Blue Heron Outfitters' }).waitFor();
+  });
+
+  it('T37 T86: is logged out here soon, and there later, though the server takes the logout and does not answer', async () => {
+    const page = await browser.openAs('dealer', HERON, DESK);
+    await page.context().route('**/logout.json', () => undefined);
+    const token = await leave(page, false);
+    expect(await storedToken(page)).toBeNull();
+    await expect.poll(() => statusOf(page, token)).toBe(401);
+  });
+
+  it('T37: is logged out though the tab was closed before the answer', async () => {
+    const page = await browser.openAs('dealer', HERON, DESK);
+    const next = await page.context().newPage();
+    await page.context().route('**/logout.json', () => undefined);
+    const token: string = JSON.parse((await storedToken(page)) ?? '""');
+    const sent = page.waitForRequest('**/logout.json');
+    await page.goto('/logout', { waitUntil: 'commit' });
+    await sent;
+    await page.close();
+    await expect.poll(() => statusOf(next, token)).toBe(401);
   });
 });

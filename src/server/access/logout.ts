@@ -9,17 +9,22 @@ export async function logout(
   caller: Caller | undefined,
   requestId: string,
 ): Promise<{ success: true }> {
-  if (caller !== undefined) await endSession(access, caller.sessionId, requestId);
+  if (caller !== undefined) await endSession(access, caller.sessionId, { requestId });
   return { success: true };
 }
 
 /** Ends a session whose browser could not say so when its person logged out (T37). */
 export async function logoutLate(access: Access, sessionId: string, requestId: string): Promise<{ success: true }> {
-  await endSession(access, sessionId, requestId);
+  // Who knows the number need not be its owner: the trail says that it came so.
+  await endSession(access, sessionId, { requestId, after: { late: true } });
   return { success: true };
 }
 
-async function endSession(access: Access, sessionId: string, requestId: string): Promise<void> {
+async function endSession(
+  access: Access,
+  sessionId: string,
+  trail: { requestId: string; after?: object },
+): Promise<void> {
   const userId = await access.db.transaction().execute(async (trx) => {
     const owner = await revokeSession(trx, sessionId);
     if (owner !== undefined)
@@ -28,7 +33,7 @@ async function endSession(access: Access, sessionId: string, requestId: string):
         action: 'session.end',
         objectType: 'session',
         objectId: sessionId,
-        requestId,
+        ...trail,
       });
     return owner;
   });

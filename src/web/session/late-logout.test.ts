@@ -1,7 +1,7 @@
 import { beforeEach, expect, it, vi } from 'vitest';
 import type { Api } from '../api/client.ts';
 import { ApiProblem } from '../api/problem.ts';
-import { keepLogout, sendLogouts } from './late-logout.ts';
+import { forgetLogout, keepLogout, sendLogouts } from './late-logout.ts';
 
 const KEY = 'tether/b2b/logout/unsent';
 const [ONE, TWO] = ['0b8f2a5e-6c1d-4f3a-9e7b-2d4c6a8f0e13', '1c8f2a5e-6c1d-4f3a-9e7b-2d4c6a8f0e14'];
@@ -11,7 +11,7 @@ const held = new Map<string, string>();
 const browser = new EventTarget();
 const sent: string[] = [];
 /** What the server answers: nothing is a success. */
-let refusal: ApiProblem | undefined;
+let refusal: Error | undefined;
 const api = {
   call: async (_name: string, { body }: { body: { session: string } }) => {
     sent.push(body.session);
@@ -40,6 +40,9 @@ it('T37 T86: of a session that is to be ended its number is kept, and nothing el
   keepLogout('tether', tokenOf(TWO));
   keepLogout('tether', 'no token');
   expect([...held]).toEqual([[KEY, JSON.stringify([ONE, TWO])]]);
+  forgetLogout('tether', tokenOf(ONE));
+  forgetLogout('tether', 'no token');
+  expect([...held]).toEqual([[KEY, JSON.stringify([TWO])]]);
 });
 
 it('T37: what does not arrive is sent when the network is back, each once', async () => {
@@ -57,11 +60,13 @@ it('T37: what does not arrive is sent when the network is back, each once', asyn
   expect(sent).toEqual([ONE, ONE, TWO]);
 });
 
-it('T37: a server that is too busy is asked again in a while, one that says no is not', async () => {
+it('T37: a server that is busy or was not the one that answered is asked again in a while, one that says no is not', async () => {
   vi.useFakeTimers();
   keepLogout('tether', tokenOf(ONE));
-  for (const status of [503, 429]) {
-    refusal = problem(status);
+  const fromTheWay = new SyntaxError('Unexpected token <');
+  const ofWhoIsHereNow = problem(401);
+  for (const answer of [problem(503), problem(429), problem(511), fromTheWay, ofWhoIsHereNow]) {
+    refusal = answer;
     await sendLogouts(api, 'tether');
     expect(held.has(KEY)).toBe(true);
   }

@@ -21,27 +21,37 @@ function writeUnsent(product: string, sessions: readonly string[]): void {
   writeSetting(product, STORED_SETTINGS.unsentLogouts, sessions.length > 0 ? sessions.slice(-MOST) : undefined);
 }
 
-/** Keeps the number of the session that a logout should have ended. */
+const sessionOf = (token: string): unknown => memberOf(contentOf(token), 'sid');
+
+/** Keeps the number of the session that a logout is to end. */
 export function keepLogout(product: string, token: string): void {
-  const session = memberOf(contentOf(token), 'sid');
+  const session = sessionOf(token);
   if (typeof session === 'string') writeUnsent(product, [...new Set([...readUnsent(product), session])]);
 }
 
-/** Whether a call was not done, and would be at another time. */
-export const isUnreached = (error: unknown): boolean =>
-  error instanceof ApiProblem && (error.status === 0 || error.status === 429 || error.status >= 500);
+/** The session of a token has ended on the server. */
+export const forgetLogout = (product: string, token: string): void => forget(product, sessionOf(token));
 
-/** Sends the logouts that are kept; those that do not arrive wait for the network, or a while. */
+// Read anew: another tab may have written meanwhile.
+const forget = (product: string, session: unknown): void =>
+  writeUnsent(
+    product,
+    readUnsent(product).filter((unsent) => unsent !== session),
+  );
+
+/**
+ * Sends the logouts that are kept; those that do not arrive wait for the network, or a while. Only the server itself says of a number that it is
+ * none (400): what stands in front of it, such as a hotel's page of welcome, answers in words of its own, and a 401 is about the token of
+ * whoever is signed in here now.
+ */
 export async function sendLogouts(api: Api, product: string): Promise<void> {
   for (const session of readUnsent(product)) {
     try {
       await api.call<typeof logoutLate>('POST /api/user/v2/b2b/logout/late.json', { body: { session } });
     } catch (error) {
-      if (isUnreached(error)) return sendAgain(api, product);
+      if (!(error instanceof ApiProblem) || error.status !== 400) return sendAgain(api, product);
     }
-    // Another tab may have written meanwhile.
-    const left = readUnsent(product).filter((unsent) => unsent !== session);
-    writeUnsent(product, left);
+    forget(product, session);
   }
   return undefined;
 }

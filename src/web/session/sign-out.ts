@@ -1,14 +1,19 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { logout } from '#contract/access.ts';
+import { isTokenRefused } from '../api/problem.ts';
 import { useApi } from '../api/use-api.tsx';
 import { forgetPerson } from './cache-owner.ts';
-import { isUnreached, keepLogout, sendLogouts } from './late-logout.ts';
+import { forgetLogout, keepLogout, sendLogouts } from './late-logout.ts';
 import { clearSession } from './session-end.ts';
 import { useSite } from './site.tsx';
 import { readToken } from './token.ts';
 
+/** Who sees "Logging out." may walk away: a server that is slower is told later. */
+const LONGEST_MS = 5_000;
+
 /**
- * Signs out here and on the server; what was stored of the person goes, whatever the server says. One that cannot be reached is told later.
+ * Signs out here and on the server; what was stored of the person goes, whatever the server says. One that cannot be reached is told later;
+ * so is one whose answer did not come before the tab was closed.
  */
 export function useSignOut() {
   const api = useApi();
@@ -19,12 +24,15 @@ export function useSignOut() {
     mutationFn: async ({ isEnded }: { isEnded: boolean }) => {
       const token = readToken(slug);
       if (isEnded || token === undefined) return;
+      keepLogout(slug, token);
+      const options = { outlivesPage: true, signal: AbortSignal.timeout(LONGEST_MS) };
       try {
-        await api.call<typeof logout>('POST /api/user/v2/b2b/logout.json');
+        await api.call<typeof logout>('POST /api/user/v2/b2b/logout.json', {}, options);
       } catch (error) {
-        if (isUnreached(error)) keepLogout(slug, token);
-        throw error;
+        // A dead token: its session has ended already.
+        if (!isTokenRefused(error)) throw error;
       }
+      forgetLogout(slug, token);
     },
     onSettled: () => {
       clearSession(slug);
