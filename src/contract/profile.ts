@@ -73,6 +73,8 @@ export const profileAnswer = z.strictObject({
   abilities: abilities.optional(),
   /** A new address that waits for its confirmation (security T52). */
   pendingEmail: z.string().nullable().optional(),
+  /** Whether a Google account is linked to the login, however this session began. */
+  googleLinked: z.boolean().optional(),
 });
 
 export type UserProfile = z.output<typeof userProfile>;

@@ -51,6 +51,7 @@ const profile: ProfileAnswer = {
   accounts: [wholeAccount],
   picture: null,
   authType: 'local',
+  googleLinked: false,
   abilities: { viewAvailable: false, edit: false, editRoles: false, staff: false },
 };
 

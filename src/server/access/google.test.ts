@@ -208,6 +208,11 @@ describe('Google sign-in', () => {
       await app.tokenOf(local),
     );
     expect(answer.body.user.id).toBe(local);
+    const profile = await app.call('GET', '/api/user/v2/b2b/profile.json', { token: await app.tokenOf(local) });
+    expect(profile.body).toMatchObject({ authType: 'local', googleLinked: true });
+    const other = await makeUser(db, { email: 'unlinked@people.test', passwordHash: 'x' });
+    const { body } = await app.call('GET', '/api/user/v2/b2b/profile.json', { token: await app.tokenOf(other) });
+    expect(body.googleLinked).toBe(false);
   });
 
   it('T51: who is logged in is not made another by a Google account that is linked to that one', async () => {

@@ -10,6 +10,7 @@ export interface ProfileRow {
   accounts: AccountAccess[];
   picture: string | null;
   pendingEmail: string | null;
+  googleLinked: boolean;
 }
 
 const userProfile = sql`json_build_object(
@@ -57,15 +58,20 @@ const accounts = sql`coalesce((
   cross join lateral (${coveredCounts}) n
   where a.user_id = u.id), '[]')`;
 
-/** A user's own profile with its accounts, sorted as PRO-022 says: one round trip. */
-export async function findProfileOf(db: Kysely<Database>, userId: number): Promise<ProfileRow | undefined> {
+/** A user's own profile with its accounts, sorted as PRO-022 says, and whether the issuer knows the user: one round trip. */
+export async function findProfileOf(
+  db: Kysely<Database>,
+  userId: number,
+  issuer: string | undefined,
+): Promise<ProfileRow | undefined> {
   const { rows } = await sql<ProfileRow>`
     select ${userProfile} as user,
       array(select r.role from user_roles r where r.user_id = u.id order by 1) as roles,
       ${accounts} as accounts, u.picture,
       (select k.new_email from account_keys k
         where k.user_id = u.id and k.purpose = 'email' and k.used_at is null and k.expires_at > now()
-        order by k.id desc limit 1) as "pendingEmail"
+        order by k.id desc limit 1) as "pendingEmail",
+      exists (select from user_identities i where i.user_id = u.id and i.issuer = ${issuer ?? ''}) as "googleLinked"
     from users u where u.id = ${userId} and u.active and u.deleted_at is null`.execute(db);
   const [row] = rows;
   return row && { ...row, user: withWireTimes(row.user) };

@@ -35,7 +35,7 @@ export async function loadProfile(
   userId: number,
   authType: 'local' | 'google',
 ): Promise<ProfileAnswer> {
-  const row = await findProfileOf(access.db, userId);
+  const row = await findProfileOf(access.db, userId, access.settings.google?.issuer);
   if (row === undefined) throw unauthenticated();
   const roles = rolesOf(row);
   const actor = { accountType: row.user.accountType as AccountType, roles };
@@ -46,6 +46,7 @@ export async function loadProfile(
     picture: row.picture,
     authType,
     pendingEmail: row.pendingEmail,
+    googleLinked: row.googleLinked,
     abilities: {
       viewAvailable: mayViewAvailability(actor),
       edit: isEmployeeOrRep(actor),

@@ -139,7 +139,7 @@ export function LoginProfile({ profile, refreshing, onRefresh }: LoginProfilePro
           Save Changes
         </Button>
       </form>
-      <LoginActs isGoogle={isGoogle} refreshing={refreshing} onRefresh={onRefresh} />
+      <LoginActs profile={profile} refreshing={refreshing} onRefresh={onRefresh} />
     </Card>
   );
 }
@@ -169,15 +169,8 @@ function useSaveProfile(accept: (saved: Values, sent: Values) => void, refuse: (
   });
 }
 
-function LoginActs({
-  isGoogle,
-  refreshing,
-  onRefresh,
-}: {
-  isGoogle: boolean;
-  refreshing: boolean;
-  onRefresh: () => void;
-}) {
+function LoginActs({ profile, refreshing, onRefresh }: LoginProfileProps) {
+  const isGoogle = profile.authType === 'google';
   const navigate = useNavigate();
   const [isClearing, setClearing] = useState(false);
   return (
@@ -185,7 +178,7 @@ function LoginActs({
       <Button look="quiet" icon={IconLock} disabled={isGoogle} onClick={() => void navigate(paths.changePassword())}>
         Change Password
       </Button>
-      {!isGoogle && <GoogleLink />}
+      {!isGoogle && <GoogleLink isLinked={profile.googleLinked === true} />}
       <Button look="quiet" icon={IconRefresh} busy={refreshing} onClick={onRefresh}>
         Refresh
       </Button>

@@ -49,6 +49,19 @@ describe('a session in the browser', () => {
     expect(Object.keys(sessionStorage)).toEqual([]);
   });
 
+  it('ACC-062 T34: who is signed in and signs in another way keeps the customer in hand, anybody else does not', () => {
+    for (const [next, expected] of [
+      [7, customer],
+      [8, null],
+    ] as const) {
+      writeToken('tether', tokenOf(7, inAnHour()));
+      localStorage.setItem('tether/b2b/customer', customer);
+      beginSession('tether', next);
+      expect(localStorage.getItem('tether/b2b/customer')).toBe(expected);
+      clearSession('tether');
+    }
+  });
+
   it('R28 T34: after a session that died the same person goes on with the customer in hand, anybody else does not', () => {
     for (const [next, expected] of [
       [7, customer],

@@ -1,7 +1,7 @@
 import { clearedByLogout, STORED_SETTINGS, type StoredSetting, storageKey } from '#domain/stored-settings.ts';
 import { clearSettings, readSetting } from './settings.ts';
 import { readStored, writeStored } from './stored.ts';
-import { claimsOf } from './token.ts';
+import { claimsOf, readUserId } from './token.ts';
 
 /** What a person goes on with after signing in again. */
 const KEPT: readonly StoredSetting[] = [
@@ -47,8 +47,10 @@ export function endSession(
 /** Whether the last session of this tab ended by itself, not by a logout. */
 export const hasEnded = (): boolean => ended !== undefined;
 
-/** Someone signs in: the same person as before gets the customer in hand back, anybody else starts without one (T34). */
+/** Someone signs in: the same person as before goes on with the customer in hand, anybody else starts without one (T34). */
 export function beginSession(product: string, userId: number): void {
+  // Who is signed in, and signs in another way: nothing has ended.
+  if (readUserId(product) === userId) return;
   const kept = ended?.userId === userId ? ended.kept : [];
   clearSession(product);
   for (const [key, storage, value] of kept) if (value !== undefined) writeStored(key, value, storage);
