@@ -64,6 +64,12 @@ async function openLogin(signs: (nonce: string) => Promise<string>, screen = DES
   return page;
 }
 
+/** The answer with which a button is made. */
+const preparation = (page: Page) =>
+  page.waitForResponse((answer) => answer.request().method() === 'GET' && answer.url().endsWith('/login/google.json'));
+
+const inHand = (page: Page) => page.evaluate(() => localStorage.getItem('tether/b2b/customer'));
+
 /** Somebody whom an employee has invited, and who has not set a password. */
 async function invite(): Promise<void> {
   const page = await browser.openPage('/', DESK.options);
@@ -124,15 +130,39 @@ it('ACC-020 PRO-012 PRO-013 PRO-018: Google lets in whom we know; the address is
   expect(Date.parse((profile as { expires: string }).expires)).toBe(claims.exp * 1000);
 });
 
-it('a credential that is refused says so, and the button may be pressed again', async () => {
-  const page = await openLogin((nonce) => sign(`${nonce}-of-another-page`));
+it('ACC-022: a Google account that is refused is told so, a button that was pressed too late is told that; and it may be pressed again', async () => {
+  let isStranger = true;
+  const page = await openLogin((nonce) =>
+    isStranger ? sign(nonce, 'nobody@else.test') : sign(`${nonce}-that-is-over`),
+  );
   const button = page.getByRole('button', { name: 'Sign in with Google' });
-  for (const _attempt of [1, 2]) {
+  for (const words of [
+    /^This Google account cannot sign in here\./,
+    /^Signing in with Google has to be finished within 10 minutes.* Please press the button again\.$/,
+  ]) {
+    const next = preparation(page);
     await button.click();
-    await page.getByText(/^This Google account cannot sign in here\./).waitFor();
+    await page.getByText(words).waitFor();
+    await next;
     await button.waitFor();
+    isStranger = false;
   }
   expect(await storedToken(page)).toBeNull();
+});
+
+it('ACC-020 ACC-021: the button of a login that stays open is made anew before the server forgets it, and keeps the focus', async () => {
+  const page = await openLogin(sign);
+  await page.clock.install();
+  await page.reload();
+  const button = page.getByRole('button', { name: 'Sign in with Google' });
+  await button.focus();
+  const prepared = preparation(page);
+  await page.clock.fastForward('06:00');
+  const { nonce } = await (await prepared).json();
+  await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Sign in with Google');
+  const sent = page.waitForRequest((request) => request.method() === 'POST' && request.url().includes('/google.json'));
+  await button.click();
+  expect((await sent).postDataJSON().nonce).toBe(nonce);
 });
 
 it('the button, whose width is a number, fits its place on a phone', async () => {
@@ -161,9 +191,13 @@ it('ACC-002 T51: who logs in by password links the Google account of the same ad
   // The password's session goes on.
   expect(await ask(page, '/api/user/v2/b2b/profile.json')).toMatchObject({ authType: 'local' });
   email = 'branch@demo.test';
+  const customer = await inHand(page);
   await google.click();
   await page.getByText('You can sign in with Google now.').waitFor();
   await page.getByText('signed in with Google').waitFor();
+  expect(await inHand(page)).toBe(customer);
+  expect(customer).toContain('AB1234');
+  await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('main');
   await page.goto('/logout');
   await page.waitForURL('**/login');
   await google.click();
@@ -172,4 +206,11 @@ it('ACC-002 T51: who logs in by password links the Google account of the same ad
     user: { email: 'branch@demo.test' },
     authType: 'google',
   });
+  await page.goto('/logout');
+  await page.waitForURL('**/login');
+  await fillLogin(page, 'branch@demo.test');
+  await page.waitForURL((url) => url.pathname !== '/login');
+  await page.goto('/profile');
+  await page.getByText('You can sign in with Google, too.').waitFor();
+  expect(await page.getByRole('button', { name: 'Sign in with Google from now on' }).count()).toBe(0);
 });

@@ -129,6 +129,19 @@ describe('Google sign-in', () => {
     expect((await send(await credential({ nonce: own.nonce }), own.cookie)).status).toBe(200);
   });
 
+  it('ACC-022 T51: a right account whose button was too old is told that, and not that it cannot sign in', async () => {
+    const { nonce, cookie } = await prepare();
+    await sql`update sign_in_nonces set expires_at = now() - interval '1 second' where used_at is null`.execute(db);
+    const old = await send(await credential({ nonce }), cookie);
+    expect([old.status, old.body.code]).toEqual([401, 'stale-sign-in']);
+    expect(old.body.error).toMatch(/finished within 10 minutes.*press the button again/);
+    const again = await prepare();
+    expect((await send(await credential({ nonce: again.nonce }), again.cookie)).status).toBe(200);
+    const stranger = await prepare();
+    const unknown = { nonce: stranger.nonce, sub: 'subject-4', email: 'nobody@people.test' };
+    expect((await send(await credential(unknown), stranger.cookie)).body.error).toMatch(/cannot sign in here/);
+  });
+
   it('T36: our own tokens and sign-up keys are no credentials, and credentials no tokens', async () => {
     const { nonce, cookie } = await prepare();
     expect((await send(await app.tokenOf(user), cookie)).status).toBe(401);

@@ -22,6 +22,8 @@ import { lockOwner, type Owner } from './user-store.ts';
 
 const FAILED =
   'This Google account cannot sign in here. Please sign in with your e-mail address and password, or contact customer service.';
+const STALE =
+  'Signing in with Google has to be finished within 10 minutes, in the browser that began it. Please press the button again.';
 const COOKIE_SECONDS = 10 * 60;
 
 /** Signing in with Google, as one server does it. */
@@ -52,7 +54,7 @@ export function createGoogleLogin(access: Access): GoogleLogin {
       try {
         const credential = await read?.(token);
         if (credential === undefined || credential === null) throw refused();
-        if (!(await consumeNonce(db, credential.nonce, cookie.read(headers)))) throw refused();
+        if (!(await consumeNonce(db, credential.nonce, cookie.read(headers)))) throw stale();
         const userId = await findOrLink(access, credential, caller, origin);
         await savePicture(db, userId, credential.picture);
         const stillHolds = async (_owner: Owner, trx: Transaction<Database>) =>
@@ -67,6 +69,9 @@ export function createGoogleLogin(access: Access): GoogleLogin {
 }
 
 const refused = (): Refusal => new Refusal(401, 'unauthenticated', FAILED);
+
+/** The provider has vouched for the account: it is the button that was too old, or pressed in another browser. */
+const stale = (): Refusal => new Refusal(401, 'stale-sign-in', STALE);
 
 /**
  * Only failures count, and those that are refused as too many count for nothing: whoever insists keeps no right sign-in of the same network

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { prepareGoogleLogin } from '#contract/access.ts';
-import { isTokenRefused } from '../api/problem.ts';
+import { ApiProblem, isTokenRefused } from '../api/problem.ts';
 import { useApi } from '../api/use-api.tsx';
 import { ProblemAlert } from './problem-alert.tsx';
 import { useSignInWithGoogle } from './sign-in.ts';
@@ -9,6 +9,10 @@ import styles from './with-google.module.css';
 
 const SCRIPT = 'https://accounts.google.com/gsi/client';
 const UNABLE = 'Unable to load Google login';
+/** The server takes a nonce for ten minutes: whoever presses the button has at least half of them to choose an account. */
+const RENEW_MS = 5 * 60_000;
+/** Looked after often, because a computer that slept wakes with old timers. */
+const LOOK_MS = 15_000;
 
 /** The part of Google's script that is used here. */
 interface GoogleIdentity {
@@ -39,7 +43,7 @@ export function WithGoogle({ prompts = false, refusal, onSignedIn }: WithGoogleP
   if (googleClientId === null) return <p className={styles.unable}>{UNABLE}</p>;
   return (
     <>
-      <ProblemAlert of={signIn} text={isTokenRefused(signIn.error) ? refusal : undefined} />
+      <ProblemAlert of={signIn} text={isAccountRefused(signIn.error) ? refusal : undefined} />
       <GoogleButton
         key={attempt}
         prompts={prompts && attempt === 0}
@@ -52,6 +56,10 @@ export function WithGoogle({ prompts = false, refusal, onSignedIn }: WithGoogleP
   );
 }
 
+/** It is the Google account that is refused, not the button that was pressed too late. */
+const isAccountRefused = (error: unknown): boolean =>
+  isTokenRefused(error) && error instanceof ApiProblem && error.code !== 'stale-sign-in';
+
 interface GoogleButtonProps {
   /** Offers the account that the browser knows, once. */
   prompts: boolean;
@@ -63,33 +71,54 @@ function GoogleButton({ prompts, onCredential }: GoogleButtonProps) {
   const place = useRef<HTMLDivElement>(null);
   const [isUnable, setUnable] = useState(false);
   const take = useEffectEvent(onCredential);
-  const show = useEffectEvent(async (isLeft: () => boolean, answer: (credential: string, nonce: string) => void) => {
+  const show = useEffectEvent(async (isFirst: boolean, isLeft: () => boolean) => {
     const [{ clientId, nonce }, google] = await Promise.all([
       api.call<typeof prepareGoogleLogin>('GET /api/user/v2/b2b/login/google.json'),
       loadGoogle(),
     ]);
     if (isLeft() || place.current === null) return;
     if (clientId === null || nonce === null) throw new Error(UNABLE);
-    google.initialize({ client_id: clientId, nonce, callback: ({ credential }) => answer(credential, nonce) });
-    google.renderButton(place.current, {
-      theme: 'outline',
-      size: 'large',
-      text: 'signin_with',
-      width: Math.min(400, place.current.clientWidth),
-    });
-    if (prompts) google.prompt();
+    // A window of Google's that was opened before answers with the nonce before, which still counts for a while.
+    const callback = ({ credential }: { credential: string }) => isLeft() || take({ token: credential, nonce });
+    google.initialize({ client_id: clientId, nonce, callback });
+    drawButton(google, place.current);
+    if (isFirst && prompts) google.prompt();
   });
-  // Synchronises with Google's script, which draws its own button.
+  // Synchronises with Google's script, which draws its own button, and that with the time for which the server takes its nonce.
   useEffect(() => {
     let left = false;
-    const answer = (token: string, nonce: string) => left || take({ token, nonce });
-    show(() => left, answer).catch(() => !left && setUnable(true));
+    let drawnAt = Date.now();
+    const isLeft = () => left;
+    show(true, isLeft).catch(() => !left && setUnable(true));
+    const renew = () => {
+      if (document.visibilityState !== 'visible' || Date.now() - drawnAt < RENEW_MS) return;
+      drawnAt = Date.now();
+      // The button that is there is better than none: pressed too late, it is told so.
+      show(false, isLeft).catch(() => {
+        drawnAt = 0;
+      });
+    };
+    const timer = setInterval(renew, LOOK_MS);
+    document.addEventListener('visibilitychange', renew);
     return () => {
       left = true;
+      clearInterval(timer);
+      document.removeEventListener('visibilitychange', renew);
     };
   }, []);
   if (isUnable) return <p className={styles.unable}>{UNABLE}</p>;
   return <div ref={place} className={styles.button} />;
+}
+
+function drawButton(google: GoogleIdentity, place: HTMLElement): void {
+  const isFocused = place.contains(document.activeElement);
+  google.renderButton(place, {
+    theme: 'outline',
+    size: 'large',
+    text: 'signin_with',
+    width: Math.min(400, place.clientWidth),
+  });
+  if (isFocused) place.querySelector<HTMLElement>('button, [role="button"], iframe')?.focus();
 }
 
 let loading: Promise<GoogleIdentity> | undefined;
