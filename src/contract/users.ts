@@ -25,6 +25,7 @@ const userBody = z.object({
   email: emailAddress,
   /** The welcome message when the user is new. */
   notes: textOrBlank(NOTES_MAX),
+  /** Locations; `["__ALL"]` is the whole account. */
   shipToCode: z.array(line(SHIP_TO_TEXT_MAX)).max(500).nullish(),
   mayOrder: z.boolean().optional(),
 });
@@ -55,9 +56,10 @@ export const addUser = route({
 });
 
 /**
- * Changes a user of type 4; an empty list of codes leaves its locations alone (USR-037, wire contract 5.3). 404 for others' users, 400 for an
- * `id` of the body that is not the path's, 409 for an older `version`; a body without one is saved over whatever is there. Another address of a
- * user without a password gets an invitation (USR-029).
+ * Changes a user of type 4; an empty list of codes leaves its locations alone (USR-037, wire contract 5.3), a filled one becomes its locations,
+ * and `["__ALL"]` is the whole account (USR-033), which those only give and take who have it. 404 for others' users, 400 for an `id` of the body
+ * that is not the path's, 409 for an older `version`; a body without one is saved over whatever is there. Another address of a user without a
+ * password gets an invitation (USR-029).
  */
 export const saveUser = route({
   method: 'PUT',

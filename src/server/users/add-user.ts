@@ -12,6 +12,7 @@ import {
   auditUser,
   countInvitation,
   invalidCode,
+  isAllLocations,
   loginExists,
   mayOrderAfter,
   requireAccount,
@@ -88,7 +89,7 @@ async function createUser(
 /** The location in the key, which the body's list must repeat when it says anything. None is the whole account. */
 function locationOf({ key }: UserAct, { shipToCode }: UserBody): string[] {
   const codes = shipToCode ?? [];
-  if (key.shipToCode === undefined && codes.length === 0) return [];
+  if (key.shipToCode === undefined && (codes.length === 0 || isAllLocations(codes))) return [];
   const [code = key.shipToCode, ...more] = codes;
   const isAgreed = key.shipToCode === undefined || key.shipToCode === code;
   if (code === undefined || more.length > 0 || !isAgreed) throw invalidCode();

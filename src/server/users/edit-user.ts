@@ -2,7 +2,7 @@ import type { Transaction } from 'kysely';
 import type { CustomerUser } from '#contract/customer.ts';
 import { type CustomerKey, isShipToCode } from '#domain/customer-key.ts';
 import { emailKey } from '#domain/email.ts';
-import { isEmployee, mayEditUser } from '#domain/permissions.ts';
+import { ALL_LOCATIONS, isEmployee, mayEditUser } from '#domain/permissions.ts';
 import type { Access } from '../access/access.ts';
 import { MOST_BY_STAFF, mayReach, mayTryAddress } from '../access/mail-limits.ts';
 import { isEmailTaken } from '../access/user-store.ts';
@@ -73,6 +73,9 @@ export function requireCodes({ permissions }: ScopedCustomer, codes: readonly st
   if (wanted.some((code) => !isShipToCode(code) || !permissions.shipTo.includes(code))) throw invalidCode();
   return [...new Set(wanted)];
 }
+
+/** Whether a body means the whole account by its list of codes (USR-033). Beside the special value there is no other. */
+export const isAllLocations = (codes: readonly string[]): boolean => codes.length === 1 && codes[0] === ALL_LOCATIONS;
 
 export const invalidCode = (): Refusal =>
   new Refusal(400, 'invalid', 'Invalid Ship-To code', {

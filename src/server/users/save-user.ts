@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely';
 import type { CustomerUser } from '#contract/customer.ts';
 import { emailKey } from '#domain/email.ts';
-import { mayEditUser } from '#domain/permissions.ts';
+import { ALL_LOCATIONS, mayEditUser } from '#domain/permissions.ts';
 import { endAccountKeys, makeAccountKey } from '../access/account-key-store.ts';
 import { mailEmailChanged, mailInvitation } from '../access/account-mails.ts';
 import { unlinkIdentities } from '../access/identity-store.ts';
@@ -16,7 +16,7 @@ import {
   auditUser,
   countAddress,
   countInvitation,
-  invalidCode,
+  isAllLocations,
   mayOrderAfter,
   requireAccount,
   requireCodes,
@@ -33,13 +33,17 @@ import {
   markChanged,
   removeAccess,
   removeLocations,
+  setWholeAccount,
   updateUser,
 } from './user-store.ts';
 import { listVisibleUsers } from './visible-users-store.ts';
 
 type Editable = EditedUser & { accessId: number };
 
-/** Changes a user of type 4 (USR-037). An empty list of codes leaves its locations alone; a filled one becomes its locations. */
+/**
+ * Changes a user of type 4 (USR-037). An empty list of codes leaves its locations alone, a filled one becomes its locations, and `__ALL` is the
+ * whole account (USR-033).
+ */
 export async function saveUser(act: UserAct, userId: number, body: UserBody): Promise<{ users: CustomerUser[] }> {
   const customer = await requireAccount(act);
   const visible = await listVisibleUsers(act.access.db, act.caller, customer);
@@ -119,7 +123,8 @@ const isOutdated = (user: EditedUser, { version }: UserBody): boolean =>
 /** A save whose answer was lost is sent again: nothing is left to do then. Whatever else comes over an older version is told. */
 function requireRepeat(user: EditedUser, next: EditedUser, { shipToCode }: UserBody): undefined {
   const given = shipToCode ?? [];
-  const isThere = given.length === 0 || given.join() === user.shipToCodes.join();
+  const has = user.wholeAccount ? [ALL_LOCATIONS] : user.shipToCodes;
+  const isThere = given.length === 0 || given.join() === has.join();
   if (isOtherwise(user, next) || !isThere) throw changedMeanwhile();
 }
 
@@ -160,7 +165,10 @@ async function followAddress(
   await mailInvitation(trx, settings, { email, name, welcome: '' }, key);
 }
 
-/** Locations that the caller does not cover stay as they are (T54). */
+/**
+ * What the user covers afterwards, none being the whole account (USR-033). That is given and taken by those only who have it; locations that the
+ * caller does not cover stay as they are (T54).
+ */
 async function replaceLocations(
   trx: Transaction<Database>,
   customer: ScopedCustomer,
@@ -168,8 +176,13 @@ async function replaceLocations(
   given: readonly string[],
 ): Promise<string[]> {
   if (given.length === 0) return user.shipToCodes;
-  if (user.wholeAccount) throw invalidCode();
-  const codes = requireCodes(customer, given);
+  const isWhole = isAllLocations(given);
+  const codes = isWhole ? [] : requireCodes(customer, given);
+  if (isWhole !== user.wholeAccount) {
+    if (!customer.permissions.billTo) throw forbidden();
+    await setWholeAccount(trx, user.accessId, isWhole);
+  }
+  if (isWhole) return [];
   const theirs = user.shipToCodes.filter((code) => customer.permissions.shipTo.includes(code));
   await removeLocations(
     trx,

@@ -116,6 +116,12 @@ export async function removeLocations(
   );
 }
 
+/** Lets an access cover the whole account, which needs no locations, or only locations from now on, which are named one by one. */
+export async function setWholeAccount(trx: Kysely<Database>, accessId: number, isWhole: boolean): Promise<void> {
+  await sql`update user_accesses set whole_account = ${isWhole} where id = ${accessId}`.execute(trx);
+  if (isWhole) await sql`delete from user_access_ship_tos where access_id = ${accessId}`.execute(trx);
+}
+
 /** Takes an access away; another one becomes the primary when it was. Answers whether the user covers anything still. */
 export async function removeAccess(trx: Kysely<Database>, userId: number, accessId: number): Promise<boolean> {
   await sql`delete from user_accesses where id = ${accessId} and user_id = ${userId}`.execute(trx);
