@@ -41,4 +41,33 @@ describe('the users of an account', () => {
     expect((end?.x ?? 0) - (ends.last?.right ?? 0)).toBeLessThan(12);
     expect(end?.y ?? 0).toBeLessThan(ends.last?.bottom ?? 0);
   });
+
+  it('USR-012 USR-033: a user of one location is given the whole account, and limited again', async () => {
+    const page = await browser.openAs('service', '/account/01-AB1234/users', DESK);
+    await page.getByRole('row').filter({ hasText: 'branch@demo.test' }).getByRole('link').click();
+    const table = page.getByRole('table', { name: 'Access permissions' });
+    const restriction = page.getByLabel('Ship-to restriction');
+    const add = page.getByRole('button', { name: 'New Ship-To Location' });
+    await restriction.selectOption('All Locations');
+    await table.getByText('All Locations').waitFor();
+    expect(await add.isDisabled()).toBe(true);
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await page.getByText(/ is saved\.$/).waitFor();
+    await page.reload();
+    await table.getByText('All Locations').waitFor();
+
+    await restriction.selectOption('Only these locations');
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await page.getByText('Please add a location, or choose All Locations.').waitFor();
+    expect(await restriction.evaluate((select) => select === document.activeElement)).toBe(true);
+    await add.click();
+    await page.getByLabel('New Ship-To Location').selectOption('2');
+    await page.getByRole('button', { name: 'Add', exact: true }).click();
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await page.getByText(/ is saved\.$/).waitFor();
+    await page.reload();
+    await table.getByRole('cell', { name: '2', exact: true }).waitFor();
+    expect(await table.getByRole('row').count()).toBe(2);
+    expect(await page.getByLabel('Ship-to restriction').inputValue()).not.toBe('__ALL');
+  });
 });

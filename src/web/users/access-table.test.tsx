@@ -8,16 +8,22 @@ const places = [
   { ShipToCode: '2', ShipToName: 'Heron Seaside', ShipToCity: 'Seaside', ShipToState: 'OR' },
 ] as unknown as ShipTo[];
 
-/** The words of each row but the heads, a cell each. */
-function rowsFor(user: Partial<KnownUser>, codes: readonly string[]): string[][] {
-  const drawn = renderToString(
+/** What is drawn of a user, read by an employee who acts for the whole account or not. */
+function drawnFor(user: Partial<KnownUser>, shipToCode: readonly string[], isWhole: boolean, isLimited: boolean) {
+  return renderToString(
     <AccessTable
-      draft={{ values: { codes } as never, set: () => undefined }}
+      draft={{ values: { shipToCode, isLimited } as never, set: () => undefined, errorOf: () => undefined }}
       user={{ id: 7, accountType: 4, billTo: false, ...user } as KnownUser}
       places={places}
       actor={{ accountType: 1, roles: [] }}
+      isWhole={isWhole}
     />,
   );
+}
+
+/** The words of each row but the heads, a cell each. */
+function rowsFor(user: Partial<KnownUser>, codes: readonly string[], isLimited = user.billTo !== true): string[][] {
+  const drawn = drawnFor(user, codes, true, isLimited);
   const rows =
     drawn
       .split(/<.?tbody>/)[1]
@@ -36,4 +42,16 @@ it('USR-009: who is restricted to no location reads All Locations, else each loc
     ['Customer', '2', 'Heron Seaside', 'Seaside, OR', ''],
     ['Customer', '9', '', '', ''],
   ]);
+});
+
+it('USR-009 USR-012: who had the whole account and is to be limited has no location until one is added', () => {
+  expect(rowsFor({ billTo: true }, [], true)).toEqual([]);
+  expect(rowsFor({ billTo: true }, ['2'], true)).toHaveLength(1);
+  expect(rowsFor({}, ['2'], false)).toEqual([['Customer', '', 'All Locations', '', '']]);
+});
+
+it('USR-012: the restriction is lifted and put on by those only who act for the whole account, and of dealers only', () => {
+  expect(drawnFor({}, ['2'], true, true)).toContain('Ship-to restriction');
+  expect(drawnFor({}, ['2'], false, true)).not.toContain('Ship-to restriction');
+  expect(drawnFor({ accountType: 2 }, ['2'], true, true)).not.toContain('Ship-to restriction');
 });

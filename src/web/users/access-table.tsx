@@ -1,10 +1,11 @@
 import { useState } from 'react';
 import type { ShipTo } from '#contract/customer.ts';
 import { location } from '#domain/address.ts';
-import { type Actor, mayAddLocation } from '#domain/permissions.ts';
+import { type Actor, ALL_LOCATIONS, mayAddLocation, mayEditUser } from '#domain/permissions.ts';
 import type { Draft } from '../accounts/use-draft.ts';
 import { Button } from '../ui/button.tsx';
 import { DataTable } from '../ui/data-table.tsx';
+import { EmptyState } from '../ui/empty-state.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
 import { IconPlus, IconX } from '../ui/icons.ts';
 import { Select } from '../ui/select.tsx';
@@ -24,40 +25,67 @@ interface Row {
   removable: boolean;
 }
 
+type PlacesDraft = Pick<Draft<UserValues>, 'values' | 'set' | 'errorOf'>;
+
 interface AccessTableProps {
-  draft: Pick<Draft<UserValues>, 'values' | 'set'>;
+  draft: PlacesDraft;
   user: KnownUser;
   places: readonly ShipTo[];
   actor: Actor;
+  /** The person acts for the whole account. */
+  isWhole: boolean;
 }
 
 /** What the user may act for, with the way to add a location and to take one away; kept by Save (USR-008, USR-009, USR-026). */
-export function AccessTable({ draft: { values, set }, user, places, actor }: AccessTableProps) {
-  const mayAdd = mayAddLocation(actor, user);
-  const { codes } = values;
-  const rows: Row[] =
-    user.billTo || codes.length === 0 ? [ALL] : codes.map((code) => rowOf(code, places, mayAdd && codes.length > 1));
-  const remove = (code: string) => set({ codes: codes.filter((each) => each !== code) });
+export function AccessTable({ draft, user, places, actor, isWhole }: AccessTableProps) {
+  const { values, set } = draft;
+  const { shipToCode: codes, isLimited } = values;
+  const mayAdd = mayAddLocation(actor, { ...user, billTo: !isLimited });
+  // Who had the whole account and is to be limited has no location until one is added.
+  const isAll = !isLimited || (codes.length === 0 && !user.billTo);
+  const rows: Row[] = isAll ? [ALL] : codes.map((code) => rowOf(code, places, mayAdd && codes.length > 1));
+  const remove = (code: string) => set({ shipToCode: codes.filter((each) => each !== code) });
   const left = places.filter(({ ShipToCode }) => !codes.includes(ShipToCode));
   return (
     <section aria-labelledby="access-permissions">
       <h2 id="access-permissions" className={styles.title}>
         Access permissions
       </h2>
+      {isWhole && mayEditUser(actor, user) && <Restriction draft={draft} />}
       <DataTable
         label="Access permissions"
         columns={columnsWith(user, remove)}
         rows={rows}
         rowKey={({ code }) => code}
+        empty={<EmptyState title="No location is chosen yet." />}
       />
       <AddLocation
         places={left}
         disabled={!mayAdd || left.length === 0}
-        onAdd={(code) => set({ codes: [...codes, code].sort() })}
+        onAdd={(code) => set({ shipToCode: [...codes, code].sort() })}
       />
     </section>
   );
 }
+
+/** Whether the user acts for the whole account or for some locations: for who has the whole account to give (USR-012, USR-033). */
+function Restriction({ draft: { values, set, errorOf } }: { draft: PlacesDraft }) {
+  return (
+    <Select
+      label="Ship-to restriction"
+      className={styles.restriction}
+      value={values.isLimited ? SOME : ALL_LOCATIONS}
+      error={errorOf('shipToCode')}
+      options={[
+        { value: ALL_LOCATIONS, label: 'All Locations' },
+        { value: SOME, label: 'Only these locations' },
+      ]}
+      onChange={({ target }) => set({ isLimited: target.value === SOME })}
+    />
+  );
+}
+
+const SOME = 'some';
 
 const ALL: Row = { code: '', name: 'All Locations', place: '', removable: false };
 

@@ -3,7 +3,8 @@ import type { CustomerUser, ShipTo } from '#contract/customer.ts';
 import { INVALID_SHIP_TO_CODE, newUserLocation, userProblems } from '#domain/account-user.ts';
 import { emailKey } from '#domain/email.ts';
 import type { FieldProblem } from '#domain/field-problem.ts';
-import { type Actor, mayDeleteUser, mayEditUser } from '#domain/permissions.ts';
+import { type Actor, ALL_LOCATIONS, mayDeleteUser, mayEditUser } from '#domain/permissions.ts';
+import { isSame } from '../accounts/rebase.ts';
 import { UnsavedGuard } from '../accounts/unsaved-guard.tsx';
 import { useDraft } from '../accounts/use-draft.ts';
 import { paths } from '../paths.ts';
@@ -23,13 +24,13 @@ import { TypeBadge } from './user-marks.tsx';
 import { type KnownUser, useAddUser, useRemoveUser, useSaveUser } from './user-queries.ts';
 import styles from './users.module.css';
 
-/** What the form holds. `codes` are the locations; for a new user none is the whole account. */
+/** What the form holds. The locations count while the user is limited to some; else it is the whole account. */
 export interface UserValues {
   id: number;
   name: string;
   email: string;
   notes: string;
-  codes: readonly string[];
+  shipToCode: readonly string[];
   isLimited: boolean;
   mayOrder: boolean;
 }
@@ -39,14 +40,19 @@ const valuesOf = ({ id, name, email, notes, shipToCodes, billTo, mayOrder }: Kno
   name,
   email,
   notes: id === 0 ? '' : notes,
-  codes: shipToCodes,
+  shipToCode: shipToCodes,
   isLimited: !billTo,
   mayOrder,
 });
 
-function problemsOf(values: UserValues): FieldProblem[] {
-  const isMisplaced = values.id === 0 && values.isLimited && newUserLocation(values.codes) === undefined;
-  return [...userProblems(values), ...(isMisplaced ? [{ path: 'shipToCode', message: INVALID_SHIP_TO_CODE }] : [])];
+function problemsOf(values: UserValues, user: KnownUser): FieldProblem[] {
+  const problem = values.isLimited ? placeProblem(values, user) : undefined;
+  return [...userProblems(values), ...(problem ? [{ path: 'shipToCode', message: problem }] : [])];
+}
+
+function placeProblem({ id, shipToCode }: UserValues, user: KnownUser): string | undefined {
+  if (id === 0) return newUserLocation(shipToCode) === undefined ? INVALID_SHIP_TO_CODE : undefined;
+  return user.billTo && shipToCode.length === 0 ? 'Please add a location, or choose All Locations.' : undefined;
 }
 
 interface UserEditorProps {
@@ -54,13 +60,15 @@ interface UserEditorProps {
   user: KnownUser;
   places: readonly ShipTo[];
   actor: Actor;
+  /** The person acts for the whole account, and may give and take it. */
+  isWhole: boolean;
 }
 
 /** The form of a user, and what the user may act for (USR-008 to USR-030). Who may not change it reads it. */
-export function UserEditor({ customerRef, user, places, actor }: UserEditorProps) {
-  const form = useRef<HTMLFormElement>(null);
-  const draft = useDraft(valuesOf(user), problemsOf);
-  const { isPending, isMaking, problem, submit: send } = useSend(customerRef, user, draft, form);
+export function UserEditor({ customerRef, user, places, actor, isWhole }: UserEditorProps) {
+  const editor = useRef<HTMLDivElement>(null);
+  const draft = useDraft(valuesOf(user), (values) => problemsOf(values, user));
+  const { isPending, isMaking, problem, submit: send } = useSend(customerRef, user, draft, editor);
   const [isAsking, ask] = useState<'delete' | 'cancel'>();
   const navigate = useNavigate();
   const isNew = user.id === 0;
@@ -70,11 +78,11 @@ export function UserEditor({ customerRef, user, places, actor }: UserEditorProps
     event.preventDefault();
     if (!mayEdit || !draft.isChanged || isPending) return;
     if (draft.check()) send();
-    else setTimeout(() => focusFirstError(form.current));
+    else setTimeout(() => focusFirstError(editor.current));
   }
   return (
-    <div className={styles.editor}>
-      <form ref={form} onSubmit={submit} noValidate>
+    <div ref={editor} className={styles.editor}>
+      <form onSubmit={submit} noValidate>
         <UnsavedGuard isChanged={draft.isChanged && isAsking === undefined} />
         <h2 className={styles.title}>
           {isNew ? 'New User' : user.name} <TypeBadge accountType={user.accountType} />
@@ -85,7 +93,7 @@ export function UserEditor({ customerRef, user, places, actor }: UserEditorProps
         {/* What is typed once an invitation is on its way would be in no user. */}
         <fieldset disabled={isMaking}>
           <UserFields draft={draft} user={user} mayEdit={mayEdit} actor={actor}>
-            {isNew && <NewUserLocation draft={draft} places={places} mayGiveAll={user.billTo} />}
+            {isNew && <NewUserLocation draft={draft} places={places} mayGiveAll={isWhole} />}
           </UserFields>
         </fieldset>
         {mayEdit && (
@@ -108,7 +116,7 @@ export function UserEditor({ customerRef, user, places, actor }: UserEditorProps
           </div>
         )}
       </form>
-      {!isNew && <AccessTable draft={draft} user={user} places={places} actor={actor} />}
+      {!isNew && <AccessTable {...{ draft, user, places, actor, isWhole }} />}
       <ConfirmDialog
         open={isAsking === 'cancel'}
         onClose={() => ask(undefined)}
@@ -138,7 +146,7 @@ function useSend(
   customerRef: CustomerRef,
   user: KnownUser,
   draft: ReturnType<typeof useDraft<UserValues>>,
-  form: RefObject<HTMLFormElement | null>,
+  editor: RefObject<HTMLElement | null>,
 ) {
   const add = useAddUser(customerRef);
   const save = useSaveUser(customerRef);
@@ -146,13 +154,13 @@ function useSend(
   const show = useSnackbar();
   const navigate = useNavigate();
   function submit() {
-    const { codes, isLimited, name, email, notes, mayOrder, id } = draft.values;
+    const { shipToCode, isLimited, name, email, notes, mayOrder, id } = draft.values;
     const edit = { id, name: name.trim(), email: email.trim(), notes, mayOrder };
-    const isMoved = JSON.stringify(codes) !== JSON.stringify(user.shipToCodes);
+    const isMoved = isLimited === user.billTo || (isLimited && !isSame(shipToCode, user.shipToCodes));
     const isOtherAddress = emailKey(edit.email) !== emailKey(user.email);
     const onError = (error: Error) => {
       draft.refuse(error);
-      setTimeout(() => focusFirstError(form.current));
+      setTimeout(() => focusFirstError(editor.current));
     };
     if (id === 0) {
       const onSuccess = () => {
@@ -160,7 +168,7 @@ function useSend(
         show({ text: `${edit.name} is invited.` });
         setTimeout(() => void navigate(paths.users(customerRef)));
       };
-      add.mutate({ ...edit, shipToCode: isLimited ? [...codes] : [] }, { onSuccess, onError });
+      add.mutate({ ...edit, shipToCode: isLimited ? [...shipToCode] : [] }, { onSuccess, onError });
       return;
     }
     const onSuccess = ({ users }: { users: readonly CustomerUser[] }) => {
@@ -169,7 +177,10 @@ function useSend(
       show({ text: `${edit.name} is saved.${isInvitedAnew ? ` An invitation was sent to ${edit.email}.` : ''}` });
     };
     const over = user.version === undefined ? {} : { version: user.version };
-    save.mutate({ ...edit, ...over, ...(isMoved ? { shipToCode: [...codes] } : {}) }, { onSuccess, onError });
+    save.mutate(
+      { ...edit, ...over, ...(isMoved ? { shipToCode: isLimited ? [...shipToCode] : [ALL_LOCATIONS] } : {}) },
+      { onSuccess, onError },
+    );
   }
   return {
     submit,

@@ -114,17 +114,19 @@ interface NewUserLocationProps {
 /** The ship-to restriction of a new user: the whole account to those who may act for it, or one location (USR-030, USR-033). */
 export function NewUserLocation({ draft, places, mayGiveAll }: NewUserLocationProps) {
   const { values, set, errorOf } = draft;
-  const value = values.isLimited ? (values.codes[0] ?? '') : ALL_LOCATIONS;
+  const value = values.isLimited ? (values.shipToCode[0] ?? '') : ALL_LOCATIONS;
   return (
     <Select
       label="Ship-to restriction"
       value={value}
       error={errorOf('shipToCode')}
-      placeholder={values.isLimited && values.codes.length === 0 ? 'Select One' : undefined}
+      placeholder={values.isLimited && values.shipToCode.length === 0 ? 'Select One' : undefined}
       options={[...(mayGiveAll ? [{ value: ALL_LOCATIONS, label: 'All Locations' }] : []), ...placeOptions(places)]}
       onChange={({ target }) =>
         set(
-          target.value === ALL_LOCATIONS ? { isLimited: false, codes: [] } : { isLimited: true, codes: [target.value] },
+          target.value === ALL_LOCATIONS
+            ? { isLimited: false, shipToCode: [] }
+            : { isLimited: true, shipToCode: [target.value] },
         )
       }
     />

@@ -3,7 +3,7 @@ import { mayEditUser } from '#domain/permissions.ts';
 import { FormSkeleton } from '../accounts/form-skeleton.tsx';
 import { paths } from '../paths.ts';
 import { useParams } from '../router/use-route.ts';
-import { useVisibleShipTos } from '../session/current-access.ts';
+import { permissionsOf, useVisibleShipTos } from '../session/current-access.ts';
 import { useCustomer } from '../session/customer-queries.ts';
 import type { CustomerRef } from '../session/customer-ref.ts';
 import { useProfile } from '../session/session-queries.ts';
@@ -50,7 +50,8 @@ function OneUser({ customerRef: ref }: { customerRef: CustomerRef }) {
   const places = useVisibleShipTos(load) ?? [];
   if (profile === undefined || users === undefined) return <FormSkeleton />;
   const actor = { accountType: profile.user.accountType, roles: profile.roles };
-  const known = mayEditUser(actor, NEW_USER) ? [newUser(load?.permissions?.billTo === true, places), ...users] : users;
+  const isWhole = permissionsOf(load).billTo;
+  const known = mayEditUser(actor, NEW_USER) ? [newUser(isWhole, places), ...users] : users;
   const user = known.find(({ id }) => (userId === 'new' ? id === 0 : String(id) === userId));
   return (
     <>
@@ -58,7 +59,7 @@ function OneUser({ customerRef: ref }: { customerRef: CustomerRef }) {
         Users
       </ButtonLink>
       {user ? (
-        <UserEditor key={user.id} customerRef={ref} user={user} places={places} actor={actor} />
+        <UserEditor key={user.id} customerRef={ref} {...{ user, places, actor, isWhole }} />
       ) : userId === 'new' ? (
         <EmptyState
           title="Users are added by your representative."
