@@ -29,8 +29,8 @@ export const companyName = z.string().regex(/^[A-Za-z0-9-]{1,30}$/, 'must be a c
 /** The optional member that tells two companies' equal numbers apart (ruling 13). */
 export const companyQuery = { company: companyName.optional() };
 
-/** The main brand's slug in a path; the server answers 404 for any other. */
-export const productSlug = z.string().regex(/^[a-z0-9-]{1,30}$/, 'must be a brand');
+/** A brand in a path, by its slug or its company's code (CON-001, CON-002); the server answers 404 for any other. */
+export const productSlug = z.string().regex(/^[A-Za-z0-9-]{1,30}$/, 'must be a brand');
 
 /** A ship-to code from a caller; empty for none. */
 export const shipToCode = z
