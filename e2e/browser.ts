@@ -22,6 +22,8 @@ export interface TestBrowser {
   openPage(path?: string, options?: BrowserContextOptions): Promise<Page>;
   /** A user of the demo (`dealer` for dealer@demo.test), logged in by the front door, on a page. */
   openAs(name: string, path?: string, screen?: Screen): Promise<Page>;
+  /** Changes the portal's data as an import of the back office does: while pages are open. */
+  change(statement: string): Promise<void>;
 }
 
 /**
@@ -44,7 +46,7 @@ export function testBrowser(settings: Readonly<Record<string, string>> = {}): Te
     expect(seen).toEqual([]);
   });
   afterAll(() => browser.close());
-  return { openPage, openAs };
+  return { openPage, openAs, change: portal.change };
 
   async function openPage(path = '/', options: BrowserContextOptions = {}): Promise<Page> {
     const context = await browser.newContext({ baseURL: portal.origin, ...options });

@@ -1,9 +1,10 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { chmodSync, mkdtempSync, readFileSync, realpathSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { Client } from 'pg';
 import { afterAll, beforeAll, inject } from 'vitest';
 import type { TestProject } from 'vitest/node';
 import { findChromium } from '../scripts/find-chromium.ts';
@@ -26,6 +27,13 @@ interface Portal {
   stop(): Promise<void>;
 }
 
+/** The portal of one test file. */
+export interface TestPortal {
+  readonly origin: string;
+  /** Changes its data as an import of the back office does: while people have its pages open. */
+  change(statement: string): Promise<void>;
+}
+
 /** Vitest's global set-up of the browser tests: builds the portal and its demo once, as `npm start` does. */
 export async function setup(project: TestProject): Promise<() => void> {
   const found = await findChromium();
@@ -39,12 +47,12 @@ export async function setup(project: TestProject): Promise<() => void> {
 }
 
 /** A portal for the test file that asks, with the demo as it is on the first day: what one file does, no other sees. Settings are the portal's own. */
-export function testPortal(settings: Readonly<Record<string, string>> = {}): { readonly origin: string } {
+export function testPortal(settings: Readonly<Record<string, string>> = {}): TestPortal {
   const freshDemo = inject('freshDemo');
   const folder = makeFolder();
+  const dataDir = join(folder, 'data');
   let portal: Portal | undefined;
   beforeAll(async () => {
-    const dataDir = join(folder, 'data');
     // Keeps the owners, since the database runs under an account of its own.
     const { status, stderr } = spawnSync('cp', ['-a', freshDemo, dataDir], { encoding: 'utf8' });
     if (status !== 0) throw new Error(`The demo could not be copied: ${stderr}`);
@@ -59,7 +67,16 @@ export function testPortal(settings: Readonly<Record<string, string>> = {}): { r
       if (!portal) throw new Error('The portal runs while tests do.');
       return portal.origin;
     },
+    change: (statement) => changeData(dataDir, statement),
   };
+}
+
+async function changeData(dataDir: string, statement: string): Promise<void> {
+  const { admin } = JSON.parse(readFileSync(join(dataDir, 'postgres-passwords.json'), 'utf8')) as { admin: string };
+  const host = realpathSync(join(dataDir, 'postgres'));
+  const client = new Client({ host, port: 5432, user: 'halyard_admin', password: admin, database: 'halyard' });
+  await client.connect();
+  await client.query(statement).finally(() => client.end());
 }
 
 /** Passable, so that the database's own account finds its folder inside and not elsewhere. */

@@ -41,6 +41,7 @@ function AddToCartForm({ open, onClose, item, exceptCartId, title }: AddToCartDi
   const [quantity, setQuantity] = useState(item.quantityOrdered);
   const shipToCode = useChosenLocation(newCart);
   const add = useAddItem();
+  const refused = add.data?.refused[0];
   const find = (id: number | undefined) => offered.find(({ header }) => header.id === id);
   // One that was submitted meanwhile is not offered any more.
   const target = chosen === NEW_CART_ID ? undefined : (find(chosen) ?? find(active?.header.id) ?? offered[0]);
@@ -56,7 +57,11 @@ function AddToCartForm({ open, onClose, item, exceptCartId, title }: AddToCartDi
     const target = isNew
       ? { ref, cartId: 'new' as const, customerPONo: cleanCartName(newCart.customerPONo), shipToCode }
       : { ref, cartId, makeActive: true };
-    add.mutate({ target, item: { ...item, quantityOrdered: quantity } }, { onSuccess: onClose });
+    add.mutate(
+      { target, item: { ...item, quantityOrdered: quantity } },
+      // A cart that was made for what was refused is there now.
+      { onSuccess: ({ cart, refused }) => (refused.length > 0 ? choose(cart.header.id) : onClose()) },
+    );
   }
 
   return (
@@ -79,6 +84,11 @@ function AddToCartForm({ open, onClose, item, exceptCartId, title }: AddToCartDi
     >
       <div className={styles.fields}>
         {add.isError && <Alert kind="warning">{messageOf(add.error)}</Alert>}
+        {refused && (
+          <Alert kind="warning" detail="It was not added to the cart.">
+            {refused.message}
+          </Alert>
+        )}
         <Select
           label="Cart"
           value={isLoading ? '' : String(cartId)}

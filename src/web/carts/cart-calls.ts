@@ -1,9 +1,11 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { Cart } from '#contract/cart.ts';
 import type {
+  AddedAnswer,
   addCartItem,
   duplicateOrder as duplicateOrderCall,
   emailCart as emailCartCall,
+  RefusedItem,
   removeCart as removeCartCall,
   removeCartItem,
   restoreCartItem,
@@ -77,11 +79,28 @@ const pathOf = ({ ref }: CartContext, cartId: number) => ({
   query: { company: ref.company },
 });
 
+/** A cart after items went in, and those that did not. */
+export interface Added {
+  cart: Cart;
+  refused: readonly RefusedItem[];
+}
+
+/** As `changeCart`, with what did not go in. */
+async function addTo(context: CartContext, cartId: number | 'new', call: () => Promise<AddedAnswer>): Promise<Added> {
+  let refused: Added['refused'] = [];
+  const cart = await changeCart(context, cartId, async () => {
+    const answer = await call();
+    refused = answer.refused ?? [];
+    return answer;
+  });
+  return { cart, refused };
+}
+
 /** Adds an item or a comment; `new` makes a cart, which needs a name (CRT-062). */
-export function addItem(context: CartContext, cartId: number | 'new', body: LineToAdd): Promise<Cart> {
+export function addItem(context: CartContext, cartId: number | 'new', body: LineToAdd): Promise<Added> {
   const { api, ref } = context;
   return attempt(['add', ref, cartId, body], (key) =>
-    changeCart(context, cartId, () =>
+    addTo(context, cartId, () =>
       api.call<typeof addCartItem>(
         'POST /api/carts/:customerKey/:cartId/cart.json',
         {
@@ -100,10 +119,10 @@ export function setQuantities(
   context: CartContext,
   cartId: number | 'new',
   body: Sent<typeof saveCartQuantities>['body'],
-): Promise<Cart> {
+): Promise<Added> {
   const { api, ref } = context;
   return attempt(['quantities', ref, cartId, body], (key) =>
-    changeCart(context, cartId, () =>
+    addTo(context, cartId, () =>
       api.call<typeof saveCartQuantities>(
         'PUT /api/carts/:customerKey/:cartId/quantities.json',
         {

@@ -61,7 +61,11 @@ export const addedEvent = ({ detail }: Cart, added: readonly (readonly [itemCode
     })),
   );
 
-/** Adds an item to a cart or to a new one, and says so (CRT-069, CRT-070). */
+/** The message of an item that did not go into a cart (CRT-069). */
+export const addFailed = (itemCode: string, why: string) =>
+  ({ text: `[${itemCode}] Add to cart failed: ${why}`, kind: 'warning' }) as const;
+
+/** Adds an item to a cart or to a new one, and says what became of it (CRT-069, CRT-070). */
 export function useAddItem() {
   const contextFor = useCartContext();
   const choose = useChosenCart();
@@ -78,18 +82,19 @@ export function useAddItem() {
         productId: item.productId ?? null,
         ...newCartOf(target),
       }),
-    onSuccess: (cart, { target, item }) => {
+    onSuccess: ({ cart, refused: [refused] }, { target, item }) => {
       choose(cart, target);
+      const action = { label: 'View cart', href: paths.cart(target.ref, cart.header.id) };
+      if (refused) return void show({ ...addFailed(item.itemCode, refused.message), action });
       track(addedEvent(cart, [[item.itemCode, item.quantityOrdered]]));
       const quantity = `${formatQuantity(item.quantityOrdered)} ${item.unitOfMeasure || DEFAULT_UNIT}`;
       show({
         text: `Added to cart: ${item.itemCode}, ${quantity}`,
         icon: IconCheck,
-        action: { label: 'View cart', href: paths.cart(target.ref, cart.header.id) },
+        action,
       });
     },
-    onError: (error, { item }) =>
-      show({ text: `[${item.itemCode}] Add to cart failed: ${messageOf(error)}`, kind: 'warning' }),
+    onError: (error, { item }) => show(addFailed(item.itemCode, messageOf(error))),
   });
 }
 
@@ -106,7 +111,7 @@ export function useAddComment() {
         quantityOrdered: 0,
         commentText: text.trim(),
       }),
-    onSuccess: (cart) => show({ text: `Cart ${cart.header.id} updated`, icon: IconCheck }),
+    onSuccess: ({ cart }) => show({ text: `Cart ${cart.header.id} updated`, icon: IconCheck }),
     onError: (error) => show({ text: messageOf(error), kind: 'warning' }),
   });
 }

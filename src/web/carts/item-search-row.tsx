@@ -15,6 +15,7 @@ import { Button, ButtonLink } from '../ui/button.tsx';
 import type { ComboboxOption } from '../ui/combobox.tsx';
 import { focusFirstError } from '../ui/form-grid.tsx';
 import { IconPlus, IconSearch } from '../ui/icons.ts';
+import { Note } from '../ui/note.tsx';
 import { NumberStepper } from '../ui/number-stepper.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { Thumb } from '../ui/thumb.tsx';
@@ -77,11 +78,15 @@ export function ItemSearchRow({ customerRef, cartId }: { customerRef: CustomerRe
   const queries = useQueryClient();
   const [isFinding, setFinding] = useState(false);
   const item = chosen ?? exactOf(found.data, text);
+  const refused = add.data?.refused.find(({ itemCode }) => itemCode === item?.ItemCode);
 
   function addIt(wanted: LookUpItem | undefined, quantityOrdered: number) {
     if (wanted === undefined || add.isPending || focusFirstError(row.current)) return;
     const line = { itemCode: wanted.ItemCode, quantityOrdered, unitOfMeasure: wanted.SalesUnitOfMeasure };
-    add.mutate({ target: { ref: customerRef, cartId, makeActive: true }, item: line }, { onSuccess: next });
+    add.mutate(
+      { target: { ref: customerRef, cartId, makeActive: true }, item: line },
+      { onSuccess: ({ refused }) => refused.length === 0 && next() },
+    );
   }
 
   /** Enter: hands are faster than the look-up, so a code that was not looked up yet is looked up first. */
@@ -142,6 +147,7 @@ export function ItemSearchRow({ customerRef, cartId }: { customerRef: CustomerRe
           />
         </Suspense>
         {chosen && <small className={styles.chosen}>{chosen.ItemCodeDesc}</small>}
+        {refused && <Note kind="warning">{refused.message} It was not added.</Note>}
       </div>
       <NumberStepper
         label="Quantity to add"

@@ -38,6 +38,7 @@ export function AddToCartForm({ customer, choice, item, quantity, onQuantity, ha
   const { serviceEmail } = useSite();
   const [isNaming, setNaming] = useState(false);
   const isPhone = useMediaQuery(PHONE);
+  const refused = add.data?.refused.find(({ itemCode }) => itemCode === item.itemCode);
   const season = preSeasonOf(choice);
   const wanted = {
     itemCode: item.itemCode,
@@ -76,7 +77,9 @@ export function AddToCartForm({ customer, choice, item, quantity, onQuantity, ha
     </>
   );
   const total = item.price === undefined ? '' : ` · ${formatDollars(roundHalfUp(multiply(item.price, quantity)))}`;
-  const missing = !hasTaxSchedule && (
+  const notice = hasTaxSchedule ? (
+    refused && <Note kind="warning">{refused.message} It was not added to the cart.</Note>
+  ) : (
     <Note kind="warning">
       {TAX_SCHEDULE_NOTICE} <TextLink href={`mailto:${serviceEmail}`}>{serviceEmail}</TextLink>
     </Note>
@@ -84,8 +87,8 @@ export function AddToCartForm({ customer, choice, item, quantity, onQuantity, ha
   return (
     <>
       <div className={styles.addLine}>{controls('Add to Cart')}</div>
-      <StickyBar notice={isPhone && missing}>{controls(`Add to Cart${total}`)}</StickyBar>
-      {!isPhone && missing && <p className={styles.under}>{missing}</p>}
+      <StickyBar notice={isPhone && notice}>{controls(`Add to Cart${total}`)}</StickyBar>
+      {!isPhone && notice && <p className={styles.under}>{notice}</p>}
       {hasTaxSchedule && (
         <div className={styles.under}>
           <CartChoice />

@@ -21,6 +21,8 @@ interface ColorCellProps {
   swatch: string;
   isPreSeason: boolean;
   text: string;
+  /** Why it did not go into the cart. */
+  refusal: string | undefined;
   /** What the account ordered of it last. */
   last: number | undefined;
   asList: boolean;
@@ -34,9 +36,9 @@ interface ColorCellProps {
 
 /** One colour of the sheet: its cord, name, code and stock, and its quantity. Only the quantity is a tab stop. */
 export function ColorCell(props: ColorCellProps) {
-  const { item, swatch, text, asList } = props;
+  const { item, swatch, text, refusal, asList } = props;
   const problemId = useId();
-  const problem = cellProblem(text);
+  const problem = refusal ?? cellProblem(text);
   return (
     <li className={styles.cell}>
       <CordChip size="large" swatch={swatch} />
@@ -80,7 +82,8 @@ interface WallControlProps extends ColorCellProps {
   problemId: string | undefined;
 }
 
-function WallControl({ item, text, last, problemId, onType, onLeave, onKeyDown, onPaste }: WallControlProps) {
+function WallControl({ item, text, refusal, last, problemId, ...hears }: WallControlProps) {
+  const { onType, onLeave, onKeyDown, onPaste } = hears;
   return (
     <input
       type="text"
@@ -88,7 +91,8 @@ function WallControl({ item, text, last, problemId, onType, onLeave, onKeyDown, 
       autoComplete="off"
       aria-label={`Quantity, ${item.colorName}`}
       className={styles.quantity}
-      aria-invalid={problemId !== undefined || undefined}
+      aria-invalid={cellProblem(text) !== undefined || undefined}
+      data-refused={refusal === undefined ? undefined : ''}
       aria-describedby={problemId}
       maxLength={TYPED_QUANTITY_MAX}
       data-filled={cellQuantity(text) > 0 ? 'true' : undefined}

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { quantitiesInCart } from '../carts/quantities-in-cart.ts';
-import { changedQuantities, changeSheet, sheetWith, shownCells, wrongCells } from './color-sheet.ts';
+import { changedQuantities, changeSheet, sheetWith, shownCells, splitRefused, wrongCells } from './color-sheet.ts';
 
 const keys = ['a', 'b', 'c'];
 
@@ -28,6 +28,12 @@ describe('color sheet', () => {
     const newer = changeSheet(typed, { type: 'change', shown: typed.drafts, cells: { a: '120' }, typingIn: 'a' });
     const answered = changeSheet(newer, { type: 'saved', quantities: { a: 12, b: 6 } });
     expect(answered.drafts).toEqual({ a: '120' });
+  });
+
+  it('CRT-069: what was refused is told apart from what is saved, as long as its number differs from the cart', () => {
+    const refusals = { a: 'No.', c: 'Neither.' };
+    expect(splitRefused({ a: 12, b: 6 }, refusals)).toEqual({ taken: { b: 6 }, refused: { a: 'No.' } });
+    expect(splitRefused({ b: 6 }, {})).toEqual({ taken: { b: 6 }, refused: {} });
   });
 
   it('T25: a text that is no quantity stays, and is never saved', () => {

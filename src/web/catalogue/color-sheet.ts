@@ -55,6 +55,20 @@ export function shownCells(keys: readonly string[], drafts: Cells, held: Quantit
 export const wrongCells = (keys: readonly string[], cells: Cells): string[] =>
   keys.filter((key) => cellProblem(cells[key]) !== undefined);
 
+/** Why items did not go into the cart, by item code. */
+export type Refusals = Readonly<Record<string, string>>;
+
+/** What of the quantities was refused, and the rest. */
+export function splitRefused(quantities: Quantities, refusals: Refusals): { taken: Quantities; refused: Refusals } {
+  const entries = Object.entries(quantities);
+  return {
+    taken: Object.fromEntries(entries.filter(([key]) => refusals[key] === undefined)),
+    refused: Object.fromEntries(
+      entries.flatMap(([key]) => (refusals[key] === undefined ? [] : [[key, refusals[key]]])),
+    ),
+  };
+}
+
 /** What differs from the cart: the quantities to save. A text that is no quantity is not among them. */
 export function changedQuantities(keys: readonly string[], drafts: Cells, held: Quantities): Quantities {
   return Object.fromEntries(

@@ -78,6 +78,7 @@ export function ColorWall({ sheet, choice, asList }: ColorWallProps) {
             swatch={swatchName(shown.additionalData?.swatch_format, item)}
             isPreSeason={isPreSeason}
             text={sheet.cells[item.itemCode] ?? ''}
+            refusal={sheet.refused[item.itemCode]}
             last={sheet.last[item.itemCode]}
             asList={asList}
             onType={(text) => sheet.change({ [item.itemCode]: text }, item.itemCode)}

@@ -18,6 +18,7 @@ import styles from './many-colors.module.css';
 import type { Choice } from './product-choice.ts';
 import { MainAct, SaveState, SheetNotices, takeBack } from './sheet-acts.tsx';
 import { clearAll, fillEach, fillFromLast } from './sheet-cells.ts';
+import { SheetRefused } from './sheet-refused.tsx';
 import { sheetTotals } from './sheet-totals.ts';
 import { type ColorSheet, useColorSheet } from './use-color-sheet.ts';
 import { useSheetAdding } from './use-sheet-adding.tsx';
@@ -51,6 +52,13 @@ export function ManyColors({ customer, choice, isAlone }: ManyColorsProps) {
   const place = useRef<HTMLDivElement>(null);
   useFocusedHeading(place, isAlone);
   const add = () => adding.add(place.current);
+  const refused = (
+    <SheetRefused
+      sheet={sheet}
+      nameOf={(code) => colors.find(({ itemCode }) => itemCode === code)?.colorName ?? code}
+      onTry={add}
+    />
+  );
   const hint = variant ? `${variant.title} · faint` : 'Faint';
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the keys of the cells, for a focus that is on Clear or a fill button.
@@ -78,6 +86,7 @@ export function ManyColors({ customer, choice, isAlone }: ManyColorsProps) {
         </div>
       </div>
       <SheetNotices sheet={sheet} />
+      {isAlone && refused}
       <ColorWall sheet={sheet} choice={choice} asList={isAlone} />
       {isAlone ? (
         <StickyBar>
@@ -87,6 +96,7 @@ export function ManyColors({ customer, choice, isAlone }: ManyColorsProps) {
       ) : (
         <FootBar
           {...textsOf({ sheet, choice })}
+          notice={refused}
           acts={
             <>
               <Button look="quiet" onClick={() => fill(clearAll(sheet.keys), 'Quantities cleared')}>

@@ -4,10 +4,10 @@ import { createSaveQueue, type Quantities } from './save-queue.ts';
 /** A server whose answers the test gives. */
 function answering() {
   const sent: Quantities[] = [];
-  const open: PromiseWithResolvers<void>[] = [];
+  const open: PromiseWithResolvers<Quantities>[] = [];
   const save = (quantities: Quantities) => {
     sent.push(quantities);
-    const answer = Promise.withResolvers<void>();
+    const answer = Promise.withResolvers<Quantities>();
     open.push(answer);
     return answer.promise;
   };
@@ -15,8 +15,9 @@ function answering() {
   return {
     sent,
     save,
-    answer() {
-      open.shift()?.resolve();
+    /** All that the oldest open save has carried was taken over, unless told. */
+    answer(taken?: Quantities) {
+      open.shift()?.resolve(taken ?? sent.at(-1 - open.length) ?? {});
       return rest();
     },
     fail(error: unknown) {
@@ -76,6 +77,17 @@ describe('createSaveQueue', () => {
     await server.answer();
     await server.answer();
     expect(onSaved.mock.calls).toEqual([[{ a: 1, b: 2 }], [{ c: 3, d: 4 }], [{ e: 5 }]]);
+  });
+
+  it('tells what the cart has taken, and does not send again by itself what it has not', async () => {
+    const server = answering();
+    const onSaved = vi.fn();
+    const queue = createSaveQueue({ save: server.save, onSaved });
+    queue.put({ a: 1, b: 2 });
+    await server.answer({ a: 1 });
+    expect(onSaved.mock.calls).toEqual([[{ a: 1 }]]);
+    expect(queue.getState()).toMatchObject({ isSaving: false, waiting: {}, error: undefined });
+    expect(server.sent).toHaveLength(1);
   });
 
   it('tells when it saved last, and every change to those who watch', async () => {

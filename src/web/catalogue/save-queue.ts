@@ -20,8 +20,9 @@ export interface SaveQueue {
 }
 
 interface SaveQueueParts {
-  save: (quantities: Quantities) => Promise<void>;
-  /** Told what an answered save carried. */
+  /** Answers what the cart has taken of it. */
+  save: (quantities: Quantities) => Promise<Quantities>;
+  /** Told what an answered save has put into the cart. */
   onSaved: (quantities: Quantities) => void;
   /** So many items go into one save; more go in parts, one after the other. */
   most?: number;
@@ -57,14 +58,15 @@ export function createSaveQueue({
       const [sent, later] = parted(behind, most);
       behind = later;
       change({ isSaving: true, waiting: { ...later, ...sent }, error: undefined });
+      let taken: Quantities;
       try {
-        await save(sent);
+        taken = await save(sent);
       } catch (error) {
         behind = { ...sent, ...behind };
         change({ isSaving: false, waiting: behind, error });
         return;
       }
-      onSaved(sent);
+      onSaved(taken);
       change({ waiting: behind, savedAt: now() });
     }
     change({ isSaving: false });

@@ -25,6 +25,7 @@ export function takeBack(event: KeyboardEvent, sheet: ColorSheet): void {
 /** What is saved, and when. */
 export function SaveState({ sheet }: { sheet: ColorSheet }) {
   const { isSaving, savedAt, error } = sheet.queue;
+  const refused = Object.keys(sheet.refused).length;
   return (
     <span className={styles.saved} role="status">
       {isSaving && 'Saving…'}
@@ -35,7 +36,8 @@ export function SaveState({ sheet }: { sheet: ColorSheet }) {
           {sheet.retry && <TextButton onClick={sheet.retry}>Try again</TextButton>}
         </>
       )}
-      {!isSaving && savedAt && !sheet.hasChanges && (
+      {!isSaving && refused > 0 && <strong className={styles.notSaved}>{refused} not added</strong>}
+      {!isSaving && savedAt && !sheet.hasChanges && refused === 0 && (
         <>
           <Icon of={IconCheck} size="small" /> Saved {time.format(savedAt)}
         </>
@@ -77,7 +79,7 @@ export function MainAct({ sheet, customer, onAdd, size }: MainActProps) {
     );
   }
   const changesHeld = sheet.keys.some((key) => sheet.held[key] && sheet.held[key] !== cellQuantity(sheet.cells[key]));
-  const isIdle = !hasChanges && sheet.wrong.length === 0;
+  const isIdle = !hasChanges && sheet.wrong.length === 0 && Object.keys(sheet.refused).length === 0;
   return (
     <Button look="primary" size={size} busy={queue.isSaving} disabled={!sheet.isReady || isIdle} onClick={press}>
       {changesHeld ? 'Update Cart' : 'Add to Cart'}

@@ -1,16 +1,26 @@
 import { useEffect, useEffectEvent, useMemo, useReducer, useRef, useState, useSyncExternalStore } from 'react';
+import type { RefusedItem } from '#contract/carts.ts';
 import { ITEMS_PER_CALL_MAX } from '#domain/cart.ts';
 import { ApiProblem } from '../api/problem.ts';
 import { useActiveCart } from '../carts/active-cart.ts';
 import { isCart, setQuantities } from '../carts/cart-calls.ts';
-import { addedEvent, useCartContext } from '../carts/cart-mutations.ts';
+import { addedEvent, addFailed, useCartContext } from '../carts/cart-mutations.ts';
 import { quantitiesInCart } from '../carts/quantities-in-cart.ts';
 import { useTrack } from '../session/analytics.ts';
 import type { CustomerRef } from '../session/customer-ref.ts';
 import { forgetSaved, keepSheetDraft, readSheetDraft, type SheetDraft } from '../session/sheet-drafts.ts';
 import { useSite } from '../session/site.tsx';
 import { useUnsent } from '../session/unsent.ts';
-import { changedQuantities, changeSheet, sheetWith, shownCells, wrongCells } from './color-sheet.ts';
+import { useSnackbar } from '../ui/snackbar.tsx';
+import {
+  changedQuantities,
+  changeSheet,
+  type Refusals,
+  sheetWith,
+  shownCells,
+  splitRefused,
+  wrongCells,
+} from './color-sheet.ts';
 import { createSaveQueue, type Quantities } from './save-queue.ts';
 import type { Cells } from './sheet-cells.ts';
 
@@ -40,10 +50,12 @@ interface NewCart {
   shipToCode: string;
 }
 
+const NO_REFUSALS: Refusals = {};
+
 /**
  * The state of the sheet of colours: cells over what the active cart holds. The first save is asked for; from then on the sheet belongs to
  * the cart and saves by itself whenever typing rests. What no cart has yet is kept in this tab and stands in the sheet again after a
- * reload or another page.
+ * reload or another page. What was refused stays typed, and is sent again only when it is asked for.
  */
 export function useColorSheet({ customer, place, items, last }: SheetParts) {
   const { carts, cart } = useActiveCart();
@@ -56,6 +68,7 @@ export function useColorSheet({ customer, place, items, last }: SheetParts) {
   const [isRestored, setRestored] = useState(Object.keys(before).length > 0);
   const [linked, setLinked] = useState<number>();
   const isLinked = linked !== undefined && linked === cart?.header.id;
+  const [refusals, setRefusals] = useState(NO_REFUSALS);
   const { queue, state } = useCartQueue({
     customer,
     items,
@@ -65,9 +78,11 @@ export function useColorSheet({ customer, place, items, last }: SheetParts) {
       forgetSaved(slug, name, quantities);
     },
     onMade: setLinked,
+    onRefused: (items) => setRefusals((before) => ({ ...before, ...refusalsOf(items) })),
   });
   const cells = shownCells(keys, sheet.drafts, held);
-  const changed = changedQuantities(keys, sheet.drafts, held);
+  const differing = changedQuantities(keys, sheet.drafts, held);
+  const { taken: changed, refused } = splitRefused(differing, refusals);
   const unsent = Object.fromEntries(
     Object.entries(changed).filter(([key, quantity]) => state.waiting[key] !== quantity),
   );
@@ -75,12 +90,13 @@ export function useColorSheet({ customer, place, items, last }: SheetParts) {
   const hasChanges = Object.keys(changed).length > 0;
   const isReady = carts !== undefined;
   // Until the carts are read nothing typed before is taken for what they hold.
-  useKeptDraft(slug, name, isReady ? changed : { ...before, ...changed });
+  useKeptDraft(slug, name, isReady ? differing : { ...before, ...differing });
 
   function save(newCart?: NewCart) {
     setRestored(false);
+    setRefusals(NO_REFUSALS);
     setLinked(cart?.header.id);
-    queue.put(changed, newCart);
+    queue.put(differing, newCart);
   }
 
   const saveRested = useEffectEvent(() => {
@@ -112,12 +128,16 @@ export function useColorSheet({ customer, place, items, last }: SheetParts) {
     held,
     last,
     hasChanges,
+    /** Cells whose item did not go into the cart, and why. */
+    refused,
     /** Cells whose text is no quantity. */
     wrong: wrongCells(keys, cells),
     /** Changes wait for a press: they do not save by themselves. */
     isWaiting: hasChanges && !isLinked,
     /** What the sheet began with was typed on an earlier visit. */
     isRestored: isRestored && isReady && hasChanges,
+    /** Lets go of what was refused; can be taken back. */
+    forgetRefused: () => dispatch({ type: 'change', shown: cells, cells: shownCells(Object.keys(refused), {}, held) }),
     /** Back to what the cart holds; can be taken back. */
     forget: () => {
       setRestored(false);
@@ -152,13 +172,21 @@ interface QueueParts extends Pick<SheetParts, 'customer' | 'items'> {
   onSaved: (quantities: Quantities) => void;
   /** A save has made this cart. */
   onMade: (cartId: number) => void;
+  /** These did not go into the cart. */
+  onRefused: (items: readonly RefusedItem[]) => void;
 }
 
+const refusalsOf = (items: readonly RefusedItem[]): Refusals =>
+  Object.fromEntries(items.map(({ itemCode, message }) => [itemCode, message]));
+
+const notAdded = (count: number) => ({ text: `${count} items were not added to the cart`, kind: 'warning' }) as const;
+
 /** The one queue of the sheet's saves, into the active cart or into one that the first save makes. */
-function useCartQueue({ customer, items, onSaved, onMade }: QueueParts) {
+function useCartQueue({ customer, items, onSaved, onMade, onRefused }: QueueParts) {
   const { cart, setActive } = useActiveCart();
   const contextFor = useCartContext();
   const track = useTrack();
+  const show = useSnackbar();
   const naming = useRef<NewCart>(undefined);
   const made = useRef<number>(undefined);
   const send = useEffectEvent(async (quantities: Quantities) => {
@@ -170,20 +198,27 @@ function useCartQueue({ customer, items, onSaved, onMade }: QueueParts) {
       }),
       ...(cartId === 'new' ? naming.current : {}),
     };
-    const answered = await setQuantities(contextFor(customer), cartId, body).catch((error: unknown) => {
+    const { cart: answered, refused } = await setQuantities(contextFor(customer), cartId, body).catch((error: unknown) => {
       // What takes nothing more is not tried again.
       if (isCartOver(error)) made.current = undefined;
       throw error;
     });
     setActive(answered.header.id);
+    const { taken } = splitRefused(quantities, refusalsOf(refused));
+    // Also where the page has been left since.
+    const [first, ...others] = refused;
+    if (first) show(others.length > 0 ? notAdded(refused.length) : addFailed(first.itemCode, first.message));
+    onRefused(refused);
     const before = quantitiesInCart(cart?.detail ?? []);
-    const added = Object.entries(quantities)
+    const added = Object.entries(taken)
       .map(([itemCode, quantity]) => [itemCode, quantity - (before[itemCode] ?? 0)] as const)
       .filter(([, more]) => more > 0);
     if (added.length > 0) track(addedEvent(answered, added));
-    if (cartId !== 'new') return;
-    made.current = answered.header.id;
-    onMade(answered.header.id);
+    if (cartId === 'new') {
+      made.current = answered.header.id;
+      onMade(answered.header.id);
+    }
+    return taken;
   });
   const tell = useEffectEvent(onSaved);
   const [queue] = useState(() =>

@@ -13,6 +13,8 @@ interface WallCellProps {
   row: number;
   column: number;
   text: string;
+  /** Why its item did not go into the cart. */
+  refusal: string | undefined;
 }
 
 /** React asks for it beside a value; it is the table that hears what is typed. */
@@ -22,7 +24,7 @@ const heardAbove = () => {};
  * One style in one colour: its quantity, what was ordered last, and a ring where the stock is short. Hatched where it is not made. Drawn
  * anew only when its own text changes, so it holds no handlers.
  */
-export const WallCell = memo(function WallCell({ cell, label, row, column, text }: WallCellProps) {
+export const WallCell = memo(function WallCell({ cell, label, row, column, text, refusal }: WallCellProps) {
   const noteId = useId();
   if (cell === undefined) {
     return (
@@ -35,9 +37,15 @@ export const WallCell = memo(function WallCell({ cell, label, row, column, text 
   const quantity = cellQuantity(text);
   const words = stockWords(cell, Math.max(1, quantity), cell.isPreSeason);
   const isShort = words !== undefined && words.state !== 'available';
-  const note = problem ?? (isShort ? words.text : undefined);
+  const said = refusal ?? problem;
+  const note = said ?? (isShort ? words.text : undefined);
   return (
-    <td className={styles.cell} data-filled={quantity > 0 || undefined} data-wrong={problem !== undefined || undefined}>
+    <td
+      className={styles.cell}
+      data-filled={(refusal === undefined && quantity > 0) || undefined}
+      data-wrong={problem !== undefined || undefined}
+      data-refused={refusal !== undefined || undefined}
+    >
       {isShort && (
         <span className={styles.stock} title={words.text}>
           <StockDot state={words.state}>
@@ -61,7 +69,7 @@ export const WallCell = memo(function WallCell({ cell, label, row, column, text 
         onChange={heardAbove}
       />
       {note !== undefined && (
-        <span id={noteId} className={problem === undefined ? styles.said : styles.problem}>
+        <span id={noteId} className={said === undefined ? styles.said : styles.problem}>
           {note}
         </span>
       )}

@@ -14,6 +14,7 @@ import { CartChoice } from './cart-choice.tsx';
 import { HiddenWrong } from './hidden-wrong.tsx';
 import { MainAct, SaveState, SheetNotices, takeBack } from './sheet-acts.tsx';
 import { cellQuantity, clearAll, fillFromLast } from './sheet-cells.ts';
+import { SheetRefused } from './sheet-refused.tsx';
 import { sheetTotals } from './sheet-totals.ts';
 import { type ColorSheet, useColorSheet } from './use-color-sheet.ts';
 import { useSheetAdding } from './use-sheet-adding.tsx';
@@ -26,6 +27,7 @@ import { WallTable } from './wall-table.tsx';
 
 /** So many styles stand side by side until the person chooses. */
 const FIRST_STYLES = 6;
+const NONE: ReadonlySet<number> = new Set();
 
 /** The sheet over a category's styles: colours down, styles across, saved as the product's own sheet is. */
 export function WallScreen({ customer, sheet: wall }: { customer: CustomerRef; sheet: WallSheet }) {
@@ -60,15 +62,14 @@ export function WallScreen({ customer, sheet: wall }: { customer: CustomerRef; s
     setTimeout(() => focusCell(place.current, first.itemCode));
     return true;
   }
-  const wrong = hidden.length > 0 && <HiddenWrong cells={hidden} sheet={sheet} onShow={showHidden} />;
-  const act = (
-    <MainAct
-      sheet={sheet}
-      customer={customer}
-      onAdd={() => adding.add(place.current, showHidden)}
-      size={isPhone ? 'big' : undefined}
-    />
+  const add = () => adding.add(place.current, showHidden);
+  const notices = (
+    <>
+      {hidden.length > 0 && <HiddenWrong cells={hidden} sheet={sheet} onShow={showHidden} />}
+      <SheetRefused sheet={sheet} nameOf={(itemCode) => labelOf(wall, itemCode)} onTry={add} />
+    </>
   );
+  const act = <MainAct sheet={sheet} customer={customer} onAdd={add} size={isPhone ? 'big' : undefined} />;
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the keys of the cells, for a focus that is on Clear or a fill button.
     <div ref={place} onKeyDown={(event) => takeBack(event, sheet)}>
@@ -98,7 +99,7 @@ export function WallScreen({ customer, sheet: wall }: { customer: CustomerRef; s
           onChange={(event) => chooseSingle(Number(event.target.value))}
         />
       )}
-      {isPhone && wrong}
+      {isPhone && notices}
       <WallTable grid={grid} sheet={sheet} />
       {isPhone ? (
         <StickyBar>
@@ -110,7 +111,7 @@ export function WallScreen({ customer, sheet: wall }: { customer: CustomerRef; s
       ) : (
         <FootBar
           {...figures}
-          notice={wrong}
+          notice={notices}
           acts={
             <>
               <Button look="quiet" onClick={() => fill(clearAll(keys), 'Quantities cleared')}>
@@ -137,6 +138,10 @@ export function WallScreen({ customer, sheet: wall }: { customer: CustomerRef; s
     </div>
   );
 }
+
+/** How a cell is called, whether its style is shown or not. */
+const labelOf = (wall: WallSheet, itemCode: string): string =>
+  hiddenCells(wall, NONE, [itemCode])[0]?.label ?? itemCode;
 
 /** Some of the styles side by side, named in the address once they are chosen; on a phone one at a time. */
 function useShownStyles({ styles: all }: WallSheet, isPhone: boolean) {

@@ -79,6 +79,7 @@ export function WallTable({ grid, sheet }: WallTableProps) {
                       row={row}
                       column={column}
                       text={(cell && sheet.cells[cell.itemCode]) ?? ''}
+                      refusal={cell && sheet.refused[cell.itemCode]}
                     />
                   );
                 })}
