@@ -26,3 +26,16 @@ function isPriceLevel(code: string): code is PriceLevelCode {
 export function priceLevelLabel(code: string | null | undefined): string | undefined {
   return code && isPriceLevel(code) ? `${PRICE_LEVELS[code]} Price` : undefined;
 }
+
+/** What set a price. */
+interface PriceSource {
+  readonly source: 'customer-item' | 'level-item' | 'level-code' | 'standard';
+  readonly priceLevel: string | null;
+}
+
+/** What a price is called beside it (LIN-003, PRC-012): by its level where that set it, or where nobody knows what did. */
+export function priceName(level: string | null | undefined, rule: PriceSource | undefined): string | undefined {
+  if (rule?.source === 'customer-item') return 'Negotiated price';
+  if (rule?.source === 'standard') return 'Standard price';
+  return priceLevelLabel(rule?.priceLevel ?? level);
+}

@@ -17,3 +17,17 @@ it('PRC-012: the badge of a line calls the price level as everywhere: its name a
   expect(renderToString(<PriceReason level="N" rule={undefined} />)).toContain('>Safety DNS Price<');
   expect(renderToString(<PriceReason level="?" rule={undefined} />)).toBe('');
 });
+
+it.each([
+  ['customer-item', null, 'Negotiated price'],
+  ['standard', null, 'Standard price'],
+  ['level-item', '2', 'Wholesale 200 Pc Price'],
+] as const)(
+  'LIN-003: the badge names what set the price, not the level that did not: %s',
+  (source, priceLevel, name) => {
+    const rule = { source, method: null, value: null, standardPrice: '9.00', priceLevel, priceCode: null };
+    const badge = renderToString(<PriceReason level="2" rule={{ ...rule, arithmetic: '9.00 = 9.00' }} />);
+    expect(badge).toContain(`>${name}<`);
+    expect(badge.includes('Wholesale')).toBe(name.startsWith('Wholesale'));
+  },
+);

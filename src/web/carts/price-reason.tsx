@@ -1,6 +1,6 @@
 import { Suspense, useId } from 'react';
 import type { PriceRule } from '#contract/price-rule.ts';
-import { priceLevelLabel } from '#domain/price-levels.ts';
+import { priceName } from '#domain/price-levels.ts';
 import { Badge } from '../ui/badge.tsx';
 import { useDrawnOnceOpened } from '../ui/use-drawn-once-opened.ts';
 import { laterPart } from './later-parts.ts';
@@ -8,11 +8,11 @@ import styles from './lines.module.css';
 
 const PriceReasonText = laterPart('PriceReasonText');
 
-/** The price level's badge (LIN-003, PRC-012); with a rule it opens 'Why this price'. */
+/** The badge of what set the price, most often a price level (LIN-003, PRC-012); with a rule it opens 'Why this price'. */
 export function PriceReason({ level, rule }: { level: string | null | undefined; rule: PriceRule | undefined }) {
   const id = useId();
   const { isDrawn, onBeforeToggle } = useDrawnOnceOpened();
-  const label = priceLevelLabel(level);
+  const label = priceName(level, rule);
   if (rule === undefined) return label === undefined ? null : <Badge>{label}</Badge>;
   return (
     <>

@@ -8,7 +8,7 @@ import {
   roundHalfUp,
   subtract,
 } from '#domain/money.ts';
-import { priceLevelLabel } from '#domain/price-levels.ts';
+import { priceName } from '#domain/price-levels.ts';
 import { formatQuantity } from '#domain/quantity.ts';
 import { isMsrpShown, roi, salesUnitMsrp } from '#domain/unit-price.ts';
 import { Badge } from '../ui/badge.tsx';
@@ -27,8 +27,7 @@ interface PriceRow {
 function priceRows(item: SaleItem): PriceRow[] {
   const rows: PriceRow[] = [];
   if (item.price !== undefined) {
-    const isNegotiated = item.priceRule?.source === 'customer-item';
-    const name = isNegotiated ? 'Negotiated price' : (priceLevelLabel(item.priceLevel) ?? 'Your price');
+    const name = priceName(item.priceLevel, item.priceRule) ?? 'Your price';
     rows.push({ name, isOwn: true, price: item.price });
   }
   if (item.stdPrice != null) {
@@ -48,7 +47,7 @@ export function ProductPrice({ item, quantity }: { item: SaleItem; quantity: num
   const factor = factorOf(item);
   const msrp = salesUnitMsrp(item.msrp ?? null, factor);
   const shownMsrp = isMsrpShown({ msrp: item.msrp ?? null, priceRows: rows.length, factor }) ? msrp : undefined;
-  const label = priceLevelLabel(item.priceLevel);
+  const label = priceName(item.priceLevel, item.priceRule);
   return (
     <div className={styles.offer}>
       <div className={styles.priceLine}>
