@@ -81,6 +81,7 @@ function PromoField({ header: { promo }, state: { draft, change, readOnly }, cus
       ref={codeField}
       className={span(4)}
       label="Promo Code"
+      optional
       autoComplete="off"
       autoCapitalize="characters"
       placeholder="Enter a code"

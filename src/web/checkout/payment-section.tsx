@@ -60,7 +60,8 @@ export function PaymentSection(props: PaymentSectionProps) {
         <TextArea
           className={span(12)}
           label="Comment"
-          note="printed on the order"
+          optional
+          help="Printed on the order."
           maxLength={CART_COMMENT_MAX}
           value={form.comment}
           disabled={readOnly}

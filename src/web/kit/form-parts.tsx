@@ -78,7 +78,14 @@ function Fields() {
         className={span(4)}
       />
       <TextField label="Postal Code" defaultValue="97031" className={span(3, { pair: true })} />
-      <TextArea label="Comment" note="printed on the order" maxLength={2048} showRemaining className={span(12)} />
+      <TextArea
+        label="Comment"
+        optional
+        help="Printed on the order."
+        maxLength={2048}
+        showRemaining
+        className={span(12)}
+      />
       <div className={span(6)}>
         <SearchBox label="Search products, SKU or UPC" value={text} onChange={setText} look="tile" shortcut="/" />
       </div>
