@@ -4,13 +4,16 @@ import { useIsSignedIn } from '../session/token.ts';
 /** What only those who are signed in need; visitors never load it. */
 export const loadSignedIn = () => import('./signed-in-parts.tsx');
 
+const laterPart = (name: keyof Awaited<ReturnType<typeof loadSignedIn>>) =>
+  lazy(() => loadSignedIn().then((parts) => ({ default: parts[name] })));
+
 const PARTS = {
-  actingBar: lazy(() => loadSignedIn().then((parts) => ({ default: parts.ActingBar }))),
-  controls: lazy(() => loadSignedIn().then((parts) => ({ default: parts.Controls }))),
-  customerNav: lazy(() => loadSignedIn().then((parts) => ({ default: parts.CustomerNav }))),
-  keeper: lazy(() => loadSignedIn().then((parts) => ({ default: parts.SessionKeeper }))),
-  notices: lazy(() => loadSignedIn().then((parts) => ({ default: parts.Notices }))),
-  printAccount: lazy(() => loadSignedIn().then((parts) => ({ default: parts.PrintAccount }))),
+  actingBar: laterPart('ActingBar'),
+  controls: laterPart('Controls'),
+  customerNav: laterPart('CustomerNav'),
+  keeper: laterPart('SessionKeeper'),
+  notices: laterPart('Notices'),
+  printAccount: laterPart('PrintAccount'),
 };
 
 /** A part of the shell for those who are signed in; nothing for visitors, and until it is there. */
