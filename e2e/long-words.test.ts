@@ -44,3 +44,19 @@ it('words without an end break on a phone: in a cart, at its last step, on the o
   expect(await overflowOf(page)).toBe(0);
   await photograph(page, 'long-words-list', PHONE);
 });
+
+it('MSG-001: a message of the seller in one word breaks on a phone, where the answer about cookies stays in sight', async () => {
+  const page = await browser.openPage('/resources', PHONE.options);
+  const known = (await page.getByRole('region', { name: 'Messages' }).locator('span').first().textContent()) ?? '';
+  expect(known).not.toBe('');
+  const word = 'inventory'.repeat(19);
+  await page.route('**/resources', async (route) => {
+    const answer = await route.fetch();
+    await route.fulfill({ response: answer, body: (await answer.text()).replaceAll(known, word) });
+  });
+  await page.reload();
+  await page.getByRole('region', { name: 'Messages' }).getByText(word).waitFor();
+  expect(await overflowOf(page)).toBe(0);
+  await page.getByRole('button', { name: 'Deny All' }).click();
+  await photograph(page, 'long-words-message', PHONE);
+});

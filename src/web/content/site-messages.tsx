@@ -34,8 +34,7 @@ export function SiteMessages({ className }: { className?: string | undefined }) 
       {shown.map(({ id, type, message }) => (
         <div key={id} className={`${className ?? ''} ${styles.line}`}>
           <Icon of={type === 'shipping' ? IconTruck : IconAlertTriangle} size="small" />
-          <span>{message}</span>
-          <span className={styles.space} />
+          <span className={styles.text}>{message}</span>
           <IconButton icon={IconX} label="Dismiss message" size="small" onClick={() => dismiss(id)} />
         </div>
       ))}
