@@ -195,3 +195,24 @@ describe('what goes wrong', () => {
     expect(await page.getByText(/No users today|was not downloaded/).count()).toBe(0);
   });
 });
+
+describe('the frame for those who act for others', () => {
+  it('SHL-033 ACT-018: the cart without a customer leads to choosing one, in words, and never back to where that is done', async () => {
+    const page = await browser.openAs('rep', '/profile');
+    const main = page.getByRole('main');
+    await main.getByRole('link', { name: /01-0101/ }).waitFor();
+    expect(await main.getByText('Please select a customer.').count()).toBe(0);
+    await page.getByRole('banner').getByRole('link', { name: 'Carts', exact: true }).click();
+    await main.getByText('Please select a customer.').waitFor();
+    await main.getByRole('link', { name: /01-0101/ }).click();
+    await page.getByRole('banner').getByRole('link', { name: 'Carts', exact: true }).click();
+    await isAt(page, '/profile');
+    await main.getByText('Please select a customer.').waitFor();
+    expect(await page.getByText('Return to').count()).toBe(0);
+    await main.getByRole('link', { name: /01-0101/ }).click();
+    await main.getByRole('searchbox').fill('heron');
+    await main.getByRole('link', { name: /01-AB1234/ }).click();
+    await main.getByRole('heading', { level: 1, name: 'Blue Heron Outfitters' }).waitFor();
+    expect(await page.getByText('Return to').count()).toBe(0);
+  });
+});

@@ -5,8 +5,9 @@ import { paths } from '../paths.ts';
 import { useLocation } from '../router/use-route.ts';
 import { addressedCompany, findSiteCompany } from '../session/company.ts';
 import { type KnownAccess, storeAccess, useAccesses } from '../session/current-access.ts';
+import { useCustomerRef } from '../session/customer-ref.ts';
 import { ProblemAlert } from '../session/problem-alert.tsx';
-import { handedOverMessage, handedOverPath, storeReturnTo } from '../session/return-to.ts';
+import { handedOverMessage, handedOverPath, isCustomerWanted, storeReturnTo } from '../session/return-to.ts';
 import { useProfile } from '../session/session-queries.ts';
 import { useSite } from '../session/site.tsx';
 import { Alert } from '../ui/alert.tsx';
@@ -32,6 +33,7 @@ export function ProfilePage() {
   const { data: profile } = query;
   const accesses = useAccesses();
   const { state } = useLocation();
+  const isWithoutCustomer = useCustomerRef() === undefined;
   const handedOver = handedOverPath(state);
   const message = handedOverMessage(state);
   // Takes over what the page before put into the browser's history (PRO-003).
@@ -49,7 +51,7 @@ export function ProfilePage() {
           {message}
         </Alert>
       )}
-      <ReturnNote />
+      <ReturnNote isWithoutCustomer={isWithoutCustomer && isCustomerWanted(state)} />
       <div className={styles.profile}>
         <div aria-busy={accesses === undefined && !query.isError}>
           <PageTitle title="Accounts" sub="Choose the account to order for." />

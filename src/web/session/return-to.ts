@@ -32,6 +32,19 @@ export function useWayBack(): string | undefined {
   return path === paths.home() ? undefined : path;
 }
 
+interface CustomerWanted {
+  returnTo?: string;
+  isCustomerWanted: true;
+}
+
+/** What a page hands over where a customer has to be chosen first. Where one is chosen is nothing to return to. */
+export const customerWanted = (path: string): CustomerWanted =>
+  path.startsWith(paths.profile()) ? { isCustomerWanted: true } : { returnTo: path, isCustomerWanted: true };
+
+/** Whether the page before sent the person to choose a customer, which is said even where no way leads back. */
+export const isCustomerWanted = (state: unknown): boolean =>
+  typeof state === 'object' && state !== null && 'isCustomerWanted' in state;
+
 /** The path that the page before handed over in the navigation state (PRO-003). */
 export function handedOverPath(state: unknown): string | undefined {
   return typeof state === 'object' && state !== null && 'returnTo' in state ? safeReturnTo(state.returnTo) : undefined;

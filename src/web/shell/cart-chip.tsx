@@ -2,11 +2,11 @@ import { cartBadge } from '#domain/cart.ts';
 import { formatWholeDollars } from '#domain/money.ts';
 import { useActiveCartOf } from '../carts/active-cart.ts';
 import { paths } from '../paths.ts';
+import { Link } from '../router/link.tsx';
 import { useLocation } from '../router/use-route.ts';
 import { useCustomerInHand } from '../session/customer-in-hand.ts';
 import type { CustomerRef } from '../session/customer-ref.ts';
-import { storeReturnTo } from '../session/return-to.ts';
-import { AppLink } from '../ui/app-link.tsx';
+import { customerWanted } from '../session/return-to.ts';
 import { Icon } from '../ui/icon.tsx';
 import { IconShoppingCart } from '../ui/icons.ts';
 import { VisuallyHidden } from '../ui/visually-hidden.tsx';
@@ -20,10 +20,10 @@ export function CartChip() {
   const quantity = cart?.header.totals?.quantity ?? 0;
   const total = formatWholeDollars(cart?.header.subTotalAmt ?? '0');
   return (
-    <AppLink
-      href={hrefOf(ref, cart?.header.id)}
+    <Link
+      to={hrefOf(ref, cart?.header.id)}
       className={styles.cartChip}
-      onClick={() => ref === undefined && storeReturnTo(pathname + search)}
+      state={ref === undefined ? customerWanted(pathname + search) : undefined}
     >
       <Icon of={IconShoppingCart} />
       <VisuallyHidden>{cart ? `Cart ${cart.header.customerPONo ?? ''}, ` : 'Carts'}</VisuallyHidden>
@@ -34,7 +34,7 @@ export function CartChip() {
           <span className={styles.cartTotal}>{total}</span>
         </>
       )}
-    </AppLink>
+    </Link>
   );
 }
 
