@@ -215,4 +215,11 @@ describe('the frame for those who act for others', () => {
     await main.getByRole('heading', { level: 1, name: 'Blue Heron Outfitters' }).waitFor();
     expect(await page.getByText('Return to').count()).toBe(0);
   });
+
+  it('PRM-027: the bar of a rep who may only see an account says so', async () => {
+    const page = await browser.openAs('region', HERON);
+    const bar = page.getByRole('region', { name: 'Viewing' });
+    await bar.getByText('Viewing Blue Heron Outfitters. You cannot order here.').waitFor();
+    expect(await page.getByRole('region', { name: 'Ordering for' }).count()).toBe(0);
+  });
 });

@@ -5,6 +5,7 @@ import { useNavigate } from '../router/use-route.ts';
 import { useAccessOf } from '../session/current-access.ts';
 import { useCustomerInHand } from '../session/customer-in-hand.ts';
 import { forgetCustomer } from '../session/customer-ref.ts';
+import { orderRefusal } from '../session/order-right.ts';
 import { useProfile } from '../session/session-queries.ts';
 import { useSite } from '../session/site.tsx';
 import { useIsSignedIn } from '../session/token.ts';
@@ -21,7 +22,7 @@ function workOf({ accountType, roles }: Actor): string {
   return roles.includes('sales') ? 'sales' : 'employee';
 }
 
-/** Tells reps and employees, on every screen, for whom they act; with the way to another customer and out. */
+/** Tells reps and employees, on every screen, for whom they act, or whom they only see; with the way to another customer and out. */
 export function ActingBar() {
   const { data: profile } = useProfile();
   const { ref, data } = useCustomerInHand();
@@ -33,6 +34,8 @@ export function ActingBar() {
   const { accountType, name } = profile.user;
   if (accountType === ACCOUNT_TYPE.customer) return null;
   const { customer } = data ?? {};
+  const isOrdering = data === undefined || orderRefusal(data) !== 'not-permitted';
+  const act = isOrdering ? 'Ordering for' : 'Viewing';
   const place = [customer?.City, customer?.State].filter(Boolean).join(', ');
   const number = [ref.accountKey, ref.shipToCode].filter(Boolean).join(' / ');
   function exit() {
@@ -40,11 +43,12 @@ export function ActingBar() {
     void navigate(paths.profile());
   }
   return (
-    <section className={styles.acting} aria-label="Ordering for" data-print="never">
+    <section className={styles.acting} aria-label={act} data-print="never">
       <div className={`${page.wrap} ${styles.line}`}>
         <Icon of={IconArrowsExchange} size="small" />
         <span className={styles.customer}>
-          Ordering for <strong>{customer?.CustomerName ?? number}</strong>
+          {act} <strong>{customer?.CustomerName ?? number}</strong>
+          {!isOrdering && '. You cannot order here.'}
         </span>
         <span className={styles.dim}>{customer && [number, place].filter(Boolean).join(' · ')}</span>
         <span className={styles.space} />
