@@ -116,6 +116,15 @@ export const saveProfile = route({
   answer: profileAnswer,
 });
 
+/** Which address a link in a mail is to confirm. Reading uses nothing up (security T45); all dead links answer alike with 404 (T46). Our own call. */
+export const findNewEmail = route({
+  method: 'GET',
+  path: '/api/user/v2/b2b/profile/email/:hash/:key.json',
+  access: 'public',
+  params: linkParams,
+  answer: z.strictObject({ email: z.string() }),
+});
+
 /** Makes a new e-mail address valid that was sent a link. The link works once (security T45, T52). Our own call. */
 export const confirmEmail = route({
   method: 'POST',

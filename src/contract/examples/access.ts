@@ -66,6 +66,7 @@ export const accessExamples: RoomExamples<typeof access> = {
   logoutLate: { body: { session: '0b8f2a5e-6c1d-4f3a-9e7b-2d4c6a8f0e13' }, answer: { success: true } },
   findProfile: { answer: profile },
   saveProfile: { body: { name: 'Dana D. Dealer', email: 'dealer@demo.test' }, answer: profile },
+  findNewEmail: { params: link, answer: { email: 'new.dealer@demo.test' } },
   confirmEmail: { params: link, answer: { success: true } },
   changePassword: { body: { oldPassword: 'old secret', newPassword: 'new secret' }, answer: { success: true } },
   requestPasswordReset: { body: { email: 'dealer@demo.test' }, answer: { success: true } },

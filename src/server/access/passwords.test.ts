@@ -282,9 +282,14 @@ describe('change of profile', () => {
     expect(told).toContain(`tell ${CUSTOMER_SERVICE}.`);
     const link = await lastLink(next);
     expect((await look(link)).status).toBe(404);
-    const confirm = () => app.call('POST', `/api/user/v2/b2b/profile/email/${link}.json`);
+    const path = `/api/user/v2/b2b/profile/email/${link}.json`;
+    const confirm = () => app.call('POST', path);
+    expect((await app.call('GET', path)).body).toEqual({ email: next });
     expect((await confirm()).body).toEqual({ success: true });
     expect((await confirm()).status).toBe(404);
+    const never = await app.call('GET', '/api/user/v2/b2b/profile/email/abc/def.json');
+    const used = await app.call('GET', path);
+    expect([used.status, { ...used.body, instance: 0 }]).toEqual([404, { ...never.body, instance: 0 }]);
     expect((await profile(token)).body).toMatchObject({ user: { email: next }, pendingEmail: null });
     expect((await login(next, OLD)).status).toBe(200);
   });

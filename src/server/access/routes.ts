@@ -9,7 +9,7 @@ import { logout, logoutLate } from './logout.ts';
 import { ownProfile } from './profile.ts';
 import { renewToken } from './renew-token.ts';
 import { requestReset } from './request-reset.ts';
-import { confirmEmail, saveProfile } from './save-profile.ts';
+import { confirmEmail, findNewEmail, saveProfile } from './save-profile.ts';
 import { changePassword, findLink, setPasswordByLink } from './set-password.ts';
 import { signUp } from './sign-up.ts';
 
@@ -28,6 +28,7 @@ export function accessRoutes(app: FastifyInstance, access: Access): void {
     ...(await saveProfile(access, call.caller, call.body, originOf(call))),
     token: shownToken(call),
   }));
+  answer(app, contract.findNewEmail, (call) => findNewEmail(access, call.params, originOf(call)));
   answer(app, contract.confirmEmail, (call) => confirmEmail(access, call.params, originOf(call)));
   answer(app, contract.changePassword, (call) => changePassword(access, call.caller, call.body, originOf(call)));
   answer(app, contract.requestPasswordReset, (call) =>

@@ -87,6 +87,13 @@ async function askForEmail(
   });
 }
 
+/** The address that a link is to confirm. Reading uses nothing up (T45). */
+export async function findNewEmail(access: Access, link: LinkParts, origin: Origin): Promise<{ email: string }> {
+  const { newEmail } = await requireLink(access, link, ['email'], origin);
+  if (newEmail === null) throw deadLink();
+  return { email: newEmail };
+}
+
 /** Makes a confirmed address the user's own. Links that went to the old one are dead. */
 export async function confirmEmail(access: Access, link: LinkParts, origin: Origin): Promise<{ success: true }> {
   const found = await requireLink(access, link, ['email'], origin);

@@ -1,6 +1,6 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import type { confirmEmail } from '#contract/access.ts';
+import type { confirmEmail, findNewEmail } from '#contract/access.ts';
 import { ApiProblem } from '../api/problem.ts';
 import { useApi } from '../api/use-api.tsx';
 import { PageHead } from '../head.tsx';
@@ -10,6 +10,7 @@ import { profileKey } from '../session/session-queries.ts';
 import { useIsHydrated, useIsSignedIn } from '../session/token.ts';
 import { Alert } from '../ui/alert.tsx';
 import { Button, ButtonLink } from '../ui/button.tsx';
+import { focusContent } from '../ui/focus-content.ts';
 import { Skeleton } from '../ui/skeleton.tsx';
 import styles from './access.module.css';
 import { type MailedLink, useMailedLink } from './use-mailed-link.ts';
@@ -35,36 +36,70 @@ export function ConfirmEmailPage() {
 }
 
 function Confirmation({ link }: { link: MailedLink | undefined }) {
+  return link === undefined ? <DeadLink why={DEAD} /> : <LivingLink link={link} />;
+}
+
+function LivingLink({ link }: { link: MailedLink }) {
   const api = useApi();
   const queryClient = useQueryClient();
-  const confirm = useMutation({
-    mutationFn: (params: MailedLink) =>
-      api.call<typeof confirmEmail>('POST /api/user/v2/b2b/profile/email/:hash/:key.json', { params: { ...params } }),
-    onSuccess: () => queryClient.invalidateQueries({ queryKey: profileKey }),
+  const params = { ...link };
+  const asked = useQuery({
+    queryKey: ['confirm-email', link.hash, link.key],
+    queryFn: ({ signal }) =>
+      api.call<typeof findNewEmail>('GET /api/user/v2/b2b/profile/email/:hash/:key.json', { params }, { signal }),
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
   });
+  const confirm = useMutation({
+    mutationFn: () => api.call<typeof confirmEmail>('POST /api/user/v2/b2b/profile/email/:hash/:key.json', { params }),
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: profileKey }),
+    // The button goes with the answer.
+    onSettled: () => focusContent(),
+  });
+  const email = asked.data && <strong>{asked.data.email}</strong>;
   if (confirm.isSuccess) {
     return (
       <Afterwards>
-        <Alert kind="success">Your new email address counts from now on.</Alert>
+        <Alert kind="success">You log in with {email} from now on.</Alert>
       </Afterwards>
     );
   }
-  if (link === undefined) return <DeadLink why={DEAD} />;
-  // Used up, too old or never given out: pressing again would not help.
-  if (confirm.error instanceof ApiProblem && [400, 404].includes(confirm.error.status))
-    return <DeadLink why={confirm.error.message} />;
+  // Used up, too old or never given out: pressing would not help.
+  const dead = [asked.error, confirm.error].find(isDead);
+  if (dead) return <DeadLink why={dead.message} />;
+  if (asked.isError) {
+    return (
+      <ProblemAlert
+        of={asked}
+        action={
+          <Button size="small" busy={asked.isFetching} onClick={() => void asked.refetch()}>
+            Try again
+          </Button>
+        }
+      />
+    );
+  }
   return (
     <>
       <ProblemAlert of={confirm} />
-      <p>Press the button to log in with this address from now on.</p>
+      {email ? (
+        <p>Press the button to log in with {email} from now on.</p>
+      ) : (
+        <p>
+          <Skeleton width="long" />
+        </p>
+      )}
       <div className={styles.buttons}>
-        <Button look="primary" busy={confirm.isPending} onClick={() => confirm.mutate(link)}>
+        <Button look="primary" busy={confirm.isPending} disabled={!email} onClick={() => confirm.mutate()}>
           Confirm Email Address
         </Button>
       </div>
     </>
   );
 }
+
+const isDead = (error: Error | null): error is ApiProblem =>
+  error instanceof ApiProblem && [400, 404].includes(error.status);
 
 /** All dead links alike (security T46), and what to do now: one that was pressed twice has done its work. */
 function DeadLink({ why }: { why: string }) {
