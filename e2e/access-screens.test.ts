@@ -120,6 +120,21 @@ describe('a forgotten password', () => {
     expect(await button(page, 'Reset Password').isDisabled()).toBe(true);
   });
 
+  it('ACC-031 ACC-039: what is no address is named at its field, and not asked for', async () => {
+    const page = await open('/reset-password');
+    const email = page.getByLabel('E-mail');
+    await email.fill('not-an-email');
+    await page.keyboard.press('Enter');
+    await page.getByText('Please enter a valid email address.').waitFor();
+    expect(await email.getAttribute('aria-invalid')).toBe('true');
+    expect(await email.evaluate((field) => field === document.activeElement)).toBe(true);
+    expect(await page.getByRole('status').filter({ hasText: RESET }).count()).toBe(0);
+    await email.fill('nobody@demo.test');
+    expect(await page.getByText('Please enter a valid email address.').count()).toBe(0);
+    await button(page, 'Reset Password').click();
+    await page.getByRole('status').filter({ hasText: RESET }).waitFor();
+  });
+
   it('ACC-033: Cancel leads back to the login', async () => {
     const page = await open('/reset-password');
     await page.getByRole('link', { name: 'Cancel' }).click();

@@ -148,7 +148,7 @@ export const requestPasswordReset = route({
   method: 'POST',
   path: '/api/user/v2/b2b/login/reset-password.json',
   access: 'public',
-  body: z.object({ email: signInAddress }),
+  body: z.object({ email: emailAddress }),
   answer: successAnswer,
 });
 

@@ -46,6 +46,13 @@ const lastLink = async (email: string) => linkIn((await mailsTo(email)).at(-1)?.
 afterEach(() => db.deleteFrom('throttles').execute());
 
 describe('asking for a reset', () => {
+  it('ACC-079: what is no address is refused at its field', async () => {
+    const { status, body } = await app.call('POST', '/api/user/v2/b2b/login/reset-password.json', {
+      body: { email: 'not-an-email' },
+    });
+    expect([status, body.errors]).toEqual([400, [{ path: 'body.email', message: 'must be an e-mail address' }]]);
+  });
+
   it('ACC-039: is for who is logged out; nothing is mailed for others', async () => {
     const user = await newUser();
     const token = await app.tokenOf(user.id);

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useRef, useState } from 'react';
 import type { requestPasswordReset } from '#contract/access.ts';
-import { EMAIL_MAX } from '#domain/email.ts';
+import { EMAIL_MAX, isEmail } from '#domain/email.ts';
 import { ApiProblem } from '../api/problem.ts';
 import { useApi } from '../api/use-api.tsx';
 import { PageHead } from '../head.tsx';
@@ -34,10 +34,16 @@ export function ResetPasswordPage() {
       if (!success) throw new Error();
     },
   });
+  const field = useRef<HTMLInputElement>(null);
+  const [isLeft, setLeft] = useState(false);
+  const isNone = email.trim() !== '' && !isEmail(email.trim());
   const mayAsk = email.trim() !== '' && !reset.isSuccess;
   function submit(event: FormEvent) {
     event.preventDefault();
-    if (mayAsk && !reset.isPending) reset.mutate();
+    if (!mayAsk || reset.isPending) return;
+    setLeft(true);
+    if (isNone) field.current?.focus();
+    else reset.mutate();
   }
   if (isHydrated && isSignedIn) return <Navigate to={paths.changePassword()} replace />;
   return (
@@ -49,12 +55,15 @@ export function ResetPasswordPage() {
         <ProblemAlert of={reset} text="Sorry, An error occurred." detail={whyLater(reset.error)} />
         <div className={styles.fields}>
           <TextField
+            ref={field}
             label="E-mail"
             type="email"
             name="email"
             autoComplete="username"
             maxLength={EMAIL_MAX}
             value={email}
+            error={isLeft && isNone ? 'Please enter a valid email address.' : undefined}
+            onBlur={() => setLeft(true)}
             onChange={(event) => {
               setEmail(event.target.value);
               // Another address is another request: the last one may have been mistyped.
