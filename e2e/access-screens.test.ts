@@ -363,6 +363,23 @@ describe('sign-up', () => {
     }
   });
 
+  it('R28: a form that was begun is not left unasked', async () => {
+    const page = await open('/signup');
+    await page.getByLabel('Company name').fill('New Shop');
+    const logIn = page.getByRole('main').getByRole('link', { name: 'Log In' });
+    await logIn.click();
+    const question = page.getByRole('dialog', { name: 'Do you want to cancel your changes?' });
+    await question.getByRole('button', { name: 'Keep editing' }).click();
+    expect(await page.getByLabel('Company name').inputValue()).toBe('New Shop');
+    await isAt(page, '/signup');
+    await logIn.click();
+    await question.getByRole('button', { name: 'Cancel changes' }).click();
+    await isAt(page, '/login');
+    await page.goto('/signup');
+    await logIn.click();
+    await isAt(page, '/login');
+  });
+
   it('SGN-013: an older link with hash and key leads to the new password', async () => {
     const page = await open('/signup?h=abc&key=def');
     await isAt(page, '/set-password');

@@ -4,6 +4,7 @@ import { EMAIL_MAX, PERSON_NAME_MAX } from '#domain/email.ts';
 import { ACCOUNT_NAME_MAX, ACCOUNT_NUMBER_MAX, type SignUp, signUpProblems } from '#domain/sign-up.ts';
 import { AddressFields } from '../accounts/address-fields.tsx';
 import { EMPTY_ADDRESS } from '../accounts/contact-address.ts';
+import { UnsavedGuard } from '../accounts/unsaved-guard.tsx';
 import { type Draft, useDraft } from '../accounts/use-draft.ts';
 import { ProblemAlert } from '../session/problem-alert.tsx';
 import { refusalText } from '../session/refusal-text.ts';
@@ -56,6 +57,7 @@ export function SignUpForm({ signUp }: { signUp: ReturnType<typeof useSignUp> })
   }
   return (
     <form ref={form} onSubmit={submit} noValidate>
+      <UnsavedGuard isChanged={draft.isChanged && !signUp.isSuccess} />
       <SignUpProblem signUp={signUp} />
       <FormGrid className={styles.grid}>
         <PersonFields draft={draft} />
