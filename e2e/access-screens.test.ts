@@ -177,6 +177,21 @@ describe('a forgotten password', () => {
     await page.getByRole('button', { name: /^Your account/ }).waitFor();
   });
 
+  it('ACC-030: who comes with Google only, where there is no Google any more, sets a password by the link', async () => {
+    const page = await open('/reset-password');
+    await page.getByLabel('E-mail').fill('google@demo.test');
+    await button(page, 'Reset Password').click();
+    await page.getByRole('status').filter({ hasText: RESET }).waitFor();
+    await openLink(page, await followMail(page, 'google@demo.test'));
+    await page.getByRole('heading', { level: 1, name: 'Set Password' }).waitFor();
+    await page.getByLabel('New password', { exact: true }).fill('nine white terns under the pier');
+    await page.getByLabel('Confirm new password').fill('nine white terns under the pier');
+    await button(page, 'Set Password').click();
+    await isAt(page, '/login');
+    await fillLogin(page, 'google@demo.test', 'nine white terns under the pier');
+    await page.getByRole('heading', { level: 1, name: 'Blue Heron Outfitters' }).waitFor();
+  });
+
   it('ACC-011 ACC-040: a link that is none says so, as an invitation too', async () => {
     for (const path of ['/set-password/abc/def', '/signup/abc/def']) {
       const page = await open(path);

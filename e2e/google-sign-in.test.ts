@@ -25,8 +25,8 @@ const address = provider.address();
 const issuer = `http://127.0.0.1:${typeof address === 'object' ? address?.port : 0}`;
 afterAll(() => provider.close());
 
-const sign = (nonce: string, email = EMAIL) =>
-  new SignJWT({ email, email_verified: true, sub: `subject-of-${email}`, nonce, picture: PICTURE })
+const sign = (nonce: string, email = EMAIL, sub = `subject-of-${email}`) =>
+  new SignJWT({ email, email_verified: true, sub, nonce, picture: PICTURE })
     .setProtectedHeader({ alg: 'RS256', kid: 'one' })
     .setIssuer(issuer)
     .setAudience(CLIENT)
@@ -128,6 +128,19 @@ it('ACC-020 PRO-012 PRO-013 PRO-018: Google lets in whom we know; the address is
   expect(read('userAccess')).toMatchObject({ id: access?.id });
   const claims = JSON.parse(Buffer.from(String(stored.id_token).split('.')[1] ?? '', 'base64url').toString());
   expect(Date.parse((profile as { expires: string }).expires)).toBe(claims.exp * 1000);
+});
+
+it('ACC-002: the demo’s user who comes with Google only signs in, and has no password to ask for', async () => {
+  const demo = 'google@demo.test';
+  const page = await openLogin((nonce) => sign(nonce, demo, demo));
+  await page.getByRole('button', { name: 'Sign in with Google' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Blue Heron Outfitters' }).waitFor();
+  await page.goto('/logout');
+  await page.waitForURL('**/login');
+  await page.request.post('/api/user/v2/b2b/login/reset-password.json', { data: { email: demo } });
+  const mail = page.getByRole('row').filter({ hasText: demo }).first();
+  const shown = () => page.goto('/mailbox').then(() => mail.textContent({ timeout: 1_000 }).catch(() => ''));
+  await expect.poll(shown, { timeout: 20_000 }).toContain('How you sign in to Tether');
 });
 
 it('ACC-022: a Google account that is refused is told so, a button that was pressed too late is told that; and it may be pressed again', async () => {

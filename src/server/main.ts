@@ -5,7 +5,7 @@ import { createApp } from './app.ts';
 import { ensureBundle, loadBundle } from './bundle.ts';
 import { type Config, readConfig } from './config.ts';
 import type { OpenDatabase } from './db/database.ts';
-import { importDemo } from './imports/demo.ts';
+import { importDemo, linkDemoGoogle } from './imports/demo.ts';
 import { openInstallation } from './installation.ts';
 import { furnish } from './rooms.ts';
 import { StartRefused } from './start-refused.ts';
@@ -68,9 +68,14 @@ async function start(closers: Closers): Promise<void> {
 }
 
 /** The demo's data are loaded in one transaction, so a database that knows a company has them all. */
-async function loadDemoOnce({ db }: OpenDatabase, { companyTimeZone }: Config): Promise<void> {
+async function loadDemoOnce({ db }: OpenDatabase, config: Config): Promise<void> {
   const company = await db.selectFrom('companies').select('code').limit(1).executeTakeFirst();
-  if (company) return;
+  if (!company) await loadDemo(db, config);
+  // At every start: which issuer it is may have been set since.
+  await linkDemoGoogle(db, config.googleIssuer);
+}
+
+async function loadDemo(db: OpenDatabase['db'], { companyTimeZone }: Config): Promise<void> {
   const began = performance.now();
   let told = 0;
   await importDemo(db, {

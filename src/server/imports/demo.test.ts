@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { findItems, priceFound } from '#server/catalogue/price-store.ts';
 import { testDatabase } from '#server/db/test-database.ts';
-import { importDemo } from './demo.ts';
+import { importDemo, linkDemoGoogle } from './demo.ts';
 
 const database = await testDatabase();
 
@@ -20,6 +20,22 @@ it('loads the demo seller without a single bad row, and again without a change',
   expect(await today()).toBe('2026-04-14');
   const again = await importDemo(database.db, { today: '2026-11-21' });
   expect(again.files.filter((file) => file.inserted + file.updated + file.removed > 0)).toEqual([]);
+});
+
+it('ACC-002: one of its users comes with Google only, whoever stands in for that', async () => {
+  const issuers = async () =>
+    (
+      await sql<{ issuer: string }>`
+        select i.issuer from user_identities i join users u on u.id = i.user_id
+        where u.email = 'google@demo.test' and u.password_hash is null and i.subject = u.email order by 1`.execute(
+        database.db,
+      )
+    ).rows.map(({ issuer }) => issuer);
+  expect(await issuers()).toEqual([]);
+  for (const issuer of ['https://accounts.google.com', 'https://accounts.google.com', 'http://127.0.0.1:9']) {
+    await linkDemoGoogle(database.db, issuer);
+  }
+  expect(await issuers()).toEqual(['http://127.0.0.1:9', 'https://accounts.google.com']);
 });
 
 it('moves dates so that the export is of today', async () => {

@@ -1,7 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Kysely } from 'kysely';
+import { linkIdentity } from '#server/access/identity-store.ts';
 import { createPasswordHashes } from '#server/access/password-hash.ts';
+import { findUserByEmail } from '#server/access/user-store.ts';
 import type { Database } from '#server/db/schema.ts';
 import { daysBetween } from './import-dates.ts';
 import { type ImportProgress, type ImportReport, importFolder } from './import-folder.ts';
@@ -38,6 +40,19 @@ export async function importDemo(
   const [first] = report.problems;
   if (!report.committed) throw new Error(`The demo cannot be loaded: ${first ? describeProblem(first) : 'no reason'}`);
   return report;
+}
+
+/** Who has no password in the demo, and comes with Google only. The subject there is the address. */
+const WITH_GOOGLE_ONLY = 'google@demo.test';
+
+/**
+ * Ties the demo's user who comes with Google only to the issuer that the demo knows. No account of Google's has such a subject; a stand-in for it
+ * may give one (docs/operating.md).
+ */
+export async function linkDemoGoogle(db: Kysely<Database>, issuer: string): Promise<void> {
+  const user = await findUserByEmail(db, WITH_GOOGLE_ONLY, '');
+  if (user === undefined || user.passwordHash !== null) return;
+  await linkIdentity(db, user.id, { issuer, subject: WITH_GOOGLE_ONLY, email: WITH_GOOGLE_ONLY });
 }
 
 const todayInUtc = (): string => new Date().toISOString().slice(0, 10);
