@@ -9,6 +9,8 @@ import type { LinkParts, NewKey } from './account-key-store.ts';
 export interface Sender {
   brandName: string;
   publicUrl: string;
+  /** Set where people may sign in with Google. */
+  google: object | null;
 }
 
 /** Whom a mail goes to. */
@@ -42,6 +44,11 @@ export function mailInvitation(
     action: { label: 'Set your password', url: passwordLink(sender, key, 'invitation') },
     afterwards: [
       'The link works once, for 72 hours. After that, ask for a new one with "Forgot Password" on the login page.',
+      ...(sender.google === null
+        ? []
+        : [
+            `If ${to.email} is a Google account, you need no password: sign in with Google on the login page while the link is good.`,
+          ]),
     ],
   });
 }

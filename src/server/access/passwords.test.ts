@@ -231,6 +231,18 @@ describe('forgotten password', () => {
     expect((await login(user.email, NEW)).status).toBe(200);
   });
 
+  it('ACC-002: an invitation says that Google will do, where it does', async () => {
+    const [able, other] = [await newUser({}), await newUser({})];
+    const google = { clientId: 'portal.apps.test', issuer: 'https://accounts.google.com' };
+    const withGoogle = await createTestApp(db, accessRoutes, { google });
+    await withGoogle.call('POST', '/api/user/v2/b2b/login/reset-password.json', { body: { email: able.email } });
+    await reset(other.email);
+    const said = `If ${able.email} is a Google account, you need no password: sign in with Google on the login page`;
+    expect((await mailsTo(able.email))[0]?.payload.text).toContain(said);
+    expect((await mailsTo(other.email))[0]?.payload.text).not.toContain('Google');
+    await withGoogle.app.close();
+  });
+
   it('ACC-043: a user who never set a password is invited again, and sets it by the same call', async () => {
     const user = await newUser({});
     await reset(user.email);
