@@ -2,6 +2,7 @@ import type { Kysely, Transaction } from 'kysely';
 import type { Received } from '#contract/route.ts';
 import type { decideSignUpRequest, SignUpRequest } from '#contract/staff.ts';
 import { type CustomerKey, customerSlug } from '#domain/customer-key.ts';
+import { emailKey } from '#domain/email.ts';
 import type { Access } from '../access/access.ts';
 import { makeAccountKey } from '../access/account-key-store.ts';
 import { mailInvitation, mailSignUpDeclined } from '../access/account-mails.ts';
@@ -12,6 +13,7 @@ import { conflict, invalid, notFound, Refusal } from '../refusal.ts';
 import { findCustomer, type ScopedCustomer } from '../scope/require-customer.ts';
 import { loginExists } from '../users/edit-user.ts';
 import { insertAccess, insertUser } from '../users/user-store.ts';
+import { listVisibleUsers } from '../users/visible-users-store.ts';
 import { lockRequest, saveDecision } from './sign-up-requests-store.ts';
 
 type Decision = Received<typeof decideSignUpRequest>['body'];
@@ -82,7 +84,7 @@ async function approve(
     throw invalid([{ path: 'body.notes', message: 'Please enter a welcome message to the new user.' }]);
   }
   const userId = await insertUser(trx, { email, name, mayOrder: false });
-  if (userId === undefined) throw loginExists(act.caller);
+  if (userId === undefined) throw await alreadyThere(trx, act.caller, request.email, customer);
   await insertAccess(trx, userId, customer.id, customer.codes);
   const key = await makeAccountKey(trx, { userId, purpose: 'invitation' });
   await mailInvitation(trx, access.settings, { email, name, welcome: body.notes }, key);
@@ -90,6 +92,21 @@ async function approve(
   const decision = { status: 'approved' as const, reason: null, decidedBy: act.caller.userId, userId, account };
   await saveDecision(trx, request.id, decision);
   await audit(trx, act, 'approve', { onBehalf: customer.id, after: { userId, account, asked: request.account } });
+}
+
+/** The applicant has a login. Where the decider sees it among the account's users, there is nothing to approve; else see `loginExists`. */
+async function alreadyThere(
+  trx: Transaction<Database>,
+  caller: Caller,
+  email: string,
+  customer: ScopedCustomer,
+): Promise<Refusal> {
+  const users = await listVisibleUsers(trx, caller, customer);
+  if (!users.some((user) => emailKey(user.email) === emailKey(email))) return loginExists(caller);
+  return conflict(
+    'email-taken',
+    `${email} is a user of ${customer.accountKey} already, so there is nothing to approve. Tell the person to log in, with “Forgot Password” if need be, and decline this request. What the user may act for is in the account's list of users.`,
+  );
 }
 
 async function decline(

@@ -168,4 +168,21 @@ describe('sign-up requests', () => {
     const { body } = await decide(id, approval);
     expect(body).toMatchObject({ status: 409, code: 'email-taken', error: expect.stringContaining('with an import') });
   });
+
+  it('says of an applicant who is a user of that account already that there is nothing to approve, and what to do', async () => {
+    const id = await ask('present@shop.test');
+    const user = await makeUser(db, { email: 'Present@shop.test' });
+    await sql`
+      insert into user_accesses (user_id, company, is_rep, customer_id, whole_account)
+      select ${user}, company, false, id, true from customers where account_key = '01-AB1234'`.execute(db);
+    const refused = await decide(id, approval);
+    expect([refused.status, refused.body.code]).toEqual([409, 'email-taken']);
+    expect(refused.body.error).toMatch(
+      /^present@shop\.test is a user of 01-AB1234 already, .*nothing to approve\..*log in.*decline this request/,
+    );
+    // Of another account nothing is said but that there is a login.
+    const elsewhere = await decide(id, { ...approval, customer: '01-BC2345' });
+    expect(elsewhere.body.error).toMatch(/^Another user has this email address already\./);
+    expect((await list('?search=present@')).body.requests).toMatchObject([{ status: 'pending', version: 1 }]);
+  });
 });
