@@ -45,3 +45,42 @@ it('two who decide about one request: the later one sees how it was decided, and
   await dialog.getByText('Approved', { exact: true }).waitFor();
   expect(await dialog.getByRole('button', { name: 'Decline', exact: true }).count()).toBe(0);
 });
+
+it('SGN-001: the whole row opens a request, and what was typed into it is not put away unasked', async () => {
+  const visitor = await browser.openPage('/', DESK.options);
+  const data = {
+    email: 'row@shops.test',
+    name: 'Rowena Row',
+    accountName: 'Row by Row',
+    telephone: '',
+    agreeToPolicy: true,
+  };
+  await visitor.request.post('/api/user/v2/b2b/signup.json', { data: { ...data, hasAccount: true, account: '' } });
+  const page = await browser.openAs('service', '/staff/sign-up-requests');
+  const cell = page.getByRole('cell', { name: data.email });
+  const dialog = page.getByRole('dialog', { name: data.accountName });
+  const question = page.getByRole('dialog', { name: 'Do you want to cancel your changes?' });
+  await cell.click();
+  await dialog.waitFor();
+  await page.keyboard.press('Escape');
+  await dialog.waitFor({ state: 'hidden' });
+  await cell.click();
+  await dialog.getByText('Decline', { exact: true }).first().click();
+  await dialog.getByLabel('Reason').fill('Not a');
+  for (const leave of [
+    () => page.keyboard.press('Escape'),
+    () => dialog.getByRole('button', { name: 'Cancel' }).click(),
+    () => page.goBack(),
+  ]) {
+    await leave();
+    await question.getByRole('button', { name: 'Keep editing' }).click();
+    await question.waitFor({ state: 'hidden' });
+    expect(await dialog.getByLabel('Reason').inputValue()).toBe('Not a');
+  }
+  await page.keyboard.press('Escape');
+  await question.getByRole('button', { name: 'Cancel changes' }).click();
+  await dialog.waitFor({ state: 'hidden' });
+  await cell.click();
+  await dialog.getByText('Decline', { exact: true }).first().click();
+  expect(await dialog.getByLabel('Reason').inputValue()).toBe('');
+});

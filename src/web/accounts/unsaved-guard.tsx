@@ -2,8 +2,14 @@ import { useEffect } from 'react';
 import { useBlocker } from '../router/use-blocker.ts';
 import { ConfirmDialog } from '../ui/dialog.tsx';
 
-/** Asks before a page with unsaved changes is left, by a link, the back button or closing the tab. */
-export function UnsavedGuard({ isChanged }: { isChanged: boolean }) {
+interface UnsavedGuardProps {
+  isChanged: boolean;
+  /** Of a dialog: whether it is about to be closed, and what then. */
+  closing?: { isAsked: boolean; onStay: () => void; onClose: () => void };
+}
+
+/** Asks before unsaved changes are left, by a link, the back button, closing the tab, or the dialog that they are in. */
+export function UnsavedGuard({ isChanged, closing }: UnsavedGuardProps) {
   const held = useBlocker(
     ({ currentLocation, nextLocation }) => isChanged && currentLocation.pathname !== nextLocation.pathname,
   );
@@ -16,15 +22,18 @@ export function UnsavedGuard({ isChanged }: { isChanged: boolean }) {
   }, [isChanged]);
   return (
     <ConfirmDialog
-      open={held !== undefined}
-      onClose={() => held?.reset()}
+      open={held !== undefined || closing?.isAsked === true}
+      onClose={() => {
+        held?.reset();
+        closing?.onStay();
+      }}
       title="Do you want to cancel your changes?"
       confirmLabel="Cancel changes"
       cancelLabel="Keep editing"
       danger
-      onConfirm={() => held?.proceed()}
+      onConfirm={() => (held ? held.proceed() : closing?.onClose())}
     >
-      What you changed on this page is not saved.
+      What you changed {closing ? 'here' : 'on this page'} is not saved.
     </ConfirmDialog>
   );
 }

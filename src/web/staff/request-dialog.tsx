@@ -3,6 +3,7 @@ import type { SignUpRequest } from '#contract/staff.ts';
 import { addressLines } from '#domain/address.ts';
 import { AddressLines } from '../accounts/address-lines.tsx';
 import { momentText } from '../accounts/moment-text.ts';
+import { UnsavedGuard } from '../accounts/unsaved-guard.tsx';
 import { ApiProblem } from '../api/problem.ts';
 import { ProblemAlert } from '../session/problem-alert.tsx';
 import { useSite } from '../session/site.tsx';
@@ -30,6 +31,9 @@ const decidedMeanwhile = (error: unknown): SignUpRequest | undefined =>
     ? (error.body.request as SignUpRequest | undefined)
     : undefined;
 
+const isOther = (texts: readonly string[], begun: readonly string[]): boolean =>
+  texts.some((text, index) => text !== begun[index]);
+
 interface RequestDialogProps {
   request: SignUpRequest;
   onClose: () => void;
@@ -44,10 +48,15 @@ export function RequestDialog({ request: given, onClose }: RequestDialogProps) {
   const told = useRef<HTMLDivElement>(null);
   const fields = useRef<HTMLDivElement>(null);
   const [act, setAct] = useState<'approve' | 'decline'>('approve');
-  const [customer, setCustomer] = useState(request.account.toUpperCase());
+  const asked = request.account.toUpperCase();
+  const [customer, setCustomer] = useState(asked);
   const [company, setCompany] = useState(companies[0]?.code ?? '');
-  const [text, setText] = useState({ approve: `Welcome to ${companies[0]?.name}.`, decline: '' });
+  const welcome = `Welcome to ${companies[0]?.name}.`;
+  const [text, setText] = useState({ approve: welcome, decline: '' });
   const isPending = request.status === 'pending';
+  const isTyped = isPending && isOther([customer, text.approve, text.decline], [asked, welcome, '']);
+  const [isLeaving, leave] = useState(false);
+  const close = () => (isTyped ? leave(true) : onClose());
   const unknown = decide.error instanceof ApiProblem ? decide.error.errors.find(isOfCustomer)?.message : undefined;
   const named = useNamedCustomer(isPending && act === 'approve' ? customer : '', company);
   const mayDecide = act === 'approve' ? named.isSettled && text.approve.trim() !== '' : text.decline.trim() !== '';
@@ -70,7 +79,7 @@ export function RequestDialog({ request: given, onClose }: RequestDialogProps) {
   }
   const actions = (
     <>
-      <Button look="quiet" onClick={onClose}>
+      <Button look="quiet" onClick={close}>
         {isPending ? 'Cancel' : 'Close'}
       </Button>
       {isPending && (
@@ -86,7 +95,8 @@ export function RequestDialog({ request: given, onClose }: RequestDialogProps) {
     </>
   );
   return (
-    <Dialog open onClose={onClose} title={request.accountName} width="wide" actions={actions} onSubmit={submit}>
+    <Dialog open onClose={close} title={request.accountName} width="wide" actions={actions} onSubmit={submit}>
+      <UnsavedGuard isChanged={isTyped} closing={{ isAsked: isLeaving, onStay: () => leave(false), onClose }} />
       <div ref={told} tabIndex={-1} className={styles.told}>
         {unknown === undefined && <ProblemAlert of={decide} />}
         <RequestFacts request={request} />

@@ -75,6 +75,7 @@ function Requests() {
         rows={requests}
         failed={query.isError}
         rowKey={({ id }) => String(id)}
+        rowOpens
         refreshing={query.isFetching && requests !== undefined}
         card={(request) => (
           <button type="button" className={styles.card} onClick={() => open(request)}>
@@ -120,7 +121,7 @@ const columnsWith = (open: (request: SignUpRequest) => void): readonly Column<Si
     key: 'accountName',
     head: 'Company',
     cell: (request) => (
-      <button type="button" className={styles.open} onClick={() => open(request)}>
+      <button type="button" data-row-link="" className={styles.open} onClick={() => open(request)}>
         {request.accountName}
       </button>
     ),

@@ -20,6 +20,8 @@ export interface DataTableProps<Row> {
   rowHref?: ((row: Row) => string | undefined) | undefined;
   /** Key of the column that holds the row's link, when it is not the first. */
   linkColumn?: string | undefined;
+  /** Rows open what has no address: a button among a row's cells, with `data-row-link`, is what the whole row presses. */
+  rowOpens?: boolean | undefined;
   /** Chosen or primary rows stand on the accent's ground. */
   isSelected?: ((row: Row) => boolean) | undefined;
   sort?: Sort | undefined;
@@ -84,17 +86,14 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
 const NotLoaded = () => <EmptyState title="This could not be loaded.">Please try again in a moment.</EmptyState>;
 
 function TableRow<Row>({ row, table }: { row: Row; table: DataTableProps<Row> }) {
-  const { columns, rowHref, linkColumn = columns[0]?.key, isSelected, attached } = table;
+  const { columns, rowHref, rowOpens, linkColumn = columns[0]?.key, isSelected, attached } = table;
   const href = rowHref?.(row);
+  const opens = rowOpens || href !== undefined;
   const note = attached?.(row);
   const hasNote = note !== undefined && note !== null && note !== false;
-  const className = classNames(
-    href !== undefined && styles.opens,
-    isSelected?.(row) && styles.selected,
-    hasNote && styles.joined,
-  );
-  // The keyboard uses the link in the first cell, which the row only repeats.
-  const open = href === undefined ? undefined : openRow;
+  const className = classNames(opens && styles.opens, isSelected?.(row) && styles.selected, hasNote && styles.joined);
+  // The keyboard uses the link in the first cell, or the button, which the row only repeats.
+  const open = opens ? openRow : undefined;
   return (
     <Fragment>
       <tr className={className} onClick={open} onAuxClick={open}>
