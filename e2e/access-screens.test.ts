@@ -131,6 +131,8 @@ describe('a forgotten password', () => {
     expect(await page.getByRole('status').filter({ hasText: RESET }).count()).toBe(0);
     await email.fill('nobody@demo.test');
     expect(await page.getByText('Please enter a valid email address.').count()).toBe(0);
+    // Sooner it would be the tail of a double press.
+    await page.waitForTimeout(500);
     await button(page, 'Reset Password').click();
     await page.getByRole('status').filter({ hasText: RESET }).waitFor();
   });

@@ -151,7 +151,7 @@ it('ACC-022: a Google account that is refused is told so, a button that was pres
   const button = page.getByRole('button', { name: 'Sign in with Google' });
   for (const words of [
     /^This Google account cannot sign in here\./,
-    /^Signing in with Google has to be finished within 10 minutes.* Please press the button again\.$/,
+    /^Signing in with Google has to be finished within 10 minutes.* Please press the button again\./,
   ]) {
     const next = preparation(page);
     await button.click();
