@@ -280,3 +280,62 @@ it('what was typed before the page came alive counts', async () => {
   await page.getByRole('button', { name: 'Sign In' }).click();
   await titled(page, HERON);
 });
+
+it('R28 T86: a session whose time is over while somebody types ends in every tab; each goes on with its own customer', async () => {
+  const first = await browser.openPage('/', DESK.options);
+  const { clock } = first.context();
+  await clock.install();
+  await signIn(first, 'service@demo.test');
+  await first.goto('/account/01-AB1234/carts');
+  await titled(first, HERON);
+  const second = await first.context().newPage();
+  await second.goto('/account/01-BC2345/carts');
+  await titled(second, 'Cedar Street Optical');
+  const bar = (page: Page) => page.getByRole('region', { name: 'Ordering for' });
+  const toFloating = async (page: Page) => {
+    await page.getByRole('link', { name: 'Floating', exact: true }).click();
+    await titled(page, 'Floating Retainers');
+  };
+  await toFloating(second);
+  await bar(second).getByText('Cedar Street Optical').waitFor();
+  await first.getByRole('button', { name: /^Your account/ }).click();
+  await first.getByRole('menuitem', { name: 'Profile' }).click();
+  const name = first.getByLabel('Name', { exact: true });
+  await name.waitFor();
+  await clock.setSystemTime(Date.now() + 13 * 3_600_000);
+  await name.fill('Typed on');
+  await first.getByRole('dialog', { name: 'Log In' }).waitFor();
+  await second.getByText('Your session has ended.').waitFor();
+  for (const page of [first, second]) {
+    const stored = await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]));
+    expect(stored).not.toMatch(/id_token|AB1234|BC2345|Priya/);
+  }
+  await clock.setSystemTime(Date.now());
+  await fillLogin(first, 'service@demo.test');
+  await first.getByRole('dialog', { name: 'Log In' }).waitFor({ state: 'hidden' });
+  expect(await name.inputValue()).toBe('Typed on');
+  await bar(second).getByText('Cedar Street Optical').waitFor();
+  await first.getByRole('button', { name: 'Refresh' }).waitFor();
+  await name.fill('Priya Raman');
+  await toFloating(first);
+  await bar(first).getByText(HERON).waitFor();
+  await second.reload();
+  await bar(second).getByText('Cedar Street Optical').waitFor();
+});
+
+it('ACC-064: who comes back after the time of the session is told why to log in, and is then where they were going', async () => {
+  const page = await browser.openPage('/', DESK.options);
+  await page.context().clock.install();
+  await signIn(page, 'dealer@demo.test');
+  await page.context().clock.setSystemTime(Date.now() + 13 * 3_600_000);
+  await page.goto(ORDERS);
+  await page.getByText('Your session has ended. Please log in again.').waitFor();
+  expect(await storedToken(page)).toBeNull();
+  await page.context().clock.setSystemTime(Date.now());
+  await fillLogin(page, 'dealer@demo.test');
+  await titled(page, HERON);
+  await page.goto('/logout');
+  await page.waitForURL('**/login');
+  await page.getByRole('button', { name: 'Sign In', exact: true }).waitFor();
+  expect(await page.getByText('Your session has ended.').count()).toBe(0);
+});

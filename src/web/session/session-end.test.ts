@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { dropCustomerOfOthers, storeCustomer } from './customer-ref.ts';
-import { beginSession, clearSession, endSession } from './session-end.ts';
+import { beginSession, clearSession, endSession, hasEnded, loseSession, resumeSession } from './session-end.ts';
 import { startSession } from './start-session.ts';
 import { readToken, readUserId, writeToken } from './token.ts';
 
@@ -76,6 +76,35 @@ describe('a session in the browser', () => {
       expect(sessionStorage.getItem('tether/b2b/customer')).toBe(expected);
       clearSession('tether');
     }
+  });
+
+  it('R28 T34: what another tab ended, or sleep, waits in this tab for the same person, whoever lets them in', () => {
+    for (const [next, expected] of [
+      [7, customer],
+      [8, null],
+    ] as const) {
+      resumeSession(7);
+      writeToken('tether', tokenOf(7, Math.floor(Date.now() / 1000) - 1));
+      sessionStorage.setItem('tether/b2b/customer', customer);
+      loseSession('tether', 7);
+      expect([hasEnded(), Object.keys(localStorage), Object.keys(sessionStorage)]).toEqual([true, [], []]);
+      loseSession('tether', 7);
+      writeToken('tether', tokenOf(next, inAnHour()));
+      resumeSession(next);
+      expect([hasEnded(), sessionStorage.getItem('tether/b2b/customer')]).toEqual([false, expected]);
+      clearSession('tether');
+    }
+  });
+
+  it('T86: who logs out leaves nothing to wait for them, and a living session is not lost', () => {
+    resumeSession(7);
+    writeToken('tether', tokenOf(7, inAnHour()));
+    sessionStorage.setItem('tether/b2b/customer', customer);
+    loseSession('tether', 7);
+    expect([hasEnded(), readUserId('tether')]).toEqual([false, 7]);
+    clearSession('tether');
+    loseSession('tether', 7);
+    expect(hasEnded()).toBe(false);
   });
 
   it('T34 T86: the customer in hand is of whoever stored it, and goes with the login', () => {

@@ -19,10 +19,13 @@ type Kept = (readonly [key: string, storage: 'local' | 'session', value: unknown
 
 /** Held by this tab's memory only, never stored. */
 let ended: { userId: number | undefined; kept: Kept } | undefined;
+/** Whether it was here that the person logged out. */
+let isLeft = false;
 
 /** Removes the token and everything stored of the person and their customers (ACC-070, ACC-071; security T34, T86). */
 export function clearSession(product: string): void {
   ended = undefined;
+  isLeft = true;
   clearSettings(product, [...clearedByLogout(), ...FILTERS]);
 }
 
@@ -44,6 +47,20 @@ export function endSession(
   ended = { userId, kept };
 }
 
+/** The token is gone, or its time is over, before anybody here said so: another tab did, or this one was asleep. As `endSession`. */
+export function loseSession(product: string, userId: number): void {
+  if (!isLeft && ended === undefined && readUserId(product) === undefined) endSession(product, userId);
+}
+
+/** Somebody is signed in whom another tab may have let in: what this tab alone held for the same person is theirs again. */
+export function resumeSession(userId: number): void {
+  const kept = ended?.userId === userId ? ended.kept : [];
+  ended = undefined;
+  isLeft = false;
+  for (const [key, storage, value] of kept)
+    if (storage === 'session' && value !== undefined) writeStored(key, value, storage);
+}
+
 /** Whether the last session of this tab ended by itself, not by a logout. */
 export const hasEnded = (): boolean => ended !== undefined;
 
@@ -53,5 +70,6 @@ export function beginSession(product: string, userId: number): void {
   if (readUserId(product) === userId) return;
   const kept = ended?.userId === userId ? ended.kept : [];
   clearSession(product);
+  isLeft = false;
   for (const [key, storage, value] of kept) if (value !== undefined) writeStored(key, value, storage);
 }

@@ -10,7 +10,7 @@ import { followUser, isForeign } from '../session/cache-owner.ts';
 import { useCustomer } from '../session/customer-queries.ts';
 import { dropCustomerOfOthers, storeCustomer, useAddressedCustomer } from '../session/customer-ref.ts';
 import { dropListsOfOthers } from '../session/list-drafts.ts';
-import { endSession } from '../session/session-end.ts';
+import { endSession, loseSession, resumeSession } from '../session/session-end.ts';
 import { profileKey, useProfile } from '../session/session-queries.ts';
 import { readSetting, writeSetting } from '../session/settings.ts';
 import { dropDraftsOfOthers } from '../session/sheet-drafts.ts';
@@ -56,11 +56,15 @@ function useRenewal(): void {
   // Synchronises with the clock, and the cache with whoever the token now belongs to.
   useEffect(() => {
     if (userId === undefined) return undefined;
+    resumeSession(userId);
     follow();
     void renew();
     const timer = setInterval(() => void renew(), TOKEN_CHECK_MS);
-    return () => clearInterval(timer);
-  }, [userId]);
+    return () => {
+      clearInterval(timer);
+      loseSession(slug, userId);
+    };
+  }, [userId, slug]);
 }
 
 /** A token that went without a word (a cleared storage) is missed when a call is refused for want of one (ruling 4). */
