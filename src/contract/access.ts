@@ -8,6 +8,7 @@ import {
   ZIP_CODE_MAX,
 } from '#domain/address.ts';
 import { PERSON_NAME_MAX } from '#domain/email.ts';
+import { ACCOUNT_NAME_MAX, ACCOUNT_NUMBER_MAX } from '#domain/sign-up.ts';
 import { id } from './ids.ts';
 import { accountType, profileAnswer } from './profile.ts';
 import { route } from './route.ts';
@@ -198,8 +199,8 @@ export const signUp = route({
       email: emailAddress,
       name: filledLine(PERSON_NAME_MAX),
       hasAccount: z.boolean(),
-      account: lineOrBlank(30),
-      accountName: filledLine(ADDRESS_NAME_MAX),
+      account: lineOrBlank(ACCOUNT_NUMBER_MAX),
+      accountName: filledLine(ACCOUNT_NAME_MAX),
       telephone: lineOrBlank(TELEPHONE_MAX),
       address: signUpAddress.nullish(),
       agreeToPolicy: z.literal(true, 'must be agreed to'),

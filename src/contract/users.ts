@@ -1,13 +1,11 @@
 import { z } from 'zod';
+import { USER_NOTES_MAX } from '#domain/account-user.ts';
 import { PERSON_NAME_MAX } from '#domain/email.ts';
 import { customerUser } from './customer.ts';
 import { companyQuery, customerKey, placeKey } from './customer-key.ts';
 import { idText, version } from './ids.ts';
 import { route } from './route.ts';
 import { emailAddress, filledLine, line, textOrBlank } from './text.ts';
-
-/** Notes about a user, and the welcome message to a new one. */
-export const NOTES_MAX = 2048;
 
 const query = z.object(companyQuery);
 const answer = z.strictObject({ users: z.array(customerUser) });
@@ -24,7 +22,7 @@ const userBody = z.object({
   name: filledLine(PERSON_NAME_MAX),
   email: emailAddress,
   /** The welcome message when the user is new. */
-  notes: textOrBlank(NOTES_MAX),
+  notes: textOrBlank(USER_NOTES_MAX),
   /** Locations; `["__ALL"]` is the whole account. */
   shipToCode: z.array(line(SHIP_TO_TEXT_MAX)).max(500).nullish(),
   mayOrder: z.boolean().optional(),

@@ -4,7 +4,7 @@ import type { FieldProblem } from './field-problem.ts';
 import type { AccountType, Permissions } from './permissions.ts';
 
 /** The longest notes or welcome message of a user. */
-export const USER_NOTES_MAX = 2000;
+export const USER_NOTES_MAX = 2048;
 /** USR-030. */
 export const INVALID_SHIP_TO_CODE = 'Invalid Ship-To code';
 
