@@ -9,7 +9,7 @@ import { isEmailTaken } from '../access/user-store.ts';
 import { writeAudit } from '../audit/audit.ts';
 import type { Database } from '../db/schema.ts';
 import type { Caller } from '../http/caller.ts';
-import { conflict, forbidden, notFound, Refusal, tooMany } from '../refusal.ts';
+import { forbidden, notFound, Refusal, tooMany } from '../refusal.ts';
 import { requireCustomer, requireLocation, type ScopedCustomer } from '../scope/require-customer.ts';
 import { type EditedUser, lockUser } from './user-store.ts';
 import { listVisibleUsers } from './visible-users-store.ts';
@@ -84,6 +84,10 @@ export const invalidCode = (): Refusal =>
 
 const TAKEN = 'Another user has this email address already.';
 
+/** 409, and which field it is about. */
+const takenAddress = (detail: string): Refusal =>
+  new Refusal(409, 'email-taken', detail, { fields: [{ path: 'body.email', message: TAKEN }] });
+
 /**
  * What is told of an address that somebody has, with the next step: who is seen in the list is named as one of it, about anybody else nothing
  * more is said (T07). A user that is there already, and was to get the address, is a spare one where both are the same person.
@@ -97,7 +101,7 @@ export function addressTaken(
   if (!visible.some((user) => emailKey(user.email) === emailKey(email))) return loginExists(caller, isSpare);
   const here = 'A user of this account has this email address already. You find the user in the list.';
   const next = 'If it is the same person, give that user what this one may act for, and delete this one.';
-  return conflict('email-taken', isSpare ? `${here} ${next}` : here);
+  return takenAddress(isSpare ? `${here} ${next}` : here);
 }
 
 /** One person has one login, whatever its accounts. No call gives it another one: a stranger's would be found and taken in that way (T07, T54). */
@@ -105,10 +109,7 @@ export function loginExists(caller: Caller, isSpare = false): Refusal {
   const way = isEmployee(caller)
     ? 'whoever runs this website can add this account to that login, with an import of accesses.'
     : 'please ask customer service to have this account added to that login.';
-  return conflict(
-    'email-taken',
-    `${TAKEN} If it is the same person, ${way}${isSpare ? ' Delete this user then.' : ''}`,
-  );
+  return takenAddress(`${TAKEN} If it is the same person, ${way}${isSpare ? ' Delete this user then.' : ''}`);
 }
 
 /** Counts what the caller does with an address, taken ones included: nobody mails or tries out many (T43, T74). */

@@ -4,7 +4,7 @@ import { testDatabase } from '../db/test-database.ts';
 import { grantCustomer } from '../scope/test-seller.ts';
 import { KEY, openAccounts } from './test-accounts.ts';
 
-const { db, app, heron, person, dealer, branch, rep, otherRep, employee, list, emails, add, save, remove } =
+const { db, app, heron, person, dealer, branch, rep, otherRep, employee, list, emails, add, save, remove, newUser } =
   await openAccounts(await testDatabase());
 
 afterEach(() => db.deleteFrom('throttles').execute());
@@ -178,6 +178,15 @@ describe('new user', () => {
     expect((await add(rep.token, { email: 'not an address' })).status).toBe(400);
     expect((await add(rep.token, { name: 'x'.repeat(46) })).status).toBe(400);
     expect((await add(rep.token, { email: 'a@x.test\r\nBcc: b@x.test' })).status).toBe(400);
+  });
+
+  it('USR-017: an address with a login names the field that it is about, of a new user and of one that is there', async () => {
+    const target = await newUser();
+    const taken = { path: 'body.email', message: 'Another user has this email address already.' };
+    for (const email of ['cedar@x.test', 'branch@x.test']) {
+      expect((await add(rep.token, { email })).body.errors).toEqual([taken]);
+      expect((await save(rep.token, target.id, { email })).body.errors).toEqual([taken]);
+    }
   });
 
   it('PRO-002 T07: an address with a login is refused with the next step, and says no more of others than that', async () => {
