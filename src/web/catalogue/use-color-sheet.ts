@@ -198,11 +198,13 @@ function useCartQueue({ customer, items, onSaved, onMade, onRefused }: QueuePart
       }),
       ...(cartId === 'new' ? naming.current : {}),
     };
-    const { cart: answered, refused } = await setQuantities(contextFor(customer), cartId, body).catch((error: unknown) => {
-      // What takes nothing more is not tried again.
-      if (isCartOver(error)) made.current = undefined;
-      throw error;
-    });
+    const { cart: answered, refused } = await setQuantities(contextFor(customer), cartId, body).catch(
+      (error: unknown) => {
+        // What takes nothing more is not tried again.
+        if (isCartOver(error)) made.current = undefined;
+        throw error;
+      },
+    );
     setActive(answered.header.id);
     const { taken } = splitRefused(quantities, refusalsOf(refused));
     // Also where the page has been left since.
