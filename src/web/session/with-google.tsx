@@ -2,13 +2,12 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { prepareGoogleLogin } from '#contract/access.ts';
 import { ApiProblem, isTokenRefused } from '../api/problem.ts';
 import { useApi } from '../api/use-api.tsx';
+import { GoogleUnable } from './google-unable.tsx';
 import { ProblemAlert } from './problem-alert.tsx';
 import { useSignInWithGoogle } from './sign-in.ts';
-import { useSite } from './site.tsx';
 import styles from './with-google.module.css';
 
 const SCRIPT = 'https://accounts.google.com/gsi/client';
-const UNABLE = 'Unable to load Google login';
 /** The server takes a nonce for ten minutes: whoever presses the button has at least half of them to choose an account. */
 const RENEW_MS = 5 * 60_000;
 /** Looked after often, because a computer that slept wakes with old timers. */
@@ -35,12 +34,10 @@ interface WithGoogleProps {
   onSignedIn?: () => void;
 }
 
-/** Google's own button, by which one signs in; says so where the seller has not set it up, or where it does not load (ruling 3, ACC-026). A nonce counts once, so a refused attempt makes a new button. */
+/** Google's own button, by which one signs in; says so where it does not load (ruling 3, ACC-026). A nonce counts once, so a refused attempt makes a new button. */
 export function WithGoogle({ prompts = false, refusal, onSignedIn }: WithGoogleProps) {
-  const { googleClientId } = useSite();
   const signIn = useSignInWithGoogle();
   const [attempt, setAttempt] = useState(0);
-  if (googleClientId === null) return <p className={styles.unable}>{UNABLE}</p>;
   return (
     <>
       <ProblemAlert of={signIn} text={isAccountRefused(signIn.error) ? refusal : undefined} />
@@ -77,7 +74,7 @@ function GoogleButton({ prompts, onCredential }: GoogleButtonProps) {
       loadGoogle(),
     ]);
     if (isLeft() || place.current === null) return;
-    if (clientId === null || nonce === null) throw new Error(UNABLE);
+    if (clientId === null || nonce === null) throw new Error('Google sign-in is not set up');
     // A window of Google's that was opened before answers with the nonce before, which still counts for a while.
     const callback = ({ credential }: { credential: string }) => isLeft() || take({ token: credential, nonce });
     google.initialize({ client_id: clientId, nonce, callback });
@@ -106,7 +103,7 @@ function GoogleButton({ prompts, onCredential }: GoogleButtonProps) {
       document.removeEventListener('visibilitychange', renew);
     };
   }, []);
-  if (isUnable) return <p className={styles.unable}>{UNABLE}</p>;
+  if (isUnable) return <GoogleUnable />;
   return <div ref={place} className={styles.button} />;
 }
 
@@ -133,11 +130,11 @@ function loadGoogle(): Promise<GoogleIdentity> {
     script.onload = () => {
       const google = window.google?.accounts?.id;
       if (google) resolve(google);
-      else reject(new Error(UNABLE));
+      else reject(new Error('Google sign-in did not load'));
     };
     script.onerror = () => {
       loading = undefined;
-      reject(new Error(UNABLE));
+      reject(new Error('Google sign-in did not load'));
     };
     document.head.append(script);
   });
