@@ -64,7 +64,7 @@ export function CartScreen({ customerRef, cart, load, isReloading, onReload }: C
   if (header.state === 'submitted' && header.salesOrderNo) {
     return <Navigate to={paths.openOrder(customerRef, header.salesOrderNo)} replace />;
   }
-  const waiting = submit.waiting ?? (header.state === 'needs-attention' ? header.state : undefined);
+  const waiting = submit.waiting ?? (isCartOpen(header) ? undefined : header.state);
   return (
     <>
       <CartTitle

@@ -1,5 +1,5 @@
 import type { Cart, CartLine } from '#contract/cart.ts';
-import { ITEMS_PER_CALL_MAX } from '#domain/cart.ts';
+import { ITEMS_PER_CALL_MAX, isCartOpen } from '#domain/cart.ts';
 import { ITEM_TYPE } from '#domain/line.ts';
 import { ApiProblem } from '../api/problem.ts';
 import { type CartContext, isCart, type LineToSave, saveItems } from './cart-calls.ts';
@@ -62,10 +62,7 @@ export async function sendEdits(context: CartContext, cartId: number, edits: Edi
 }
 
 const isConflict = (error: unknown): boolean =>
-  error instanceof ApiProblem &&
-  error.status === 409 &&
-  isCart(error.body.cart) &&
-  (error.body.cart.header.state ?? 'open') === 'open';
+  error instanceof ApiProblem && error.status === 409 && isCart(error.body.cart) && isCartOpen(error.body.cart.header);
 const isMissing = (error: unknown): boolean => error instanceof ApiProblem && error.status === 404;
 
 function conflictsOf({ detail }: Cart, edits: Edits): LineConflict[] {
