@@ -57,9 +57,10 @@ function opening({ customerPoNo, salesOrderNo, shipDate, shipVia }: ReceivedOrde
 function lineText(line: ReceivedLine): string {
   if (line.itemType !== ITEM_TYPE.product) return line.comment;
   const amounts = `${formatMoney(itemPrice(line))} = ${formatMoney(line.extension)}`;
-  const what = `${formatQuantity(Number(line.quantity))} ${line.unit ?? ''} ${line.itemCode}  ${line.description}, at ${amounts}`;
-  const notes = [isMadeToOrder(line.productStatus) && MADE_TO_ORDER, line.comment].filter(Boolean);
-  return [what, ...notes].join('\n  ');
+  const toOrder = isMadeToOrder(line.productStatus) ? ` (${MADE_TO_ORDER.toLowerCase()})` : '';
+  const name = `${line.itemCode}  ${line.description}${toOrder}`;
+  const what = `${formatQuantity(Number(line.quantity))} ${line.unit ?? ''} ${name}, at ${amounts}`;
+  return line.comment ? `${what}\n  ${line.comment}` : what;
 }
 
 function totalsOf(order: ReceivedOrder): [string, string][] {
