@@ -397,6 +397,27 @@ describe('sign-up', () => {
     await isAt(page, '/login');
   });
 
+  it('R28: what was typed before the page came alive counts', async () => {
+    const page = await open('/');
+    const { promise: held, resolve: release } = Promise.withResolvers<void>();
+    await page.route('**/assets/*.js', async (route) => {
+      await held;
+      await route.continue();
+    });
+    await page.goto('/signup', { waitUntil: 'commit' });
+    await page.getByLabel('Company name').fill('New Shop');
+    await page.getByLabel('City').fill('Moab');
+    await page.getByLabel('My business has an account').check();
+    release();
+    // Only the living form asks for the number.
+    await page.getByLabel(/^Account number/).waitFor();
+    expect(await page.getByLabel('Company name').inputValue()).toBe('New Shop');
+    await page.getByLabel('My business has an account').uncheck();
+    expect(await page.getByLabel('City').inputValue()).toBe('Moab');
+    await page.getByRole('main').getByRole('link', { name: 'Log In' }).click();
+    await page.getByRole('dialog', { name: 'Do you want to cancel your changes?' }).waitFor();
+  });
+
   it('SGN-013: an older link with hash and key leads to the new password', async () => {
     const page = await open('/signup?h=abc&key=def');
     await isAt(page, '/set-password');

@@ -1,4 +1,4 @@
-import { type FormEvent, useRef } from 'react';
+import { type FormEvent, useEffect, useEffectEvent, useRef } from 'react';
 import { TELEPHONE_MAX } from '#domain/address.ts';
 import { EMAIL_MAX, PERSON_NAME_MAX } from '#domain/email.ts';
 import { ACCOUNT_NAME_MAX, ACCOUNT_NUMBER_MAX, type SignUp, signUpProblems } from '#domain/sign-up.ts';
@@ -41,6 +41,31 @@ const requestOf = (values: Values): SignUp => ({
   address: values.hasAccount ? null : { ...values.address, name: values.accountName.trim() },
 });
 
+/** The names of the texts that a request and its address hold. */
+const TEXTS = ['email', 'name', 'accountName', 'telephone'] as const;
+const ADDRESS_TEXTS = [
+  'addressLine1',
+  'addressLine2',
+  'addressLine3',
+  'city',
+  'state',
+  'zipCode',
+  'countryCode',
+] as const;
+
+/** What the fields of a drawn page hold by now. */
+function filledIn(filled: FormData, { address, ...values }: Values): Values {
+  const textsOf = (names: readonly string[]) =>
+    Object.fromEntries(names.flatMap((field) => (filled.has(field) ? [[field, String(filled.get(field))]] : [])));
+  return {
+    ...values,
+    ...textsOf(TEXTS),
+    hasAccount: filled.has('hasAccount'),
+    agreeToPolicy: filled.has('agreeToPolicy'),
+    address: { ...address, ...textsOf(ADDRESS_TEXTS) },
+  };
+}
+
 const problemsOf = (values: Values) => signUpProblems(requestOf(values));
 
 /** The request's fields; the button waits for the policy box (SGN-003 to SGN-011). */
@@ -49,6 +74,9 @@ export function SignUpForm({ signUp }: { signUp: ReturnType<typeof useSignUp> })
   const edited = useDraft(EMPTY, problemsOf);
   const draft = { ...edited, set: signUp.afterRefusal(edited.set) };
   const { values, set } = draft;
+  const takeOver = useEffectEvent(() => edited.set(filledIn(new FormData(form.current ?? undefined), values)));
+  // Takes over what the browser, or quick fingers, filled into the drawn page before it came alive.
+  useEffect(() => takeOver(), []);
   function submit(event: FormEvent) {
     event.preventDefault();
     if (!values.agreeToPolicy || signUp.isPending) return;
@@ -64,6 +92,7 @@ export function SignUpForm({ signUp }: { signUp: ReturnType<typeof useSignUp> })
         <div className={span(12)}>
           <Checkbox
             label="My business has an account"
+            name="hasAccount"
             checked={values.hasAccount}
             onChange={(event) => set({ hasAccount: event.target.checked })}
           />
@@ -74,6 +103,7 @@ export function SignUpForm({ signUp }: { signUp: ReturnType<typeof useSignUp> })
       <Policies />
       <Checkbox
         label="I have read the policies and agree to them."
+        name="agreeToPolicy"
         checked={values.agreeToPolicy}
         error={draft.errorOf('agreeToPolicy')}
         onChange={(event) => set({ agreeToPolicy: event.target.checked })}
