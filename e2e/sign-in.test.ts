@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { testBrowser } from './browser.ts';
+import { isAt } from './parts.ts';
 import { fillLogin, removeToken, signIn, storedToken } from './people.ts';
 import { DESK } from './screens.ts';
 
@@ -321,6 +322,42 @@ it('R28 T86: a session whose time is over while somebody types ends in every tab
   await bar(first).getByText(HERON).waitFor();
   await second.reload();
   await bar(second).getByText('Cedar Street Optical').waitFor();
+});
+
+it('R16 ACC-064: a login that this browser cannot keep says why, in place of the same form again', async () => {
+  const page = await browser.openPage('/', DESK.options);
+  await page.context().clock.install();
+  await page.context().clock.setSystemTime(Date.now() + 13 * 3_600_000);
+  await page.goto('/login');
+  await fillLogin(page, 'dealer@demo.test');
+  await page.getByText(/^The clock of this computer is wrong/).waitFor();
+  const closed = await browser.openPage('/', DESK.options);
+  await closed.addInitScript(() => {
+    const refuse = () => {
+      throw new DOMException('no', 'SecurityError');
+    };
+    Object.defineProperty(window, 'localStorage', { get: refuse });
+  });
+  await closed.goto('/login');
+  await fillLogin(closed, 'dealer@demo.test');
+  await closed.getByText(/^This browser keeps no login\./).waitFor();
+});
+
+it('ruling 4: who comes back to a public page after the time of the session is told, with the way in', async () => {
+  const page = await browser.openPage('/', DESK.options);
+  await page.context().clock.install();
+  await signIn(page, 'dealer@demo.test');
+  await page.context().clock.setSystemTime(Date.now() + 13 * 3_600_000);
+  await page.goto('/products/floating');
+  await page.getByText('Your session has ended.', { exact: true }).waitFor();
+  await page.context().clock.setSystemTime(Date.now());
+  await page.getByRole('status').getByRole('link', { name: 'Log In' }).click();
+  await fillLogin(page, 'dealer@demo.test');
+  await isAt(page, '/products/floating');
+  const visitor = await browser.openPage('/products/floating', DESK.options);
+  await titled(visitor, 'Floating Retainers');
+  await visitor.waitForTimeout(1_000);
+  expect(await visitor.getByText('Your session has ended.').count()).toBe(0);
 });
 
 it('ACC-064: who comes back after the time of the session is told why to log in, and is then where they were going', async () => {

@@ -2,13 +2,15 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { loginGoogle, loginLocal } from '#contract/access.ts';
 import type { ProfileAnswer } from '#contract/profile.ts';
 import { STORED_SETTINGS } from '#domain/stored-settings.ts';
+import { isTokenExpired } from '#domain/token-end.ts';
+import { ApiProblem } from '../api/problem.ts';
 import { useApi } from '../api/use-api.tsx';
 import { forgetOthers } from './cache-owner.ts';
 import { beginSession } from './session-end.ts';
 import { profileKey, profileQuery } from './session-queries.ts';
 import { writeSetting } from './settings.ts';
 import { useSite } from './site.tsx';
-import { claimsOf, writeToken } from './token.ts';
+import { claimsOf, readToken, writeToken } from './token.ts';
 
 type AuthType = 'AUTH_LOCAL' | 'AUTH_GOOGLE';
 
@@ -23,9 +25,18 @@ function useBeginSession() {
     writeSetting(slug, STORED_SETTINGS.authType, authType);
     if (picture) writeSetting(slug, STORED_SETTINGS.avatar, picture);
     writeToken(slug, token);
+    if (readToken(slug) === undefined) throw notKept(token);
     // What was refused while the session was dead is asked for again.
     void queryClient.invalidateQueries({ predicate: ({ state }) => state.status === 'error' });
   };
+}
+
+/** The login was right, and this browser does not have it: without a word the same form would stand there again (R16). */
+function notKept(token: string): ApiProblem {
+  const detail = isTokenExpired(claimsOf(token).exp, Date.now())
+    ? 'The clock of this computer is wrong, so the login is over at once. Please set date, time and time zone right and log in again.'
+    : 'This browser keeps no login. Please allow it to store data for this website and log in again.';
+  return new ApiProblem({ status: 200, code: 'not-kept', detail });
 }
 
 /** Signs in by e-mail and password; the profile is there when this resolves (ACC-057 to ACC-060). */

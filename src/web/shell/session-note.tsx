@@ -6,17 +6,17 @@ import { hasEnded } from '../session/session-end.ts';
 import { useIsSignedIn } from '../session/token.ts';
 import { useSnackbar } from '../ui/snackbar.tsx';
 
-/** Pages that ask for a login themselves when the session ends. */
-const PROTECTED = /^\/(account|profile|settings|staff|orders|order-colors|logout)(\/|$)/;
+/** Pages that ask for a login themselves when the session ends, or say that it has. */
+const ASKING = /^\/(account|profile|settings|staff|orders|order-colors|log(?:in|out))(\/|$)/;
 
-/** Says on a public page that the session ended by itself, with the way back in (ruling 4). Draws nothing. */
+/** Says on a public page that the session ended by itself, also before one came to it, with the way back in (ruling 4). Draws nothing. */
 export function SessionNote() {
   const isSignedIn = useIsSignedIn();
   const { pathname, search } = useLocation();
-  const was = useRef(isSignedIn);
+  const was = useRef(true);
   const show = useSnackbar();
   const tell = useEffectEvent(() => {
-    if (!hasEnded() || PROTECTED.test(pathname)) return;
+    if (!hasEnded() || ASKING.test(pathname)) return;
     const onAct = () => storeReturnTo(pathname + search);
     show({
       text: 'Your session has ended.',
