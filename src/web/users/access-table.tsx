@@ -11,7 +11,7 @@ import { IconPlus, IconX } from '../ui/icons.ts';
 import { Select } from '../ui/select.tsx';
 import type { Column } from '../ui/table-column.ts';
 import { VisuallyHidden } from '../ui/visually-hidden.tsx';
-import type { UserValues } from './user-editor.tsx';
+import type { UserValues } from './user-draft.ts';
 import { placeOptions } from './user-fields.tsx';
 import { TypeBadge } from './user-marks.tsx';
 import type { KnownUser } from './user-queries.ts';

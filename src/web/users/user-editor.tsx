@@ -1,10 +1,7 @@
 import { type FormEvent, type RefObject, useRef, useState } from 'react';
 import type { CustomerUser, ShipTo } from '#contract/customer.ts';
-import { INVALID_SHIP_TO_CODE, newUserLocation, userProblems } from '#domain/account-user.ts';
 import { emailKey } from '#domain/email.ts';
-import type { FieldProblem } from '#domain/field-problem.ts';
-import { type Actor, ALL_LOCATIONS, mayDeleteUser, mayEditUser } from '#domain/permissions.ts';
-import { isSame } from '../accounts/rebase.ts';
+import { type Actor, mayDeleteUser, mayEditUser } from '#domain/permissions.ts';
 import { UnsavedGuard } from '../accounts/unsaved-guard.tsx';
 import { useDraft } from '../accounts/use-draft.ts';
 import { paths } from '../paths.ts';
@@ -19,41 +16,11 @@ import { focusFirstError } from '../ui/form-grid.tsx';
 import { IconTrash } from '../ui/icons.ts';
 import { useSnackbar } from '../ui/snackbar.tsx';
 import { AccessTable } from './access-table.tsx';
+import { editOf, problemsOf, type UserValues, valuesOf } from './user-draft.ts';
 import { NewUserLocation, UserFields } from './user-fields.tsx';
 import { TypeBadge } from './user-marks.tsx';
 import { type KnownUser, useAddUser, useRemoveUser, useSaveUser } from './user-queries.ts';
 import styles from './users.module.css';
-
-/** What the form holds. The locations count while the user is limited to some; else it is the whole account. */
-export interface UserValues {
-  id: number;
-  name: string;
-  email: string;
-  notes: string;
-  shipToCode: readonly string[];
-  isLimited: boolean;
-  mayOrder: boolean;
-}
-
-const valuesOf = ({ id, name, email, notes, shipToCodes, billTo, mayOrder }: KnownUser): UserValues => ({
-  id,
-  name,
-  email,
-  notes: id === 0 ? '' : notes,
-  shipToCode: shipToCodes,
-  isLimited: !billTo,
-  mayOrder,
-});
-
-function problemsOf(values: UserValues, user: KnownUser): FieldProblem[] {
-  const problem = values.isLimited ? placeProblem(values, user) : undefined;
-  return [...userProblems(values), ...(problem ? [{ path: 'shipToCode', message: problem }] : [])];
-}
-
-function placeProblem({ id, shipToCode }: UserValues, user: KnownUser): string | undefined {
-  if (id === 0) return newUserLocation(shipToCode) === undefined ? INVALID_SHIP_TO_CODE : undefined;
-  return user.billTo && shipToCode.length === 0 ? 'Please add a location, or choose All Locations.' : undefined;
-}
 
 interface UserEditorProps {
   customerRef: CustomerRef;
@@ -154,33 +121,27 @@ function useSend(
   const show = useSnackbar();
   const navigate = useNavigate();
   function submit() {
-    const { shipToCode, isLimited, name, email, notes, mayOrder, id } = draft.values;
-    const edit = { id, name: name.trim(), email: email.trim(), notes, mayOrder };
-    const isMoved = isLimited === user.billTo || (isLimited && !isSame(shipToCode, user.shipToCodes));
+    const edit = editOf(draft.values, user);
     const isOtherAddress = emailKey(edit.email) !== emailKey(user.email);
     const onError = (error: Error) => {
       draft.refuse(error);
       setTimeout(() => focusFirstError(editor.current));
     };
-    if (id === 0) {
+    if (edit.id === 0) {
       const onSuccess = () => {
         draft.accept(draft.values);
         show({ text: `${edit.name} is invited.` });
         setTimeout(() => void navigate(paths.users(customerRef)));
       };
-      add.mutate({ ...edit, shipToCode: isLimited ? [...shipToCode] : [] }, { onSuccess, onError });
+      add.mutate(edit, { onSuccess, onError });
       return;
     }
     const onSuccess = ({ users }: { users: readonly CustomerUser[] }) => {
       draft.accept(draft.values);
-      const isInvitedAnew = isOtherAddress && users.some((saved) => saved.id === id && saved.invited);
+      const isInvitedAnew = isOtherAddress && users.some((saved) => saved.id === edit.id && saved.invited);
       show({ text: `${edit.name} is saved.${isInvitedAnew ? ` An invitation was sent to ${edit.email}.` : ''}` });
     };
-    const over = user.version === undefined ? {} : { version: user.version };
-    save.mutate(
-      { ...edit, ...over, ...(isMoved ? { shipToCode: isLimited ? [...shipToCode] : [ALL_LOCATIONS] } : {}) },
-      { onSuccess, onError },
-    );
+    save.mutate(edit, { onSuccess, onError });
   }
   return {
     submit,

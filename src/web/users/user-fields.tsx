@@ -10,7 +10,7 @@ import { DescriptionList } from '../ui/description-list.tsx';
 import { Select } from '../ui/select.tsx';
 import { TextArea } from '../ui/text-area.tsx';
 import { TextField } from '../ui/text-field.tsx';
-import type { UserValues } from './user-editor.tsx';
+import type { UserValues } from './user-draft.ts';
 import type { KnownUser } from './user-queries.ts';
 import styles from './users.module.css';
 

@@ -85,7 +85,8 @@ export interface UserEdit {
   notes: string;
   /** Undefined leaves the locations alone. */
   shipToCode?: string[];
-  mayOrder: boolean;
+  /** Undefined leaves the right alone. */
+  mayOrder?: boolean;
   version?: number;
 }
 

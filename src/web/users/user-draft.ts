@@ -1,0 +1,58 @@
+import { INVALID_SHIP_TO_CODE, newUserLocation, userProblems } from '#domain/account-user.ts';
+import type { FieldProblem } from '#domain/field-problem.ts';
+import { ALL_LOCATIONS } from '#domain/permissions.ts';
+import { isSame } from '../accounts/rebase.ts';
+import type { KnownUser, UserEdit } from './user-queries.ts';
+
+/** What the form holds. The locations count while the user is limited to some; else it is the whole account. */
+export interface UserValues {
+  id: number;
+  name: string;
+  email: string;
+  notes: string;
+  shipToCode: readonly string[];
+  isLimited: boolean;
+  mayOrder: boolean;
+}
+
+/** The form of a user as it is saved. */
+export const valuesOf = ({ id, name, email, notes, shipToCodes, billTo, mayOrder }: KnownUser): UserValues => ({
+  id,
+  name,
+  email,
+  notes: id === 0 ? '' : notes,
+  shipToCode: shipToCodes,
+  isLimited: !billTo,
+  mayOrder,
+});
+
+/** What is wrong with what the form holds. */
+export function problemsOf(values: UserValues, user: KnownUser): FieldProblem[] {
+  const problem = values.isLimited ? placeProblem(values, user) : undefined;
+  return [...userProblems(values), ...(problem ? [{ path: 'shipToCode', message: problem }] : [])];
+}
+
+function placeProblem({ id, shipToCode }: UserValues, user: KnownUser): string | undefined {
+  if (id === 0) return newUserLocation(shipToCode) === undefined ? INVALID_SHIP_TO_CODE : undefined;
+  return user.billTo && shipToCode.length === 0 ? 'Please add a location, or choose All Locations.' : undefined;
+}
+
+/** What a save says. The right to order of a user of the whole account is not known here: untouched it is left alone, as its locations are. */
+export function editOf(values: UserValues, user: KnownUser): UserEdit {
+  const { id, name, email, notes, mayOrder } = values;
+  const shipToCode = placesOf(values, user);
+  return {
+    ...{ id, name: name.trim(), email: email.trim(), notes },
+    ...(mayOrder === user.mayOrder ? {} : { mayOrder }),
+    ...(user.version === undefined ? {} : { version: user.version }),
+    ...(shipToCode === undefined ? {} : { shipToCode }),
+  };
+}
+
+/** What the user is to cover; undefined leaves it alone. */
+function placesOf({ id, isLimited, shipToCode }: UserValues, user: KnownUser): string[] | undefined {
+  const isAsBefore = isLimited !== user.billTo && (!isLimited || isSame(shipToCode, user.shipToCodes));
+  if (id !== 0 && isAsBefore) return undefined;
+  if (isLimited) return [...shipToCode];
+  return id === 0 ? [] : [ALL_LOCATIONS];
+}
