@@ -80,6 +80,38 @@ describe('the sheet of colors', () => {
     await expect.poll(() => undo.count(), { timeout: 2_500 }).toBe(0);
   });
 
+  it('offers to take back the last fill alone, and no more once something else was filled, pasted or undone', async () => {
+    const page = await openProduct('dealer');
+    const undo = page.getByRole('button', { name: 'Undo', exact: true });
+    // Sooner than a message goes by itself.
+    const isOver = () => expect.poll(() => undo.count(), { timeout: 2_500 }).toBe(0);
+    const [black, bone] = [cell(page, 'Black'), cell(page, 'Bone')];
+    await expect.poll(() => cell(page, 'Navy').inputValue()).toBe('48');
+    await page.getByRole('button', { name: '12 of each', exact: true }).click();
+    await page.getByRole('button', { name: 'Fill from last order', exact: true }).click();
+    expect(await black.inputValue()).toBe('144');
+    await undo.click();
+    await expect.poll(() => black.inputValue()).toBe('12');
+    expect(await bone.inputValue()).toBe('12');
+    // The first one would take back only what the second left of it.
+    await isOver();
+
+    const fill = async () => {
+      await page.getByRole('button', { name: 'Clear', exact: true }).click();
+      await undo.waitFor();
+    };
+    await fill();
+    await black.focus();
+    await paste(page, '7\n8');
+    await isOver();
+    await fill();
+    await bone.press('Control+d');
+    await isOver();
+    await fill();
+    await black.press('Control+z');
+    await isOver();
+  });
+
   it('CRT-054: by keys alone a new cart is named, which is no mistake before, and the focus goes on to it', async () => {
     const page = await openProduct('dealer');
     await page.locator('#many').getByRole('button', { name: 'Change cart' }).click();

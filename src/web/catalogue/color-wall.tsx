@@ -36,7 +36,7 @@ export function ColorWall({ sheet, choice, asList }: ColorWallProps) {
       return sheet.undo();
     }
     if (kind === 'redo') return sheet.redo();
-    if (kind === 'fill-down') sheet.change(fillDown(sheet.keys, at, sheet.cells));
+    if (kind === 'fill-down') sheet.fill(fillDown(sheet.keys, at, sheet.cells));
     const move = kind === 'fill-down' ? 'next' : kind;
     return focusCell(movedTo(at, move, { count: sheet.keys.length, columns: columns() }));
   }
@@ -54,7 +54,7 @@ export function ColorWall({ sheet, choice, asList }: ColorWallProps) {
     const placed = placeBlock(text, rows, at);
     event.preventDefault();
     setNotice(pasteNotice(placed, text));
-    if (placed) sheet.change(placed.cells);
+    if (placed) sheet.fill(placed.cells);
   }
 
   function leave(itemCode: string) {

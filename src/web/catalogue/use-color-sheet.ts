@@ -69,6 +69,7 @@ export function useColorSheet({ customer, place, items, last }: SheetParts) {
   const [linked, setLinked] = useState<number>();
   const isLinked = linked !== undefined && linked === cart?.header.id;
   const [refusals, setRefusals] = useState(NO_REFUSALS);
+  const [steps, countStep] = useReducer((count: number) => count + 1, 0);
   const { queue, state } = useCartQueue({
     customer,
     items,
@@ -97,6 +98,17 @@ export function useColorSheet({ customer, place, items, last }: SheetParts) {
     setRefusals(NO_REFUSALS);
     setLinked(cart?.header.id);
     queue.put(differing, newCart);
+  }
+
+  /** Several cells change at once. */
+  function fill(next: Cells) {
+    countStep();
+    dispatch({ type: 'change', shown: cells, cells: next });
+  }
+
+  function goBack(type: 'undo' | 'redo') {
+    countStep();
+    dispatch({ type });
   }
 
   const saveRested = useEffectEvent(() => {
@@ -137,11 +149,11 @@ export function useColorSheet({ customer, place, items, last }: SheetParts) {
     /** What the sheet began with was typed on an earlier visit. */
     isRestored: isRestored && isReady && hasChanges,
     /** Lets go of what was refused; can be taken back. */
-    forgetRefused: () => dispatch({ type: 'change', shown: cells, cells: shownCells(Object.keys(refused), {}, held) }),
+    forgetRefused: () => fill(shownCells(Object.keys(refused), {}, held)),
     /** Back to what the cart holds; can be taken back. */
     forget: () => {
       setRestored(false);
-      dispatch({ type: 'change', shown: cells, cells: shownCells(keys, {}, held) });
+      fill(shownCells(keys, {}, held));
     },
     queue: state,
     save,
@@ -149,9 +161,12 @@ export function useColorSheet({ customer, place, items, last }: SheetParts) {
     retry: isCartOver(state.error) ? undefined : () => queue.put(changed),
     change: (next: Cells, typingIn?: string) =>
       dispatch({ type: 'change', shown: cells, cells: next, ...(typingIn === undefined ? {} : { typingIn }) }),
+    fill,
+    /** How many steps there were that were no typing: an Undo that is offered for one of them is over with the next. */
+    steps,
     leave: () => dispatch({ type: 'leave' }),
-    undo: () => dispatch({ type: 'undo' }),
-    redo: () => dispatch({ type: 'redo' }),
+    undo: () => goBack('undo'),
+    redo: () => goBack('redo'),
   };
 }
 

@@ -4,7 +4,10 @@ import { useSnackbar } from '../ui/snackbar.tsx';
 import type { Cells } from './sheet-cells.ts';
 import type { ColorSheet } from './use-color-sheet.ts';
 
-/** Fills or clears many cells at once, says so, and offers to take it back: a phone has no keys for that. What was typed since stays. */
+/**
+ * Fills or clears many cells at once, says so, and offers to take it back: a phone has no keys for that. What was typed since stays; with any other
+ * step the offer is over, since it would take back a part of it.
+ */
 export function useSheetFill(sheet: ColorSheet): (cells: Cells, text: string) => void {
   const show = useSnackbar();
   const latest = useRef(sheet);
@@ -17,9 +20,18 @@ export function useSheetFill(sheet: ColorSheet): (cells: Cells, text: string) =>
   // Synchronises the message with the sheet that its Undo belongs to: on another page it would take nothing back.
   useEffect(() => () => withdraw.current?.(), []);
 
+  const { steps } = sheet;
+  const offeredAt = useRef(steps);
+  // Synchronises the message with what was done since.
+  useEffect(() => {
+    if (steps !== offeredAt.current) withdraw.current?.();
+  }, [steps]);
+
   return (cells, text) => {
     const before = Object.keys(cells).map((key) => [key, sheet.cells[key] ?? ''] as const);
-    sheet.change(cells);
+    withdraw.current?.();
+    offeredAt.current = steps + 1;
+    sheet.fill(cells);
     const takeBack = () => {
       const { cells: now, change } = latest.current;
       change(Object.fromEntries(before.filter(([key]) => (now[key] ?? '') === (cells[key] ?? ''))));

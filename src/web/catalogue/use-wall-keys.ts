@@ -25,7 +25,7 @@ export function useWallKeys(grid: WallGrid, sheet: ColorSheet, setNotice: (notic
       sheet.redo();
       return;
     }
-    if (kind === 'fill-down') sheet.change(fillDownWall(grid, at, sheet.cells));
+    if (kind === 'fill-down') sheet.fill(fillDownWall(grid, at, sheet.cells));
     const to = movedInWall(grid, at, kind === 'fill-down' ? 'down' : kind);
     const input = table.querySelector<HTMLInputElement>(`[data-row="${to.row}"][data-column="${to.column}"]`);
     // A browser by itself brings it to the middle of the window, and the styles above it out of sight.
@@ -48,7 +48,7 @@ export function useWallKeys(grid: WallGrid, sheet: ColorSheet, setNotice: (notic
       const placed = placeWallBlock(grid, text, cell.at);
       event.preventDefault();
       setNotice(pasteNotice(placed, text));
-      if (placed) sheet.change(placed.cells);
+      if (placed) sheet.fill(placed.cells);
     },
     onChange: (event: ChangeEvent<HTMLTableElement>) => {
       const cell = cellOf(event.target);
