@@ -47,6 +47,8 @@ const READ = [moduleId('content', 'content-page.tsx')];
 const WORKED = ['carts/cart-page.tsx', 'orders/order-page.tsx', 'invoices/invoice-list-page.tsx'].map((name) =>
   moduleId('', name),
 );
+/** What stands around each of them. */
+const ACCOUNT = moduleId('accounts', 'account-page.tsx');
 /** Names every icon, of which a page uses few. */
 const ICONS = moduleId('ui', 'icons.ts');
 
@@ -67,11 +69,11 @@ function neededByAll(pages: readonly string[], context: Rolldown.ChunkingContext
   return pages.map((page) => neededBy(page, context)).reduce((one, other) => one.intersection(other));
 }
 
-/** What the pages of those who are signed in have in common, without what would come with it and is some page of visitors' too. */
+/** What the pages of those who are signed in have in common, what stands around them included, without what would come with it and is some page of visitors' too. */
 function listWorked(browsed: Set<string>, context: Rolldown.ChunkingContext): Set<string> {
   const visited = [...BROWSED, ...READ].map((page) => neededBy(page, context)).reduce((one, other) => one.union(other));
   const others = visited.difference(browsed).difference(neededBy(CLIENT, context));
-  const worked = neededByAll(WORKED, context);
+  const worked = neededByAll(WORKED, context).union(neededBy(ACCOUNT, context));
   return new Set([...worked].filter((id) => neededBy(id, context).isDisjointFrom(others)));
 }
 
