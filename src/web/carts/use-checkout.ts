@@ -7,6 +7,7 @@ import { type CheckoutValues, checkoutValues } from '../checkout/checkout-values
 import { fieldId } from '../checkout/delivery-section.tsx';
 import { useShipDates } from '../checkout/ship-date-queries.ts';
 import { today } from '../session/seller-time.ts';
+import { PHONE } from '../ui/media-query.ts';
 import { useSteps } from './use-steps.ts';
 
 /** The ids of the steps' headings, which take the focus when a step is reached. */
@@ -86,14 +87,20 @@ export function useCheckout(cart: CartForm, load: CustomerLoad | undefined): Che
   return { ...acts, step, reached, isSettling, dates, values, problems, typedDate };
 }
 
+/** The fields of a step begin at the top of a phone's screen: at the bottom stand a bar, and what was just said over it. */
+const isPhoneForm = (id: string): boolean =>
+  (id === STEP_IDS[CHECKOUT_STEP.delivery] || id === STEP_IDS[CHECKOUT_STEP.payment]) &&
+  window.matchMedia(PHONE).matches;
+
 /** Moves the focus to an element once it is on the page. */
 function useFocus(): (id: string) => void {
   const [target, setTarget] = useState<{ id: string }>();
   // Synchronises the document's focus, which is no state of the tree.
   useEffect(() => {
-    const element = target && document.getElementById(target.id);
+    const id = target?.id ?? '';
+    const element = document.getElementById(id);
     element?.focus({ preventScroll: true });
-    element?.scrollIntoView({ block: 'center', behavior: 'smooth' });
+    element?.scrollIntoView({ block: isPhoneForm(id) ? 'start' : 'center', behavior: 'smooth' });
   }, [target]);
   return (id) => setTarget({ id });
 }

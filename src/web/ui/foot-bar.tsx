@@ -1,4 +1,5 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
+import { useBarRoom } from './bar-room.ts';
 import styles from './foot-bar.module.css';
 
 export interface FootBarProps {
@@ -18,8 +19,10 @@ export interface FootBarProps {
 
 /** The foot of a long form on wide screens: what it comes to and the act, in view while the form is. Phones have the `StickyBar`. */
 export function FootBar({ count, sum, children, acts, notice, isQuiet = false }: FootBarProps) {
+  const place = useRef<HTMLDivElement>(null);
+  useBarRoom(place, true, 0, '--foot-bar-h');
   return (
-    <div className={styles.foot} data-print="never">
+    <div ref={place} className={styles.foot} data-print="never">
       {notice}
       <div className={styles.line}>
         <p className={styles.figures} role={isQuiet ? undefined : 'status'}>

@@ -1,6 +1,7 @@
 import {
   createContext,
   type ReactNode,
+  type RefObject,
   use,
   useCallback,
   useEffect,
@@ -36,6 +37,7 @@ export function SnackbarProvider({ children }: { children: ReactNode }) {
   }, []);
   const shown = queue.messages[0];
   const region = useRef<HTMLDivElement>(null);
+  useRoom(region, shown !== undefined);
   const isActing = useRef(false);
   const shownId = shown?.id;
   // The act of a message that leads to another one, such as to a further try, gives it the focus that went with its button.
@@ -62,6 +64,19 @@ export function SnackbarProvider({ children }: { children: ReactNode }) {
       </div>
     </SnackbarContext>
   );
+}
+
+/** The page's room for messages: its code comes with the first of them, which does not wait for it. */
+function useRoom(region: RefObject<HTMLElement | null>, isShown: boolean): void {
+  // Synchronises the page with what is placed over it.
+  useEffect(() => {
+    if (!isShown) return undefined;
+    const leave = import('./snackbar-room.ts').then(
+      ({ makeRoomFor }) => (region.current ? makeRoomFor(region.current) : undefined),
+      () => undefined,
+    );
+    return () => void leave.then((end) => end?.());
+  }, [region, isShown]);
 }
 
 const DEFAULT_DURATION = 5000;

@@ -1,0 +1,41 @@
+import { keepFieldInSight } from './bar-room.ts';
+
+const ROOM = '--snackbar-h';
+/** Free below the message, as its style has it on a phone. */
+const BELOW = 16;
+
+/** Ends the wait of the message before. */
+let waiting: AbortController | undefined;
+
+/**
+ * A page that scrolls goes on by the height of a message while that is shown, so that everything on it can be brought above; a field that is being
+ * typed in is. One that fits its screen stays as it is: it would get a scrollbar. Answers how to end it.
+ */
+export function makeRoomFor(message: HTMLElement): () => void {
+  const html = document.documentElement;
+  const isScrolled = html.scrollHeight > html.clientHeight;
+  waiting?.abort();
+  const observer = new ResizeObserver(() => {
+    if (isScrolled) html.style.setProperty(ROOM, `${message.offsetHeight + BELOW}px`);
+    keepFieldInSight(message);
+  });
+  observer.observe(message);
+  return () => {
+    observer.disconnect();
+    waiting = giveBack(html);
+  };
+}
+
+/** Taken at once from somebody who is at the page's end, the room would pull the page down under the pointer. */
+function giveBack(html: HTMLElement): AbortController {
+  const wait = new AbortController();
+  const room = Number.parseFloat(html.style.getPropertyValue(ROOM)) || 0;
+  const end = () => {
+    if (html.scrollTop > Math.max(0, html.scrollHeight - html.clientHeight - room)) return;
+    html.style.removeProperty(ROOM);
+    wait.abort();
+  };
+  window.addEventListener('scroll', end, { signal: wait.signal, passive: true });
+  end();
+  return wait;
+}
