@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { testBrowser } from './browser.ts';
 import { overflowOf, PHONE, photograph } from './screens.ts';
@@ -45,18 +46,32 @@ it('words without an end break on a phone: in a cart, at its last step, on the o
   await photograph(page, 'long-words-list', PHONE);
 });
 
-it('MSG-001: a message of the seller in one word breaks on a phone, where the answer about cookies stays in sight', async () => {
-  const page = await browser.openPage('/resources', PHONE.options);
-  const known = (await page.getByRole('region', { name: 'Messages' }).locator('span').first().textContent()) ?? '';
-  expect(known).not.toBe('');
-  const word = 'inventory'.repeat(19);
-  await page.route('**/resources', async (route) => {
+/** The page as it would be drawn if the seller had written the word instead of the text. */
+async function withWord(page: Page, text: string, word: string): Promise<void> {
+  await page.route(page.url(), async (route) => {
     const answer = await route.fetch();
-    await route.fulfill({ response: answer, body: (await answer.text()).replaceAll(known, word) });
+    await route.fulfill({ response: answer, body: (await answer.text()).replaceAll(text, word) });
   });
   await page.reload();
-  await page.getByRole('region', { name: 'Messages' }).getByText(word).waitFor();
+}
+
+it('MSG-001: a message of the seller in one word breaks on a phone, where the answer about cookies stays in sight', async () => {
+  const page = await browser.openPage('/resources', PHONE.options);
+  const messages = page.getByRole('region', { name: 'Messages' });
+  const known = (await messages.locator('span').first().textContent()) ?? '';
+  expect(known).not.toBe('');
+  const word = 'inventory'.repeat(19);
+  await withWord(page, known, word);
+  await messages.getByText(word).waitFor();
   expect(await overflowOf(page)).toBe(0);
   await page.getByRole('button', { name: 'Deny All' }).click();
   await photograph(page, 'long-words-message', PHONE);
+});
+
+it('the name of a category in one word breaks on a phone, also where it says where one is', async () => {
+  const page = await browser.openPage('/products/cable', PHONE.options);
+  const word = 'Retainer'.repeat(21);
+  await withWord(page, 'Cable Retainers', word);
+  await page.getByRole('navigation', { name: 'Breadcrumb' }).getByText(word).waitFor();
+  expect(await overflowOf(page)).toBe(0);
 });
