@@ -70,4 +70,17 @@ describe('the users of an account', () => {
     expect(await table.getByRole('row').count()).toBe(2);
     expect(await page.getByLabel('Ship-to restriction').inputValue()).not.toBe('__ALL');
   });
+
+  it.each([DESK, PHONE])('what keeps the list from loading stands clear of the tabs ($name)', async (screen) => {
+    const page = await browser.openAs('dealer', '/account/01-AB1234/users', screen);
+    await page.route('**/api/user/v2/b2b/*/users.json*', (route) =>
+      route.fulfill({ status: 400, json: { status: 400, code: 'no', detail: 'Not today.' } }),
+    );
+    const tabs = page.getByRole('navigation', { name: 'Customer' }).filter({ hasText: 'Delivery Addresses' });
+    await page.getByText('Theo Lindqvist').filter({ visible: true }).waitFor();
+    await page.getByRole('button', { name: 'Reload', exact: true }).click();
+    const alert = await page.getByRole('alert').filter({ hasText: 'Not today.' }).boundingBox();
+    const line = await tabs.boundingBox();
+    expect((alert?.y ?? 0) - (line?.y ?? 0) - (line?.height ?? 0)).toBeGreaterThanOrEqual(12);
+  });
 });
