@@ -39,7 +39,12 @@ async function coveredBy(page: Page, within: Locator): Promise<string[]> {
 }
 
 const nameOf = (control: Element): string => control.getAttribute('aria-label') ?? control.id + control.textContent;
-const toEnd = (page: Page) => page.evaluate(() => window.scrollTo({ top: 1e6, behavior: 'instant' }));
+
+async function coveredAtEnd(page: Page): Promise<string[]> {
+  await page.evaluate(() => window.scrollTo({ top: 1e6, behavior: 'instant' }));
+  return coveredBy(page, page.getByRole('contentinfo'));
+}
+
 const placeOf = (page: Page) => page.evaluate(() => Math.round(window.scrollY));
 const quantityIn = (page: Page) => page.getByLabel('Quantity of 12100-112', { exact: true });
 
@@ -55,11 +60,7 @@ describe('a short message', () => {
     async (screen) => {
       const { page, id } = await openCart(browser, `At the end ${screen.name}`, screen);
       await changeQuantity(page, id, '13');
-      const coveredAtEnd = async () => {
-        await toEnd(page);
-        return coveredBy(page, page.getByRole('contentinfo'));
-      };
-      await expect.poll(coveredAtEnd).toEqual([]);
+      await expect.poll(() => coveredAtEnd(page)).toEqual([]);
       const before = await placeOf(page);
       await page.getByLabel('Close message').click();
       await messageOf(page).waitFor({ state: 'detached' });
@@ -112,6 +113,14 @@ describe('a short message', () => {
       page.getByText('29 rows', { exact: true }),
     ])
       expect(isOver(message, await boxOf(part))).toBe(false);
+  });
+
+  it('lies over nothing at the end of a page on which a form ends before', async () => {
+    const page = await browser.openAs('dealer', '/order-colors/eyewear-retainers');
+    await page.getByRole('main').locator('table input').first().fill('3');
+    await page.getByRole('button', { name: 'Clear', exact: true }).click();
+    await page.getByText('Quantities cleared').waitFor();
+    await expect.poll(() => coveredAtEnd(page), { timeout: 4_000 }).toEqual([]);
   });
 
   it('gives a page that fits its screen no scrollbar', async () => {

@@ -8,15 +8,15 @@ const BELOW = 16;
 let waiting: AbortController | undefined;
 
 /**
- * A page that scrolls goes on by the height of a message while that is shown, so that everything on it can be brought above; a field that is being
- * typed in is. One that fits its screen stays as it is: it would get a scrollbar. Answers how to end it.
+ * A page that scrolls goes on by the height of a message, and of the foot of a form over which it stands, while it is shown, so that everything
+ * on it can be brought above; a field that is being typed in is. One that fits its screen stays as it is: it would get a scrollbar. Answers how to end it.
  */
 export function makeRoomFor(message: HTMLElement): () => void {
   const html = document.documentElement;
   const isScrolled = html.scrollHeight > html.clientHeight;
   waiting?.abort();
   const observer = new ResizeObserver(() => {
-    if (isScrolled) html.style.setProperty(ROOM, `${message.offsetHeight + BELOW}px`);
+    if (isScrolled) html.style.setProperty(ROOM, `${message.offsetHeight + BELOW + pixelsOf(html, '--foot-bar-h')}px`);
     keepFieldInSight(message);
   });
   observer.observe(message);
@@ -29,7 +29,7 @@ export function makeRoomFor(message: HTMLElement): () => void {
 /** Taken at once from somebody who is at the page's end, the room would pull the page down under the pointer. */
 function giveBack(html: HTMLElement): AbortController {
   const wait = new AbortController();
-  const room = Number.parseFloat(html.style.getPropertyValue(ROOM)) || 0;
+  const room = pixelsOf(html, ROOM);
   const end = () => {
     if (html.scrollTop > Math.max(0, html.scrollHeight - html.clientHeight - room)) return;
     html.style.removeProperty(ROOM);
@@ -39,3 +39,5 @@ function giveBack(html: HTMLElement): AbortController {
   end();
   return wait;
 }
+
+const pixelsOf = (html: HTMLElement, name: string): number => Number.parseFloat(html.style.getPropertyValue(name)) || 0;
