@@ -56,7 +56,9 @@ it('SGN-001: the whole row opens a request, and what was typed into it is not pu
     agreeToPolicy: true,
   };
   await visitor.request.post('/api/user/v2/b2b/signup.json', { data: { ...data, hasAccount: true, account: '' } });
-  const page = await browser.openAs('service', '/staff/sign-up-requests');
+  const page = await browser.openAs('service', '/profile');
+  await page.getByRole('button', { name: /^Your account/ }).click();
+  await page.getByRole('menuitem', { name: 'Sign-up requests' }).click();
   const cell = page.getByRole('cell', { name: data.email });
   const dialog = page.getByRole('dialog', { name: data.accountName });
   const question = page.getByRole('dialog', { name: 'Do you want to cancel your changes?' });
