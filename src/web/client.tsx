@@ -14,7 +14,7 @@ import { Providers } from './providers.tsx';
 import { startRouter } from './router/router.ts';
 import { RouterView } from './router/router-view.tsx';
 import { createRoutes } from './routes.tsx';
-import { endSession } from './session/session-end.ts';
+import { endSession, takeToken } from './session/session-end.ts';
 import { readSetting } from './session/settings.ts';
 import { startSession } from './session/start-session.ts';
 import { readToken } from './session/token.ts';
@@ -27,7 +27,7 @@ async function start(): Promise<void> {
   const consent = startSession(site.slug, state.cookieConsent?.record);
   const api = createApi({
     fetch: (input, init) => window.fetch(input, init),
-    token: () => readToken(site.slug),
+    token: () => takeToken(site.slug),
     // A late refusal of a token that was renewed meanwhile ends nothing.
     onUnauthenticated: (refused) => readToken(site.slug) === refused && endSession(site.slug),
     // biome-ignore lint/suspicious/noConsole: a trace for support, which browsers show on demand only.

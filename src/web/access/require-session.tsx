@@ -1,6 +1,8 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Outlet } from '../router/outlet.tsx';
 import { useLocation } from '../router/use-route.ts';
+import { loseSession } from '../session/session-end.ts';
+import { useSite } from '../session/site.tsx';
 import { useIsHydrated, useUserId } from '../session/token.ts';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { HeldPage } from './held-page.tsx';
@@ -22,6 +24,11 @@ export function RequireSession() {
   const isLoginHere = useWasVisitor(userId === undefined);
   const { pathname } = useLocation();
   const [typedOn, setTypedOn] = useState<string>();
+  const { slug } = useSite();
+  // Synchronises the browser's storage with a session whose end was first seen here, by the clock: all other parts then see it too.
+  useEffect(() => {
+    if (owner !== undefined && userId === undefined) loseSession(slug, owner);
+  }, [owner, userId, slug]);
   if (!isHydrated) return <Skeleton width="long" shape="title" />;
   if (owner === undefined) return <LoginPage />;
   return (

@@ -1,6 +1,14 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { dropCustomerOfOthers, storeCustomer } from './customer-ref.ts';
-import { beginSession, clearSession, endSession, hasEnded, loseSession, resumeSession } from './session-end.ts';
+import {
+  beginSession,
+  clearSession,
+  endSession,
+  hasEnded,
+  loseSession,
+  resumeSession,
+  takeToken,
+} from './session-end.ts';
 import { startSession } from './start-session.ts';
 import { readToken, readUserId, writeToken } from './token.ts';
 
@@ -119,6 +127,16 @@ describe('a session in the browser', () => {
     dropCustomerOfOthers('tether');
     expect(sessionStorage.getItem('tether/b2b/customer')).toBeNull();
     expect(localStorage.getItem('tether/b2b/customer')).toBeNull();
+  });
+
+  it('ACC-064 R28: a call that finds its token’s time over ends the session, and goes as a visitor’s', () => {
+    writeToken('tether', tokenOf(7, inAnHour()));
+    expect(takeToken('tether')).toBe(tokenOf(7, inAnHour()));
+    writeToken('tether', tokenOf(7, Math.floor(Date.now() / 1000) - 1));
+    sessionStorage.setItem('tether/b2b/customer', customer);
+    expect([takeToken('tether'), hasEnded(), Object.keys(localStorage)]).toEqual([undefined, true, []]);
+    resumeSession(7);
+    expect(sessionStorage.getItem('tether/b2b/customer')).toBe(customer);
   });
 
   it('ACC-064: an expired token is removed at the start, a living one stays', () => {

@@ -1,7 +1,7 @@
 import { clearedByLogout, STORED_SETTINGS, type StoredSetting, storageKey } from '#domain/stored-settings.ts';
 import { clearSettings, readSetting } from './settings.ts';
 import { readStored, writeStored } from './stored.ts';
-import { claimsOf, readUserId } from './token.ts';
+import { claimsOf, readToken, readUserId } from './token.ts';
 
 /** What a person goes on with after signing in again. */
 const KEPT: readonly StoredSetting[] = [
@@ -45,6 +45,13 @@ export function endSession(
   );
   clearSettings(product, [...clearedByLogout(), ...FILTERS]);
   ended = { userId, kept };
+}
+
+/** The token that a call takes. One whose time is over ends the session (ACC-064): a computer that slept may not have told. */
+export function takeToken(product: string): string | undefined {
+  const token = readToken(product);
+  if (token === undefined && readSetting(product, STORED_SETTINGS.token) !== undefined) endSession(product);
+  return token;
 }
 
 /** The token is gone, or its time is over, before anybody here said so: another tab did, or this one was asleep. As `endSession`. */

@@ -6,7 +6,7 @@ import { isTokenExpired } from '#domain/token-end.ts';
 import { ApiProblem } from '../api/problem.ts';
 import { useApi } from '../api/use-api.tsx';
 import { forgetOthers } from './cache-owner.ts';
-import { beginSession } from './session-end.ts';
+import { beginSession, clearSession } from './session-end.ts';
 import { profileKey, profileQuery } from './session-queries.ts';
 import { writeSetting } from './settings.ts';
 import { useSite } from './site.tsx';
@@ -25,7 +25,10 @@ function useBeginSession() {
     writeSetting(slug, STORED_SETTINGS.authType, authType);
     if (picture) writeSetting(slug, STORED_SETTINGS.avatar, picture);
     writeToken(slug, token);
-    if (readToken(slug) === undefined) throw notKept(token);
+    if (readToken(slug) === undefined) {
+      clearSession(slug);
+      throw notKept(token);
+    }
     // What was refused while the session was dead is asked for again.
     void queryClient.invalidateQueries({ predicate: ({ state }) => state.status === 'error' });
   };

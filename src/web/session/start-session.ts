@@ -1,9 +1,8 @@
 import type { ConsentRecord } from '#contract/consent.ts';
 import { migration, STORED_SETTINGS } from '#domain/stored-settings.ts';
 import { type HeldConsent, heldConsent } from './held-consent.ts';
-import { endSession } from './session-end.ts';
-import { readSetting, writeSetting } from './settings.ts';
-import { readToken } from './token.ts';
+import { takeToken } from './session-end.ts';
+import { writeSetting } from './settings.ts';
 
 /**
  * Puts the browser's storage in order before the first render: old names move (STO-002), a token that has expired goes (ACC-064), and the
@@ -13,8 +12,7 @@ export function startSession(product: string, consent: ConsentRecord | null | un
   moveOldSettings(product);
   const held = heldConsent(product, consent);
   if (held) writeSetting(product, STORED_SETTINGS.cookieConsent, held.preferences);
-  const isStored = readSetting(product, STORED_SETTINGS.token) !== undefined;
-  if (isStored && readToken(product) === undefined) endSession(product);
+  takeToken(product);
   return held;
 }
 
