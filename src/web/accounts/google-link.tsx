@@ -11,12 +11,11 @@ import styles from './accounts.module.css';
  * Lets who has logged in by password sign in with Google from now on: by the Google account of the same e-mail address (ACC-002, security T51).
  * Google's script comes only when it is asked for.
  */
-export function GoogleLink({ isLinked }: { isLinked: boolean }) {
+export function GoogleLink() {
   const { googleClientId } = useSite();
   const [isAsked, ask] = useState(false);
   const show = useSnackbar();
   if (googleClientId === null) return null;
-  if (isLinked) return <p className={styles.small}>You can sign in with Google, too.</p>;
   if (!isAsked) {
     return (
       <Button look="quiet" icon={IconUser} onClick={() => ask(true)}>

@@ -170,6 +170,7 @@ function useSaveProfile(accept: (saved: Values, sent: Values) => void, refuse: (
 }
 
 function LoginActs({ profile, refreshing, onRefresh }: LoginProfileProps) {
+  const { googleClientId } = useSite();
   const isGoogle = profile.authType === 'google';
   const navigate = useNavigate();
   const [isClearing, setClearing] = useState(false);
@@ -178,7 +179,7 @@ function LoginActs({ profile, refreshing, onRefresh }: LoginProfileProps) {
       <Button look="quiet" icon={IconLock} disabled={isGoogle} onClick={() => void navigate(paths.changePassword())}>
         Change Password
       </Button>
-      {!isGoogle && <GoogleLink isLinked={profile.googleLinked === true} />}
+      {!isGoogle && !profile.googleLinked && <GoogleLink />}
       <Button look="quiet" icon={IconRefresh} busy={refreshing} onClick={onRefresh}>
         Refresh
       </Button>
@@ -188,6 +189,9 @@ function LoginActs({ profile, refreshing, onRefresh }: LoginProfileProps) {
       <ButtonLink look="quiet" icon={IconLogout} href={paths.logout()}>
         Logout
       </ButtonLink>
+      {!isGoogle && googleClientId !== null && profile.googleLinked && (
+        <p className={styles.small}>You can sign in with Google, too.</p>
+      )}
       <p className={styles.small}>
         What this browser remembers is under <TextLink href={paths.settings()}>Stored Settings</TextLink>.
       </p>
