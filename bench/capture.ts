@@ -68,8 +68,11 @@ export async function openCapture(scratch: Scratch, log: (line: string) => void)
     ask: (request) => send(request, randomUUID()),
     plan: async (requests) => {
       const sequences: Statement[][] = [];
-      for (const request of requests) if (request.method === 'GET') await send(request, randomUUID());
-      for (const request of requests) sequences.push(await record(request));
+      for (const request of requests) {
+        // Right before: what is kept is looked after from time to time, by whichever request comes then.
+        if (request.method === 'GET') await send(request, randomUUID());
+        sequences.push(await record(request));
+      }
       return withTextsOnce(sequences);
     },
     hash: createPasswordHashes().hash,
