@@ -6,6 +6,7 @@ import { cart } from './cart.ts';
 import { companyQuery, customerKey, shipToCode } from './customer-key.ts';
 import { decimal } from './decimal.ts';
 import { idText, itemCode, version } from './ids.ts';
+import { problem } from './problem.ts';
 import { addedQuantity, quantity } from './quantity.ts';
 import { route } from './route.ts';
 import { line, saidText } from './text.ts';
@@ -66,9 +67,13 @@ export const checkOrderList = route({
   bodyLimit: listBytes,
 });
 
+/** The body of the 409 of a list with other prices than were shown: the rows of which today's price is another one. */
+export const changedPrices = problem.extend({ prices: z.array(z.strictObject({ index: z.int(), price: decimal })) });
+
 /**
  * Adds the items of a list to a cart, each as a line of its own, all or none; `new` as the cart makes one, and then `customerPONo` is required. An
- * item that cannot be had refuses the whole list with 400 and names every such row, `body.items.3.itemCode`. Header `Idempotency-Key` as with
+ * item that cannot be had refuses the whole list with 400 and names every such row, `body.items.3.itemCode`. `price` is what the person was shown per
+ * unit: it is only compared, and one that is not today's refuses the list with 409 `changed` and today's `prices` (security T23). Header `Idempotency-Key` as with
  * `addCartItem`. Our own call.
  */
 export const addOrderList = route({
@@ -85,6 +90,7 @@ export const addOrderList = route({
           quantityOrdered: addedQuantity,
           unitOfMeasure: line(10).nullish(),
           commentText: saidText(LINE_COMMENT_MAX),
+          price: decimal.optional(),
         }),
       )
       .min(1, 'is required')
@@ -97,5 +103,6 @@ export const addOrderList = route({
   bodyLimit: listBytes,
 });
 
+export type ChangedPrices = z.output<typeof changedPrices>;
 export type ListedItem = z.output<typeof listedItem>;
 export type ListVerdict = z.output<typeof listVerdict>;

@@ -1,5 +1,6 @@
 import { add, compare, type Decimal, decimal, formatMoney, isPositive } from './money.ts';
 import { NOT_SOLD, type NotSold } from './not-sold.ts';
+import { priceChange } from './price-change.ts';
 import { formatQuantity } from './quantity.ts';
 import { itemPrice } from './unit-price.ts';
 
@@ -32,10 +33,8 @@ export const NOT_COPIED: Readonly<Record<NotCopied, string>> = {
 export function duplicateChanges(was: OrderedOnce, is: OrderedNow): string[] {
   const changes: string[] = [];
   if (was.unit !== null && was.unit !== is.unit) changes.push(`Sold by ${is.unit} now, ordered by ${was.unit}.`);
-  const isDearer = compare(is.price, was.price);
-  if (isDearer !== 0) {
-    changes.push(`Price ${isDearer > 0 ? 'up' : 'down'} from ${formatMoney(was.price)} to ${formatMoney(is.price)}.`);
-  }
+  const price = priceChange(was.price, is.price);
+  if (price !== undefined) changes.push(price);
   if (isPositive(was.discountPercent)) {
     const paid = itemPrice({ unitPrice: was.price, lineDiscountPercent: was.discountPercent });
     changes.push(`Ordered at ${formatMoney(paid)} with ${decimal(was.discountPercent)}% off, which is not copied.`);

@@ -248,7 +248,7 @@ export const orderListExamples: RoomExamples<typeof orderList> = {
   addOrderList: {
     params: { ...account, cartId: 'new' },
     body: {
-      items: [{ itemCode: '12100-100', quantityOrdered: 12, unitOfMeasure: 'EA', commentText: '' }],
+      items: [{ itemCode: '12100-100', quantityOrdered: 12, unitOfMeasure: 'EA', commentText: '', price: '4.60' }],
       customerPONo: 'Spring pegs',
     },
     answer,

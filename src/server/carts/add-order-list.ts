@@ -1,13 +1,14 @@
 import type { Kysely, Transaction } from 'kysely';
 import type { Cart } from '#contract/cart.ts';
-import type { addOrderList as addOrderListCall } from '#contract/order-list.ts';
+import type { addOrderList as addOrderListCall, ChangedPrices } from '#contract/order-list.ts';
 import type { Received } from '#contract/route.ts';
 import { CART_LINES_MAX } from '#domain/cart.ts';
+import { isEqual } from '#domain/money.ts';
 import type { NotSold } from '#domain/not-sold.ts';
 import { formatQuantity, QUANTITY_MAX } from '#domain/quantity.ts';
 import type { Database } from '../db/schema.ts';
 import type { Answered } from '../http/answers.ts';
-import { type FieldProblem, invalid } from '../refusal.ts';
+import { conflict, type FieldProblem, invalid, Refusal } from '../refusal.ts';
 import { type Acting, openOrMake } from './add-item.ts';
 import { changeCartOnce } from './change-cart-once.ts';
 import { closeChange } from './close-change.ts';
@@ -19,7 +20,10 @@ import { unitsOf } from './order-list-verdict.ts';
 export type AddOrderList = Pick<Received<typeof addOrderListCall>, 'params' | 'query' | 'body'>;
 type Item = AddOrderList['body']['items'][number];
 
-/** Adds a list's items to a cart or to a new one, all of them or none: whatever cannot be had is named row by row and nothing is changed. */
+/**
+ * Adds a list's items to a cart or to a new one, all of them or none: whatever cannot be had, or costs something else than was shown, is named row
+ * by row and nothing is changed.
+ */
 export async function addOrderList(
   db: Kysely<Database>,
   acting: Acting,
@@ -48,8 +52,27 @@ async function rowsOf(trx: Transaction<Database>, customerId: number, items: rea
   }));
   const priced = await priceEach(trx, customerId, wanted);
   const problems = items.flatMap((item, index) => problemOf(item, priced[index], index) ?? []);
-  if (problems.length > 0) throw invalid(problems);
-  return priced.flatMap((line) => ('row' in line ? line.row : []));
+  if (problems.length > 0) throw notOrderable(problems);
+  const rows = priced.flatMap((line) => ('row' in line ? line.row : []));
+  requireShownPrices(items, rows);
+  return rows;
+}
+
+/** One of them is said, the others are counted: each is told in its row. */
+function notOrderable(problems: readonly FieldProblem[]): Refusal {
+  const more = problems.length - 1;
+  const others = more > 0 ? ` ${more} more ${more === 1 ? 'row' : 'rows'} cannot be added either.` : '';
+  return new Refusal(400, 'invalid', `${problems[0]?.message}${others}`, { fields: problems });
+}
+
+/** Nobody gets an item at a price that they have not seen (T23). */
+function requireShownPrices(items: readonly Item[], rows: readonly NewLineRow[]): void {
+  const prices: ChangedPrices['prices'] = rows.flatMap(({ unit_price: price }, index) => {
+    const shown = items[index]?.price;
+    return shown === undefined || isEqual(shown, price) ? [] : { index, price };
+  });
+  if (prices.length === 0) return;
+  throw conflict('changed', 'Prices have changed. Please look again; nothing has been added.', { prices });
 }
 
 const SENTENCES: Readonly<Record<NotSold, string>> = {

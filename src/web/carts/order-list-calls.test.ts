@@ -15,7 +15,7 @@ const line = (id: number, itemCode: string, quantity: number): CartLine => ({
 });
 const cartOf = (...detail: CartLine[]): Cart => ({ ...cart, detail });
 const item = (itemCode: string, quantityOrdered: number): ItemOfList => ({
-  ...{ line: 1, itemCode, description: '', quantityOrdered, unitOfMeasure: 'EA', commentText: '' },
+  ...{ line: 1, itemCode, description: '', quantityOrdered, unitOfMeasure: 'EA', commentText: '', price: '2.5' },
 });
 
 /** A server that answers what the test says, and what it was sent. */
@@ -46,7 +46,7 @@ describe('adding a list', () => {
     expect(second).toBe(first);
     expect(new Set([second, third, fourth]).size).toBe(3);
     expect(sent[1]?.body).toEqual({
-      items: [{ itemCode: 'A', quantityOrdered: 1, unitOfMeasure: 'EA', commentText: '' }],
+      items: [{ itemCode: 'A', quantityOrdered: 1, unitOfMeasure: 'EA', commentText: '', price: '2.5' }],
     });
   });
 });

@@ -19,18 +19,19 @@ export async function checkList({ api, ref }: CartContext, rows: RowQuestion[]):
 /** The cart that a list goes to; a new one has a name and a location. */
 export type ListTarget = { cartId: number } | { cartId: 'new'; customerPONo: string; shipToCode: string };
 
-/** Adds the items of a list, all or none. */
+/** Adds the items of a list at the prices that were shown, all or none. */
 export function addList(
   context: CartContext,
   { cartId, ...newCart }: ListTarget,
   list: readonly ItemOfList[],
 ): Promise<Cart> {
   const { api, ref } = context;
-  const items = list.map(({ itemCode, quantityOrdered, unitOfMeasure, commentText }) => ({
+  const items = list.map(({ itemCode, quantityOrdered, unitOfMeasure, commentText, price }) => ({
     itemCode,
     quantityOrdered,
     unitOfMeasure,
     commentText,
+    price,
   }));
   const body = { items, ...newCart };
   return attempt(['list', ref, cartId, body], (key) =>

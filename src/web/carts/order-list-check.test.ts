@@ -76,6 +76,18 @@ describe('looking up the rows of a list', () => {
     expect(known('e')).toBe('e');
   });
 
+  it('asks anew about rows whose verdict may be old, which holds until then', async () => {
+    const { calls, check, known } = setUp();
+    check.ask(['a', 'b'].map(question));
+    await calls[0]?.answer();
+    check.again([question('b')]);
+    expect(known('b')).toBe('b');
+    expect(calls.map(({ texts }) => texts)).toEqual([['a', 'b'], ['b']]);
+    await calls[1]?.answer();
+    check.again([]);
+    expect([calls.length, check.getState()]).toMatchObject([2, { done: 0, asked: 0 }]);
+  });
+
   it('forgets a failure once the rows that it was about are gone', async () => {
     const { calls, check } = setUp();
     check.ask(['a', 'b'].map(question));

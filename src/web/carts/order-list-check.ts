@@ -14,6 +14,8 @@ export interface ListCheckState {
 export interface ListCheck {
   /** Asks about rows that were never asked about. */
   ask: (questions: readonly RowQuestion[]) => void;
+  /** Asks about rows anew; what is known of them holds until then. */
+  again: (questions: readonly RowQuestion[]) => void;
   /** Tries again what got no answer. */
   retry: () => void;
   getState: () => ListCheckState;
@@ -76,6 +78,12 @@ export function createListCheck({ check, most = ROWS_PER_CALL }: ListCheckParts)
       // What failed was about rows that are gone.
       if (open.size === 0 && state.error !== undefined) change({ done: 0, asked: 0, error: undefined });
       if (more.length === 0) return;
+      change({ asked: state.done + open.size });
+      if (!isBusy) void run();
+    },
+    again(questions) {
+      if (questions.length === 0) return;
+      for (const question of questions) open.set(keyOf(question), question);
       change({ asked: state.done + open.size });
       if (!isBusy) void run();
     },

@@ -35,6 +35,9 @@ export function RowFix({ judged: { row, state, twins }, acts, held, isEditing, o
   return (
     <div className={styles.fix}>
       {'sentence' in state && state.is !== 'item' && <RowSentence line={line}>{state.sentence}</RowSentence>}
+      {state.is === 'fine' && state.change !== undefined && (
+        <Note kind="warning">Changed just now. {state.change}</Note>
+      )}
       {state.is === 'fine' && state.notice !== undefined && <Note kind="later">{state.notice}</Note>}
       {held > 0 && (
         <Note kind="info">

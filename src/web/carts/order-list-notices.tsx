@@ -1,11 +1,11 @@
 import { ORDER_LIST_ROWS_MAX } from '#domain/order-list.ts';
 import { formatQuantity } from '#domain/quantity.ts';
-import { messageOf } from '../api/problem.ts';
+import { ApiProblem, messageOf } from '../api/problem.ts';
 import { Alert } from '../ui/alert.tsx';
 import { Button } from '../ui/button.tsx';
 import { isUncertain } from './attempt-key.ts';
 import styles from './order-list.module.css';
-import type { PartedRows } from './order-list-rows.ts';
+import type { JudgedRow, PartedRows } from './order-list-rows.ts';
 import { countOf } from './order-list-words.ts';
 import type { ListAdding } from './use-add-list.ts';
 import type { OrderListState } from './use-order-list.ts';
@@ -19,11 +19,7 @@ export function OrderListNotices({ order, adding }: { order: OrderListState; add
   return (
     <>
       {adding.error && (
-        <Alert
-          kind="warning"
-          detail={isUncertain(adding.error) ? UNCERTAIN : 'Nothing was added.'}
-          onDismiss={adding.dismiss}
-        >
+        <Alert ref={intoSight} kind="warning" detail={detailOf(adding.error, order.rows)} onDismiss={adding.dismiss}>
           {messageOf(adding.error)}
         </Alert>
       )}
@@ -56,6 +52,27 @@ export function OrderListNotices({ order, adding }: { order: OrderListState; add
       )}
     </>
   );
+}
+
+function detailOf(error: Error, rows: readonly JudgedRow[]): string {
+  if (isUncertain(error)) return UNCERTAIN;
+  const isChanged = error instanceof ApiProblem && error.code === 'changed';
+  return (isChanged && changedText(rows)) || 'Nothing was added.';
+}
+
+/** So many of the rows whose price changed are named. */
+const NAMED_MAX = 6;
+
+function changedText(rows: readonly JudgedRow[]): string | undefined {
+  const lines = rows.flatMap(({ row, state }) => (state.is === 'fine' && state.change ? row.line : []));
+  if (lines.length === 0) return undefined;
+  const named = `${lines.slice(0, NAMED_MAX).join(', ')}${lines.length > NAMED_MAX ? ' …' : ''}`;
+  return `${lines.length === 1 ? `Row ${named} is` : `Rows ${named} are`} marked “Changed just now”. Press Add again to order at ${lines.length === 1 ? 'this price' : 'these prices'}.`;
+}
+
+/** The button that was pressed may be far below. */
+function intoSight(alert: HTMLElement | null): void {
+  alert?.scrollIntoView({ block: 'center' });
 }
 
 /** A list with more rows than are added at once is told of before its rows, since its end is far below. */

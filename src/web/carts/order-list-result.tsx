@@ -40,7 +40,7 @@ export function OrderListResult({ customer, order, wantedCart, sheets, sheet, on
   // Those that needed the person when only they were asked for: one that is mended does not go from under the hand.
   const [kept, keep] = useState<ReadonlySet<number>>();
   // A refusal may have been the cart's.
-  const target = useListTarget(wantedCart, order.forgetRefusals);
+  const target = useListTarget(wantedCart, order.forgetCart);
   const heading = useRef<HTMLHeadingElement>(null);
   const adding = useAddList(customer, order, (cart, left) => {
     // What stays goes to the same cart, unless that has no place for it.

@@ -33,7 +33,12 @@ function useRow({ judged, acts, held, onRemove }: RowProps) {
       onDone={() => edit(false)}
     />
   );
-  const hasFix = needsPerson(state) || isEditing || twins.length > 0 || held > 0 || ('notice' in state && state.notice);
+  const hasFix =
+    needsPerson(state) ||
+    isEditing ||
+    twins.length > 0 ||
+    held > 0 ||
+    (state.is === 'fine' && (state.notice || state.change));
   const buttons = (
     <>
       {state.is !== 'item' && (

@@ -9,6 +9,8 @@ import {
   partRows,
   questionsOf,
   type RowEdits,
+  type RowRefusals,
+  refusedAnywhere,
   stateOf,
 } from './order-list-rows.ts';
 
@@ -138,10 +140,27 @@ describe('what a row comes to', () => {
   it('a refusal of the server is said in its row', () => {
     for (const is of ['item', 'quantity', 'unit'] as const) {
       expect(stateOf(first, found('A-1'), { is, sentence: 'Not like this.' })).toMatchObject({
-        ...{ is, sentence: 'Not like this.' },
+        ...{ is, sentence: expect.stringContaining('Not like this.') },
         ...(is !== 'item' && { item: { itemCode: 'A-1' } }),
       });
     }
+    expect(stateOf(first, found('A-1'), { is: 'item', sentence: 'A-1 is gone.' })).toMatchObject({
+      sentence: 'A-1 is gone. Please name another item, or remove the row.',
+    });
+  });
+
+  it('T23: a price that changed is told in its row, which can be added so', () => {
+    const sentence = 'Price up from 2.50 to 3.00.';
+    expect(stateOf(first, found('A-1'), { is: 'price', sentence })).toMatchObject({ is: 'fine', change: sentence });
+  });
+
+  it('only what may be refused because of the cart is forgotten with it', () => {
+    const [item, price, quantity, unit] = (['item', 'price', 'quantity', 'unit'] as const).map((is) => ({
+      is,
+      sentence: 'No.',
+    }));
+    const all = { 1: item, 2: price, 3: quantity, 4: unit } as RowRefusals;
+    expect(refusedAnywhere(all)).toEqual({ 1: item, 2: price, 4: unit });
   });
 
   it('counts, sums, finds the same item twice, and hands over only what is fine', () => {

@@ -104,7 +104,13 @@ export const itemKeyOf = (question: RowQuestion): string => keyOf({ ...question,
 /** What a row comes to for the person: it is fine, it is being looked up, or it needs them, in words. */
 export type RowState =
   | { readonly is: 'reading' }
-  | { readonly is: 'fine'; readonly item: ListedItem; readonly notice: string | undefined }
+  | {
+      readonly is: 'fine';
+      readonly item: ListedItem;
+      readonly notice: string | undefined;
+      /** What became of its price since the list was to be added. */
+      readonly change: string | undefined;
+    }
   | { readonly is: 'quantity'; readonly item: ListedItem; readonly sentence: string }
   | { readonly is: 'unit'; readonly item: ListedItem; readonly sentence: string }
   | { readonly is: 'item'; readonly suggestions: readonly ListedItem[]; readonly sentence: string };
@@ -121,12 +127,16 @@ const INSTEAD = 'Please name another item, or remove the row.';
 
 /** What the server said of a row when the list was to be added, and of which part of it. */
 export interface RowRefusal {
-  is: 'item' | 'quantity' | 'unit';
+  is: 'item' | 'quantity' | 'unit' | 'price';
   sentence: string;
 }
 
 /** By the row's line. */
 export type RowRefusals = Readonly<Record<string, RowRefusal>>;
+
+/** What holds whichever cart the rows go to: only of quantities it may be that one cart has no place for them. */
+export const refusedAnywhere = (refusals: RowRefusals): RowRefusals =>
+  Object.fromEntries(Object.entries(refusals).filter(([, { is }]) => is !== 'quantity'));
 
 /** The state of a row by its verdict, and by what the list was refused for. */
 export function stateOf(row: WantedRow, verdict: ListVerdict | undefined, refusal?: RowRefusal): RowState {
@@ -136,13 +146,13 @@ export function stateOf(row: WantedRow, verdict: ListVerdict | undefined, refusa
     return { is: 'unit', item, sentence: `${item.itemCode} is not sold by ${row.unit}. Please choose the unit.` };
   }
   if (verdict.verdict !== 'found' || !item) return { is: 'item', suggestions, sentence: itemSentence(row, verdict) };
-  if (refusal !== undefined) {
+  if (refusal !== undefined && refusal.is !== 'price') {
     const { is, sentence } = refusal;
-    return is === 'item' ? { is, suggestions: [], sentence } : { is, item, sentence };
+    return is === 'item' ? { is, suggestions: [], sentence: `${sentence} ${INSTEAD}` } : { is, item, sentence };
   }
   if (row.quantity.is === 'problem') return { is: 'quantity', item, sentence: row.quantity.problem };
   if (row.quantity.is === 'blank') return { is: 'quantity', item, sentence: 'How many? Please enter the quantity.' };
-  return { is: 'fine', item, notice: notice ?? undefined };
+  return { is: 'fine', item, notice: notice ?? undefined, change: refusal?.sentence };
 }
 
 function itemSentence({ texts }: WantedRow, { verdict, suggestions, itemCode, reason }: ListVerdict): string {
@@ -188,6 +198,7 @@ const toldBy = (state: RowState) => ({
   item: undefined,
   sentence: undefined,
   notice: undefined,
+  change: undefined,
   suggestions: undefined,
   ...state,
 });
@@ -199,6 +210,7 @@ function isSameState(one: RowState, other: RowState): boolean {
     a.item === b.item &&
     a.sentence === b.sentence &&
     a.notice === b.notice &&
+    a.change === b.change &&
     a.suggestions === b.suggestions
   );
 }
@@ -253,6 +265,8 @@ export interface ItemOfList {
   quantityOrdered: number;
   unitOfMeasure: string;
   commentText: string;
+  /** As it was shown, per unit. */
+  price: Decimal;
 }
 
 /** What the rows that are fine put into a cart. */
@@ -266,6 +280,7 @@ export const itemsOf = (rows: readonly JudgedRow[]): ItemOfList[] =>
           quantityOrdered: row.quantity.quantity,
           unitOfMeasure: state.item.unit,
           commentText: row.comment,
+          price: state.item.price,
         }
       : [],
   );

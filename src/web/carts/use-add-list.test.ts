@@ -5,7 +5,15 @@ import { refusalsOf } from './use-add-list.ts';
 
 const items = [4, 7, 9].map(
   (line): ItemOfList => ({
-    ...{ line, itemCode: `A-${line}`, description: '', quantityOrdered: 1, unitOfMeasure: 'EA', commentText: '' },
+    ...{
+      line,
+      itemCode: `A-${line}`,
+      description: '',
+      quantityOrdered: 1,
+      unitOfMeasure: 'EA',
+      commentText: '',
+      price: '4.9',
+    },
   }),
 );
 const refused = (...errors: { path: string; message: string }[]) =>
@@ -26,5 +34,20 @@ describe('a list that is refused', () => {
       9: { is: 'quantity', sentence: 'too much' },
     });
     expect(refusalsOf(new Error('away'), items)).toEqual({});
+  });
+
+  it('T23: says of each row whose price changed what it was and is', () => {
+    const changed = (prices: unknown) =>
+      refusalsOf(new ApiProblem({ status: 409, code: 'changed', detail: 'no', body: { prices } }), items);
+    const prices = [
+      { index: 0, price: '9.19' },
+      { index: 2, price: '4.5' },
+      { index: 3, price: '1' },
+    ];
+    expect(changed(prices)).toEqual({
+      4: { is: 'price', sentence: 'Price up from 4.90 to 9.19.' },
+      9: { is: 'price', sentence: 'Price down from 4.90 to 4.50.' },
+    });
+    expect([changed(undefined), changed([null, {}])]).toEqual([{}, {}]);
   });
 });

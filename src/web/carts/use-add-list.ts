@@ -1,6 +1,8 @@
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import type { Cart } from '#contract/cart.ts';
+import type { ChangedPrices } from '#contract/order-list.ts';
+import { priceChange } from '#domain/price-change.ts';
 import { ApiProblem, messageOf } from '../api/problem.ts';
 import { paths } from '../paths.ts';
 import { useNavigate } from '../router/use-route.ts';
@@ -140,6 +142,7 @@ const PARTS: Readonly<Record<string, RowRefusal['is']>> = { quantityOrdered: 'qu
 /** What a refused list is refused for, by the line of its row. */
 export function refusalsOf(error: unknown, items: readonly ItemOfList[]): RowRefusals {
   if (!(error instanceof ApiProblem)) return {};
+  if (error.code === 'changed') return changesOf(error.body.prices, items);
   return Object.fromEntries(
     error.errors.flatMap(({ path, message }) => {
       const [, index, member = ''] = /^body\.items\.(\d+)\.(\w+)/.exec(path) ?? [];
@@ -148,5 +151,26 @@ export function refusalsOf(error: unknown, items: readonly ItemOfList[]): RowRef
     }),
   );
 }
+
+/** What became of the prices that were shown. */
+function changesOf(prices: unknown, items: readonly ItemOfList[]): RowRefusals {
+  const changed: readonly unknown[] = Array.isArray(prices) ? prices : [];
+  return Object.fromEntries(
+    changed.filter(isChanged).flatMap(({ index, price }) => {
+      const item = items[index];
+      if (item === undefined) return [];
+      const sentence = priceChange(item.price, price);
+      return sentence === undefined ? [] : [[item.line, { is: 'price', sentence }] as const];
+    }),
+  );
+}
+
+const isChanged = (value: unknown): value is ChangedPrices['prices'][number] =>
+  typeof value === 'object' &&
+  value !== null &&
+  'index' in value &&
+  typeof value.index === 'number' &&
+  'price' in value &&
+  typeof value.price === 'string';
 
 export type ListAdding = ReturnType<typeof useAddList>;

@@ -7,7 +7,15 @@ import { useSite } from '../session/site.tsx';
 import { useCartContext } from './cart-mutations.ts';
 import { checkList } from './order-list-calls.ts';
 import { createListCheck, verdictOf } from './order-list-check.ts';
-import { countRows, judgedRows, partRows, questionsOf, type RowRefusals, stateOf } from './order-list-rows.ts';
+import {
+  countRows,
+  judgedRows,
+  partRows,
+  questionsOf,
+  type RowRefusals,
+  refusedAnywhere,
+  stateOf,
+} from './order-list-rows.ts';
 import { plainListText } from './order-list-text.ts';
 
 /** What rows can be changed by; stable, so that only rows that changed are drawn again. */
@@ -90,8 +98,14 @@ export function useOrderList(customer: CustomerRef) {
     setRead: (isRead: boolean) => setDraft((now) => ({ ...now, isRead })),
     setColumns: (columns: ListColumns) => begin((now) => ({ ...now, columns })),
     changeAll: (lines: readonly number[], edit: RowEdit) => settle((now) => withEdit(now, lines, edit)),
-    refuse: setRefusals,
-    forgetRefusals: () => setRefusals(NO_REFUSALS),
+    /** What was said of rows stays with them; what else is known of their items is asked for anew. */
+    refuse: (next: RowRefusals) => {
+      setRefusals((before) => ({ ...refusedAnywhere(before), ...next }));
+      const changed = refusedAnywhere(next);
+      check.again((parts?.wanted ?? []).flatMap(({ line }, index) => (changed[line] && questions[index]) ?? []));
+    },
+    /** Another cart: what is refused of the one before may go into it. */
+    forgetCart: () => setRefusals(refusedAnywhere),
     startOver: () => begin(() => EMPTY_LIST),
     /** The last of it is in a cart; another list that was begun meanwhile stays. */
     finish: (before: ListDraft, lines: readonly number[], cart: number) => {
@@ -100,7 +114,7 @@ export function useOrderList(customer: CustomerRef) {
     },
     /** Rows that were in a cart for a moment stand in the list again, unless another one was begun. */
     putBack: (lines: readonly number[], before: ListDraft) => {
-      setRefusals(NO_REFUSALS);
+      setRefusals(refusedAnywhere);
       settle((now) => {
         if (now.text !== '' && now.text !== before.text) return now;
         const last = finished?.text === before.text ? finished : before;
