@@ -1,16 +1,11 @@
 import { Suspense } from 'react';
 import type { CartHeader } from '#contract/cart.ts';
-import { dayText } from '#domain/day-text.ts';
-import { shippingDescription } from '#domain/shipping.ts';
 import { ApiProblem, messageOf } from '../api/problem.ts';
-import { type CartField, FIELD_LABELS } from '../checkout/cart-form.ts';
 import { useProfile } from '../session/session-queries.ts';
 import { Alert } from '../ui/alert.tsx';
 import styles from './cart-page.module.css';
-import type { ShownConflict } from './conflict-notice.tsx';
 import { laterPart } from './later-parts.ts';
 import { isAboutLines, refusedLinesOf } from './refused-lines.ts';
-import { conflictText, lineName } from './send-edits.ts';
 import type { CartScreenState } from './use-cart-screen.ts';
 import { useShownCart } from './use-shown-cart.ts';
 
@@ -28,14 +23,13 @@ export function CartAlerts({ header, state }: { header: CartHeader; state: CartS
   const { draft, submit, rights, lines } = state;
   const isOwn = profile !== undefined && header.updatedByUser?.id === profile.user.id;
   const shown = useShownCart(state);
-  const conflicts = shownConflicts(state);
   const refused = refusedLinesOf(submit.error, shown.lines);
   return (
     <div className={styles.alerts}>
       {rights && <Alert>{rights}</Alert>}
-      {conflicts.length > 0 && (
+      {draft.conflicts.length + lines.conflicts.length > 0 && (
         <Suspense>
-          <ConflictNotice conflicts={conflicts} heldUp={state.heldUp} isOwn={isOwn} />
+          <ConflictNotice state={state} heldUp={state.heldUp} isOwn={isOwn} />
         </Suspense>
       )}
       {draft.error && draft.conflicts.length === 0 && !isSessionOver(draft.error) && (
@@ -87,30 +81,4 @@ const isSessionOver = (error: Error): boolean => error instanceof ApiProblem && 
 /** The button that was pressed may stand screens below. */
 function intoSight(element: HTMLElement | null): void {
   element?.scrollIntoView({ block: 'center' });
-}
-
-function shownConflicts({ draft, lines }: CartScreenState): ShownConflict[] {
-  const ofHeader = draft.conflicts.map(({ field, mine, theirs }) => ({
-    key: field,
-    label: FIELD_LABELS[field],
-    mine: valueText(field, mine),
-    theirs: valueText(field, theirs),
-    onMine: () => draft.keepMine(field),
-    onTheirs: () => draft.takeTheirs(field),
-  }));
-  const ofLines = lines.conflicts.map((conflict) => ({
-    key: `line ${conflict.line.id}`,
-    label: lineName(conflict.line),
-    ...conflictText(conflict),
-    onMine: () => lines.keepMine(conflict),
-    onTheirs: () => lines.takeTheirs(conflict),
-  }));
-  return [...ofHeader, ...ofLines];
-}
-
-function valueText(field: CartField, value: string): string {
-  if (field === 'shipVia') return shippingDescription(value);
-  if (field === 'requestedShipDate') return dayText(value);
-  if (field === 'hold' || field === 'accountEnabled') return value === 'Y' ? 'yes' : 'no';
-  return value;
 }

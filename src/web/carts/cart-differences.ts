@@ -1,5 +1,6 @@
 import type { Cart, CartLine } from '#contract/cart.ts';
-import { type CartField, type CartForm, FIELD_LABELS, formOf } from '../checkout/cart-form.ts';
+import { type CartField, type CartForm, formOf } from '../checkout/cart-form.ts';
+import { FIELD_LABELS } from '../checkout/field-labels.ts';
 import { lineName } from './send-edits.ts';
 
 /** Lines count by quantity and comment. */

@@ -2,19 +2,11 @@ import { useEffect, useRef } from 'react';
 import { Alert } from '../ui/alert.tsx';
 import { Button } from '../ui/button.tsx';
 import styles from './cart-page.module.css';
-
-/** Something that was changed here and elsewhere, in words. */
-export interface ShownConflict {
-  key: string;
-  label: string;
-  mine: string;
-  theirs: string;
-  onMine: () => void;
-  onTheirs: () => void;
-}
+import { shownConflicts } from './shown-conflicts.ts';
+import type { CartScreenState } from './use-cart-screen.ts';
 
 interface ConflictNoticeProps {
-  conflicts: readonly ShownConflict[];
+  state: Pick<CartScreenState, 'draft' | 'lines'>;
   /** The other change was made by the same person, in another window or on another device. */
   isOwn: boolean;
   /** Counts the times that something was to be done and was held up by it. */
@@ -22,7 +14,7 @@ interface ConflictNoticeProps {
 }
 
 /** The same was changed elsewhere: the person chooses, one by one (ruling 31). It takes the focus, since what was changed may stand far below. */
-export function ConflictNotice({ conflicts, isOwn, heldUp }: ConflictNoticeProps) {
+export function ConflictNotice({ state, isOwn, heldUp }: ConflictNoticeProps) {
   const place = useRef<HTMLDivElement>(null);
   // Synchronises focus and scroll position, which are the document's: each time that it is in the way.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the count is only there to be heard.
@@ -36,7 +28,7 @@ export function ConflictNotice({ conflicts, isOwn, heldUp }: ConflictNoticeProps
         This cart was changed {isOwn ? 'in another window' : 'by someone else'} in the meantime. Please choose what
         counts.
         <ul className={styles.conflicts}>
-          {conflicts.map(({ key, label, mine, theirs, onMine, onTheirs }) => (
+          {shownConflicts(state).map(({ key, label, mine, theirs, onMine, onTheirs }) => (
             <li key={key}>
               <strong>{label}</strong>
               <span>

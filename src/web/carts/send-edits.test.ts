@@ -5,7 +5,8 @@ import { cartsExamples } from '#contract/examples/carts.ts';
 import { createApi } from '../api/client.ts';
 import { createQueryClient } from '../api/query-client.ts';
 import { cartKey, cartQuery } from './cart-queries.ts';
-import { conflictText, lostText, sendEdits } from './send-edits.ts';
+import { lostText, sendEdits } from './send-edits.ts';
+import { conflictText } from './shown-conflicts.ts';
 
 const [example] = cartsExamples.findCart.answer.cart.detail;
 const { header } = cartsExamples.findCart.answer.cart;

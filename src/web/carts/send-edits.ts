@@ -131,16 +131,3 @@ export function lostText(lost: readonly LostLine[]): string {
   const names = lost.map(({ line }) => lineName(line)).join(', ');
   return `${names} ${lost.length === 1 ? 'was' : 'were'} removed from this cart meanwhile.`;
 }
-
-/** What was wanted of a line here and what it is by now: of quantity and comment only what was edited. */
-export function conflictText({ line, edit: { quantity, comment } }: LineConflict): { mine: string; theirs: string } {
-  const now = seenOf(line);
-  const texts = (...values: (string | undefined)[]) => values.filter((value) => value !== undefined).join(', ');
-  return {
-    mine: texts(quantity === undefined ? undefined : String(quantity), comment?.trim()),
-    theirs: texts(
-      quantity === undefined ? undefined : String(now.quantity),
-      comment === undefined ? undefined : now.comment,
-    ),
-  };
-}

@@ -34,20 +34,6 @@ export const CART_FIELDS: readonly CartField[] = [
 /** The payment type of a cart for which nobody chose one: the account's usual one is offered. Blank is a choice, of none (CHK-026). */
 export const USUAL_PAYMENT = 'usual';
 
-/** What each field is called where it stands. */
-export const FIELD_LABELS: CartForm = {
-  customerPONo: 'Cart Name',
-  promoCode: 'Promo Code',
-  shipToCode: 'Delivery Address',
-  requestedShipDate: 'Ship Date',
-  hold: 'Hold for Ship Date',
-  shipVia: 'Ship Via',
-  accountEnabled: 'Use my shipping account',
-  account: 'Shipping account',
-  paymentType: 'Payment Type',
-  comment: 'Comment',
-};
-
 const flag = (value: boolean | undefined): string => (value ? 'Y' : '');
 
 /** The header as the server holds it. */
