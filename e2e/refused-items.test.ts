@@ -33,21 +33,27 @@ async function isRefused(page: Page, itemCode: string): Promise<void> {
 }
 
 describe('CRT-069: an item that is taken out of the range while its page is open', () => {
-  it('is told beside Add to Cart of its product', async () => {
-    const page = await browser.openAs('dealer', PRODUCT);
+  it.each([DESK, PHONE])('is told beside Add to Cart of its product ($name)', async (screen) => {
+    const { page } = await openCart(browser, `Product ${screen.name}`, screen);
+    await page.goto(PRODUCT);
     await page.getByRole('radio', { name: 'Black', exact: true }).first().check({ force: true });
-    const add = page.getByRole('main').getByRole('button', { name: 'Add to Cart', exact: true }).first();
+    const main = page.getByRole('main');
+    const add = main
+      .getByRole('button', { name: /^Add to Cart/ })
+      .filter({ visible: true })
+      .first();
+    const note = main.getByText(`${NOT_SOLD} It was not added to the cart.`).filter({ visible: true });
     await page.getByText(BLACK).first().waitFor();
     await takeOut(BLACK);
     await add.click();
     await isRefused(page, BLACK);
-    await page.getByRole('main').getByText(`${NOT_SOLD} It was not added to the cart.`).waitFor();
-    await photograph(page, 'refused-product', DESK);
+    await note.waitFor();
+    await photograph(page, 'refused-product', screen);
     // It goes with the next try.
     await setSold(BLACK, true);
     await add.click();
     await page.getByText(`Added to cart: ${BLACK}, 1 EA`).waitFor();
-    expect(await page.getByText(`${NOT_SOLD} It was not added to the cart.`).count()).toBe(0);
+    expect(await note.count()).toBe(0);
   });
 
   it('is told in the dialog of a line of an order, which stays open', async () => {
