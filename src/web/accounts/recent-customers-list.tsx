@@ -4,9 +4,6 @@ import styles from './accounts.module.css';
 import { momentText } from './moment-text.ts';
 import { useRecentCustomers } from './recent-customers.ts';
 
-/** What somebody did here in this browser has the browser's own clock; no document names it. */
-const readerZone = () => new Intl.DateTimeFormat().resolvedOptions().timeZone;
-
 /** The customers last opened in this browser, on the profile. */
 export function RecentCustomers() {
   const recent = useRecentCustomers();
@@ -20,7 +17,7 @@ export function RecentCustomers() {
             <AppLink href={paths.billing(ref)} className={`${styles.row} ${styles.recent}`}>
               <strong className={styles.number}>{ref.accountKey}</strong>
               <span className={styles.recentName}>{name}</span>
-              <small>{momentText(ts, Date.now(), readerZone())}</small>
+              <small>{momentText(ts, Date.now())}</small>
             </AppLink>
           </li>
         ))}

@@ -2,6 +2,7 @@ import { type KeyboardEvent, useRef } from 'react';
 import { messageOf } from '../api/problem.ts';
 import { paths } from '../paths.ts';
 import type { CustomerRef } from '../session/customer-ref.ts';
+import { momentClockText } from '../session/seller-time.ts';
 import { Alert } from '../ui/alert.tsx';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
@@ -10,8 +11,6 @@ import { TextButton } from '../ui/text-link.tsx';
 import styles from './many-colors.module.css';
 import { cellQuantity } from './sheet-cells.ts';
 import type { ColorSheet } from './use-color-sheet.ts';
-
-const time = new Intl.DateTimeFormat('en-US', { hour: 'numeric', minute: '2-digit' });
 
 /** What Clear and the fill buttons did can be taken back from there, too; cells do it themselves. */
 export function takeBack(event: KeyboardEvent, sheet: ColorSheet): void {
@@ -39,7 +38,7 @@ export function SaveState({ sheet }: { sheet: ColorSheet }) {
       {!isSaving && refused > 0 && <strong className={styles.notSaved}>{refused} not added</strong>}
       {!isSaving && savedAt && !sheet.hasChanges && refused === 0 && (
         <>
-          <Icon of={IconCheck} size="small" /> Saved {time.format(savedAt)}
+          <Icon of={IconCheck} size="small" /> Saved {momentClockText(savedAt)}
         </>
       )}
     </span>

@@ -1,7 +1,7 @@
 import type { PageData } from '#contract/site.ts';
 import type { CalendarDate } from '#domain/calendar.ts';
 import { localTime } from '#domain/local-time.ts';
-import { dayOfMoment, timeOfMoment } from '#domain/moment.ts';
+import { clockOfMoment, dayOfMoment, timeOfMoment } from '#domain/moment.ts';
 
 let zone: string | undefined;
 
@@ -25,6 +25,9 @@ export function today(now = new Date(), timeZone = sellerZone()): CalendarDate {
 /** The seller's day of a moment: `Apr 9, 2026`; blank for none. */
 export const momentDayText = (moment: string | null | undefined, timeZone = sellerZone()): string =>
   dayOfMoment(moment, timeZone);
+
+/** The hour of a moment on the seller's clock: `8:30 PM MDT`. */
+export const momentClockText = (moment: Date, timeZone = sellerZone()): string => clockOfMoment(moment, timeZone);
 
 /** A moment on the seller's clock: `Apr 9, 2026, 8:30 PM MDT`. */
 export const momentTimeText = (moment: string, timeZone = sellerZone()): string => timeOfMoment(moment, timeZone);
