@@ -350,6 +350,17 @@ describe('sign-up', () => {
     for (const label of ['Name', 'E-mail', 'Company name', 'Telephone']) {
       await page.getByLabel(label, { exact: true }).waitFor();
     }
+    for (const [label, most] of [
+      ['Name', 45],
+      ['E-mail', 255],
+      ['Company name', 50],
+      ['Telephone', 17],
+      ['Address', 30],
+      ['City', 30],
+      ['Postal Code', 10],
+    ] as const) {
+      expect([label, await maxLengthOf(page.getByLabel(label, { exact: true }))]).toEqual([label, most]);
+    }
     expect(await page.getByLabel('Country').inputValue()).toBe('USA');
     const send = button(page, 'Request Account');
     expect(await send.isDisabled()).toBe(true);
@@ -361,6 +372,7 @@ describe('sign-up', () => {
     await page.getByLabel('My business has an account').check();
     await page.getByText('The format is ##-XX####. You find it on an order or an invoice.').waitFor();
     expect(await page.getByLabel('Country').count()).toBe(0);
+    expect(await maxLengthOf(page.getByLabel(/^Account number/))).toBe(29);
     await page.getByLabel(/^Account number/).fill('01-AB1234');
     await send.click();
     expect(await page.getByLabel(/^Telephone/).getAttribute('aria-invalid')).not.toBe('true');
