@@ -12,7 +12,6 @@ import { Breadcrumb } from '../ui/breadcrumb.tsx';
 import { Button } from '../ui/button.tsx';
 import { DataTable } from '../ui/data-table.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
-import { focusContent } from '../ui/focus-content.ts';
 import { IconButton } from '../ui/icon-button.tsx';
 import { IconTrash, IconX } from '../ui/icons.ts';
 import { PageTitle } from '../ui/page-title.tsx';
@@ -39,7 +38,6 @@ export function SettingsPage() {
     clearSettings(slug, [setting]);
     if (setting.key === STORED_SETTINGS.profile.key) void queryClient.invalidateQueries({ queryKey: profileKey });
     show({ text: `${storageKey(slug, setting)} is cleared.` });
-    focusContent();
   }
   return (
     <>

@@ -1,7 +1,5 @@
-import { useEffect } from 'react';
 import { acceptAll, denyAll } from '#domain/consent-answers.ts';
 import { Button } from '../ui/button.tsx';
-import { focusContent } from '../ui/focus-content.ts';
 import styles from './consent.module.css';
 import { useChooseConsent, useHasPrivacySignal } from './consent-queries.ts';
 
@@ -9,8 +7,6 @@ import { useChooseConsent, useHasPrivacySignal } from './consent-queries.ts';
 export function ConsentBanner({ onMore }: { onMore: () => void }) {
   const choose = useChooseConsent();
   const signal = useHasPrivacySignal();
-  // Its buttons take the focus along when they go.
-  useEffect(() => focusContent, []);
   return (
     <section className={styles.banner} aria-label="Cookies" data-print="never">
       <p>

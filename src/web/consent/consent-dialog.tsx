@@ -1,12 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { CONSENT_SECTIONS, type ConsentChoice, choiceOf, DEFAULT_CONSENT, settingsOf } from '#domain/consent.ts';
 import { acceptAll, denyAll } from '#domain/consent-answers.ts';
 import { useApi } from '../api/use-api.tsx';
 import { Alert } from '../ui/alert.tsx';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
-import { focusContent } from '../ui/focus-content.ts';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { Switch } from '../ui/switch.tsx';
 import styles from './consent.module.css';
@@ -19,8 +18,6 @@ export function ConsentDialog({ onClose }: { onClose: () => void }) {
   const held = useHeldConsent()?.preferences ?? DEFAULT_CONSENT;
   const [settings, change] = useState(settingsOf(choiceOf(held), hasPrivacySignal));
   const hold = useChooseConsent();
-  // What opened it may be gone.
-  useEffect(() => focusContent, []);
   const choose = (choice: ConsentChoice) => {
     hold(choice);
     onClose();

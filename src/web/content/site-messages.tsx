@@ -3,7 +3,6 @@ import { useState } from 'react';
 import type { listMessages } from '#contract/content.ts';
 import { useApi } from '../api/use-api.tsx';
 import { bootKeys } from '../boot.ts';
-import { focusContent } from '../ui/focus-content.ts';
 import { Icon } from '../ui/icon.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
 import { IconAlertTriangle, IconTruck, IconX } from '../ui/icons.ts';
@@ -23,10 +22,6 @@ export function SiteMessages({ className }: { className?: string | undefined }) 
     staleTime: REFRESH_MS,
     refetchInterval: REFRESH_MS,
   });
-  function dismiss(id: number) {
-    hide([...hidden, id]);
-    focusContent();
-  }
   const shown = (data ?? []).filter(({ id }) => !hidden.includes(id));
   if (shown.length === 0) return null;
   return (
@@ -35,7 +30,7 @@ export function SiteMessages({ className }: { className?: string | undefined }) 
         <div key={id} className={`${className ?? ''} ${styles.line}`}>
           <Icon of={type === 'shipping' ? IconTruck : IconAlertTriangle} size="small" />
           <span className={styles.text}>{message}</span>
-          <IconButton icon={IconX} label="Dismiss message" size="small" onClick={() => dismiss(id)} />
+          <IconButton icon={IconX} label="Dismiss message" size="small" onClick={() => hide([...hidden, id])} />
         </div>
       ))}
     </section>

@@ -10,6 +10,7 @@ import { useProfile } from '../session/session-queries.ts';
 import { useSite } from '../session/site.tsx';
 import { useIsSignedIn } from '../session/token.ts';
 import { AppLink } from '../ui/app-link.tsx';
+import { keepsFocus } from '../ui/focus-content.ts';
 import { Icon } from '../ui/icon.tsx';
 import { IconArrowsExchange } from '../ui/icons.ts';
 import styles from './notices.module.css';
@@ -56,7 +57,7 @@ export function ActingBar() {
         <AppLink href={access?.isRepAccount ? hrefOfAccess(site, access.wire) : paths.profile()}>
           Switch customer
         </AppLink>
-        <button type="button" onClick={exit}>
+        <button type="button" ref={keepsFocus} onClick={exit}>
           Exit
         </button>
       </div>

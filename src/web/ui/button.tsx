@@ -10,6 +10,7 @@ import {
 import { AppLink, type AppLinkProps } from './app-link.tsx';
 import styles from './button.module.css';
 import { classNames } from './class-names.ts';
+import { keepsFocus } from './focus-content.ts';
 import { Icon, type IconShape } from './icon.tsx';
 import { createPressGuard } from './press-guard.ts';
 
@@ -59,7 +60,7 @@ function Content({ icon, iconEnd, children }: ButtonContent) {
   );
 }
 
-export interface ButtonProps extends ComponentProps<'button'>, ButtonShape {
+export interface ButtonProps extends Omit<ComponentProps<'button'>, 'onFocus'>, ButtonShape {
   icon?: IconShape | undefined;
   iconEnd?: IconShape | undefined;
   /** A spinner replaces the label; the width and the focus stay, clicks are swallowed. */
@@ -70,7 +71,7 @@ export interface ButtonProps extends ComponentProps<'button'>, ButtonShape {
   repeats?: boolean | undefined;
 }
 
-/** A button that begins its act once, however quickly it is pressed. */
+/** A button that begins its act once, however quickly it is pressed. Disabled while it has the focus, it keeps that until it is left. */
 export function Button({
   look,
   size,
@@ -82,13 +83,15 @@ export function Button({
   repeats = false,
   className,
   children,
+  disabled = false,
   onClick,
   onKeyDown,
   onBlur,
   ...rest
 }: ButtonProps) {
   const [guard] = useState(() => createPressGuard());
-  const isClosed = busy || resting;
+  const [isFocused, setFocused] = useState(false);
+  const isClosed = busy || resting || disabled;
   // Synchronises with the guard, which must know at once and not with the next drawing.
   useEffect(() => {
     if (!busy) return undefined;
@@ -106,14 +109,19 @@ export function Button({
   // The press led elsewhere, to a dialog or a field: the next one here is meant, by whatever name the button then goes.
   function leave(event: FocusEvent<HTMLButtonElement>) {
     guard.release();
+    setFocused(false);
     onBlur?.(event);
   }
   return (
     <button
       type="button"
+      ref={keepsFocus}
       {...rest}
+      disabled={disabled && !isFocused}
+      data-disabled={disabled || undefined}
       onClick={press}
       onKeyDown={hold}
+      onFocus={() => setFocused(true)}
       onBlur={leave}
       aria-busy={busy || undefined}
       aria-disabled={isClosed || undefined}

@@ -1,3 +1,8 @@
+/** The `ref` of a control that may go away: the keyboard is not lost with it. */
+export const keepsFocus = (control: HTMLElement | null) => (): void => {
+  if (control === document.activeElement) focusContent();
+};
+
 /** Where what had the focus is gone, the keyboard goes on in the page's content. Call it with what takes it away. */
 export function focusContent(): void {
   requestAnimationFrame(() => {

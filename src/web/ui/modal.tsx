@@ -1,4 +1,5 @@
 import { type ComponentProps, type ReactNode, type SyntheticEvent, useLayoutEffect, useRef } from 'react';
+import { focusContent } from './focus-content.ts';
 
 export interface ModalProps extends Omit<ComponentProps<'dialog'>, 'open' | 'onClose' | 'onCancel' | 'children'> {
   open: boolean;
@@ -16,12 +17,15 @@ export interface ModalProps extends Omit<ComponentProps<'dialog'>, 'open' | 'onC
 export function Modal({ open, onClose, closesByScrim = false, children, ...rest }: ModalProps) {
   const ref = useRef<HTMLDialogElement>(null);
 
-  // Synchronises with the dialog element, whose modal state is no attribute. Closing on removal gives the focus back.
+  // Synchronises with the dialog element, whose modal state is no attribute. Closing on removal gives the focus back, while what had it is there.
   useLayoutEffect(() => {
     const dialog = ref.current;
     if (!open || !dialog) return undefined;
     dialog.showModal();
-    return () => dialog.close();
+    return () => {
+      dialog.close();
+      focusContent();
+    };
   }, [open]);
 
   function cancel(event: SyntheticEvent<HTMLDialogElement>) {

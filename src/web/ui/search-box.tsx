@@ -55,7 +55,10 @@ export function SearchBox(props: SearchBoxProps) {
             label="Clear search"
             look="bare"
             className={styles.clear}
-            onClick={() => onChange('')}
+            onClick={({ currentTarget }) => {
+              currentTarget.form?.querySelector('input')?.focus();
+              onChange('');
+            }}
           />
         )}
       </form>

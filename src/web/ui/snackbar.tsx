@@ -44,7 +44,8 @@ export function SnackbarProvider({ children }: { children: ReactNode }) {
   useEffect(() => {
     if (shownId === undefined || !isActing.current) return;
     isActing.current = false;
-    if (document.activeElement === document.body) region.current?.querySelector<HTMLElement>('[data-act]')?.focus();
+    if (document.activeElement?.matches('body, #main'))
+      region.current?.querySelector<HTMLElement>('[data-act]')?.focus();
   }, [shownId]);
   return (
     <SnackbarContext value={show}>

@@ -1,11 +1,10 @@
-import { useState } from 'react';
+import { type MouseEvent, useRef, useState } from 'react';
 import type { ShipTo } from '#contract/customer.ts';
 import { location } from '#domain/address.ts';
 import { type Actor, ALL_LOCATIONS, mayAddLocation, mayEditUser } from '#domain/permissions.ts';
 import type { Draft } from '../accounts/use-draft.ts';
 import { Button } from '../ui/button.tsx';
 import { DataTable } from '../ui/data-table.tsx';
-import { EmptyState } from '../ui/empty-state.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
 import { IconPlus, IconX } from '../ui/icons.ts';
 import { Select } from '../ui/select.tsx';
@@ -44,10 +43,17 @@ export function AccessTable({ draft, user, places, actor, isWhole }: AccessTable
   // Who had the whole account and is to be limited has no location until one is added.
   const isAll = !isLimited || (codes.length === 0 && !user.billTo);
   const rows: Row[] = isAll ? [ALL] : codes.map((code) => rowOf(code, places, mayAdd && codes.length > 1));
-  const remove = (code: string) => set({ shipToCode: codes.filter((each) => each !== code) });
+  const section = useRef<HTMLElement>(null);
+  // The next location's button takes the focus, or what follows the last.
+  function remove(code: string, { currentTarget }: MouseEvent<HTMLButtonElement>) {
+    const buttons = () => [...(section.current?.querySelectorAll<HTMLElement>('button') ?? [])];
+    const at = buttons().indexOf(currentTarget);
+    set({ shipToCode: codes.filter((each) => each !== code) });
+    requestAnimationFrame(() => (buttons()[at] ?? buttons().at(-1))?.focus());
+  }
   const left = places.filter(({ ShipToCode }) => !codes.includes(ShipToCode));
   return (
-    <section aria-labelledby="access-permissions">
+    <section ref={section} aria-labelledby="access-permissions">
       <h2 id="access-permissions" className={styles.title}>
         Access permissions
       </h2>
@@ -57,7 +63,7 @@ export function AccessTable({ draft, user, places, actor, isWhole }: AccessTable
         columns={columnsWith(user, remove)}
         rows={rows}
         rowKey={({ code }) => code}
-        empty={<EmptyState title="No location is chosen yet." />}
+        empty={<p className={styles.none}>No location is chosen yet.</p>}
       />
       <AddLocation
         places={left}
@@ -99,7 +105,10 @@ function rowOf(code: string, places: readonly ShipTo[], removable: boolean): Row
   };
 }
 
-const columnsWith = (user: KnownUser, remove: (code: string) => void): readonly Column<Row>[] => [
+const columnsWith = (
+  user: KnownUser,
+  remove: (code: string, event: MouseEvent<HTMLButtonElement>) => void,
+): readonly Column<Row>[] => [
   { key: 'type', head: 'Type', cell: () => <TypeBadge accountType={user.accountType} /> },
   { key: 'code', head: 'Ship To Code', cell: ({ code }) => code },
   { key: 'name', head: 'Name', cell: ({ name }) => name, tone: 'strong' },
@@ -110,7 +119,12 @@ const columnsWith = (user: KnownUser, remove: (code: string) => void): readonly 
     align: 'end',
     cell: ({ code, removable }) =>
       removable && (
-        <IconButton icon={IconX} label={`Remove location ${code}`} size="small" onClick={() => remove(code)} />
+        <IconButton
+          icon={IconX}
+          label={`Remove location ${code}`}
+          size="small"
+          onClick={(event) => remove(code, event)}
+        />
       ),
   },
 ];
@@ -121,12 +135,20 @@ interface AddLocationProps {
   onAdd: (code: string) => void;
 }
 
+/** The ref of what stands where the control that was pressed has gone. */
+const takesFocus = (control: HTMLElement | null) => control?.focus();
+
 function AddLocation({ places, disabled, onAdd }: AddLocationProps) {
   const [code, choose] = useState<string>();
+  const [wasOpen, noteOpen] = useState(false);
+  function open() {
+    choose('');
+    noteOpen(true);
+  }
   if (code === undefined || disabled) {
     return (
       <div className={styles.add}>
-        <Button look="quiet" icon={IconPlus} disabled={disabled} onClick={() => choose('')}>
+        <Button ref={wasOpen ? takesFocus : undefined} look="quiet" icon={IconPlus} disabled={disabled} onClick={open}>
           New Ship-To Location
         </Button>
       </div>
@@ -140,6 +162,7 @@ function AddLocation({ places, disabled, onAdd }: AddLocationProps) {
   return (
     <div className={styles.add}>
       <Select
+        ref={takesFocus}
         label="New Ship-To Location"
         placeholder="Select One"
         value={code}
