@@ -49,6 +49,10 @@ const WORKED = ['carts/cart-page.tsx', 'orders/order-page.tsx', 'invoices/invoic
 );
 /** What stands around each of them. */
 const ACCOUNT = moduleId('accounts', 'account-page.tsx');
+/** So small that a file of their own weighs more than they do. */
+const TINY = ['ui/media-query.ts', '../domain/availability-notices.ts', '../domain/made-to-order.ts'].map((name) =>
+  moduleId('', name),
+);
 /** Names every icon, of which a page uses few. */
 const ICONS = moduleId('ui', 'icons.ts');
 
@@ -91,7 +95,7 @@ function chunkGroups(): Rolldown.CodeSplittingGroup[] {
       debugName: 'browse',
       name(id, context) {
         browsed ??= neededByAll(BROWSED, context);
-        return browsed.has(id) ? 'browse' : null;
+        return browsed.has(id) || TINY.includes(id) ? 'browse' : null;
       },
       priority: 1,
     },
