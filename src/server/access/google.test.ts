@@ -241,6 +241,34 @@ describe('Google sign-in', () => {
     expect((await comeWith()).body.user.id).toBe(linked);
   });
 
+  it('T51: who is logged in is not made another by the Google account of somebody who is invited', async () => {
+    const invited = await makeUser(db, { email: 'awaited@people.test' });
+    await db.transaction().execute((trx) => makeAccountKey(trx, { userId: invited, purpose: 'invitation' }));
+    const other = await makeUser(db, { email: 'inviting@people.test', passwordHash: 'x' });
+    const { nonce, cookie } = await prepare();
+    const token = await credential({ sub: 'subject-15', email: 'awaited@people.test', nonce });
+    expect((await send(token, cookie, await app.tokenOf(other))).status).toBe(401);
+    const { rows } = await sql`select used_at from account_keys where user_id = ${invited}`.execute(db);
+    expect(rows).toEqual([{ used_at: null }]);
+  });
+
+  it('T51: a login has one Google account, the last that was linked, and none once its address is another', async () => {
+    const mover = await makeUser(db, { email: 'mover@people.test', passwordHash: 'x' });
+    const comeAs = async (sub: string, bearer?: string) => {
+      const { nonce, cookie } = await prepare();
+      return (await send(await credential({ sub, email: 'mover@people.test', nonce }), cookie, bearer)).status;
+    };
+    expect(await comeAs('subject-16', await app.tokenOf(mover))).toBe(200);
+    expect(await comeAs('subject-17', await app.tokenOf(mover))).toBe(200);
+    expect(await comeAs('subject-16')).toBe(401);
+    expect(await comeAs('subject-17')).toBe(200);
+    const { hash, key } = await db
+      .transaction()
+      .execute((trx) => makeAccountKey(trx, { userId: mover, purpose: 'email', newEmail: 'moved@people.test' }));
+    expect((await app.call('POST', `/api/user/v2/b2b/profile/email/${hash}/${key}.json`)).status).toBe(200);
+    expect(await comeAs('subject-17')).toBe(401);
+  });
+
   it('T42: who insists from the same network keeps no right sign-in out, and makes no wait longer', async () => {
     for (let n = 0; n < 30; n++) expect((await send('garbage')).status).toBe(401);
     const counted = async () =>

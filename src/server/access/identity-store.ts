@@ -34,8 +34,9 @@ export async function findInvited(
   return rows[0];
 }
 
-/** Ties an identity to a user. False when it belongs to somebody already. */
+/** Ties an identity to a user, in the place of the one before. False when it belongs to somebody already. */
 export async function linkIdentity(trx: Kysely<Database>, userId: number, identity: Identity): Promise<boolean> {
+  await unlinkIdentities(trx, userId);
   const { numAffectedRows } = await sql`
     insert into user_identities (issuer, subject, user_id, email)
     values (${identity.issuer}, ${identity.subject}, ${userId}, ${identity.email}) on conflict do nothing`.execute(trx);
@@ -49,7 +50,7 @@ export async function savePicture(db: Kysely<Database>, userId: number, picture:
   );
 }
 
-/** Takes every identity from a user whose address somebody else has moved: its former owner signs in no more (T51). */
+/** Takes every identity from a user: those of an address that the user has no more sign in no more (T51). */
 export async function unlinkIdentities(trx: Kysely<Database>, userId: number): Promise<void> {
   await sql`delete from user_identities where user_id = ${userId}`.execute(trx);
 }

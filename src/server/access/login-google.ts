@@ -95,17 +95,18 @@ async function findOrLink(
   caller: Caller | undefined,
   { requestId }: Origin,
 ): Promise<number> {
+  // Whoever comes with another's account would be that one from then on, unasked.
+  const isAnother = (userId: number) => caller !== undefined && caller.userId !== userId;
   const known = await findUserByIdentity(access.db, credential);
   if (known !== undefined) {
-    // Whoever links an account that is another's would be that one from then on, unasked.
-    if (caller !== undefined && caller.userId !== known) throw refused();
+    if (isAnother(known)) throw refused();
     return known;
   }
   return access.db.transaction().execute(async (trx) => {
     const invited = await findInvited(trx, credential.email);
     const isOwn = caller?.authType === 'local' && emailKey(caller.email) === emailKey(credential.email);
     const userId = isOwn ? caller.userId : invited?.userId;
-    if (userId === undefined) throw refused();
+    if (userId === undefined || isAnother(userId)) throw refused();
     const owner = await lockOwner(trx, userId);
     if (owner === undefined || emailKey(owner.email) !== emailKey(credential.email)) throw refused();
     const mayLink = isOwn

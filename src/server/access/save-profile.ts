@@ -6,6 +6,7 @@ import { Refusal, tooMany } from '../refusal.ts';
 import type { Access, Origin } from './access.ts';
 import { consumeAccountKey, endAccountKeys, type LinkParts, makeAccountKey } from './account-key-store.ts';
 import { mailConfirmEmail, mailEmailChanging } from './account-mails.ts';
+import { unlinkIdentities } from './identity-store.ts';
 import { MOST_BY_OWNER, mayReach, mayTryAddress } from './mail-limits.ts';
 import { requireOwner, requireOwnPassword, requireProven } from './own-password.ts';
 import { ownProfile } from './profile.ts';
@@ -94,7 +95,7 @@ export async function findNewEmail(access: Access, link: LinkParts, origin: Orig
   return { email: newEmail };
 }
 
-/** Makes a confirmed address the user's own. Links that went to the old one are dead. */
+/** Makes a confirmed address the user's own. Links that went to the old one are dead, and a Google account of it signs in no more (T51). */
 export async function confirmEmail(access: Access, link: LinkParts, origin: Origin): Promise<{ success: true }> {
   const found = await requireLink(access, link, ['email'], origin);
   const { newEmail } = found;
@@ -104,6 +105,7 @@ export async function confirmEmail(access: Access, link: LinkParts, origin: Orig
     if (owner === undefined || !(await consumeAccountKey(trx, found.id))) throw deadLink();
     if (!(await saveEmail(trx, found.userId, newEmail))) throw deadLink();
     await endAccountKeys(trx, found.userId);
+    await unlinkIdentities(trx, found.userId);
     await writeAudit(trx, {
       actor: found.userId,
       action: 'user.change-email',
