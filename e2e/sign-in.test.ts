@@ -297,6 +297,7 @@ it('R28 T86: a session whose time is over while somebody types ends in every tab
     await page.getByRole('link', { name: 'Floating', exact: true }).click();
     await titled(page, 'Floating Retainers');
   };
+  await bar(second).getByText('Cedar Street Optical').waitFor();
   await toFloating(second);
   await bar(second).getByText('Cedar Street Optical').waitFor();
   await first.getByRole('button', { name: /^Your account/ }).click();
@@ -347,6 +348,8 @@ it('ruling 4: who comes back to a public page after the time of the session is t
   const page = await browser.openPage('/', DESK.options);
   await page.context().clock.install();
   await signIn(page, 'dealer@demo.test');
+  // The page before is closed by then.
+  await page.goto('about:blank');
   await page.context().clock.setSystemTime(Date.now() + 13 * 3_600_000);
   await page.goto('/products/floating');
   await page.getByText('Your session has ended.', { exact: true }).waitFor();
@@ -364,6 +367,8 @@ it('ACC-064: who comes back after the time of the session is told why to log in,
   const page = await browser.openPage('/', DESK.options);
   await page.context().clock.install();
   await signIn(page, 'dealer@demo.test');
+  // The page before is closed by then.
+  await page.goto('about:blank');
   await page.context().clock.setSystemTime(Date.now() + 13 * 3_600_000);
   await page.goto(ORDERS);
   await page.getByText('Your session has ended. Please log in again.').waitFor();
