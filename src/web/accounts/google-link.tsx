@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useSite } from '../session/site.tsx';
 import { WithGoogle } from '../session/with-google.tsx';
 import { Button } from '../ui/button.tsx';
@@ -15,6 +15,8 @@ export function GoogleLink() {
   const { googleClientId } = useSite();
   const [isAsked, ask] = useState(false);
   const show = useSnackbar();
+  // The button that was pressed goes with this offer.
+  useEffect(() => focusContent, []);
   if (googleClientId === null) return null;
   if (!isAsked) {
     return (
@@ -28,11 +30,7 @@ export function GoogleLink() {
       <p>Choose the Google account that has this e-mail address. Your password goes on to work.</p>
       <WithGoogle
         refusal="This Google account cannot be used: it must have the e-mail address of your login."
-        onSignedIn={() => {
-          show({ text: 'You can sign in with Google now.' });
-          // The button that was pressed goes with its offer.
-          focusContent();
-        }}
+        onSignedIn={() => show({ text: 'You can sign in with Google now.' })}
       />
     </div>
   );
