@@ -115,6 +115,7 @@ describe('buttons', () => {
     [0, false, true, true],
     [1, false, true, false],
     [1, true, true, true],
+    [1, true, false, false],
     [0, true, false, false],
   ])('CRT-030: save at step %i, changed %s, idle %s: %s', (step, isChanged, isIdle, expected) => {
     expect(maySaveCart({ step: step as CheckoutStep, isChanged, isIdle })).toBe(expected);
