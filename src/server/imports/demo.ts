@@ -52,7 +52,8 @@ const WITH_GOOGLE_ONLY = 'google@demo.test';
 export async function linkDemoGoogle(db: Kysely<Database>, issuer: string): Promise<void> {
   const user = await findUserByEmail(db, WITH_GOOGLE_ONLY, '');
   if (user === undefined || user.passwordHash !== null) return;
-  await linkIdentity(db, user.id, { issuer, subject: WITH_GOOGLE_ONLY, email: WITH_GOOGLE_ONLY });
+  const identity = { issuer, subject: WITH_GOOGLE_ONLY, email: WITH_GOOGLE_ONLY };
+  await db.transaction().execute((trx) => linkIdentity(trx, user.id, identity));
 }
 
 const todayInUtc = (): string => new Date().toISOString().slice(0, 10);
