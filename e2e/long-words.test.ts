@@ -75,3 +75,12 @@ it('the name of a category in one word breaks on a phone, also where it says whe
   await page.getByRole('navigation', { name: 'Breadcrumb' }).getByText(word).waitFor();
   expect(await overflowOf(page)).toBe(0);
 });
+
+it('what is wrong with a field repeats a long word without widening a phone', async () => {
+  const page = await browser.openAs('dealer', HERON, PHONE);
+  const email = page.getByLabel(/^E-?mail/i).first();
+  await email.fill('w'.repeat(50));
+  await email.press('Tab');
+  await page.getByText(/w{50} is not an e-mail address/).waitFor();
+  expect(await overflowOf(page)).toBe(0);
+});

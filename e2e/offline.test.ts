@@ -164,6 +164,16 @@ describe('who logs out without a network', () => {
     await page.getByLabel('E-mail').first().waitFor();
   });
 
+  it('T86: is logged out here although the network went as soon as the page had come', async () => {
+    const page = await browser.openAs('dealer', HERON, DESK);
+    await page.reload();
+    await page.getByRole('button', { name: /^Your account/ }).click();
+    await cutOff(page, true);
+    await page.getByRole('menuitem', { name: 'Logout' }).click();
+    await expect.poll(() => storedToken(page)).toBeNull();
+    await page.getByRole('button', { name: /^Your account/ }).waitFor({ state: 'detached' });
+  });
+
   it('T37: is logged out on the server at the next start, which ends no fresh login', async () => {
     const page = await browser.openAs('dealer', HERON, DESK);
     const token = await leave(page);

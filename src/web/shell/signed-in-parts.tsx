@@ -9,6 +9,8 @@ import { OfflineLine } from './offline-line.tsx';
 import { ReturnBanner } from './return-banner.tsx';
 import { UserMenu } from './user-menu.tsx';
 
+// Who logs out without a network is out: its page is here with the menu that leads to it.
+export { LogoutPage } from '../access/logout-page.tsx';
 export { ActingBar } from './acting-bar.tsx';
 export { CustomerNav } from './customer-nav.tsx';
 export { PrintAccount } from './print-account.tsx';
