@@ -42,6 +42,20 @@ describe('the users of an account', () => {
     expect(end?.y ?? 0).toBeLessThan(ends.last?.bottom ?? 0);
   });
 
+  it('USR-017: who invites somebody who is there already is led to the address', async () => {
+    const page = await browser.openAs('service', '/account/01-AB1234/users/new', DESK);
+    await page.getByRole('textbox', { name: /^Name/ }).fill('Maya Again');
+    const email = page.getByRole('textbox', { name: /^Email/ });
+    await email.fill('dealer@demo.test');
+    await page.getByLabel('Welcome message').fill('Welcome!');
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await page.getByText('You find the user in the list.').waitFor();
+    await expect.poll(() => email.evaluate((field) => field === document.activeElement)).toBe(true);
+    expect(await email.getAttribute('aria-invalid')).toBe('true');
+    await email.fill('maya.again@shop.example');
+    expect(await email.getAttribute('aria-invalid')).not.toBe('true');
+  });
+
   it('USR-012 USR-033: a user of one location is given the whole account, and limited again', async () => {
     const page = await browser.openAs('service', '/account/01-AB1234/users', DESK);
     await page.getByRole('row').filter({ hasText: 'branch@demo.test' }).getByRole('link').click();
@@ -51,7 +65,11 @@ describe('the users of an account', () => {
     await restriction.selectOption('All Locations');
     await table.getByText('All Locations').waitFor();
     expect(await add.isDisabled()).toBe(true);
+    const sent = page.waitForRequest((request) => request.method() === 'PUT');
     await page.getByRole('button', { name: 'Save', exact: true }).click();
+    // What was not touched is not sent: the right to order is not told of users of the whole account.
+    const { mayOrder, shipToCode } = (await sent).postDataJSON();
+    expect([mayOrder, shipToCode]).toEqual([undefined, ['__ALL']]);
     await page.getByText(/ is saved\.$/).waitFor();
     await page.reload();
     await table.getByText('All Locations').waitFor();

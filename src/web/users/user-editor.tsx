@@ -125,7 +125,8 @@ function useSend(
     const isOtherAddress = emailKey(edit.email) !== emailKey(user.email);
     const onError = (error: Error) => {
       draft.refuse(error);
-      setTimeout(() => focusFirstError(editor.current));
+      // By the next frame the fields of a new user take the focus again.
+      requestAnimationFrame(() => focusFirstError(editor.current));
     };
     if (edit.id === 0) {
       const onSuccess = () => {
