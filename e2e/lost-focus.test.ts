@@ -93,6 +93,48 @@ describe('in lists', () => {
     expect(await hasFocus(next)).toBe(true);
     expect(await previous.getAttribute('disabled')).toBe('');
   });
+
+  it('End and Home go to the last and the first of a rep’s customers, and the keys go on scrolling what was scrolled away', async () => {
+    const page = await browser.openAs('allreps', '/profile', DESK);
+    await page
+      .getByRole('main')
+      .getByRole('link', { name: /All Reps/ })
+      .first()
+      .click();
+    const table = page.getByRole('table', { name: /customers/i });
+    const rows = table.locator('tbody tr[aria-rowindex]');
+    await rows.first().waitFor();
+    const count = Number(await table.getAttribute('aria-rowcount'));
+    expect(count).toBeGreaterThan(200);
+    const rowOfFocus = () =>
+      page.evaluate(() => Number(document.activeElement?.closest('tr')?.getAttribute('aria-rowindex')));
+    await rows.first().getByRole('link').first().focus();
+    await page.keyboard.press('End');
+    await expect.poll(rowOfFocus).toBe(count);
+    await page.keyboard.press('Home');
+    await expect.poll(rowOfFocus).toBe(2);
+    for (let pages = 0; pages < 3; pages += 1) {
+      await page.keyboard.press('PageDown');
+      await page.waitForTimeout(400);
+    }
+    expect(await focused(page)).toMatch(/^DIV /);
+    const top = await page.locator(':focus').evaluate((window) => window.scrollTop);
+    expect(top).toBeGreaterThan(800);
+    await page.keyboard.press('End');
+    await expect.poll(rowOfFocus).toBe(count);
+  });
+
+  it('what empties or widens a search gives it to the field, or to the content', async () => {
+    const page = await browser.openAs('service', '/staff/order-desk');
+    const search = page.getByRole('main').getByRole('searchbox');
+    await search.fill('nothing like it');
+    await page.getByRole('main').getByRole('button', { name: 'Clear search' }).press('Enter');
+    expect(await hasFocus(search)).toBe(true);
+    await search.fill('nothing like it');
+    await button(page, 'Show all open orders').press('Enter');
+    await button(page, 'Show all open orders').waitFor({ state: 'detached' });
+    expect(await focused(page)).toBe('MAIN main');
+  });
 });
 
 describe('where it is put away', () => {
@@ -102,6 +144,15 @@ describe('where it is put away', () => {
     await button(page, 'Deny All').waitFor({ state: 'detached' });
     expect(await focused(page)).toBe('MAIN main');
     await button(page, 'Not now').press('Enter');
+    expect(await focused(page)).toBe('MAIN main');
+  });
+
+  it('the bar of the customer in hand leaves it to the content of the profile', async () => {
+    const page = await browser.openAs('service', HERON);
+    await button(page, 'Exit').waitFor();
+    await page.goto('/profile');
+    await button(page, 'Exit').press('Enter');
+    await button(page, 'Exit').waitFor({ state: 'detached' });
     expect(await focused(page)).toBe('MAIN main');
   });
 

@@ -1,5 +1,5 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
-import { memo, type ReactNode, useDeferredValue, useEffect, useRef } from 'react';
+import { type KeyboardEvent, memo, type ReactNode, type RefObject, useDeferredValue, useEffect, useRef } from 'react';
 import { classNames } from './class-names.ts';
 import type { DataTableProps } from './data-table.tsx';
 import { DataTable } from './data-table.tsx';
@@ -44,8 +44,9 @@ export function VirtualTable<Row>(props: VirtualTableProps<Row>) {
 function VirtualRows<Row>(props: VirtualTableProps<Row> & { rows: readonly Row[] }) {
   const { label, columns, rows, rowKey, rowHref, isSelected, sort, onSort, refreshing = false, className } = props;
   const { window, items, before, after } = useWindow(rows, ROW_HEIGHT, props);
+  const keys = useRowKeys(window, rows.length, label);
   return (
-    <div ref={window} className={styles.window}>
+    <div ref={window} className={styles.window} {...keys}>
       <table
         aria-label={label}
         aria-busy={refreshing}
@@ -126,8 +127,9 @@ function VirtualCards<Row>({
   ...place
 }: VirtualCardsProps<Row>) {
   const { window, items, before, after } = useWindow(rows, cardHeight, place);
+  const keys = useRowKeys(window, rows.length, label);
   return (
-    <div ref={window} className={styles.window}>
+    <div ref={window} className={styles.window} {...keys}>
       <ul aria-label={label} className={styles.cards}>
         <li aria-hidden="true" className={styles.gap} style={{ height: before }} />
         {items.map((index) => {
@@ -149,6 +151,50 @@ function VirtualCards<Row>({
       </ul>
     </div>
   );
+}
+
+/**
+ * Rows come and go with the scrolling. The one that has the focus leaves it to the window, where the keys scroll on; Home and End take it to the
+ * first and the last row.
+ */
+function useRowKeys(window: RefObject<HTMLDivElement | null>, count: number, label: string) {
+  const isInside = useRef(false);
+  const wanted = useRef<number>(undefined);
+  function takeWanted() {
+    const at = wanted.current;
+    const row =
+      at && window.current?.querySelector<HTMLElement>(`[aria-rowindex="${at + 1}"] a, [aria-posinset="${at}"] a`);
+    if (!row) return;
+    wanted.current = undefined;
+    row.focus({ preventScroll: true });
+  }
+  // Synchronises the focus with the rows that are drawn.
+  useEffect(() => {
+    takeWanted();
+    if (isInside.current && document.activeElement === document.body) window.current?.focus({ preventScroll: true });
+  });
+  function onKeyDown(event: KeyboardEvent<HTMLDivElement>) {
+    const { key, ctrlKey, metaKey, altKey, shiftKey, target, currentTarget } = event;
+    const isOther = ctrlKey || metaKey || altKey || shiftKey || (target as Element).closest('thead') !== null;
+    if (isOther || (key !== 'Home' && key !== 'End')) return;
+    event.preventDefault();
+    wanted.current = key === 'Home' ? 1 : count;
+    currentTarget.scrollTo({ top: key === 'Home' ? 0 : currentTarget.scrollHeight, behavior: 'instant' });
+    takeWanted();
+  }
+  return {
+    role: 'group',
+    'aria-label': label,
+    tabIndex: -1,
+    onKeyDown,
+    onFocus: () => {
+      isInside.current = true;
+    },
+    onBlur: () => {
+      isInside.current = false;
+      wanted.current = undefined;
+    },
+  };
 }
 
 /** Which rows are in the window, and how much room stands before and after them. */
