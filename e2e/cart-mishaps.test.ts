@@ -161,6 +161,24 @@ describe('a promo code that does nothing any more', () => {
     expect(await field.evaluate((element) => element === document.activeElement)).toBe(true);
     expect(await reason.count()).toBe(0);
   });
+
+  it('ruling 34: when it ends before the submit, that is asked, and the way back leads to where it is removed', async () => {
+    const { page } = await openCart('Promo ends', PHONE);
+    const field = page.getByLabel('Promo Code');
+    await field.fill('welcome');
+    await field.press('Enter');
+    await page.getByText('5% off your order').waitFor();
+    await toConfirm(page);
+    const offer = (isOn: boolean) =>
+      browser.change(`update promo_codes set active = ${isOn} where promo_code = 'WELCOME'`);
+    await offer(false);
+    await main(page, 'Submit Order').click();
+    const dialog = page.getByRole('dialog', { name: 'Your cart has changed' });
+    await dialog.getByRole('button', { name: 'Back to the cart' }).click();
+    await main(page, 'Remove the code').click();
+    await expect.poll(() => field.inputValue()).toBe('');
+    await offer(true);
+  });
 });
 
 describe('a quantity that is none', () => {

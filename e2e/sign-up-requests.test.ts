@@ -66,6 +66,7 @@ it('SGN-001: the whole row opens a request, and what was typed into it is not pu
   await dialog.waitFor();
   await page.keyboard.press('Escape');
   await dialog.waitFor({ state: 'hidden' });
+  expect(await page.evaluate(() => document.activeElement?.textContent)).toBe(data.accountName);
   await cell.click();
   await dialog.getByText('Decline', { exact: true }).first().click();
   await dialog.getByLabel('Reason').fill('Not a');

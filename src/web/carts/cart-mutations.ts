@@ -84,14 +84,13 @@ export function useAddItem() {
       }),
     onSuccess: ({ cart, refused: [refused] }, { target, item }) => {
       choose(cart, target);
-      const action = { label: 'View cart', href: paths.cart(target.ref, cart.header.id) };
-      if (refused) return void show({ ...addFailed(item.itemCode, refused.message), action });
+      if (refused) return void show(addFailed(item.itemCode, refused.message));
       track(addedEvent(cart, [[item.itemCode, item.quantityOrdered]]));
       const quantity = `${formatQuantity(item.quantityOrdered)} ${item.unitOfMeasure || DEFAULT_UNIT}`;
       show({
         text: `Added to cart: ${item.itemCode}, ${quantity}`,
         icon: IconCheck,
-        action,
+        action: { label: 'View cart', href: paths.cart(target.ref, cart.header.id) },
       });
     },
     onError: (error, { item }) => show(addFailed(item.itemCode, messageOf(error))),

@@ -123,6 +123,7 @@ export function CartScreen({ customerRef, cart, load, isReloading, onReload }: C
             onClose={() => {
               submit.leaveChanges();
               onReload();
+              state.goTo(CHECKOUT_STEP.cart);
             }}
           />
         </Suspense>

@@ -13,5 +13,9 @@ export function openRow(event: MouseEvent<HTMLElement>): void {
   if (!link) return;
   const isAside = event.ctrlKey || event.metaKey || event.button === 1;
   if (isAside && link instanceof HTMLAnchorElement) window.open(link.href, '_blank', 'noopener');
-  else if (event.button === 0) link.click();
+  else if (event.button === 0) {
+    // What opens gives the focus back to it.
+    link.focus({ preventScroll: true });
+    link.click();
+  }
 }
