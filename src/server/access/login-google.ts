@@ -95,18 +95,12 @@ async function findOrLink(
   caller: Caller | undefined,
   { requestId }: Origin,
 ): Promise<number> {
-  // Whoever comes with another's account would be that one from then on, unasked.
-  const isAnother = (userId: number) => caller !== undefined && caller.userId !== userId;
   const known = await findUserByIdentity(access.db, credential);
-  if (known !== undefined) {
-    if (isAnother(known)) throw refused();
-    return known;
-  }
+  if (known !== undefined) return requireOwn(caller, known);
   return access.db.transaction().execute(async (trx) => {
     const invited = await findInvited(trx, credential.email);
     const isOwn = caller?.authType === 'local' && emailKey(caller.email) === emailKey(credential.email);
-    const userId = isOwn ? caller.userId : invited?.userId;
-    if (userId === undefined || isAnother(userId)) throw refused();
+    const userId = requireOwn(caller, isOwn ? caller.userId : invited?.userId);
     const owner = await lockOwner(trx, userId);
     if (owner === undefined || emailKey(owner.email) !== emailKey(credential.email)) throw refused();
     const mayLink = isOwn
@@ -124,4 +118,10 @@ async function findOrLink(
     });
     return userId;
   });
+}
+
+/** Whoever comes with another's account, known or invited, would be that one from then on, unasked. */
+function requireOwn(caller: Caller | undefined, userId: number | undefined): number {
+  if (userId === undefined || (caller !== undefined && caller.userId !== userId)) throw refused();
+  return userId;
 }
