@@ -22,7 +22,7 @@ import { unknownLocation } from './new-cart.ts';
 import { countPromoTry } from './promo-tries.ts';
 import { repriced, toChanged } from './save-items.ts';
 import type { Clock } from './ship-dates.ts';
-import { doesPromoHold, findUsablePromo, promoAfterSave } from './usable-promo.ts';
+import { findUsablePromo, promoAfterSave } from './usable-promo.ts';
 
 export type SaveCart = Pick<Received<typeof saveCartCall>, 'params' | 'query' | 'body'>;
 type Body = SaveCart['body'];
@@ -88,17 +88,10 @@ async function promoAfter(
   { given, takesToday }: { given: string | null | undefined; takesToday: boolean },
 ): Promise<string | null> {
   const wanted = await promoAfterSave(trx, cart, given);
-  const isOver = takesToday && wanted !== null && !(await isKept(trx, cart, wanted));
+  const isOver = takesToday && wanted !== null && !(await findUsablePromo(trx, cart.customerId, wanted));
   const promoCode = isOver ? null : wanted;
   if (cart.promoCode !== null && promoCode === null) await applyPromo(trx, caller, { ...cart, promoCode });
   return promoCode;
-}
-
-/** A code that was only just entered may wait for its items; the cart's own goes when it does nothing any more, as the submit said. */
-async function isKept(trx: Transaction<Database>, cart: LockedCart, code: string): Promise<boolean> {
-  if (code !== cart.promoCode) return (await findUsablePromo(trx, cart.customerId, code)) !== undefined;
-  const lines = (await findLines(trx, cart.id)).filter((line) => !line.isRemoved);
-  return doesPromoHold(trx, { customerId: cart.customerId, lines }, code);
 }
 
 /** Binds the cart to another location: one of the customer's, and one that the caller may order for (ruling 26). The salesperson follows. */

@@ -41,21 +41,13 @@ export async function promoAfterSave(
 /** The lines that a code must apply to. */
 type PromoLines = Parameters<typeof promoEffect>[2]['lines'];
 
-/** Whether a code gives these lines anything now: one that lapsed, or whose items are gone, does not. */
-export async function doesPromoHold(
-  db: Kysely<Database>,
-  { customerId, lines }: { customerId: number; lines: PromoLines },
-  code: string,
-): Promise<boolean> {
-  const { promo, now } = await findPromo(db, code);
-  return promoEffect(code, promo, { customerId, lines, now }).isApplied;
-}
-
 /** The promo code that an order gets, with the terms that it gives, and the sentence about the one asked for when that is not it. */
 export interface SubmittedPromo {
   code: string | null;
   termsCode: string | null;
   refused?: string | undefined;
+  /** The code that was refused is good, and the cart's own: only its items are missing. */
+  isLapsed?: boolean | undefined;
 }
 
 const NONE: SubmittedPromo = { code: null, termsCode: null };
@@ -73,5 +65,5 @@ export async function promoOfSubmit(
   if (promo !== undefined && isApplied) return { code: promo.code, termsCode };
   const isOwn = promoCode === null || promoKey(promoCode) === promoKey(asked);
   const kept = isOwn ? NONE : await promoOfSubmit(db, { customerId, promoCode, lines }, promoCode);
-  return { ...kept, refused: message };
+  return { ...kept, refused: message, isLapsed: isOwn && isPromoUsable(promo, { customerId, now }) };
 }

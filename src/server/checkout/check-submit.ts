@@ -12,7 +12,7 @@ import type { LockedCart } from '../carts/cart-store.ts';
 import { findLines, type StoredLine } from '../carts/line-store.ts';
 import { isSoldByUnit, lineToday } from '../carts/line-today.ts';
 import { type Clock, shipDates } from '../carts/ship-dates.ts';
-import { promoOfSubmit } from '../carts/usable-promo.ts';
+import { promoOfSubmit, type SubmittedPromo } from '../carts/usable-promo.ts';
 import { type FoundItem, findItems, isSellable } from '../catalogue/price-store.ts';
 import type { Database } from '../db/schema.ts';
 import type { Caller } from '../http/caller.ts';
@@ -41,6 +41,8 @@ export interface CheckedSubmit {
   termsCode: string | null;
   /** Why the promo code that was asked for is not on the order. */
   refusedPromo: string | undefined;
+  /** The code that the customer reckons with. */
+  seenPromo: string | null;
 }
 
 interface Input {
@@ -96,13 +98,26 @@ export async function checkSubmit(
     today,
     payment,
     termsCode,
-    refusedPromo: promo.refused,
+    ...promoQuestion(cart, body, promo),
     lines: lines.flatMap((line) => checkedLine(line, found.get(line.id)) ?? []),
   };
 }
 
 /** The wire's names of the rules' fields. */
 const FIELD: Readonly<Record<string, string>> = { customerPONo: 'body.cartName', shippingAccount: 'body.comment' };
+
+/**
+ * What is asked about the code. A reference client names no version and can accept nothing, but has seen the cart's figures without what a lapsed
+ * code gave: it is not asked about that, which it could not answer.
+ */
+function promoQuestion(
+  cart: LockedCart,
+  { version, accept }: SubmitCart['body'],
+  { refused, isLapsed }: SubmittedPromo,
+): Pick<CheckedSubmit, 'refusedPromo' | 'seenPromo'> {
+  const isTold = isLapsed && version === undefined && accept === undefined;
+  return isTold ? { refusedPromo: undefined, seenPromo: null } : { refusedPromo: refused, seenPromo: cart.promoCode };
+}
 
 /** The header as it will be ordered: the request's values, and from the cart what the request does not name. */
 function formOf(cart: LockedCart, body: SubmitCart['body'], promoCode: string | null): Omit<SettledHeader, 'cartId'> {

@@ -148,10 +148,10 @@ async function settle(
   if (cart.promoCode !== null && settled.promoCode === null) await applyPromo(trx, caller, settled);
   const change = { action: 'cart.submit', after: checked.header, requestId };
   const fresh = await closeChange(trx, caller, settled, change);
-  const { subTotal, discountAmt: discount, salesTaxAmt: tax, promoCode } = cart;
+  const { subTotal, discountAmt: discount, salesTaxAmt: tax } = cart;
   const changes = changesOf(
     checked.lines.map((line) => line.compared),
-    { subTotal, discount, tax, promoCode, refusedPromo: checked.refusedPromo },
+    { subTotal, discount, tax, promoCode: checked.seenPromo, refusedPromo: checked.refusedPromo },
     fresh,
   );
   const fingerprint = fingerprintOf(cart.id, changes);
