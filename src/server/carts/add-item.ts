@@ -44,7 +44,8 @@ export async function addItem(
     const { rows, refused } = await rowsOf(trx, cart.customerId, body);
     await appendLines(trx, cart, { userId: caller.userId, action: 'add' }, rows);
     const { itemCode, itemType, quantityOrdered: quantity } = body;
-    const change = { action: 'cart.add-item', after: { itemCode, itemType, quantity }, requestId };
+    const after = asAudited({ itemCode, itemType, quantity }, refused);
+    const change = { action: 'cart.add-item', after, requestId };
     return withRefused(await closeChange(trx, caller, cart, change), refused);
   });
 }
@@ -52,6 +53,10 @@ export async function addItem(
 /** The answer with the items that did not go in; without a word of them where all did. */
 export const withRefused = (cart: AddedAnswer['cart'], refused: RefusedItem[]): AddedAnswer =>
   refused.length > 0 ? { cart, refused } : { cart };
+
+/** What the trail says of an item that was asked for: also that it did not go in. */
+export const asAudited = <T extends { itemCode: string }>(item: T, refused: readonly RefusedItem[]) =>
+  refused.some(({ itemCode }) => itemCode === item.itemCode) ? { ...item, refused: true } : item;
 
 /** The open cart of the path, locked; or with `new` a cart made for it. */
 export async function openOrMake(

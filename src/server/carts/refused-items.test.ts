@@ -67,6 +67,32 @@ describe('an item that cannot be had any more', () => {
     expect(comments((await set({ [GONE]: 6 }, id)).body.cart)).toHaveLength(2);
   });
 
+  it('keeps the lines that it has where the order sheet asks for it by another unit, and the trail says so', async () => {
+    const { header } = (await add(GONE)).body.cart;
+    await sql`update cart_lines set unit_of_measure = 'DZ' where cart_id = ${header.id}`.execute(db);
+    await setItem("product_type = 'D'");
+    const { body } = await dealer('PUT', `${KEY}/${header.id}/quantities.json`, {
+      items: [
+        { itemCode: GONE, quantityOrdered: 2, unitOfMeasure: 'EA' },
+        { itemCode: GOOD, quantityOrdered: 1 },
+      ],
+    });
+    expect(body.refused).toMatchObject([{ itemCode: GONE }]);
+    const lines = body.cart.detail.filter(({ itemType }: { itemType: string }) => itemType === '1');
+    expect(lines).toMatchObject([
+      { itemCode: GONE, quantityOrdered: '3' },
+      { itemCode: GOOD, quantityOrdered: '1' },
+    ]);
+    const trail = await sql<{ after: unknown }>`
+      select after from audit where object_type = 'cart' and object_id = ${String(header.id)} order by id desc limit 1`.execute(
+      db,
+    );
+    expect(trail.rows[0]?.after).toEqual([
+      { itemCode: GONE, quantity: 2, refused: true },
+      { itemCode: GOOD, quantity: 1 },
+    ]);
+  });
+
   it('R02: a repeat tells the refusal again', async () => {
     await setItem('inactive = true');
     const headers = { 'idempotency-key': 'refused-once' };

@@ -5,10 +5,10 @@ import { ITEM_TYPE } from '#domain/line.ts';
 import { PRE_SEASON_PREFIX } from '#domain/season.ts';
 import type { Database } from '../db/schema.ts';
 import type { Answered } from '../http/answers.ts';
-import { type Acting, appendLines, openOrMake, withRefused } from './add-item.ts';
+import { type Acting, appendLines, asAudited, openOrMake, withRefused } from './add-item.ts';
 import { changeCartOnce } from './change-cart-once.ts';
 import { closeChange } from './close-change.ts';
-import { priceLines, type WantedLine } from './line-pricing.ts';
+import { type NewLineRow, priceLines, type WantedLine } from './line-pricing.ts';
 import { findLines, type StoredLine, updateLines } from './line-store.ts';
 import { noTaxSchedule } from './new-cart.ts';
 import { repriced, toChanged } from './save-items.ts';
@@ -31,7 +31,7 @@ export async function setQuantities(
     const cart = await openOrMake(trx, caller, { params, query, body });
     if (!cart.taxSchedule?.trim()) throw noTaxSchedule();
     const lines = await findLines(trx, cart.id);
-    const plan = planItems(lines, body.items);
+    const { plan, rows, refused } = await planSold(trx, cart.customerId, { lines, items: body.items });
     const priced = await repriced(trx, cart.customerId, plan.keep, { caller, before: lines });
     const changed = [
       ...plan.keep.map((line) => toChanged(atToday(line, priced), false)),
@@ -39,25 +39,33 @@ export async function setQuantities(
     ];
     await updateLines(trx, { cartId: cart.id, userId: caller.userId, action: 'update' }, changed);
     const left = { ...cart, lineCount: cart.lineCount - plan.remove.length };
-    const refused = await addNew(trx, left, { userId: caller.userId, wanted: plan.add, lines });
-    const after = body.items.map(({ itemCode, quantityOrdered }) => ({ itemCode, quantity: quantityOrdered }));
+    await appendLines(trx, left, { userId: caller.userId, action: 'add' }, withoutSaid(rows, lines));
+    const after = body.items.map(({ itemCode, quantityOrdered: quantity }) =>
+      asAudited({ itemCode, quantity }, refused),
+    );
     const change = { action: 'cart.set-quantities', after, requestId };
     return withRefused(await closeChange(trx, caller, cart, change), refused);
   });
 }
 
-async function addNew(
+/** What is to be done, with the new lines' rows. An item that is refused keeps the lines that it has. */
+async function planSold(
   trx: Transaction<Database>,
-  cart: { id: number; customerId: number; lineCount: number },
-  { userId, wanted, lines }: { userId: number; wanted: readonly WantedLine[]; lines: readonly StoredLine[] },
-): Promise<RefusedItem[]> {
-  if (wanted.length === 0) return [];
-  const { rows, refused } = await priceLines(trx, cart.customerId, wanted);
-  // Asked for again, the same refusal needs no second comment.
+  customerId: number,
+  { lines, items }: { lines: readonly StoredLine[]; items: readonly Item[] },
+): Promise<{ plan: QuantityPlan; rows: NewLineRow[]; refused: RefusedItem[] }> {
+  const plan = planItems(lines, items);
+  if (plan.add.length === 0) return { plan, rows: [], refused: [] };
+  const { rows, refused } = await priceLines(trx, customerId, plan.add);
+  const isRefused = ({ itemCode }: { itemCode: string }) => refused.some((one) => one.itemCode === itemCode);
+  const sold = items.filter((item) => !isRefused(item));
+  return { plan: refused.length === 0 ? plan : planItems(lines, sold), rows, refused };
+}
+
+/** Asked for again, the same refusal needs no second comment. */
+function withoutSaid(rows: readonly NewLineRow[], lines: readonly StoredLine[]): NewLineRow[] {
   const said = new Set(lines.flatMap((line) => (isComment(line) ? line.commentText : [])));
-  const fresh = rows.filter((row) => row.item_type === ITEM_TYPE.product || !said.has(row.comment_text));
-  await appendLines(trx, cart, { userId, action: 'add' }, fresh);
-  return refused;
+  return rows.filter((row) => row.item_type === ITEM_TYPE.product || !said.has(row.comment_text));
 }
 
 const isComment = ({ itemType, isRemoved }: StoredLine): boolean => itemType === ITEM_TYPE.comment && !isRemoved;
