@@ -254,19 +254,25 @@ describe('Google sign-in', () => {
 
   it('T51: a login has one Google account, the last that was linked, and none once its address is another', async () => {
     const mover = await makeUser(db, { email: 'mover@people.test', passwordHash: 'x' });
+    const byPassword = await app.tokenOf(mover);
     const comeAs = async (sub: string, bearer?: string) => {
       const { nonce, cookie } = await prepare();
-      return (await send(await credential({ sub, email: 'mover@people.test', nonce }), cookie, bearer)).status;
+      const { status, body } = await send(await credential({ sub, email: 'mover@people.test', nonce }), cookie, bearer);
+      return { status, token: String(body.token) };
     };
-    expect(await comeAs('subject-16', await app.tokenOf(mover))).toBe(200);
-    expect(await comeAs('subject-17', await app.tokenOf(mover))).toBe(200);
-    expect(await comeAs('subject-16')).toBe(401);
-    expect(await comeAs('subject-17')).toBe(200);
+    const isIn = async (token: string) =>
+      (await app.call('GET', '/api/user/v2/b2b/profile.json', { token })).status === 200;
+    const first = await comeAs('subject-16', byPassword);
+    expect(await isIn(first.token)).toBe(true);
+    const second = await comeAs('subject-17', byPassword);
+    expect([await isIn(first.token), await isIn(second.token)]).toEqual([false, true]);
+    expect((await comeAs('subject-16')).status).toBe(401);
     const { hash, key } = await db
       .transaction()
       .execute((trx) => makeAccountKey(trx, { userId: mover, purpose: 'email', newEmail: 'moved@people.test' }));
     expect((await app.call('POST', `/api/user/v2/b2b/profile/email/${hash}/${key}.json`)).status).toBe(200);
-    expect(await comeAs('subject-17')).toBe(401);
+    expect((await comeAs('subject-17')).status).toBe(401);
+    expect([await isIn(second.token), await isIn(byPassword)]).toEqual([false, true]);
   });
 
   it('T42: who insists from the same network keeps no right sign-in out, and makes no wait longer', async () => {

@@ -34,13 +34,14 @@ export async function findInvited(
   return rows[0];
 }
 
-/** Ties an identity to a user, in the place of the one before. False when it belongs to somebody already. */
+/** Ties an identity to a user, in the place of the one before, whose sessions end. False, and nothing done, when it belongs to somebody already. */
 export async function linkIdentity(trx: Kysely<Database>, userId: number, identity: Identity): Promise<boolean> {
-  await unlinkIdentities(trx, userId);
   const { numAffectedRows } = await sql`
     insert into user_identities (issuer, subject, user_id, email)
     values (${identity.issuer}, ${identity.subject}, ${userId}, ${identity.email}) on conflict do nothing`.execute(trx);
-  return numAffectedRows === 1n;
+  if (numAffectedRows !== 1n) return false;
+  await unlinkIdentities(trx, userId, identity);
+  return true;
 }
 
 /** Keeps the picture that the provider shows for a user. */
@@ -50,7 +51,13 @@ export async function savePicture(db: Kysely<Database>, userId: number, picture:
   );
 }
 
-/** Takes every identity from a user: those of an address that the user has no more sign in no more (T51). */
-export async function unlinkIdentities(trx: Kysely<Database>, userId: number): Promise<void> {
-  await sql`delete from user_identities where user_id = ${userId}`.execute(trx);
+/** Takes every identity but `kept` from a user, and ends the sessions that they began: those of an address that the user has no more sign in no more (T51). */
+export async function unlinkIdentities(trx: Kysely<Database>, userId: number, kept?: Identity): Promise<void> {
+  await sql`
+    with gone as (
+      delete from user_identities where user_id = ${userId}
+        and (issuer, subject) is distinct from (${kept?.issuer ?? ''}::text, ${kept?.subject ?? ''}::text)
+      returning user_id)
+    update sessions set revoked_at = now()
+    where user_id in (select user_id from gone) and auth_type = 'google' and revoked_at is null`.execute(trx);
 }

@@ -56,6 +56,8 @@ export function createGoogleLogin(access: Access): GoogleLogin {
         if (credential === undefined || credential === null) throw refused();
         if (!(await consumeNonce(db, credential.nonce, cookie.read(headers)))) throw stale();
         const userId = await findOrLink(access, credential, caller, origin);
+        // Sessions of an account that was linked before have ended.
+        await access.forgetUser(userId);
         await savePicture(db, userId, credential.picture);
         const stillHolds = async (_owner: Owner, trx: Transaction<Database>) =>
           (await findUserByIdentity(trx, credential)) === userId;

@@ -264,14 +264,19 @@ describe('existing user', () => {
     expect([await row(foreign.id), await row(otherRep.id), await row(peer.id)]).toEqual(before);
   });
 
-  it('USR-038 T13: removing ends its sessions at once and frees the address', async () => {
+  it('USR-038 T13: removing ends its sessions at once and frees the address, and the Google account of it', async () => {
     const target = await newUser();
+    await sql`insert into user_identities (issuer, subject, user_id, email) values ('i', 'removed', ${target.id}, ${target.email})`.execute(
+      db,
+    );
     expect((await app.call('GET', '/api/user/v2/b2b/profile.json', { token: target.token })).status).toBe(200);
     const answer = await remove(rep.token, target.id);
     expect(answer.body.users.some((user: { id: number }) => user.id === target.id)).toBe(false);
     expect((await app.call('GET', '/api/user/v2/b2b/profile.json', { token: target.token })).status).toBe(401);
     expect((await add(rep.token, { email: target.email })).status).toBe(200);
     expect((await remove(rep.token, target.id)).status).toBe(404);
+    const { rows } = await sql`select from user_identities where user_id = ${target.id}`.execute(db);
+    expect(rows).toEqual([]);
   });
 
   it('USR-038: whoever has another account keeps that one', async () => {

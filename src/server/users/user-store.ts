@@ -1,5 +1,6 @@
 import { type Kysely, type RawBuilder, type SqlBool, sql, type Transaction } from 'kysely';
 import { emailKey } from '#domain/email.ts';
+import { unlinkIdentities } from '../access/identity-store.ts';
 import { isAddressWritten } from '../access/user-store.ts';
 import type { Database } from '../db/schema.ts';
 import { inCustomerScope, inShipToScope, type Viewer } from '../scope/in-scope.ts';
@@ -153,8 +154,9 @@ export async function markChanged(trx: Kysely<Database>, userId: number): Promis
   await sql`update users set updated_at = now(), version = version + 1 where id = ${userId}`.execute(trx);
 }
 
-/** Switches a user off for good. The row stays for the trail; the address becomes free. */
+/** Switches a user off for good. The row stays for the trail; the address becomes free, and the Google account that was linked to it. */
 export async function deleteUser(trx: Kysely<Database>, userId: number): Promise<void> {
+  await unlinkIdentities(trx, userId);
   await sql`
     update users set active = false, deleted_at = now(), updated_at = now(), version = version + 1
     where id = ${userId}`.execute(trx);
