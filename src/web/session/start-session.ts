@@ -1,19 +1,27 @@
 import type { ConsentRecord } from '#contract/consent.ts';
 import { migration, STORED_SETTINGS } from '#domain/stored-settings.ts';
 import { type HeldConsent, heldConsent } from './held-consent.ts';
-import { takeToken } from './session-end.ts';
-import { writeSetting } from './settings.ts';
+import { clearSession, takeToken } from './session-end.ts';
+import { readSetting, writeSetting } from './settings.ts';
+import { contentOf, memberOf } from './token.ts';
 
 /**
- * Puts the browser's storage in order before the first render: old names move (STO-002), a token that has expired goes (ACC-064), and the
- * consent that holds (what was chosen here, else what came with the page) is the one that the gates read. Answers that consent.
+ * Puts the browser's storage in order before the first render: old names move (STO-002), a token that has expired goes (ACC-064), one that was
+ * logged out in a tab that did not live to clear it goes with all that was stored of the person (T86), and the consent that holds (what was chosen here, else what came with the page) is the one that the gates read. Answers that consent.
  */
 export function startSession(product: string, consent: ConsentRecord | null | undefined): HeldConsent | null {
   moveOldSettings(product);
   const held = heldConsent(product, consent);
   if (held) writeSetting(product, STORED_SETTINGS.cookieConsent, held.preferences);
+  if (isLoggedOut(product)) clearSession(product);
   takeToken(product);
   return held;
+}
+
+function isLoggedOut(product: string): boolean {
+  const unsent = readSetting(product, STORED_SETTINGS.unsentLogouts);
+  const session = memberOf(contentOf(String(readSetting(product, STORED_SETTINGS.token))), 'sid');
+  return session !== undefined && Array.isArray(unsent) && unsent.includes(session);
 }
 
 function moveOldSettings(product: string): void {
