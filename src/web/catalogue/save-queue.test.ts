@@ -45,6 +45,18 @@ describe('createSaveQueue', () => {
     expect(queue.getState()).toMatchObject({ isSaving: false, waiting: {}, error: undefined });
   });
 
+  it('lets go of what nothing will take any more, and sends only what comes then', async () => {
+    const server = answering();
+    const refusal = new Error('over');
+    const queue = createSaveQueue({ save: server.save, onSaved: vi.fn(), isOver: (error) => error === refusal });
+    queue.put({ a: 7 });
+    queue.put({ b: 2 });
+    await server.fail(refusal);
+    expect(queue.getState()).toMatchObject({ isSaving: false, waiting: {}, error: refusal });
+    queue.put({ c: 3 });
+    expect(server.sent).toEqual([{ a: 7 }, { c: 3 }]);
+  });
+
   it('keeps what could not be saved, under what was typed since, and sends it all again', async () => {
     const server = answering();
     const onSaved = vi.fn();

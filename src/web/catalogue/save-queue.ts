@@ -24,6 +24,8 @@ interface SaveQueueParts {
   save: (quantities: Quantities) => Promise<Quantities>;
   /** Told what an answered save has put into the cart. */
   onSaved: (quantities: Quantities) => void;
+  /** Whether what failed like this is let go of: nothing behind it will go in there. */
+  isOver?: (error: unknown) => boolean;
   /** So many items go into one save; more go in parts, one after the other. */
   most?: number;
   now?: () => Date;
@@ -37,11 +39,12 @@ function parted(quantities: Quantities, most: number): readonly [Quantities, Qua
 
 /**
  * One save at a time, in the order of typing: what changes while one is on its way goes together into the next. A save that fails stops
- * the queue and keeps its quantities, under whatever was typed since; the next `put` or `retry` sends them all.
+ * the queue and keeps its quantities, under whatever was typed since; the next `put` or `retry` sends them all. One that `isOver` empties the queue.
  */
 export function createSaveQueue({
   save,
   onSaved,
+  isOver = () => false,
   most = Number.POSITIVE_INFINITY,
   now = () => new Date(),
 }: SaveQueueParts): SaveQueue {
@@ -62,7 +65,7 @@ export function createSaveQueue({
       try {
         taken = await save(sent);
       } catch (error) {
-        behind = { ...sent, ...behind };
+        behind = isOver(error) ? {} : { ...sent, ...behind };
         change({ isSaving: false, waiting: behind, error });
         return;
       }

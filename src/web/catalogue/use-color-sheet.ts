@@ -112,7 +112,7 @@ export function useColorSheet({ customer, place, items, last }: SheetParts) {
   }
 
   const saveRested = useEffectEvent(() => {
-    if (isLinked && signature !== '{}') queue.put(unsent);
+    if (isLinked && signature !== '{}' && !isCartOver(state.error)) queue.put(unsent);
   });
   // Synchronises with the clock: a linked sheet saves when typing rests.
   useEffect(() => {
@@ -242,6 +242,7 @@ function useCartQueue({ customer, items, onSaved, onMade, onRefused }: QueuePart
     createSaveQueue({
       save: (quantities) => send(quantities),
       onSaved: (quantities) => tell(quantities),
+      isOver: isCartOver,
       most: ITEMS_PER_CALL_MAX,
     }),
   );

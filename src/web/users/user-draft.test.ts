@@ -36,6 +36,11 @@ it('ruling 26: a save that does not touch the right to order leaves it alone, si
   expect(edit(limited, { mayOrder: false })).toMatchObject({ mayOrder: false, version: 3 });
 });
 
+it('ruling 26: who limits a user of the whole account gives the right to order that stood there, also when it is none', () => {
+  expect(edit(whole, { isLimited: true, shipToCode: ['1'] })).toMatchObject({ mayOrder: false });
+  expect(edit({ ...whole, id: 0 }, { isLimited: true, shipToCode: ['1'] })).not.toHaveProperty('mayOrder');
+});
+
 it('USR-012 USR-030: who is limited needs a location', () => {
   const problems = (user: KnownUser, change: Partial<UserValues>) =>
     problemsOf({ ...valuesOf(user), ...change }, user).filter(({ path }) => path === 'shipToCode');

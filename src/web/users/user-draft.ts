@@ -37,13 +37,17 @@ function placeProblem({ id, shipToCode }: UserValues, user: KnownUser): string |
   return user.billTo && shipToCode.length === 0 ? 'Please add a location, or choose All Locations.' : undefined;
 }
 
-/** What a save says. The right to order of a user of the whole account is not known here: untouched it is left alone, as its locations are. */
+/**
+ * What a save says. The right to order of a user of the whole account is not known here: untouched it is left alone, as its locations are; but
+ * who limits the user to locations saves the right that stood before them.
+ */
 export function editOf(values: UserValues, user: KnownUser): UserEdit {
   const { id, name, email, notes, mayOrder } = values;
   const shipToCode = placesOf(values, user);
+  const isGiven = mayOrder !== user.mayOrder || (id !== 0 && user.billTo && values.isLimited);
   return {
     ...{ id, name: name.trim(), email: email.trim(), notes },
-    ...(mayOrder === user.mayOrder ? {} : { mayOrder }),
+    ...(isGiven ? { mayOrder } : {}),
     ...(user.version === undefined ? {} : { version: user.version }),
     ...(shipToCode === undefined ? {} : { shipToCode }),
   };
