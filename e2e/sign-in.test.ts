@@ -328,6 +328,24 @@ it('R28 T86: a session whose time is over while somebody types ends in every tab
   await bar(second).getByText('Cedar Street Optical').waitFor();
 });
 
+it('R28: a list that was typed is still there when another tab has logged in again', async () => {
+  const first = await browser.openAs('dealer', '/account/01-AB1234', DESK);
+  const second = await first.context().newPage();
+  await second.goto('/account/01-AB1234/carts/order-list');
+  const rows = second.getByLabel('Rows with item and quantity');
+  await rows.fill('12100-213\t12');
+  await second.waitForFunction(() => JSON.stringify({ ...sessionStorage }).includes('12100-213'));
+  await browser.change('update sessions set revoked_at = now() where revoked_at is null');
+  await first.reload();
+  await first.getByLabel('E-mail').first().waitFor();
+  await second.getByText('Your session has ended.').waitFor();
+  expect(await second.evaluate(() => JSON.stringify({ ...sessionStorage }))).not.toContain('12100-213');
+  await fillLogin(first, 'dealer@demo.test');
+  await titled(first, HERON);
+  await second.getByText('Your session has ended.').waitFor({ state: 'detached' });
+  await expect.poll(() => rows.inputValue()).toBe('12100-213\t12');
+});
+
 it('R16 ACC-064: a login that this browser cannot keep says why, in place of the same form again', async () => {
   const page = await browser.openPage('/', DESK.options);
   await page.context().clock.install();

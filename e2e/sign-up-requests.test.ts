@@ -80,6 +80,11 @@ it('SGN-001: the whole row opens a request, and what was typed into it is not pu
     await question.waitFor({ state: 'hidden' });
     expect(await dialog.getByLabel('Reason').inputValue()).toBe('Not a');
   }
+  // Pressed again and again it puts away the question at most.
+  for (let time = 0; time < 6; time++) await page.keyboard.press('Escape');
+  if (await question.isVisible()) await question.getByRole('button', { name: 'Keep editing' }).click();
+  expect(await dialog.getByLabel('Reason').inputValue()).toBe('Not a');
+  await dialog.getByLabel('Reason').click();
   await page.keyboard.press('Escape');
   await question.getByRole('button', { name: 'Cancel changes' }).click();
   await dialog.waitFor({ state: 'hidden' });

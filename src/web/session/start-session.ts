@@ -1,9 +1,9 @@
 import type { ConsentRecord } from '#contract/consent.ts';
 import { migration, STORED_SETTINGS } from '#domain/stored-settings.ts';
 import { type HeldConsent, heldConsent } from './held-consent.ts';
-import { clearSession, takeToken } from './session-end.ts';
+import { clearSession, resumeSession, takeToken } from './session-end.ts';
 import { readSetting, writeSetting } from './settings.ts';
-import { contentOf, memberOf } from './token.ts';
+import { contentOf, memberOf, readUserId } from './token.ts';
 
 /**
  * Puts the browser's storage in order before the first render: old names move (STO-002), a token that has expired goes (ACC-064), one that was
@@ -15,7 +15,16 @@ export function startSession(product: string, consent: ConsentRecord | null | un
   if (held) writeSetting(product, STORED_SETTINGS.cookieConsent, held.preferences);
   if (isLoggedOut(product)) clearSession(product);
   takeToken(product);
+  resumeWithOthers(product);
   return held;
+}
+
+/** Another tab has let somebody in: what this one held for them is back before the screens hear of it, and read it. */
+function resumeWithOthers(product: string): void {
+  globalThis.addEventListener?.('storage', () => {
+    const userId = readUserId(product);
+    if (userId !== undefined) resumeSession(userId);
+  });
 }
 
 function isLoggedOut(product: string): boolean {

@@ -50,11 +50,12 @@ export function RequestDialog({ request: given, onClose }: RequestDialogProps) {
   const [act, setAct] = useState<'approve' | 'decline'>('approve');
   const asked = request.account.toUpperCase();
   const [customer, setCustomer] = useState(asked);
-  const [company, setCompany] = useState(companies[0]?.code ?? '');
-  const welcome = `Welcome to ${companies[0]?.name}.`;
+  const { code: main, name: seller } = companies[0] ?? { code: '', name: '' };
+  const [company, setCompany] = useState(main);
+  const welcome = `Welcome to ${seller}.`;
   const [text, setText] = useState({ approve: welcome, decline: '' });
   const isPending = request.status === 'pending';
-  const isTyped = isPending && isOther([customer, text.approve, text.decline], [asked, welcome, '']);
+  const isTyped = isPending && isOther([customer, company, text.approve, text.decline], [asked, main, welcome, '']);
   const [isLeaving, leave] = useState(false);
   const close = () => (isTyped ? leave(true) : onClose());
   const unknown = decide.error instanceof ApiProblem ? decide.error.errors.find(isOfCustomer)?.message : undefined;
@@ -95,66 +96,69 @@ export function RequestDialog({ request: given, onClose }: RequestDialogProps) {
     </>
   );
   return (
-    <Dialog open onClose={close} title={request.accountName} width="wide" actions={actions} onSubmit={submit}>
-      <UnsavedGuard isChanged={isTyped} closing={{ isAsked: isLeaving, onStay: () => leave(false), onClose }} />
-      <div ref={told} tabIndex={-1} className={styles.told}>
-        {unknown === undefined && <ProblemAlert of={decide} />}
-        <RequestFacts request={request} />
-      </div>
-      {isPending && (
-        <div ref={fields} className={styles.decision}>
-          <SegmentedControl
-            label="Decision"
-            value={act}
-            onChange={setAct}
-            options={[
-              { value: 'approve', label: 'Approve' },
-              { value: 'decline', label: 'Decline' },
-            ]}
-          />
-          {act === 'approve' ? (
-            <FormGrid>
-              <Select
-                label="Company"
-                value={company}
-                className={span(5)}
-                options={companies.map(({ code, name }) => ({ value: code, label: name }))}
-                onChange={(event) => {
-                  setCompany(event.target.value);
-                  decide.reset();
-                }}
-              />
-              <AccountNumberField
-                value={customer}
-                named={named}
-                refused={unknown}
-                onChange={(value) => {
-                  setCustomer(value);
-                  decide.reset();
-                }}
-              />
-              <TextArea
-                label="Welcome message"
-                rows={3}
-                maxLength={NOTES_MAX}
-                value={text.approve}
-                className={span(12)}
-                onChange={(event) => setText({ ...text, approve: event.target.value })}
-              />
-            </FormGrid>
-          ) : (
-            <TextArea
-              label="Reason"
-              rows={3}
-              maxLength={REASON_MAX}
-              value={text.decline}
-              help="Kept with the request, for your colleagues. The letter to the applicant says no without it."
-              onChange={(event) => setText({ ...text, decline: event.target.value })}
-            />
-          )}
+    <>
+      <Dialog open onClose={close} title={request.accountName} width="wide" actions={actions} onSubmit={submit}>
+        <div ref={told} tabIndex={-1} className={styles.told}>
+          {unknown === undefined && <ProblemAlert of={decide} />}
+          <RequestFacts request={request} />
         </div>
-      )}
-    </Dialog>
+        {isPending && (
+          <div ref={fields} className={styles.decision}>
+            <SegmentedControl
+              label="Decision"
+              value={act}
+              onChange={setAct}
+              options={[
+                { value: 'approve', label: 'Approve' },
+                { value: 'decline', label: 'Decline' },
+              ]}
+            />
+            {act === 'approve' ? (
+              <FormGrid>
+                <Select
+                  label="Company"
+                  value={company}
+                  className={span(5)}
+                  options={companies.map(({ code, name }) => ({ value: code, label: name }))}
+                  onChange={(event) => {
+                    setCompany(event.target.value);
+                    decide.reset();
+                  }}
+                />
+                <AccountNumberField
+                  value={customer}
+                  named={named}
+                  refused={unknown}
+                  onChange={(value) => {
+                    setCustomer(value);
+                    decide.reset();
+                  }}
+                />
+                <TextArea
+                  label="Welcome message"
+                  rows={3}
+                  maxLength={NOTES_MAX}
+                  value={text.approve}
+                  className={span(12)}
+                  onChange={(event) => setText({ ...text, approve: event.target.value })}
+                />
+              </FormGrid>
+            ) : (
+              <TextArea
+                label="Reason"
+                rows={3}
+                maxLength={REASON_MAX}
+                value={text.decline}
+                help="Kept with the request, for your colleagues. The letter to the applicant says no without it."
+                onChange={(event) => setText({ ...text, decline: event.target.value })}
+              />
+            )}
+          </div>
+        )}
+      </Dialog>
+      {/* After it, and not in it: the question stands before the dialog also when that is shown again. */}
+      <UnsavedGuard isChanged={isTyped} closing={{ isAsked: isLeaving, onStay: () => leave(false), onClose }} />
+    </>
   );
 }
 

@@ -1,4 +1,4 @@
-import { type ComponentProps, type ReactNode, type SyntheticEvent, useLayoutEffect, useRef } from 'react';
+import { type ComponentProps, type ReactNode, type SyntheticEvent, useLayoutEffect, useReducer, useRef } from 'react';
 import { focusContent } from './focus-content.ts';
 
 export interface ModalProps extends Omit<ComponentProps<'dialog'>, 'open' | 'onClose' | 'onCancel' | 'children'> {
@@ -16,6 +16,7 @@ export interface ModalProps extends Omit<ComponentProps<'dialog'>, 'open' | 'onC
  */
 export function Modal({ open, onClose, closesByScrim = false, children, ...rest }: ModalProps) {
   const ref = useRef<HTMLDialogElement>(null);
+  const [, drawAgain] = useReducer((times: number) => times + 1, 0);
 
   // Synchronises with the dialog element, whose modal state is no attribute. Closing on removal gives the focus back, while what had it is there.
   useLayoutEffect(() => {
@@ -27,6 +28,10 @@ export function Modal({ open, onClose, closesByScrim = false, children, ...rest 
       focusContent();
     };
   }, [open]);
+  // Escape, pressed again without anything in between, closes it unasked: where `open` stays, it is shown again.
+  useLayoutEffect(() => {
+    if (open && ref.current?.open === false) ref.current.showModal();
+  });
 
   function cancel(event: SyntheticEvent<HTMLDialogElement>) {
     if (event.target !== event.currentTarget) return;
@@ -34,12 +39,18 @@ export function Modal({ open, onClose, closesByScrim = false, children, ...rest 
     onClose();
   }
 
+  function close(event: SyntheticEvent<HTMLDialogElement>) {
+    if (event.target !== event.currentTarget || !open) return;
+    onClose();
+    drawAgain();
+  }
+
   return (
     <dialog
       {...rest}
       ref={ref}
       onCancel={cancel}
-      onClose={(event) => event.target === event.currentTarget && open && onClose()}
+      onClose={close}
       onPointerDown={(event) => closesByScrim && event.target === event.currentTarget && onClose()}
     >
       {open && children}
