@@ -154,7 +154,7 @@ export const findProduct = route({
 
 /**
  * A category with its tiles by its keyword; unknown ones answer an empty list (CAT-018, wire contract 6.4). With `customer` the tiles carry
- * that customer's prices, the colors that it can order, and `availableForSale: false` on what it cannot; 404 for a customer that is not
+ * that customer's prices, the colors that it can order, and `availableForSale: false` on what it cannot (of products sold in variants or as a mix that alone); 404 for a customer that is not
  * the caller's.
  */
 export const findCategory = route({

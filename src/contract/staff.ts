@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { USER_NOTES_MAX } from '#domain/account-user.ts';
 import { cartHeader } from './cart.ts';
 import { companyQuery, customerKey } from './customer-key.ts';
 import { moment } from './dates.ts';
@@ -67,7 +68,7 @@ export const decideSignUpRequest = route({
       customer: customerKey,
       ...companyQuery,
       /** The welcome message. */
-      notes: textOrBlank(2048),
+      notes: textOrBlank(USER_NOTES_MAX),
       version: version.optional(),
     }),
     z.object({ decision: z.literal('decline'), reason: textOrBlank(REASON_MAX), version: version.optional() }),

@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react';
 import type { SignUpRequest } from '#contract/staff.ts';
+import { USER_NOTES_MAX } from '#domain/account-user.ts';
 import { addressLines } from '#domain/address.ts';
 import { AddressLines } from '../accounts/address-lines.tsx';
 import { momentText } from '../accounts/moment-text.ts';
@@ -20,7 +21,6 @@ import { AccountNumberField, type NamedCustomer, useNamedCustomer } from './acco
 import { type Decision, useDecide } from './sign-up-queries.ts';
 import styles from './staff.module.css';
 
-const NOTES_MAX = 2000;
 const REASON_MAX = 500;
 
 const isOfCustomer = ({ path }: { path: string }): boolean => path === 'body.customer';
@@ -137,7 +137,7 @@ export function RequestDialog({ request: given, onClose }: RequestDialogProps) {
                 <TextArea
                   label="Welcome message"
                   rows={3}
-                  maxLength={NOTES_MAX}
+                  maxLength={USER_NOTES_MAX}
                   value={text.approve}
                   className={span(12)}
                   onChange={(event) => setText({ ...text, approve: event.target.value })}
