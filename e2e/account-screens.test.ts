@@ -429,11 +429,12 @@ describe('users', () => {
   it('who was invited is marked on a phone too, and the contact of a location is as wide as its other fields', async () => {
     const page = await browser.openAs('rep', '/profile');
     await page.setViewportSize({ width: 390, height: 844 });
-    await page.route('**/01-AB1234/users.json**', async (route) => {
+    // The list of users comes with the account.
+    await page.route('**/01-AB1234/customer.json**', async (route) => {
       const answer = await route.fetch();
-      const { users } = await answer.json();
-      const invited = users.map((user: object) => ({ ...user, invited: true }));
-      await route.fulfill({ response: answer, json: { users: invited } });
+      const { result } = await answer.json();
+      const users = result.users.map((user: object) => ({ ...user, invited: true }));
+      await route.fulfill({ response: answer, json: { result: { ...result, users } } });
     });
     await page.goto(`${HERON}/users`);
     await page.getByRole('main').getByText('Invited', { exact: true }).first().waitFor();
