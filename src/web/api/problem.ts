@@ -45,9 +45,18 @@ export async function readProblem(response: Response, call?: FailedCall): Promis
   return problemOf(response, await response.json().catch(() => ({})), call);
 }
 
+/** From how many bytes on an answer takes so long to read that what comes of it is better done in a frame of its own: a cart of 100 lines. */
+const LONG_BODY = 100_000;
+
+const { scheduler } = globalThis as { scheduler?: { yield?: () => Promise<void> } };
+/** Lets the browser draw before it goes on, where it knows how to. */
+const letDraw = async (): Promise<void> => scheduler?.yield?.();
+
 /** The body of an answer. One with an `error` is a refusal whatever its status says (document 1 §7). */
 export async function readBody(response: Response, call: FailedCall): Promise<unknown> {
-  const body: unknown = await response.json();
+  const bytes = await response.arrayBuffer();
+  const body: unknown = JSON.parse(new TextDecoder().decode(bytes));
+  if (bytes.byteLength > LONG_BODY) await letDraw();
   if (membersOf(body).error) throw problemOf(response, body, call);
   return body;
 }

@@ -8,7 +8,7 @@ import { useApi } from '../api/use-api.tsx';
 import { customerQuery } from '../session/customer-queries.ts';
 import { type CustomerRef, NOBODY } from '../session/customer-ref.ts';
 import { useIsSignedIn } from '../session/token.ts';
-import { shareLines } from './share-lines.ts';
+import { shareCarts, shareLines } from './share-lines.ts';
 
 export const cartsKey = (ref: CustomerRef) => ['carts', ref.company ?? '', ref.accountKey] as const;
 export const cartKey = (ref: CustomerRef, cartId: number) =>
@@ -33,6 +33,7 @@ export const cartsQuery = (api: Api, ref: CustomerRef) =>
       );
       return carts;
     },
+    structuralSharing: (known, carts) => shareCarts(known as Cart[] | undefined, carts as Cart[]),
     // The header asks for it too: what just failed is not asked again by the page's next part, or an alert that was put away would come back.
     retryOnMount: ({ state }) => Date.now() - state.errorUpdatedAt > JUST_MS,
   });

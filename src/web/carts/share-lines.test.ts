@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Cart } from '#contract/cart.ts';
-import { shareLines } from './share-lines.ts';
+import { shareCarts, shareLines } from './share-lines.ts';
 
 /** What the server answers: nothing of it is the object of an earlier answer. */
 function answered(
@@ -60,4 +60,17 @@ test('a header that changed is taken with the known lines', () => {
   expect(shared.header.version).toBe(2);
   expect(shared.detail).toEqual(known.detail);
   expect(shared.detail[0]).toBe(known.detail[0]);
+});
+
+test('a list of carts keeps those that are as they were, wherever they stand now', () => {
+  const one = answered();
+  const two = answered(({ header }) => Object.assign(header, { id: 8 }));
+  const known = [one, two];
+  expect(shareCarts(undefined, known)).toBe(known);
+  expect(shareCarts(known, [structuredClone(one), structuredClone(two)])).toBe(known);
+  const changed = answered(({ detail }) => Object.assign(detail[2] ?? {}, { quantityOrdered: '3' }));
+  const shared = shareCarts(known, [structuredClone(two), changed]);
+  expect(shared[0]).toBe(two);
+  expect(shared[1]?.detail.map((line, index) => line === one.detail[index])).toEqual([true, true, false]);
+  expect(shareCarts(known, [structuredClone(one)])).toEqual([one]);
 });

@@ -17,6 +17,15 @@ export function shareLines(known: Cart | undefined, cart: Cart): Cart {
   return isKnown ? known : { ...cart, header, detail };
 }
 
+/** The answered carts of a customer, each as `shareLines` gives it; the known list where nothing of it changed. */
+export function shareCarts(known: Cart[] | undefined, carts: Cart[]): Cart[] {
+  if (known === undefined) return carts;
+  const knownCarts = new Map(known.map((cart) => [cart.header.id, cart]));
+  const shared = carts.map((cart) => shareLines(knownCarts.get(cart.header.id), cart));
+  const isKnown = shared.length === known.length && shared.every((cart, index) => cart === known[index]);
+  return isKnown ? known : shared;
+}
+
 const sharedLine = (known: CartLine | undefined, line: CartLine): CartLine =>
   known !== undefined && isSame(known, line) ? known : line;
 
