@@ -39,8 +39,8 @@ export default defineConfig({
           exclude,
           // One browser at a time: two draw slower than one after the other where there are two cores.
           fileParallelism: false,
-          // A second try for waits that a quick or a stalled machine breaks; Vitest marks who needed one.
-          retry: 1,
+          // Further tries for waits that a quick or a stalled machine breaks; Vitest marks who needed one.
+          retry: 2,
           testTimeout: 240_000,
           hookTimeout: 240_000,
           expect: { poll: { timeout: 30_000 } },

@@ -140,7 +140,7 @@ describe('who logs out without a network', () => {
     await cutOff(page, isCutOff);
     await page.getByRole('button', { name: /^Your account/ }).click();
     await page.getByRole('menuitem', { name: 'Logout' }).click();
-    await page.getByLabel('E-mail').first().waitFor({ timeout: 10_000 });
+    await page.getByLabel('E-mail', { exact: true }).waitFor({ timeout: 10_000 });
     return token;
   }
 
@@ -161,7 +161,7 @@ describe('who logs out without a network', () => {
     await expect.poll(() => statusOf(page, token)).toBe(401);
     await expect.poll(() => stored(page)).not.toContain('logout/unsent');
     await page.goto(HERON);
-    await page.getByLabel('E-mail').first().waitFor();
+    await page.getByLabel('E-mail', { exact: true }).waitFor();
   });
 
   it('T86: is logged out here although the network went as soon as the page had come', async () => {

@@ -5,7 +5,8 @@ const TOKEN = 'tether/b2b/id_token';
 
 /** Logs in with the form that is on the page. */
 export async function fillLogin(page: Page, email: string, password = PASSWORD): Promise<void> {
-  await page.getByLabel('E-mail').fill(email);
+  // Exactly so: an account's page, under the login, has a field for e-mail addresses.
+  await page.getByLabel('E-mail', { exact: true }).fill(email);
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Sign In', exact: true }).click();
 }

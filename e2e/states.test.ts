@@ -56,7 +56,7 @@ describe('who comes and goes', () => {
     // Of several accounts none is chosen for anybody.
     const owner = await browser.openPage('/profile', DESK.options);
     await fillLogin(owner, 'owner@demo.test');
-    await owner.getByRole('heading', { name: 'Accounts' }).waitFor();
+    await owner.getByRole('heading', { name: 'Customer accounts' }).waitFor();
     expect(await owner.evaluate(() => localStorage.getItem('tether/b2b/customer'))).toBe(null);
   });
 
