@@ -14,6 +14,8 @@ const SLOWER = 4;
 const SCROLL_FRAMES = 180;
 /** After which what was typed has been answered and drawn. */
 const SETTLED_MS = 1_500;
+/** The pause in the typing after which a list is filtered. */
+const PAUSE_MS = 500;
 
 /** What a person did, and how long the browser took over its frames, in ms. */
 export interface FrameResult {
@@ -23,6 +25,8 @@ export interface FrameResult {
   longest: number;
   /** Frames that took more than 50 ms of work. */
   over50: number;
+  /** In which frame after the pause in the typing the list is painted that answers it. */
+  paintedIn?: number;
 }
 
 interface Watched {
@@ -57,10 +61,10 @@ export async function measureFrames({ port, database }: Scratch, say: (line: str
 }
 
 export function frameTable(results: readonly FrameResult[]): string {
-  const head = ['what', 'frames', 'median ms', 'longest ms', 'over 50 ms'];
-  const rows = results.map(({ what, frames, median, longest, over50 }) => [
+  const head = ['what', 'frames', 'median ms', 'longest ms', 'over 50 ms', 'painted in frame'];
+  const rows = results.map(({ what, frames, median, longest, over50, paintedIn = '' }) => [
     what,
-    ...[frames, median.toFixed(1), longest.toFixed(1), over50].map(String),
+    ...[frames, median.toFixed(1), longest.toFixed(1), over50, paintedIn].map(String),
   ]);
   return markdownTable(head, rows);
 }
@@ -90,16 +94,18 @@ async function measureCustomers({ page, slow }: Opened): Promise<FrameResult[]> 
   await throttle(slow, SLOWER);
   const scrolling = await watch(page, 'scrolling 12,000 customers', () => window.evaluate(scrollDown, SCROLL_FRAMES));
   await search.focus();
-  const typing = await watch(page, 'typing into their filter', async () => {
-    await page.keyboard.type('Many 77', { delay: 80 });
-    await page.waitForTimeout(SETTLED_MS);
-  });
+  const filter = async (what: string, type: () => Promise<void>) => {
+    const paint = await window.evaluateHandle(watchPaint, PAUSE_MS);
+    const result = await watch(page, what, async () => {
+      await type();
+      await page.waitForTimeout(SETTLED_MS);
+    });
+    return { ...result, paintedIn: framesToPaint(await paint.jsonValue()) };
+  };
+  const typing = await filter('typing into their filter', () => page.keyboard.type('Many 77', { delay: 80 }));
   await page.getByText(/^\d{1,3} of 12,/).waitFor();
   await search.evaluate((field) => (field as HTMLInputElement).select());
-  const clearing = await watch(page, 'clearing it', async () => {
-    await page.keyboard.press('Delete');
-    await page.waitForTimeout(SETTLED_MS);
-  });
+  const clearing = await filter('clearing it', () => page.keyboard.press('Delete'));
   await page.getByText(/^12,\d{3} accounts$/).waitFor();
   await throttle(slow, 1);
   return [scrolling, typing, clearing];
@@ -126,6 +132,44 @@ async function measureCart({ page, slow }: Opened, cartId: number): Promise<Fram
   const slowed = await change('changing a quantity in it', '7');
   await throttle(slow, 1);
   return [scrolling, slowed, await change('changing a quantity in it, not slowed', '8')];
+}
+
+interface Paint {
+  /** When the pause after the last letter was over. */
+  pausedAt: number;
+  /** When the rows changed after the last letter. */
+  changedAt: number;
+  frames: number[];
+}
+
+/** In the browser: when the pause was over, when the rows of the window changed after it, and when each frame began. */
+function watchPaint(window: Element, pauseMs: number): Paint {
+  const seen: Paint = { pausedAt: 0, changedAt: 0, frames: [] };
+  let pause: ReturnType<typeof setTimeout> | undefined;
+  const onInput = () => {
+    clearTimeout(pause);
+    // Set before the page's own, it ends just before that.
+    pause = setTimeout(() => {
+      seen.pausedAt = performance.now();
+    }, pauseMs);
+  };
+  addEventListener('input', onInput, true);
+  const observer = new MutationObserver(() => {
+    if (seen.pausedAt > 0 && seen.changedAt === 0) seen.changedAt = performance.now();
+  });
+  observer.observe(window, { subtree: true, childList: true, characterData: true });
+  const step = () => {
+    seen.frames.push(performance.now());
+    requestAnimationFrame(step);
+  };
+  requestAnimationFrame(step);
+  return seen;
+}
+
+/** 1 is the first frame after the pause. Infinite where no row changed. */
+function framesToPaint({ pausedAt, changedAt, frames }: Paint): number {
+  if (changedAt === 0) return Number.POSITIVE_INFINITY;
+  return 1 + frames.filter((at) => at > pausedAt && at < changedAt).length;
 }
 
 async function handleOf(found: Locator): Promise<ElementHandle<Element>> {

@@ -42,7 +42,7 @@ export function VirtualTable<Row>(props: VirtualTableProps<Row>) {
 }
 
 function VirtualRows<Row>(props: VirtualTableProps<Row> & { rows: readonly Row[] }) {
-  const { label, columns, rows, rowKey, rowHref, isSelected, sort, onSort, refreshing = false, className } = props;
+  const { label, columns, rows, rowHref, isSelected, sort, onSort, refreshing = false, className } = props;
   const { window, items, before, after } = useWindow(rows, ROW_HEIGHT, props);
   const keys = useRowKeys(window, rows.length, label);
   return (
@@ -61,7 +61,8 @@ function VirtualRows<Row>(props: VirtualTableProps<Row> & { rows: readonly Row[]
             if (row === undefined) return null;
             return (
               <DrawnRow
-                key={rowKey(row)}
+                // By its place: rows that a filter puts there are written into those that stand there, which costs less than new ones.
+                key={index}
                 columns={columns}
                 row={row}
                 number={index + 2}
