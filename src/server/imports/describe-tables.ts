@@ -55,6 +55,9 @@ that were made or paid here. Their rows are passed over, and the report says of 
 always taken as the files have them: load a stock file only as a fresh count. With \`BACKOFFICE_URL\` the ERP has the say over everything.
 While orders and invoices are loaded, employees' steps answer 503 and change nothing.
 
+Carts are written once, with their lines: from then on they are the dealers' own. Lines of a cart that was there before are passed over where the
+files name the cart itself, and refused where they do not.
+
 An export with every file is in \`demo/data\`; its \`B2B_User.csv\` has a column Password, which only the demo takes: leave it out elsewhere. This page is written by \`node scripts/import-reference.ts\`.
 `;
 

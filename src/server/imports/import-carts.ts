@@ -70,11 +70,14 @@ export const carts: TableSpec = {
   ],
 };
 
+const writtenCart = { table: 'carts', match: { reference: 'reference' }, report: 'Reference', what: 'cart' };
+
 export const cartLines: TableSpec = {
   file: 'B2B_CartLine.csv',
   table: 'cart_lines',
   key: ['cart_id', 'line_seq'],
   mode: 'insert',
+  writtenWith: writtenCart,
   columns: [
     staged('Reference', 'reference', uuid()),
     column('LineSeqNo', 'line_seq', whole(1, 99_999)),
@@ -95,14 +98,7 @@ export const cartLines: TableSpec = {
     column('DateUpdated', 'updated_at', moment()),
   ],
   references: [
-    {
-      table: 'carts',
-      match: { reference: 'reference' },
-      to: 'cart_id',
-      given: 'reference',
-      report: 'Reference',
-      what: 'cart',
-    },
+    { ...writtenCart, to: 'cart_id', given: 'reference' },
     { ...itemReference('item_code', 'ItemCode'), given: 'company' },
     {
       table: 'products',

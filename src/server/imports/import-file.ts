@@ -23,6 +23,7 @@ import {
   takeDuplicates,
   takeLine,
   takeWorked,
+  takeWritten,
 } from './stage-store.ts';
 import type { ParseContext, TableSpec } from './table-spec.ts';
 
@@ -79,6 +80,25 @@ export async function readIntoStage(session: ImportSession, work: FileImport, nu
   return { work, number, read, header, faults: problems.count - before, ...nothing };
 }
 
+/** Takes out the parts of wholes that were there before anything is merged: from then on they are the dealers' own. */
+export async function leaveWritten(
+  session: ImportSession,
+  file: StagedFile,
+  all: readonly StagedFile[],
+): Promise<void> {
+  const { writtenWith } = file.work.spec;
+  if (writtenWith === undefined) return;
+  const wholes = all.find(({ work }) => work.spec.table === writtenWith.table)?.number;
+  const taken = await takeWritten(session, writtenWith, { parts: file.number, wholes });
+  for (const { line, named, isNamed } of taken) {
+    if (isNamed) continue;
+    const reason = `names the ${writtenWith.what} ${named}, which was there before: it is the dealer's own`;
+    reporterFor(file.work)(line, writtenWith.report, reason);
+    file.faults += 1;
+  }
+  file.kept = new Set(taken.filter(({ isNamed }) => isNamed).map(({ named }) => named)).size;
+}
+
 /**
  * Takes out what is wrong with a reason each, and merges the rest into its table. Rows of a table that people wait for are only added here;
  * `changeLast` does the rest.
@@ -95,7 +115,7 @@ export async function mergeFile(session: ImportSession, file: StagedFile): Promi
   for (const { line, first } of await takeDuplicates(session, spec)) {
     report(line, '', `has the same key as line ${first}`);
   }
-  file.kept = work.keepsWorked && spec.keptWith ? await takeWorked(session, spec.keptWith) : 0;
+  if (work.keepsWorked && spec.keptWith) file.kept = await takeWorked(session, spec.keptWith);
   if (!spec.changedLast) await mergeLines(session, file, changeRows);
   await mergeLines(session, file, addRows);
   file.faults += problems.count - before;

@@ -132,6 +132,28 @@ export async function takeWorked(
   return Number(rows[0]?.documents ?? 0);
 }
 
+/**
+ * Takes out the rows of a shelf whose whole is in the database; `isNamed`: whether a row's whole stands on its own files' shelf too, which is
+ * undefined where there is none.
+ */
+export async function takeWritten(
+  session: ImportSession,
+  { table, match }: Pick<Reference, 'table' | 'match'>,
+  { parts, wholes }: { parts: number; wholes: number | undefined },
+): Promise<{ line: number; named: string; isNamed: boolean }[]> {
+  const ours = Object.entries(match);
+  const named = ours.map(([, our]) => `s.${name(our)}`).join(', ');
+  const same = ours.map(([their, our]) => `w.${name(their)} = s.${name(our)}`).join(' and ');
+  const isNamed = wholes === undefined ? 'false' : `exists (select 1 from ${shelf(wholes)} w where ${same})`;
+  const { rows } = await session.run(
+    `delete from ${shelf(parts)} s using ${name(table)} r where ${sameRow({ table, match })}
+     returning s.line, concat_ws(' ', ${named}) as named, ${isNamed} as "isNamed"`,
+  );
+  return rows
+    .map((row) => ({ line: Number(row.line), named: String(row.named), isNamed: row.isNamed === true }))
+    .sort((one, other) => one.line - other.line);
+}
+
 export interface Merge {
   readonly spec: TableSpec;
   /** Staged columns that the file did not have; what is there stays. */

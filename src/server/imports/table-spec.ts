@@ -79,6 +79,11 @@ export interface TableSpec {
   readonly wholeFor?: readonly string[];
   /** The document that a row is of: where the embedded office has the say over it (`worked_at`), the row is passed over. */
   readonly keptWith?: Pick<Reference, 'table' | 'match'>;
+  /**
+   * The whole that a row is a part of, where that is written once: only one that the same files make gets parts. Those of one that the files name
+   * and that was there already are passed over; of any other, the row is refused.
+   */
+  readonly writtenWith?: Pick<Reference, 'table' | 'match' | 'report' | 'what'>;
   /** Columns to move on when a row changes. */
   readonly touch?: readonly ('updated_at' | 'version')[];
   /** People wait for rows of this table: what is there already is changed at the end, when nothing long is left to do. */
