@@ -11,6 +11,7 @@ import { conflict, type Refusal } from '../refusal.ts';
 export interface ComparedLine {
   id: number;
   itemCode: string;
+  /** `covered`: whether stock covered it; undefined where nobody was told yet, as of imported lines. */
   was: { unitPrice: Decimal; discountPercent: Decimal; covered: boolean | undefined };
   is: { unitPrice: Decimal; covered: boolean };
 }
@@ -64,7 +65,7 @@ function lineChanges({ id, itemCode, was, is }: ComparedLine, discountPercent: D
       message: `The price of ${itemCode} changed from ${before} to ${now}.`,
     });
   }
-  if (was.covered === true && !is.covered) {
+  if (was.covered !== false && !is.covered) {
     changes.push({ ...about, kind: 'availability', was: null, is: null, message: `${itemCode}: ${CART_LINE_WARNING}` });
   }
   return changes;
