@@ -1,5 +1,5 @@
 import type { Cart } from '#contract/cart.ts';
-import { historyProblems, type Operation } from '#server/carts/test-cart-history.ts';
+import { historyProblems, type Operation, versionProblems } from '#server/carts/test-cart-history.ts';
 import { type Client, KEY, line, promote, signIn, submitPath } from './client.ts';
 import { collect, type Figures } from './figures.ts';
 import type { Portal } from './portal-process.ts';
@@ -46,7 +46,9 @@ async function runOneCart(clients: readonly Client[], { editors, rounds }: Omit<
   const after: Cart = (await client.call('GET', `${path}.json`)).body.cart;
   const done = sessions.flatMap((session) => session.done);
   const refused = sessions.flatMap((session) => session.refused);
-  for (const problem of historyProblems(before, done, after)) figures.expect(false, problem);
+  const shown = [before, ...sessions.flatMap((session) => session.shown), after];
+  for (const problem of [...historyProblems(before, done, after), ...versionProblems(shown)])
+    figures.expect(false, problem);
   // Gone lines, the guard against guessing promo codes, and too much at once. What was refused must not show in the history above.
   figures.expect(
     refused.every((status) => [404, 429, 503].includes(status)),
@@ -61,8 +63,9 @@ async function edit(
   client: Client,
   path: string,
   { seen, rounds }: { seen: Cart; rounds: number },
-): Promise<{ done: Operation[]; refused: number[] }> {
+): Promise<{ done: Operation[]; refused: number[]; shown: Cart[] }> {
   const done: Operation[] = [];
+  const shown: Cart[] = [];
   const refused: number[] = [];
   let cart = seen;
   for (let round = 0; round < rounds; round++) {
@@ -75,8 +78,9 @@ async function edit(
       refused.push(status);
       cart = (await client.call('GET', `${path}.json`)).body.cart;
     }
+    shown.push(cart);
   }
-  return { done, refused };
+  return { done, refused, shown };
 }
 
 type Plan = Omit<Operation, 'answer'>;

@@ -19,6 +19,23 @@ const asText = (lines: Lines): string =>
   JSON.stringify([...lines].sort(([a], [b]) => a - b).map(([id, line]) => [id, line.itemCode, line.quantity]));
 
 /**
+ * Checks that every version of a cart is one state of it, whoever was shown it, by an acknowledgement, a read or a refusal: two with other
+ * contents mean that one change was lost under the other (R05). Answers what is wrong.
+ */
+export function versionProblems(shown: readonly Cart[]): string[] {
+  const known = new Map<number, string>();
+  const problems = new Set<string>();
+  for (const cart of shown) {
+    const version = cart.header.version ?? 0;
+    const contents = asText(linesOf(cart));
+    const first = known.get(version) ?? contents;
+    known.set(version, first);
+    if (first !== contents) problems.add(`version ${version} was given out as ${first} and as ${contents}`);
+  }
+  return [...problems];
+}
+
+/**
  * Checks the acknowledged operations of one cart against one serial order (R05): versions order them, each was given out once and
  * without a gap, and every answer, as well as the final cart, is what doing them one after another gives. Answers what is wrong.
  */
@@ -41,6 +58,8 @@ export function historyProblems(before: Cart, operations: readonly Operation[], 
       return problems;
     }
   }
+  if (after.header.version !== version)
+    problems.push(`the final cart is version ${after.header.version}, the last acknowledged one ${version}`);
   if (asText(lines) !== asText(linesOf(after))) problems.push('the final cart is not what the operations give');
   return problems;
 }
