@@ -13,7 +13,7 @@ export async function listCoveredReps(db: Kysely<Database>, viewer: Viewer, comp
     select co.slug as "Company", '%' as "SalespersonDivisionNo", s.salesperson_no as "SalespersonNo",
       (array_agg(s.name order by s.active desc, s.division_no))[1] as "SalespersonName", bool_or(s.active) as active
     from salespersons s
-    join companies co on co.code = s.company
+    join companies co on co.code = s.company and co.active
     where s.company = ${company} and s.division_no <> '00'
       and exists (
         select from user_accesses a
@@ -54,7 +54,7 @@ export async function listCustomersOfRep(
       'CountryCode', l.country_code, 'TelephoneNo', l.telephone_no, 'EmailAddress', l.email_address,
       'SalespersonDivisionNo', l.salesperson_division_no, 'SalespersonNo', l.salesperson_no) as row
     from (${customers} ${isEverybody ? sql`` : locations}) l
-    join companies co on co.code = l.company
+    join companies co on co.code = l.company and co.active
     order by l.company desc, l.division_no collate "C", l.customer_no collate "C", l.ship_to_code collate "C" nulls first`.execute(
     db,
   );
