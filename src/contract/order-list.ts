@@ -55,13 +55,13 @@ export const checkOrderList = route({
     rows: z
       .array(
         z.object({
-          texts: z.array(line(LIST_TEXT_MAX)).max(LIST_TEXTS_MAX, `at most ${LIST_TEXTS_MAX} texts a row`),
+          texts: z.array(line(LIST_TEXT_MAX)).max(LIST_TEXTS_MAX, `must be at most ${LIST_TEXTS_MAX} a row`),
           quantityOrdered: quantity.nullish(),
           unitOfMeasure: line(10).nullish(),
         }),
       )
       .min(1, 'is required')
-      .max(ORDER_LIST_ROWS_MAX, `at most ${ORDER_LIST_ROWS_MAX} rows a call`),
+      .max(ORDER_LIST_ROWS_MAX, `must be at most ${ORDER_LIST_ROWS_MAX} a call`),
   }),
   answer: z.strictObject({ rows: z.array(listVerdict) }),
   bodyLimit: listBytes,
@@ -94,7 +94,7 @@ export const addOrderList = route({
         }),
       )
       .min(1, 'is required')
-      .max(CART_LINES_MAX, `at most ${CART_LINES_MAX} items a call`),
+      .max(CART_LINES_MAX, `must be at most ${CART_LINES_MAX} a call`),
     version: version.optional(),
     customerPONo: line(CART_NAME_MAX).nullish(),
     shipToCode: shipToCode.nullish(),

@@ -33,8 +33,9 @@ export async function addOrderList(
   return changeCartOnce(db, acting, async (trx) => {
     const cart = await openOrMake(trx, caller, { params, query, body });
     if (!cart.taxSchedule?.trim()) throw noTaxSchedule();
-    if (cart.lineCount + body.items.length > CART_LINES_MAX) throw tooManyLines(cart.lineCount);
     const lines = await rowsOf(trx, cart.customerId, body.items);
+    // Asked last: what cannot be had takes no line.
+    if (cart.lineCount + lines.length > CART_LINES_MAX) throw tooManyLines(cart.lineCount);
     const crowded = await insertLines(trx, { cartId: cart.id, userId: caller.userId, action: 'add' }, lines);
     if (crowded.length > 0) throw tooMuch(body.items, crowded);
     const after = body.items.map(({ itemCode, quantityOrdered }) => ({ itemCode, quantity: quantityOrdered }));

@@ -136,7 +136,7 @@ describe('what a row of a list means', () => {
     const verdicts = await check(rows);
     expect(verdicts.map(({ verdict }) => verdict === 'found')).toEqual(rows.map((_, index) => index % 2 === 1));
     const refused = await dealer('POST', `${KEY}/order-list.json`, { rows: [...rows, { texts: ['x'] }] });
-    expect([refused.status, refused.body.error]).toEqual([400, expect.stringContaining('at most 500 rows')]);
+    expect([refused.status, refused.body.error]).toEqual([400, 'Rows must be at most 500 a call.']);
   });
 });
 
@@ -236,6 +236,29 @@ describe('adding a list', () => {
     expect(full.status, JSON.stringify(full.body).slice(0, 300)).toBe(200);
     const refused = await add([line('12100-104')], {}, full.body.cart.header.id);
     expect([refused.status, refused.body.error]).toEqual([400, 'A cart holds up to 500 lines, and this one has 500.']);
+  });
+
+  it('T76: a list that is too long only for its rows that cannot be had names those; without them it fits', async () => {
+    const { body } = await add(Array.from({ length: 490 }, () => line('12100-100', 1)));
+    const id: number = body.cart.header.id;
+    const good = Array.from({ length: 10 }, () => line('12100-104', 1));
+    const refused = await add([...good, line('NOTHING-1'), line('NOTHING-2')], {}, id);
+    expect([refused.status, refused.body.errors]).toEqual([
+      400,
+      [
+        { path: 'body.items.10.itemCode', message: 'NOTHING-1 is not found.' },
+        { path: 'body.items.11.itemCode', message: 'NOTHING-2 is not found.' },
+      ],
+    ]);
+    const added = await add(good, {}, id);
+    expect([added.status, added.body.cart?.detail.length]).toEqual([200, 500]);
+  });
+
+  it('says in one sentence which limit a call is beyond', async () => {
+    const long = await add(Array.from({ length: 501 }, () => line('12100-100', 1)));
+    expect([long.status, long.body.error]).toEqual([400, 'Items must be at most 500 a call.']);
+    const asked = await dealer('POST', `${KEY}/order-list.json`, { rows: [{ texts: ['a'] }, { texts: [...'abcd'] }] });
+    expect([asked.status, asked.body.error]).toEqual([400, 'Texts of entry 2 must be at most 3 a row.']);
   });
 
   it('is done once, however often it is sent', async () => {
