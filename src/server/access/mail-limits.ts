@@ -31,7 +31,7 @@ export async function unsendMail(db: Kysely<Database>, email: string, pool: Pool
 
 /**
  * Counts what a signed-in person tries with somebody's address, taken ones included: an invitation to it, or an account moved to it. False
- * beyond 3 an hour for one address, and `most` by one person (T43, T74).
+ * beyond 3 an hour with one address, and `most` in all, by one person (T43, T74): or somebody's tries would keep others from that address.
  */
 export function mayTryAddress(
   db: Kysely<Database>,
@@ -39,7 +39,7 @@ export function mayTryAddress(
   { userId, most }: { userId: number; most: number },
 ): Promise<boolean> {
   return isWithin(db, [
-    { ...toRecipient(email), bucket: `mail:tried:${addressDigest(email)}` },
+    { ...toRecipient(email), bucket: `mail:tried:${userId}:${addressDigest(email)}` },
     { bucket: `mail:by:${userId}`, limit: most, seconds: SECONDS },
     inAll(SIGNED_IN),
   ]);
