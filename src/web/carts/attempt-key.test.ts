@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { ApiProblem } from '../api/problem.ts';
 import { attempt, newAttemptKey } from './attempt-key.ts';
 
@@ -15,6 +15,19 @@ describe('attempt', () => {
     await attempt(what, (key) => Promise.resolve(keys.push(key)));
     expect(keys[1]).toBe(keys[0]);
     expect(keys[2]).not.toBe(keys[0]);
+  });
+
+  it('is another act once its time is over: who adds the same again later means it', async () => {
+    const keys: string[] = [];
+    const now = vi.spyOn(Date, 'now').mockReturnValue(1_000_000);
+    const losing = (key: string) => lost().finally(() => keys.push(key));
+    const once = () => attempt('later', losing, 600_000).catch(() => undefined);
+    await once();
+    now.mockReturnValue(1_599_000);
+    await once();
+    now.mockReturnValue(1_601_000);
+    await once();
+    expect([keys[1] === keys[0], keys[2] === keys[0]]).toEqual([true, false]);
   });
 
   it('takes a new key after a refusal, since nothing was done', async () => {

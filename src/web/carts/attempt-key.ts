@@ -1,7 +1,7 @@
 import { ApiProblem } from '../api/problem.ts';
 
 /** Keys of attempts whose outcome is not known yet, by what they asked for. */
-const open = new Map<string, string>();
+const open = new Map<string, { key: string; until: number }>();
 
 /** A fresh `Idempotency-Key`. Not `randomUUID`, which browsers keep from pages without TLS. */
 export function newAttemptKey(): string {
@@ -14,14 +14,20 @@ export const isUncertain = (error: unknown): boolean =>
 
 /**
  * Runs an act that must not be done twice. The same act tried again after an uncertain outcome carries the same key, so that the server
- * answers what it did the first time; after an answer the next one is a new act (security R02, mechanism 6).
+ * answers what it did the first time; after an answer the next one is a new act (security R02, mechanism 6). So is one after `triedForMs`, of acts that
+ * a person may well mean a second time.
  */
-export async function attempt<T>(what: unknown, act: (key: string) => Promise<T>): Promise<T> {
+export async function attempt<T>(
+  what: unknown,
+  act: (key: string) => Promise<T>,
+  triedForMs = Number.POSITIVE_INFINITY,
+): Promise<T> {
   const name = JSON.stringify(what);
-  const key = open.get(name) ?? newAttemptKey();
-  open.set(name, key);
+  const held = open.get(name);
+  const mine = held && Date.now() < held.until ? held : { key: newAttemptKey(), until: Date.now() + triedForMs };
+  open.set(name, mine);
   try {
-    const result = await act(key);
+    const result = await act(mine.key);
     open.delete(name);
     return result;
   } catch (error) {

@@ -96,10 +96,13 @@ async function addTo(context: CartContext, cartId: number | 'new', call: () => P
   return { cart, refused };
 }
 
+/** Whoever adds the same item again later than this, after an answer that was lost, has seen the cart and means it. */
+const ADD_TRIED_FOR_MS = 10 * 60_000;
+
 /** Adds an item or a comment; `new` makes a cart, which needs a name (CRT-062). */
 export function addItem(context: CartContext, cartId: number | 'new', body: LineToAdd): Promise<Added> {
   const { api, ref } = context;
-  return attempt(['add', ref, cartId, body], (key) =>
+  const add = (key: string) =>
     addTo(context, cartId, () =>
       api.call<typeof addCartItem>(
         'POST /api/carts/:customerKey/:cartId/cart.json',
@@ -110,8 +113,8 @@ export function addItem(context: CartContext, cartId: number | 'new', body: Line
         },
         { headers: { 'idempotency-key': key } },
       ),
-    ),
-  );
+    );
+  return attempt(['add', ref, cartId, body], add, ADD_TRIED_FOR_MS);
 }
 
 /** Sets quantities of items, whatever lines they stand on: the order sheet's act. */
