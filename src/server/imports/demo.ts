@@ -39,6 +39,7 @@ export async function importDemo(
   });
   const [first] = report.problems;
   if (!report.committed) throw new Error(`The demo cannot be loaded: ${first ? describeProblem(first) : 'no reason'}`);
+  if (report.unfinished !== undefined) throw new Error(`The demo cannot be searched: ${report.unfinished}`);
   return report;
 }
 

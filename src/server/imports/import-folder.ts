@@ -47,6 +47,8 @@ export interface ImportProgress {
 export interface ImportReport {
   /** Whether anything was kept. */
   readonly committed: boolean;
+  /** Why the search does not find yet what was kept. */
+  readonly unfinished: string | undefined;
   readonly files: readonly FileResult[];
   /** Files of the folder that no table takes. */
   readonly unknownFiles: readonly string[];
@@ -114,10 +116,11 @@ export async function importFolder(
       }
       throw error;
     });
-  if (committed) await refreshSearch(db);
+  const unfinished = committed ? await finishSearch(db) : undefined;
   const taken = new Set(TABLE_SPECS.map((spec) => spec.file));
   return {
     committed,
+    unfinished,
     files,
     unknownFiles: present.filter((file) => !taken.has(file)),
     problemCount: problems.count,
@@ -125,6 +128,13 @@ export async function importFolder(
     seconds: (performance.now() - started) / 1000,
   };
 }
+
+/** What is imported is kept by now: that what follows from it fails is told, and is no failure of the import. */
+const finishSearch = (db: Kysely<Database>): Promise<string | undefined> =>
+  refreshSearch(db).then(
+    () => undefined,
+    (error: unknown) => (error instanceof Error ? error.message : String(error)),
+  );
 
 /**
  * Merges what is staged, in the order of the references. Rows that people wait for are changed at the end, the stock after the number sequences:

@@ -1,0 +1,37 @@
+import type { ImportReport } from './import-folder.ts';
+import { describeProblem } from './problem-list.ts';
+
+const SHOWN = 500;
+
+const problemsIn = (count: number): string => (count === 1 ? '1 problem' : `${count} problems`);
+
+/** What became of an import, line by line. */
+export function describeReport({
+  committed,
+  files,
+  unknownFiles,
+  problems,
+  problemCount,
+  seconds,
+  unfinished,
+}: ImportReport): string[] {
+  return [
+    ...problems.slice(0, SHOWN).map(describeProblem),
+    ...(problemCount > SHOWN ? [`… and ${problemCount - SHOWN} more`] : []),
+    ...unknownFiles.map((file) => `${file}: no such file is known; it was left out`),
+    ...(committed
+      ? files.map(
+          ({ file, read, inserted, updated, removed, kept }) =>
+            `${file}: ${read} rows, ${inserted} new, ${updated} changed${removed > 0 ? `, ${removed} removed` : ''}${kept > 0 ? `, ${kept} ${kept === 1 ? 'document' : 'documents'} passed over that are worked here` : ''}`,
+        )
+      : []),
+    committed
+      ? `Imported in ${seconds.toFixed(1)} s${problemCount > 0 ? `, without the bad rows: ${problemsIn(problemCount)}` : ''}.`
+      : `Nothing was changed: ${problemsIn(problemCount)}. Mend the files, or leave the bad rows out with --good-rows.`,
+    ...(unfinished === undefined
+      ? []
+      : [
+          `What was imported is kept, but the search does not find it yet (${unfinished}). The portal tries again by itself.`,
+        ]),
+  ];
+}
