@@ -15,6 +15,7 @@ import {
   isAllLocations,
   loginExists,
   mayOrderAfter,
+  placesOf,
   requireAccount,
   requireCodes,
   requireEditedUser,
@@ -22,7 +23,7 @@ import {
   type UserBody,
   usersOf,
 } from './edit-user.ts';
-import { addLocation, insertAccess, insertUser, markChanged } from './user-store.ts';
+import { addLocations, insertAccess, insertUser, markChanged } from './user-store.ts';
 import { listVisibleUsers } from './visible-users-store.ts';
 
 type Users = { users: CustomerUser[] };
@@ -83,7 +84,11 @@ async function createUser(
   await insertAccess(trx, userId, customer.id, codes);
   const key = await makeAccountKey(trx, { userId, purpose: 'invitation' });
   await mailInvitation(trx, act.access.settings, { email, name, welcome: notes }, key);
-  await auditUser(trx, act, customer, { action: 'create', userId, after: { name, email, shipToCode: codes } });
+  await auditUser(trx, act, customer, {
+    action: 'create',
+    userId,
+    after: { name, email, shipToCode: placesOf({ wholeAccount: codes.length === 0, shipToCodes: codes }) },
+  });
 }
 
 /** The location in the key, which the body's list must repeat when it says anything. None is the whole account. */
@@ -106,7 +111,7 @@ async function giveLocation(
   const user = await requireEditedUser(trx, act, customer, userId);
   // Whoever has the whole account has every location already (USR-026).
   if (code === undefined || user.wholeAccount) throw invalidCode();
-  await addLocation(trx, user.accessId, customer.id, code);
+  await addLocations(trx, user.accessId, customer.id, [code]);
   await markChanged(trx, userId);
   await auditUser(trx, act, customer, {
     action: 'add-location',

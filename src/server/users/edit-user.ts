@@ -112,6 +112,15 @@ export function loginExists(caller: Caller, isSpare = false): Refusal {
   return takenAddress(`${TAKEN} If it is the same person, ${way}${isSpare ? ' Delete this user then.' : ''}`);
 }
 
+/** What a user covers of an account, as a call and the trail name it: an empty list would be nothing. */
+export const placesOf = ({
+  wholeAccount,
+  shipToCodes,
+}: {
+  wholeAccount: boolean;
+  shipToCodes: readonly string[];
+}): string[] => (wholeAccount ? [ALL_LOCATIONS] : [...shipToCodes]);
+
 /** Counts what the caller does with an address, taken ones included: nobody mails or tries out many (T43, T74). */
 export async function countAddress({ access, caller }: UserAct, email: string): Promise<void> {
   if (!(await mayTryAddress(access.db, email, { userId: caller.userId, most: MOST_BY_STAFF }))) throw tooMany(3_600);

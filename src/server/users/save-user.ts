@@ -18,6 +18,7 @@ import {
   countInvitation,
   isAllLocations,
   mayOrderAfter,
+  placesOf,
   requireAccount,
   requireCodes,
   requireEditedUser,
@@ -26,7 +27,7 @@ import {
   usersOf,
 } from './edit-user.ts';
 import {
-  addLocation,
+  addLocations,
   coversAllOf,
   deleteUser,
   type EditedUser,
@@ -64,7 +65,7 @@ export async function saveUser(act: UserAct, userId: number, body: UserBody): Pr
     await auditUser(trx, act, customer, {
       action: 'update',
       userId,
-      before: factsOf(user, user.shipToCodes),
+      before: factsOf(user, placesOf(user)),
       after: factsOf(next, codes),
     });
     return isMoved && !user.isInvited ? user.email : undefined;
@@ -123,7 +124,7 @@ const isOutdated = (user: EditedUser, { version }: UserBody): boolean =>
 /** A save whose answer was lost is sent again: nothing is left to do then. Whatever else comes over an older version is told. */
 function requireRepeat(user: EditedUser, next: EditedUser, { shipToCode }: UserBody): undefined {
   const given = shipToCode ?? [];
-  const has = user.wholeAccount ? [ALL_LOCATIONS] : user.shipToCodes;
+  const has = placesOf(user);
   const isThere = given.length === 0 || given.join() === has.join();
   if (isOtherwise(user, next) || !isThere) throw changedMeanwhile();
 }
@@ -175,21 +176,21 @@ async function replaceLocations(
   user: Editable,
   given: readonly string[],
 ): Promise<string[]> {
-  if (given.length === 0) return user.shipToCodes;
+  if (given.length === 0) return placesOf(user);
   const isWhole = isAllLocations(given);
   const codes = isWhole ? [] : requireCodes(customer, given);
   if (isWhole !== user.wholeAccount) {
     if (!customer.permissions.billTo) throw forbidden();
     await setWholeAccount(trx, user.accessId, isWhole);
   }
-  if (isWhole) return [];
+  if (isWhole) return [ALL_LOCATIONS];
   const theirs = user.shipToCodes.filter((code) => customer.permissions.shipTo.includes(code));
   await removeLocations(
     trx,
     user.accessId,
     theirs.filter((code) => !codes.includes(code)),
   );
-  for (const code of codes) await addLocation(trx, user.accessId, customer.id, code);
+  await addLocations(trx, user.accessId, customer.id, codes);
   const kept = user.shipToCodes.filter((code) => !theirs.includes(code));
   return [...new Set([...kept, ...codes])].sort();
 }
@@ -215,7 +216,7 @@ export async function removeUser(act: UserAct, userId: number): Promise<{ users:
     await auditUser(trx, act, customer, {
       action: isGone ? 'delete' : 'remove-access',
       userId,
-      before: factsOf(user, user.shipToCodes),
+      before: factsOf(user, placesOf(user)),
       after: { shipToCode: left },
     });
   });

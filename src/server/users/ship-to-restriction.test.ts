@@ -25,7 +25,19 @@ describe('USR-012 USR-033: the ship-to restriction of a user', () => {
     expect(await permissions(target.token)).toMatchObject({ billTo: true });
     const { rows } = await sql`select before->'shipToCode' as before, after->'shipToCode' as after from audit
       where object_id = ${String(target.id)} and action = 'user.update'`.execute(db);
-    expect(rows).toEqual([{ before: ['2'], after: [] }]);
+    expect(rows).toEqual([{ before: ['2'], after: ['__ALL'] }]);
+  });
+
+  it('T87: the trail tells the whole account from no account at all', async () => {
+    const target = await newUser();
+    await save(rep.token, target.id, { ...as(target, []), name: 'Tam Renamed' });
+    await save(rep.token, target.id, { ...as(target, ['1', '2', '3']), name: 'Tam Renamed' });
+    const { rows } = await sql`select before->'shipToCode' as before, after->'shipToCode' as after from audit
+      where object_id = ${String(target.id)} and action = 'user.update' order by id`.execute(db);
+    expect(rows).toEqual([
+      { before: ['__ALL'], after: ['__ALL'] },
+      { before: ['__ALL'], after: ['1', '2', '3'] },
+    ]);
   });
 
   it('is put on again by the codes of locations, and on who had the whole account from the start', async () => {

@@ -92,18 +92,21 @@ export async function insertAccess(
       not exists (select from user_accesses o where o.user_id = ${userId} and o.is_primary)
     from customers c where c.id = ${customerId}
     returning id`.execute(trx);
-  for (const code of codes) await addLocation(trx, rows[0]?.id ?? 0, customerId, code);
+  await addLocations(trx, rows[0]?.id ?? 0, customerId, codes);
 }
 
-export async function addLocation(
+export async function addLocations(
   trx: Kysely<Database>,
   accessId: number,
   customerId: number,
-  code: string,
+  codes: readonly string[],
 ): Promise<void> {
+  if (codes.length === 0) return;
   await sql`
-    insert into user_access_ship_tos (access_id, customer_id, ship_to_code) values (${accessId}, ${customerId}, ${code})
-    on conflict do nothing`.execute(trx);
+    insert into user_access_ship_tos (access_id, customer_id, ship_to_code)
+    select ${accessId}::int, ${customerId}::int, unnest(${codes as string[]}::text[]) on conflict do nothing`.execute(
+    trx,
+  );
 }
 
 export async function removeLocations(
