@@ -10,7 +10,7 @@ import { findCategoryRow } from './category-store.ts';
 import { keywordAnswer } from './keyword-form.ts';
 import { listKeywordRows } from './keyword-store.ts';
 import { productAnswer, tileProduct } from './product-form.ts';
-import { findProductRows, listProductRows } from './product-store.ts';
+import { findProductRows, listProductRows, listWholeProductRows } from './product-store.ts';
 import { sheetAnswer } from './sheet-form.ts';
 
 /**
@@ -21,6 +21,8 @@ export interface Catalogue {
   keywords(include: 'active' | 'all'): Promise<Serialised<{ result: Keyword[] }>>;
   /** `products` is empty for an unknown or inactive keyword. */
   product(keyword: string, audience: Audience): Promise<Serialised<{ products: Product[] }>>;
+  /** The active ones of these products, whole as their pages have them, by id. */
+  products(ids: readonly number[], audience: Audience): Promise<ReadonlyMap<number, Product>>;
   /** `categories` is empty for an unknown or inactive keyword. */
   category(keyword: string, audience: Audience): Promise<Serialised<{ categories: Category[] }>>;
   /** Styles by colours; `sheet` is missing for an unknown or inactive keyword. */
@@ -56,6 +58,11 @@ export function createCatalogue({ db, cache }: { db: Kysely<Database>; cache: An
           return loaded({ products: product ? [product] : [] }, product !== undefined);
         },
       }),
+    products: (ids, audience) =>
+      cache.keep(`products ${audience} ${ids}`, {
+        tables: withStock(PRODUCT_TABLES, audience),
+        load: async () => ({ value: await loadProducts(db, ids, audience) }),
+      }),
     category: (keyword, audience) =>
       cache.read(`category ${audience} ${keyword}`, {
         tables: withStock(CATEGORY_TABLES, audience),
@@ -82,6 +89,21 @@ async function loadCategory(db: Kysely<Database>, keyword: string, audience: Aud
   const products = await listProductRows(db, [...new Set(ids)]);
   const byId = new Map<number, SimpleProduct>(products.map((product) => [product.id, tileProduct(product, audience)]));
   return categoryAnswer(row, byId);
+}
+
+/** One query, however many products. */
+async function loadProducts(
+  db: Kysely<Database>,
+  ids: readonly number[],
+  audience: Audience,
+): Promise<ReadonlyMap<number, Product>> {
+  const rows = new Map((await listWholeProductRows(db, ids)).map((row) => [row.id, row]));
+  const products = ids.flatMap((id) => {
+    const row = rows.get(id);
+    const variants = row?.variants.flatMap(({ variantProductId }) => rows.get(variantProductId) ?? []) ?? [];
+    return (row?.status && productAnswer([row, ...variants], audience)) || [];
+  });
+  return new Map(products.map((product) => [product.id, product]));
 }
 
 /** Three queries, however many styles: the category, the products of its tiles, the products of their variants. */

@@ -52,15 +52,14 @@ async function withTilePrices(
   return { ...category, children };
 }
 
-/** Assortments and products sold in variants keep their items from their tiles; their own answers have them. */
-async function productsBehind(
+/** Assortments and products sold in variants keep their items from their tiles; the whole products have them. */
+function productsBehind(
   catalogue: Catalogue,
   tiles: readonly SimpleProduct[],
   audience: Audience,
-): Promise<Map<number, Product>> {
+): Promise<ReadonlyMap<number, Product>> {
   const hiding = tiles.filter(({ sellAs }) => sellAs === SELL_AS.variants || sellAs === SELL_AS.mix);
-  const answers = await Promise.all(hiding.map(({ keyword }) => catalogue.product(keyword, audience)));
-  return new Map(answers.flatMap(({ value }) => value.products.map((product) => [product.id, product] as const)));
+  return catalogue.products([...new Set(hiding.map(({ id }) => id))], audience);
 }
 
 /** What the customer cannot order has no price of the customer's, and the colors that it can are those that the tile has. */
