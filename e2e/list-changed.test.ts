@@ -34,9 +34,9 @@ it('a row that was refused keeps its verdict when the others go in, and when the
   await page.getByText('2 fine', { exact: true }).first().waitFor();
   await change('inactive = true');
   await add(page, 'Refused row', 'Add 2 rows');
-  const alert = page.getByRole('alert').filter({ hasText: `${BONE} can no longer be ordered. Nothing was added.` });
+  const alert = page.getByRole('alert').filter({ hasText: `${BONE} is no longer sold. Nothing was added.` });
   await alert.waitFor();
-  const sentence = `${BONE} can no longer be ordered. Please name another item, or remove the row.`;
+  const sentence = `${BONE} is no longer sold. Please name another item, or remove the row.`;
   await page.getByText(sentence).waitFor();
   await photograph(page, 'list-refused', DESK);
   await add(page, 'Refused row', 'Add the 1 that is fine');

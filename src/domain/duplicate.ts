@@ -1,5 +1,5 @@
 import { add, compare, type Decimal, decimal, formatMoney, isPositive } from './money.ts';
-import { NOT_SOLD, type NotSold } from './not-sold.ts';
+import { type NotSold, notSoldSentence } from './not-sold.ts';
 import { priceChange } from './price-change.ts';
 import { formatQuantity } from './quantity.ts';
 import { itemPrice } from './unit-price.ts';
@@ -24,10 +24,8 @@ export interface OrderedNow {
 export type NotCopied = NotSold | 'too-many';
 
 /** Why a line of an order cannot be copied, as a sentence. */
-export const NOT_COPIED: Readonly<Record<NotCopied, string>> = {
-  ...NOT_SOLD,
-  'too-many': 'A cart holds no more lines.',
-};
+export const notCopiedSentence = (reason: NotCopied): string =>
+  reason === 'too-many' ? 'A cart holds no more lines.' : notSoldSentence(reason);
 
 /** What differs between a line of an order and its copy, as short sentences; none when nothing does. */
 export function duplicateChanges(was: OrderedOnce, is: OrderedNow): string[] {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { notSoldComment } from './not-sold.ts';
+import { notSoldComment, notSoldSentence } from './not-sold.ts';
 
 const wanted = { itemCode: 'X-1', quantity: 3, unit: 'EA' };
 
@@ -14,4 +14,11 @@ it.each([
 
 it('leaves out a unit that there is not', () => {
   expect(notSoldComment('inactive', { ...wanted, unit: null })).toContain('Quantity: 3.');
+});
+
+it.each([
+  ['inactive', 'This item is no longer sold.'],
+  ['no-price', 'This item has no price for this account. Please contact Customer Service.'],
+] as const)('says it as a sentence beside the item: %s', (reason, sentence) => {
+  expect(notSoldSentence(reason)).toBe(sentence);
 });

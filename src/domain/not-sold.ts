@@ -1,13 +1,19 @@
 /** Why an item cannot be ordered. */
 export type NotSold = 'unknown' | 'discontinued' | 'inactive' | 'not-for-sale' | 'no-price';
 
-/** Why an item cannot be ordered, as a sentence beside it. */
-export const NOT_SOLD: Readonly<Record<NotSold, string>> = {
-  unknown: 'This item is no longer in the catalogue.',
-  discontinued: 'This item is discontinued.',
-  inactive: 'This item is no longer sold.',
-  'not-for-sale': 'This item is not for sale at the moment.',
-  'no-price': 'There is no price for your account. Please contact Customer Service.',
+/** Why an item cannot be ordered, as what follows its code. */
+export const NOT_SOLD_BECAUSE: Readonly<Record<NotSold, string>> = {
+  unknown: 'is not in the catalogue',
+  discontinued: 'is discontinued',
+  inactive: 'is no longer sold',
+  'not-for-sale': 'is not for sale at the moment',
+  'no-price': 'has no price for this account',
+};
+
+/** The same as a sentence beside the item. */
+export const notSoldSentence = (reason: NotSold): string => {
+  const sentence = `This item ${NOT_SOLD_BECAUSE[reason]}.`;
+  return reason === 'no-price' ? `${sentence} Please contact Customer Service.` : sentence;
 };
 
 /** An item that was to go into a cart. */

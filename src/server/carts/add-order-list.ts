@@ -4,7 +4,7 @@ import type { addOrderList as addOrderListCall, ChangedPrices } from '#contract/
 import type { Received } from '#contract/route.ts';
 import { CART_LINES_MAX } from '#domain/cart.ts';
 import { isEqual } from '#domain/money.ts';
-import type { NotSold } from '#domain/not-sold.ts';
+import { NOT_SOLD_BECAUSE } from '#domain/not-sold.ts';
 import { formatQuantity, QUANTITY_MAX } from '#domain/quantity.ts';
 import type { Database } from '../db/schema.ts';
 import type { Answered } from '../http/answers.ts';
@@ -76,21 +76,13 @@ function requireShownPrices(items: readonly Item[], rows: readonly NewLineRow[])
   throw conflict('changed', 'Prices have changed. Please look again; nothing has been added.', { prices });
 }
 
-const SENTENCES: Readonly<Record<NotSold, string>> = {
-  unknown: 'is not found',
-  discontinued: 'is discontinued',
-  inactive: 'can no longer be ordered',
-  'not-for-sale': 'is not for sale',
-  'no-price': 'has no price for this account',
-};
-
 function problemOf(
   { itemCode, unitOfMeasure }: Item,
   line: PricedLine | undefined,
   index: number,
 ): FieldProblem | undefined {
   if (line === undefined || !('row' in line)) {
-    return { path: pathOf(index, 'itemCode'), message: `${itemCode} ${SENTENCES[line?.reason ?? 'unknown']}.` };
+    return { path: pathOf(index, 'itemCode'), message: `${itemCode} ${NOT_SOLD_BECAUSE[line?.reason ?? 'unknown']}.` };
   }
   const units = unitsOf(line.item);
   if (!unitOfMeasure || units.includes(unitOfMeasure)) return undefined;

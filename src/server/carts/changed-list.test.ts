@@ -67,13 +67,13 @@ describe('a list whose items changed since they were looked up', () => {
 
   it('says what is refused as a person would', async () => {
     await setItem('inactive = true');
-    expect((await add([line('12100-108')])).body.error).toBe('12100-108 can no longer be ordered.');
+    expect((await add([line('12100-108')])).body.error).toBe('12100-108 is no longer sold.');
     const two = await add([line('12100-108'), line('12100-100'), line('12199-100')]);
     expect([two.status, two.body.error]).toEqual([
       400,
-      '12100-108 can no longer be ordered. 1 more row cannot be added either.',
+      '12100-108 is no longer sold. 1 more row cannot be added either.',
     ]);
     const three = await add([line('12100-108'), line('12199-100'), line('14210', { unitOfMeasure: 'DZ' })]);
-    expect(three.body.error).toBe('12100-108 can no longer be ordered. 2 more rows cannot be added either.');
+    expect(three.body.error).toBe('12100-108 is no longer sold. 2 more rows cannot be added either.');
   });
 });

@@ -4,7 +4,7 @@ import type { PriceRule } from '#contract/price-rule.ts';
 import { availableToday } from '#domain/availability.ts';
 import { COMMENT_ITEM_CODE } from '#domain/line.ts';
 import { compare, type Decimal } from '#domain/money.ts';
-import { NOT_SOLD, type NotSold, notSoldComment } from '#domain/not-sold.ts';
+import { type NotSold, notSoldComment, notSoldSentence } from '#domain/not-sold.ts';
 import { type PriceExplanation, unitFactor } from '#domain/pricing.ts';
 import { preSeasonComment } from '#domain/season.ts';
 import { extension } from '#domain/unit-price.ts';
@@ -109,7 +109,7 @@ export async function priceLines(
     if (unitPath) refuseUnit(line.item, wanted[index]?.unit ?? null, unitPath);
     if ('row' in line) return line.row;
     const { itemCode } = line.item;
-    refused.push({ itemCode, message: NOT_SOLD[line.reason] });
+    refused.push({ itemCode, message: notSoldSentence(line.reason) });
     return commentRow(notSoldComment(line.reason, { itemCode, quantity, unit: line.unit }));
   });
   return { rows, refused };

@@ -207,8 +207,8 @@ describe('adding a list', () => {
     expect(refused.status).toBe(400);
     expect(refused.body.errors).toEqual([
       { path: 'body.items.1.itemCode', message: '12199-100 is discontinued.' },
-      { path: 'body.items.2.itemCode', message: '12100-112IMP is not found.' },
-      { path: 'body.items.3.itemCode', message: 'NOTHING-1 is not found.' },
+      { path: 'body.items.2.itemCode', message: '12100-112IMP is not in the catalogue.' },
+      { path: 'body.items.3.itemCode', message: 'NOTHING-1 is not in the catalogue.' },
       { path: 'body.items.4.unitOfMeasure', message: '14210 is sold by CS or EA.' },
     ]);
     expect(await rowHash(database, id)).toBe(before);
@@ -246,8 +246,8 @@ describe('adding a list', () => {
     expect([refused.status, refused.body.errors]).toEqual([
       400,
       [
-        { path: 'body.items.10.itemCode', message: 'NOTHING-1 is not found.' },
-        { path: 'body.items.11.itemCode', message: 'NOTHING-2 is not found.' },
+        { path: 'body.items.10.itemCode', message: 'NOTHING-1 is not in the catalogue.' },
+        { path: 'body.items.11.itemCode', message: 'NOTHING-2 is not in the catalogue.' },
       ],
     ]);
     const added = await add(good, {}, id);

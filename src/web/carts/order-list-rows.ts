@@ -2,6 +2,7 @@ import type { ListedItem, ListVerdict } from '#contract/order-list.ts';
 import { LINE_COMMENT_MAX } from '#domain/line.ts';
 import { type ReadQuantity, readQuantity } from '#domain/list-quantity.ts';
 import { add, type Decimal, multiply, roundHalfUp } from '#domain/money.ts';
+import { NOT_SOLD_BECAUSE } from '#domain/not-sold.ts';
 import { LIST_TEXT_MAX, type ListRow, ORDER_LIST_ROWS_MAX, type OrderList } from '#domain/order-list.ts';
 import { QUANTITY_MAX } from '#domain/quantity.ts';
 import type { RowEdit } from '../session/list-drafts.ts';
@@ -116,10 +117,7 @@ export type RowState =
   | { readonly is: 'item'; readonly suggestions: readonly ListedItem[]; readonly sentence: string };
 
 const REASONS: Readonly<Record<NonNullable<ListVerdict['reason']>, string>> = {
-  discontinued: 'is discontinued',
-  inactive: 'can no longer be ordered',
-  'not-for-sale': 'is not for sale',
-  'no-price': 'has no price for this account',
+  ...NOT_SOLD_BECAUSE,
   unit: 'is not sold by this unit',
 };
 

@@ -1,6 +1,6 @@
 import type { Ref } from 'react';
 import type { DuplicateLine, DuplicatePreview } from '#contract/duplicate-preview.ts';
-import { duplicateChanges, duplicateTotal, NOT_COPIED } from '#domain/duplicate.ts';
+import { duplicateChanges, duplicateTotal, notCopiedSentence } from '#domain/duplicate.ts';
 import { formatMoney } from '#domain/money.ts';
 import { formatQuantity } from '#domain/quantity.ts';
 import { Checkbox } from '../ui/checkbox.tsx';
@@ -129,7 +129,7 @@ function PreviewLine({ ref, line, isMoved, checked, onToggle }: PreviewLineProps
       {(isMoved || notes.length > 0 || reason !== null) && (
         <span className={styles.notes}>
           {isMoved && <strong>Changed just now. </strong>}
-          {reason !== null && <strong>{NOT_COPIED[reason]}</strong>}
+          {reason !== null && <strong>{notCopiedSentence(reason)}</strong>}
           {notes.join(' ')}
         </span>
       )}
