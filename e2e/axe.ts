@@ -11,6 +11,7 @@ export const CONTRAST = { type: 'rule', values: ['color-contrast'] };
 
 /** What axe has against the page: rule, place, reason. */
 export async function violationsOf(page: Page, runOnly: typeof WCAG = WCAG): Promise<string[]> {
+  await page.evaluate(restOfAnimations);
   await page.evaluate(`window.axe ?? (() => { ${AXE} })()`);
   const { violations } = await page.evaluate(
     (rules): Promise<AxeResults> =>
@@ -20,4 +21,10 @@ export async function violationsOf(page: Page, runOnly: typeof WCAG = WCAG): Pro
   return violations.flatMap(({ id, nodes }) =>
     nodes.map(({ target, failureSummary }) => `${id} at ${target.join(' ')}: ${failureSummary?.replace(/\s+/g, ' ')}`),
   );
+}
+
+/** In the browser: waits for what moves or changes its color, and ends; half way a button's text may not stand out yet. */
+async function restOfAnimations(): Promise<void> {
+  const ending = document.getAnimations().filter(({ effect }) => Number.isFinite(effect?.getComputedTiming().endTime));
+  await Promise.allSettled(ending.map(({ finished }) => finished));
 }
