@@ -5,7 +5,7 @@ import { DEFAULT_WAREHOUSE } from '#domain/line.ts';
 import { productOfLine } from '../catalogue/shown-product-query.ts';
 import type { Database } from '../db/schema.ts';
 import { type PromoRow, promoJson } from '../promotions/promo-store.ts';
-import { inLocationScope, type Viewer } from '../scope/in-scope.ts';
+import { inLocationScope, isOfActiveCompany, type Viewer } from '../scope/in-scope.ts';
 import type { CartRef } from './cart-ref.ts';
 import type { StoredRule } from './line-pricing.ts';
 
@@ -236,7 +236,7 @@ export function selectCartPage({ where, order, start, limit, lines }: CartSelect
 
 /** Whether a row of `carts` named `cart`, joined with its `customer`, is the one named and the caller's to see. */
 export function visibleCart(caller: Viewer, { customerKey, cartId, company }: CartRef) {
-  return sql`cart.id = ${cartId} and cart.state <> 'deleted' and customer.status = 'A'
+  return sql`cart.id = ${cartId} and cart.state <> 'deleted' and customer.status = 'A' and ${isOfActiveCompany('customer.company')}
     and (${customerKey ? accountKey(customerKey) : null}::text is null or customer.account_key = ${customerKey ? accountKey(customerKey) : null})
     and ${inCompany(company)} and ${inLocationScope(caller, 'cart.customer_id', 'cart.ship_to_code')}`;
 }

@@ -1,6 +1,6 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Database } from '../db/schema.ts';
-import { inLocationScope, type Viewer } from '../scope/in-scope.ts';
+import { inLocationScope, isOfActiveCompany, type Viewer } from '../scope/in-scope.ts';
 import { type CartRow, type CartSelection, inCompany, selectCartPage } from './cart-query.ts';
 
 type SortKey = 'id' | 'customerPONo' | 'dateCreated' | 'shipToCode' | 'ShipToName' | 'ShipToCity' | 'subTotalAmt';
@@ -78,7 +78,7 @@ export async function listStaffCartRows(
   const words = search?.trim().toLowerCase() || null;
   const isDescending = direction === 'descending' || (sort === undefined && direction === undefined);
   const { rows } = await selectCartPage({
-    where: sql`cart.state = any(${[...states]}::text[]) and ${inCompany(company)}
+    where: sql`cart.state = any(${[...states]}::text[]) and ${inCompany(company)} and ${isOfActiveCompany('customer.company')}
       and ${inLocationScope(viewer, 'cart.customer_id', 'cart.ship_to_code')}
       and (${words}::text is null or strpos(cart.id::text, ${words}) > 0 or strpos(lower(cart.customer_po_no), ${words}) > 0
         or strpos(lower(cart.sales_order_no), ${words}) > 0 or strpos(lower(customer.name), ${words}) > 0)`,

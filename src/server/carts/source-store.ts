@@ -67,7 +67,7 @@ export async function findSourceOrder(
       ) line), '[]') as lines
     from source
     join customers customer on customer.id = source.customer_id
-    join companies on companies.code = customer.company
+    join companies on companies.code = customer.company and companies.active
     where customer.account_key = ${`${customerKey.divisionNo}-${customerKey.customerNo}`} and customer.status = 'A'
       and ${inCompany(company)} and ${inLocationScope(viewer, 'source.customer_id', 'source.ship_to_code')}
     order by companies.priority, source.order_id nulls last limit 1`.execute(trx);

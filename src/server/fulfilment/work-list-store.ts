@@ -3,7 +3,7 @@ import type { WorkCounts, WorkEntry, WorkFilter } from '#contract/fulfilment.ts'
 import { type Part, readPage } from '../db/read-page.ts';
 import type { Database } from '../db/schema.ts';
 import { isOfOrder } from '../orders/order-query.ts';
-import { inCustomerScope, type Viewer } from '../scope/in-scope.ts';
+import { inCustomerScope, isOfActiveCompany, type Viewer } from '../scope/in-scope.ts';
 import { isToInvoice } from './work-query.ts';
 
 type WorkSort = 'SalesOrderNo' | 'OrderDate' | 'ShipExpireDate' | 'customerName' | 'subTotal';
@@ -51,7 +51,7 @@ export interface WorkPage {
 function isNamed(viewer: Viewer, { search, company }: Pick<WorkPage, 'search' | 'company'>): RawBuilder<unknown> {
   const words = search?.trim().toLowerCase() || null;
   const code = company ?? null;
-  return sql`${inCustomerScope(viewer, 'o.customer_id')}
+  return sql`${inCustomerScope(viewer, 'o.customer_id')} and ${isOfActiveCompany('o.company')}
     and (${code}::text is null or o.company in (select co.code from companies co where co.code = upper(${code}) or co.slug = lower(${code})))
     and (${words}::text is null or strpos(lower(o.sales_order_no), ${words}) > 0 or strpos(lower(o.customer_po_no), ${words}) > 0
       or strpos(lower(customer.name), ${words}) > 0 or strpos(lower(customer.account_key), ${words}) > 0)`;

@@ -33,7 +33,7 @@ export async function findOrderId(
   hold = false,
 ): Promise<number | undefined> {
   const { rows } = await sql<{ id: number }>`
-    select o.id from sales_orders o join companies co on co.code = o.company
+    select o.id from sales_orders o join companies co on co.code = o.company and co.active
     where o.sales_order_no = ${salesOrderNo} and ${inCustomerScope(viewer, 'o.customer_id')}
       and (${company ?? null}::text is null or co.code = upper(${company ?? null}) or co.slug = lower(${company ?? null}))
     order by co.priority limit 1 ${hold ? sql`for update of o` : sql``}`.execute(db);

@@ -141,7 +141,7 @@ export async function findInvoiceRow(
     from invoices i
     ${owners}
     where (company.code = upper(${company}) or company.slug = lower(${company}))
-      and i.invoice_type = ${invoiceType} and i.invoice_no = ${invoiceNo}
+      and company.active and i.invoice_type = ${invoiceType} and i.invoice_no = ${invoiceNo}
       and (${inLocationScope(viewer, 'i.customer_id', 'i.ship_to_code')} or ${inCustomerScope(viewer, 'i.bill_to_customer_id')})`.execute(
     db,
   );
