@@ -135,7 +135,7 @@ async function measureCart({ page, slow }: Opened, cartId: number): Promise<Fram
 }
 
 interface Paint {
-  /** When the pause after the last letter was over. */
+  /** When the page's pause after the last letter was over. */
   pausedAt: number;
   /** When the rows changed after the last letter. */
   changedAt: number;
@@ -145,15 +145,13 @@ interface Paint {
 /** In the browser: when the pause was over, when the rows of the window changed after it, and when each frame began. */
 function watchPaint(window: Element, pauseMs: number): Paint {
   const seen: Paint = { pausedAt: 0, changedAt: 0, frames: [] };
-  let pause: ReturnType<typeof setTimeout> | undefined;
-  const onInput = () => {
-    clearTimeout(pause);
-    // Set before the page's own, it ends just before that.
-    pause = setTimeout(() => {
-      seen.pausedAt = performance.now();
-    }, pauseMs);
-  };
-  addEventListener('input', onInput, true);
+  const real = globalThis.setTimeout;
+  const timed = (act: () => void, ms?: number) =>
+    real(() => {
+      if (ms === pauseMs) seen.pausedAt = performance.now();
+      act();
+    }, ms);
+  Object.assign(globalThis, { setTimeout: timed });
   const observer = new MutationObserver(() => {
     if (seen.pausedAt > 0 && seen.changedAt === 0) seen.changedAt = performance.now();
   });
