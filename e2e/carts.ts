@@ -19,7 +19,8 @@ export const cartOf = async (page: Page, id: number): Promise<CartAnswer> =>
 export const act = (page: Page, name: string) =>
   page.getByRole('button', { name, exact: true }).and(page.locator(':visible'));
 
-async function makeCart(page: Page, name: string): Promise<number> {
+/** A cart with two items, by the server alone. */
+export async function makeCart(page: Page, name: string): Promise<number> {
   const token: string = JSON.parse((await storedToken(page)) ?? '""');
   const add = async (cartId: number | 'new', itemCode: string, more: object) => {
     const answer = await page.request.post(`${KEY}/${cartId}/cart.json`, {

@@ -1,3 +1,4 @@
+import type { QueryClient } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
 import type { Cart } from '#contract/cart.ts';
 import { isCartOpen, NEW_CART_ID } from '#domain/cart.ts';
@@ -5,7 +6,7 @@ import { STORED_SETTINGS, storageKey } from '#domain/stored-settings.ts';
 import { type CustomerRef, useCustomerRef } from '../session/customer-ref.ts';
 import { useSite } from '../session/site.tsx';
 import { readStored, watchStored, writeStored } from '../session/stored.ts';
-import { useCarts } from './cart-queries.ts';
+import { cartsKey, useCarts } from './cart-queries.ts';
 
 const storedKey = (productSlug: string): string => storageKey(productSlug, STORED_SETTINGS.currentCart);
 
@@ -19,6 +20,20 @@ function readActiveId(productSlug: string): number | undefined {
 export function storeActiveCart(productSlug: string, cartId: number | undefined): void {
   writeStored(storedKey(productSlug), cartId, 'session');
   writeStored(storedKey(productSlug), cartId);
+}
+
+/**
+ * For a cart that is being made: answers what makes it the active one once it is there, unless the person has chosen another meanwhile.
+ * For new tabs another tab's choice stays as well.
+ */
+export function activateLater(productSlug: string): (cartId: number) => void {
+  const key = storedKey(productSlug);
+  const [chosen, elsewhere] = [readActiveId(productSlug), readStored(key)];
+  return (cartId) => {
+    if (readActiveId(productSlug) !== chosen) return;
+    if (readStored(key) === elsewhere) storeActiveCart(productSlug, cartId);
+    else writeStored(key, cartId, 'session');
+  };
 }
 
 /** Forgets a cart that was processed or deleted (CRT-050); another that was chosen meanwhile stays. */
@@ -42,6 +57,16 @@ export interface ActiveCart {
   carts: readonly Cart[] | undefined;
   cart: Cart | undefined;
   setActive: (cartId: number | undefined) => void;
+}
+
+/** The active cart as it is known now, for what is not drawn: an answer that has just come. */
+export function readActiveCart(
+  queryClient: QueryClient,
+  ref: CustomerRef,
+  productSlug: string,
+): Pick<ActiveCart, 'carts' | 'cart'> {
+  const carts = queryClient.getQueryData<Cart[]>(cartsKey(ref))?.filter(({ header }) => isCartOpen(header));
+  return { carts, cart: activeOf(carts, readActiveId(productSlug)) };
 }
 
 /** The active cart of the customer in hand. */

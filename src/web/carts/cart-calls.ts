@@ -20,7 +20,7 @@ import type { Api } from '../api/client.ts';
 import { ApiProblem } from '../api/problem.ts';
 import { customerQueryKey } from '../session/customer-queries.ts';
 import type { CustomerRef } from '../session/customer-ref.ts';
-import { attempt } from './attempt-key.ts';
+import { attempt, newAttemptKey } from './attempt-key.ts';
 import { cartKey, putCart, unlistCart } from './cart-queries.ts';
 import { cartLane } from './cart-status.ts';
 import { inOrder } from './in-order.ts';
@@ -117,24 +117,28 @@ export function addItem(context: CartContext, cartId: number | 'new', body: Line
   return attempt(['add', ref, cartId, body], add, ADD_TRIED_FOR_MS);
 }
 
-/** Sets quantities of items, whatever lines they stand on: the order sheet's act. */
+export type QuantitiesBody = Sent<typeof saveCartQuantities>['body'];
+
+/**
+ * Sets quantities of items, whatever lines they stand on: the order sheet's act. The key is that of the attempt at a new cart, which the caller
+ * keeps until its outcome is known; in a cart that is there a repeat sets the same quantities.
+ */
 export function setQuantities(
   context: CartContext,
   cartId: number | 'new',
-  body: Sent<typeof saveCartQuantities>['body'],
+  body: QuantitiesBody,
+  key = newAttemptKey(),
 ): Promise<Added> {
   const { api, ref } = context;
-  return attempt(['quantities', ref, cartId, body], (key) =>
-    addTo(context, cartId, () =>
-      api.call<typeof saveCartQuantities>(
-        'PUT /api/carts/:customerKey/:cartId/quantities.json',
-        {
-          params: { customerKey: ref.accountKey, cartId: String(cartId) },
-          query: { company: ref.company },
-          body,
-        },
-        { headers: { 'idempotency-key': key } },
-      ),
+  return addTo(context, cartId, () =>
+    api.call<typeof saveCartQuantities>(
+      'PUT /api/carts/:customerKey/:cartId/quantities.json',
+      {
+        params: { customerKey: ref.accountKey, cartId: String(cartId) },
+        query: { company: ref.company },
+        body,
+      },
+      { headers: { 'idempotency-key': key } },
     ),
   );
 }

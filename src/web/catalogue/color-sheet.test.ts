@@ -1,10 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { quantitiesInCart } from '../carts/quantities-in-cart.ts';
-import { changedQuantities, changeSheet, sheetWith, shownCells, splitRefused, wrongCells } from './color-sheet.ts';
+import { changeSheet, pendingQuantities, sheetWith, shownCells, splitRefused, wrongCells } from './color-sheet.ts';
+import type { Quantities } from './save-queue.ts';
+import type { Cells } from './sheet-cells.ts';
 
 const keys = ['a', 'b', 'c'];
 
 const EMPTY_SHEET = sheetWith({});
+const changedQuantities = (held: Quantities, drafts: Cells) => pendingQuantities(keys, drafts, { held, waiting: {} });
 
 describe('color sheet', () => {
   it('adds up what the cart holds of an item over its lines; comments do not count', () => {
@@ -20,7 +23,7 @@ describe('color sheet', () => {
     const drafts = { a: '24', b: '', c: '6' };
     const held = { a: 24, b: 12 };
     expect(shownCells(keys, { b: '' }, held)).toEqual({ a: '24', b: '', c: '' });
-    expect(changedQuantities(keys, drafts, held)).toEqual({ b: 0, c: 6 });
+    expect(changedQuantities(held, drafts)).toEqual({ b: 0, c: 6 });
   });
 
   it('an answer never overwrites newer typing', () => {
@@ -36,9 +39,17 @@ describe('color sheet', () => {
     expect(splitRefused({ b: 6 }, {})).toEqual({ taken: { b: 6 }, refused: {} });
   });
 
+  it('R28: what was sent and not answered is pending as well, and what was taken back of it; all of it while no cart is known', () => {
+    const waiting = { a: 7, b: 2 };
+    const held = { c: 3 };
+    expect(pendingQuantities(keys, { a: '', c: '3' }, { held, waiting })).toEqual({ a: 0, b: 2 });
+    expect(pendingQuantities(keys, { a: '7' }, { held: { a: 7 }, waiting })).toEqual({ a: 7, b: 2 });
+    expect(pendingQuantities(keys, { a: '', c: '3' }, { held: undefined, waiting: {} })).toEqual({ a: 0, c: 3 });
+  });
+
   it('T25: a text that is no quantity stays, and is never saved', () => {
     const typed = changeSheet(EMPTY_SHEET, { type: 'change', shown: {}, cells: { a: '1.5', b: '6', c: '-5' } });
-    expect(changedQuantities(keys, typed.drafts, { a: 15, c: 3 })).toEqual({ b: 6 });
+    expect(changedQuantities({ a: 15, c: 3 }, typed.drafts)).toEqual({ b: 6 });
     expect(wrongCells(keys, typed.drafts)).toEqual(['a', 'c']);
     const answered = changeSheet(typed, { type: 'saved', quantities: { a: 0, b: 6 } });
     expect(answered.drafts).toEqual({ a: '1.5', c: '-5' });
@@ -46,7 +57,7 @@ describe('color sheet', () => {
 
   it('R28: goes on with what was typed before; 0 is a cell that was emptied', () => {
     expect(sheetWith({ a: 12, b: 0 })).toEqual({ ...EMPTY_SHEET, drafts: { a: '12', b: '' } });
-    expect(changedQuantities(keys, sheetWith({ a: 12, b: 0 }).drafts, { b: 6 })).toEqual({ a: 12, b: 0 });
+    expect(changedQuantities({ b: 6 }, sheetWith({ a: 12, b: 0 }).drafts)).toEqual({ a: 12, b: 0 });
   });
 
   it('takes a step back even after it was saved', () => {
@@ -54,7 +65,7 @@ describe('color sheet', () => {
     const saved = changeSheet(filled, { type: 'saved', quantities: { a: 12 } });
     expect(saved.drafts).toEqual({});
     const back = changeSheet(saved, { type: 'undo' });
-    expect(changedQuantities(keys, back.drafts, { a: 12 })).toEqual({ a: 1 });
+    expect(changedQuantities({ a: 12 }, back.drafts)).toEqual({ a: 1 });
     expect(changeSheet(back, { type: 'redo' }).drafts).toEqual({ a: '12' });
   });
 

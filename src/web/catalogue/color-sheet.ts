@@ -69,14 +69,22 @@ export function splitRefused(quantities: Quantities, refusals: Refusals): { take
   };
 }
 
-/** What differs from the cart: the quantities to save. A text that is no quantity is not among them. */
-export function changedQuantities(keys: readonly string[], drafts: Cells, held: Quantities): Quantities {
+/**
+ * What is not known to be in the cart: what was typed and differs from what it holds, and what was sent and is not answered. A quantity that was
+ * taken back while it was on its way is among them: the cart may get it. While it is not known what the cart holds, that is all that was typed.
+ */
+export function pendingQuantities(
+  keys: readonly string[],
+  drafts: Cells,
+  { held, waiting }: { held: Quantities | undefined; waiting: Quantities },
+): Quantities {
   return Object.fromEntries(
     keys.flatMap((key) => {
-      const draft = drafts[key];
-      const quantity = cellQuantity(draft);
-      const isSaved = draft === undefined || cellProblem(draft) !== undefined || quantity === (held[key] ?? 0);
-      return isSaved ? [] : [[key, quantity]];
+      const text = drafts[key];
+      const typed = text === undefined || cellProblem(text) !== undefined ? undefined : cellQuantity(text);
+      const wanted = typed ?? waiting[key];
+      const isKnown = held !== undefined && waiting[key] === undefined && wanted === (held[key] ?? 0);
+      return wanted === undefined || isKnown ? [] : [[key, wanted]];
     }),
   );
 }

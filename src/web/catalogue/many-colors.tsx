@@ -16,8 +16,9 @@ import { ColorWall } from './color-wall.tsx';
 import { lastQuantitiesQuery } from './last-quantities.ts';
 import styles from './many-colors.module.css';
 import type { Choice } from './product-choice.ts';
-import { MainAct, SaveState, SheetNotices, takeBack } from './sheet-acts.tsx';
+import { MainAct, SaveState, takeBack } from './sheet-acts.tsx';
 import { clearAll, fillEach, fillFromLast } from './sheet-cells.ts';
+import { SheetNotices } from './sheet-notices.tsx';
 import { SheetRefused } from './sheet-refused.tsx';
 import { sheetTotals } from './sheet-totals.ts';
 import { type ColorSheet, useColorSheet } from './use-color-sheet.ts';
@@ -52,13 +53,8 @@ export function ManyColors({ customer, choice, isAlone }: ManyColorsProps) {
   const place = useRef<HTMLDivElement>(null);
   useFocusedHeading(place, isAlone);
   const add = () => adding.add(place.current);
-  const refused = (
-    <SheetRefused
-      sheet={sheet}
-      nameOf={(code) => colors.find(({ itemCode }) => itemCode === code)?.colorName ?? code}
-      onTry={add}
-    />
-  );
+  const nameOf = (code: string) => colors.find(({ itemCode }) => itemCode === code)?.colorName ?? code;
+  const refused = <SheetRefused sheet={sheet} nameOf={nameOf} onTry={add} />;
   const hint = variant ? `${variant.title} · faint` : 'Faint';
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the keys of the cells, for a focus that is on Clear or a fill button.
@@ -85,7 +81,7 @@ export function ManyColors({ customer, choice, isAlone }: ManyColorsProps) {
           </Button>
         </div>
       </div>
-      <SheetNotices sheet={sheet} />
+      <SheetNotices sheet={sheet} nameOf={nameOf} />
       {isAlone && refused}
       <ColorWall sheet={sheet} choice={choice} asList={isAlone} />
       {isAlone ? (

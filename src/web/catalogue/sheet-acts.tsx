@@ -1,9 +1,7 @@
 import { type KeyboardEvent, useRef } from 'react';
-import { messageOf } from '../api/problem.ts';
 import { paths } from '../paths.ts';
 import type { CustomerRef } from '../session/customer-ref.ts';
 import { momentClockText } from '../session/seller-time.ts';
-import { Alert } from '../ui/alert.tsx';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { IconCheck } from '../ui/icons.ts';
@@ -83,23 +81,5 @@ export function MainAct({ sheet, customer, onAdd, size }: MainActProps) {
     <Button look="primary" size={size} busy={queue.isSaving} disabled={!sheet.isReady || isIdle} onClick={press}>
       {changesHeld ? 'Update Cart' : 'Add to Cart'}
     </Button>
-  );
-}
-
-/** What could not be saved, and what the sheet began with. */
-export function SheetNotices({ sheet }: { sheet: ColorSheet }) {
-  return (
-    <>
-      {sheet.queue.error !== undefined && (
-        <Alert kind="warning" action={sheet.retry && <TextButton onClick={sheet.retry}>Try again</TextButton>}>
-          {messageOf(sheet.queue.error)}
-        </Alert>
-      )}
-      {sheet.isRestored && (
-        <Alert action={<TextButton onClick={sheet.forget}>Clear</TextButton>}>
-          You typed these quantities before. They are not in a cart yet.
-        </Alert>
-      )}
-    </>
   );
 }

@@ -1,39 +1,24 @@
-import { useEffect, useEffectEvent, useMemo, useReducer, useRef, useState, useSyncExternalStore } from 'react';
-import type { RefusedItem } from '#contract/carts.ts';
-import { ITEMS_PER_CALL_MAX } from '#domain/cart.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useEffectEvent, useMemo, useReducer } from 'react';
+import type { Cart } from '#contract/cart.ts';
+import { isCartOpen } from '#domain/cart.ts';
 import { ApiProblem } from '../api/problem.ts';
-import { useActiveCart } from '../carts/active-cart.ts';
-import { isCart, setQuantities } from '../carts/cart-calls.ts';
-import { addedEvent, addFailed, useCartContext } from '../carts/cart-mutations.ts';
+import { useApi } from '../api/use-api.tsx';
+import { readActiveCart, storeActiveCart, useActiveCart } from '../carts/active-cart.ts';
+import { cartQuery, putCart } from '../carts/cart-queries.ts';
 import { quantitiesInCart } from '../carts/quantities-in-cart.ts';
-import { useTrack } from '../session/analytics.ts';
 import type { CustomerRef } from '../session/customer-ref.ts';
-import { forgetSaved, keepSheetDraft, readSheetDraft, type SheetDraft } from '../session/sheet-drafts.ts';
+import { keepSheetDrafts, NO_CART, readSheetDrafts, type SheetDrafts } from '../session/sheet-drafts.ts';
 import { useSite } from '../session/site.tsx';
 import { useUnsent } from '../session/unsent.ts';
-import { useSnackbar } from '../ui/snackbar.tsx';
-import {
-  changedQuantities,
-  changeSheet,
-  type Refusals,
-  sheetWith,
-  shownCells,
-  splitRefused,
-  wrongCells,
-} from './color-sheet.ts';
-import { createSaveQueue, type Quantities } from './save-queue.ts';
+import { cartIdOf, changeCartSheets, EMPTY_SHEET, restoredSheets, targetOf, unsentOf } from './cart-sheets.ts';
+import { pendingQuantities, type SheetAction, shownCells, splitRefused, wrongCells } from './color-sheet.ts';
+import type { Quantities, SaveQueueState } from './save-queue.ts';
 import type { Cells } from './sheet-cells.ts';
+import { isCartOver, type NewCart, type SheetItem, useCartQueues } from './use-cart-queues.ts';
 
 /** How long typing rests before it is saved by itself. */
 const PAUSE_MS = 800;
-
-/** An item that has a cell. */
-export interface SheetItem {
-  itemCode: string;
-  salesUM?: string | null | undefined;
-  /** The product that shows it. */
-  productId: number;
-}
 
 interface SheetParts {
   customer: CustomerRef;
@@ -45,84 +30,128 @@ interface SheetParts {
   last: Quantities;
 }
 
-interface NewCart {
-  customerPONo: string;
-  shipToCode: string;
+/** What was typed for another cart than the active one and is not known to be in it, or why it is not. */
+export interface ElsewhereSheet {
+  target: string;
+  /** Undefined for one that is not made, or not among the open ones any more. */
+  cart: Cart | undefined;
+  count: number;
+  isSaving: boolean;
+  /** It saves by itself. */
+  isLinked: boolean;
+  error: unknown;
+  retry: (() => void) | undefined;
 }
 
-const NO_REFUSALS: Refusals = {};
+const NOTHING: Quantities = {};
+const IDLE: SaveQueueState = { isSaving: false, waiting: NOTHING, savedAt: undefined, error: undefined };
+const countOf = (quantities: object): number => Object.keys(quantities).length;
 
 /**
- * The state of the sheet of colours: cells over what the active cart holds. The first save is asked for; from then on the sheet belongs to
- * the cart and saves by itself whenever typing rests. What no cart has yet is kept in this tab and stands in the sheet again after a
- * reload or another page. What was refused stays typed, and is sent again only when it is asked for.
+ * The state of the sheet of colours: cells over what the active cart holds. Each quantity belongs to the cart that was the active one when it
+ * was typed, and goes into no other. The first save is asked for; from then on the sheet of that cart saves by itself whenever typing rests.
+ * What no cart has yet is kept in this tab and stands in the sheet again after a reload or another page, while that cart is the active one.
+ * What was refused stays typed, and is sent again only when it is asked for.
  */
 export function useColorSheet({ customer, place, items, last }: SheetParts) {
-  const { carts, cart } = useActiveCart();
-  const keys = useMemo(() => items.map(({ itemCode }) => itemCode), [items]);
-  const held = useMemo(() => quantitiesInCart(cart?.detail ?? []), [cart]);
+  const active = useActiveCart();
+  const { carts, cart } = active;
   const { slug } = useSite();
+  const keys = useMemo(() => items.map(({ itemCode }) => itemCode), [items]);
   const name = `${customer.company ?? ''}/${customer.accountKey}/${place}`;
-  const [before] = useState(() => readSheetDraft(slug, name));
-  const [sheet, dispatch] = useReducer(changeSheet, before, sheetWith);
-  const [isRestored, setRestored] = useState(Object.keys(before).length > 0);
-  const [linked, setLinked] = useState<number>();
-  const isLinked = linked !== undefined && linked === cart?.header.id;
-  const [refusals, setRefusals] = useState(NO_REFUSALS);
-  const [steps, countStep] = useReducer((count: number) => count + 1, 0);
-  const { queue, state } = useCartQueue({
-    customer,
-    items,
-    onSaved: (quantities) => {
-      dispatch({ type: 'saved', quantities });
-      // Here as well as below: the page may have been left since.
-      forgetSaved(slug, name, quantities);
-    },
-    onMade: setLinked,
-    onRefused: (items) => setRefusals((before) => ({ ...before, ...refusalsOf(items) })),
-  });
-  const cells = shownCells(keys, sheet.drafts, held);
-  const differing = changedQuantities(keys, sheet.drafts, held);
-  const { taken: changed, refused } = splitRefused(differing, refusals);
-  const unsent = Object.fromEntries(
-    Object.entries(changed).filter(([key, quantity]) => state.waiting[key] !== quantity),
-  );
-  const signature = JSON.stringify(unsent);
-  const hasChanges = Object.keys(changed).length > 0;
   const isReady = carts !== undefined;
-  // Until the carts are read nothing typed before is taken for what they hold.
-  useKeptDraft(slug, name, isReady ? differing : { ...before, ...differing });
+  const target = targetOf(active);
+  const [{ sheets, ended }, dispatch] = useReducer(changeCartSheets, undefined, () =>
+    restoredSheets(readSheetDrafts(slug, name).drafts),
+  );
+  const [steps, countStep] = useReducer((count: number) => count + 1, 0);
+  const queues = useCartQueues({ customer, name, items, dispatch });
+  const { states } = queues;
+  const helds = useMemo(
+    () => Object.fromEntries((carts ?? []).map(({ header, detail }) => [String(header.id), quantitiesInCart(detail)])),
+    [carts],
+  );
+  const sheet = sheets[target] ?? EMPTY_SHEET;
+  const held = helds[target] ?? NOTHING;
+  const state = states[target] ?? IDLE;
+  const cells = shownCells(keys, sheet.drafts, held);
+  const pendings = Object.fromEntries(
+    [...new Set([...Object.keys(sheets), ...Object.keys(states)])].map((each) => [
+      each,
+      pendingQuantities(keys, sheets[each]?.drafts ?? {}, {
+        held: helds[each] ?? (cartIdOf(each) === 'new' ? NOTHING : undefined),
+        waiting: (states[each] ?? IDLE).waiting,
+      }),
+    ]),
+  );
+  const pending = pendings[target] ?? NOTHING;
+  const { taken: changed, refused } = splitRefused(pending, sheet.refusals);
+  const hasChanges = countOf(changed) > 0;
+  useKeptDrafts(slug, name, pendings);
+  const isMaking = queues.attempts[NO_CART] !== undefined || countOf((states[NO_CART] ?? IDLE).waiting) > 0;
+  // What was typed while there was no cart stands in the sheet of the first that there is, and waits there for a press.
+  if (isReady && sheets[NO_CART] && !isMaking && target !== NO_CART)
+    dispatch({ type: 'move', target: NO_CART, to: target });
+  useEndedCarts({
+    customer,
+    carts,
+    targets: Object.keys(pendings).filter((each) => countOf(pendings[each] ?? {}) > 0 && !states[each]?.isSaving),
+    onOver: (each, its, to) => {
+      queues.forget(each);
+      dispatch({ type: 'over', target: each, held: its, to });
+    },
+  });
+
+  const act = (action: SheetAction) => dispatch({ type: 'act', target, act: action });
 
   function save(newCart?: NewCart) {
-    setRestored(false);
-    setRefusals(NO_REFUSALS);
-    setLinked(cart?.header.id);
-    queue.put(differing, newCart);
+    for (const [each, { error }] of Object.entries(states)) if (isCartOver(error)) queues.forget(each);
+    // What the person has read above the button is chosen by pressing it.
+    if (cart) storeActiveCart(slug, cart.header.id);
+    dispatch({ type: 'save', target });
+    queues.put(target, pending, newCart);
   }
 
   /** Several cells change at once. */
   function fill(next: Cells) {
     countStep();
-    dispatch({ type: 'change', shown: cells, cells: next });
+    act({ type: 'change', shown: cells, cells: next });
   }
 
   function goBack(type: 'undo' | 'redo') {
     countStep();
-    dispatch({ type });
+    act({ type });
   }
 
+  /** What saves by itself, by its cart. */
+  const unsent = Object.fromEntries(
+    Object.entries(pendings).flatMap(([each, quantities]) => {
+      const queue = states[each] ?? IDLE;
+      if (!sheets[each]?.isLinked || isCartOver(queue.error)) return [];
+      const rest = unsentOf(splitRefused(quantities, sheets[each].refusals).taken, queue);
+      return countOf(rest) > 0 ? [[each, rest]] : [];
+    }),
+  );
+  const signature = JSON.stringify(unsent);
   const saveRested = useEffectEvent(() => {
-    if (isLinked && signature !== '{}' && !isCartOver(state.error)) queue.put(unsent);
+    for (const [each, quantities] of Object.entries(unsent)) queues.put(each, quantities);
   });
   // Synchronises with the clock: a linked sheet saves when typing rests.
   useEffect(() => {
-    if (!isLinked || signature === '{}') return undefined;
+    if (signature === '{}') return undefined;
     const timer = setTimeout(() => saveRested(), PAUSE_MS);
     return () => clearTimeout(timer);
-  }, [isLinked, signature]);
-  useUnsent(Object.keys(isLinked ? changed : state.waiting).length);
+  }, [signature]);
+  const linked = Object.entries(pendings).filter(([each]) => sheets[each]?.isLinked || states[each]);
+  useUnsent(linked.reduce((sum, [, quantities]) => sum + countOf(quantities), 0));
+
+  const retryOf = (each: string): (() => void) | undefined => {
+    const { error } = states[each] ?? IDLE;
+    if (error === undefined || isCartOver(error)) return undefined;
+    return () => queues.put(each, splitRefused(pendings[each] ?? NOTHING, sheets[each]?.refusals ?? {}).taken);
+  };
   const sendAgain = useEffectEvent(() => {
-    if (state.error !== undefined && !isCartOver(state.error)) queue.put(changed);
+    for (const each of Object.keys(states)) retryOf(each)?.();
   });
   // Synchronises with the network: what could not be saved is saved when it is back.
   useEffect(() => {
@@ -132,8 +161,27 @@ export function useColorSheet({ customer, place, items, last }: SheetParts) {
   // Synchronises with the way out: what waits for a rest is saved when the sheet goes.
   useEffect(() => () => saveRested(), []);
 
+  const elsewhere = Object.entries(pendings).flatMap(([each, quantities]): ElsewhereSheet[] => {
+    const { isSaving, error } = states[each] ?? IDLE;
+    const count = countOf(quantities);
+    if (each === target || !isReady || (count === 0 && error === undefined)) return [];
+    const its = carts.find(({ header }) => header.id === cartIdOf(each));
+    return [
+      {
+        target: each,
+        cart: its,
+        count,
+        isSaving,
+        isLinked: sheets[each]?.isLinked ?? false,
+        error,
+        retry: retryOf(each),
+      },
+    ];
+  });
+
   return {
     cart,
+    target,
     isReady,
     keys,
     cells,
@@ -145,114 +193,77 @@ export function useColorSheet({ customer, place, items, last }: SheetParts) {
     /** Cells whose text is no quantity. */
     wrong: wrongCells(keys, cells),
     /** Changes wait for a press: they do not save by themselves. */
-    isWaiting: hasChanges && !isLinked,
+    isWaiting: hasChanges && !sheet.isLinked,
     /** What the sheet began with was typed on an earlier visit. */
-    isRestored: isRestored && isReady && hasChanges,
+    isRestored: sheet.isRestored && isReady && hasChanges,
+    /** A new cart was asked for, and it is not known whether it is there: it needs no other name. */
+    isUncertain: queues.attempts[target] !== undefined,
+    /** What belongs to other carts. */
+    elsewhere,
+    /** Carts that were submitted meanwhile, and what they hold of what was typed for them. */
+    ended,
+    /** The person has read of it. */
+    forgetEnded: (each: string) => dispatch({ type: 'told', target: each }),
     /** Lets go of what was refused; can be taken back. */
     forgetRefused: () => fill(shownCells(Object.keys(refused), {}, held)),
     /** Back to what the cart holds; can be taken back. */
     forget: () => {
-      setRestored(false);
+      dispatch({ type: 'seen', target });
       fill(shownCells(keys, {}, held));
     },
     queue: state,
     save,
     /** None where the cart takes nothing more: the quantities wait for a press then, for whichever cart is named. */
-    retry: isCartOver(state.error) ? undefined : () => queue.put(changed),
+    retry: retryOf(target),
     change: (next: Cells, typingIn?: string) =>
-      dispatch({ type: 'change', shown: cells, cells: next, ...(typingIn === undefined ? {} : { typingIn }) }),
+      act({ type: 'change', shown: cells, cells: next, ...(typingIn === undefined ? {} : { typingIn }) }),
     fill,
     /** How many steps there were that were no typing: an Undo that is offered for one of them is over with the next. */
     steps,
-    leave: () => dispatch({ type: 'leave' }),
+    leave: () => act({ type: 'leave' }),
     undo: () => goBack('undo'),
     redo: () => goBack('redo'),
   };
 }
 
-/** Refused because the cart was submitted. */
-const isCartOver = (error: unknown): boolean =>
-  error instanceof ApiProblem && error.status === 409 && isCart(error.body.cart);
-
-/** Keeps what is in no cart yet. */
-function useKeptDraft(slug: string, name: string, draft: SheetDraft): void {
-  const text = JSON.stringify(draft);
-  // Synchronises this tab's storage with what is typed.
-  useEffect(() => keepSheetDraft(slug, name, JSON.parse(text) as SheetDraft), [slug, name, text]);
-}
-
 export type ColorSheet = ReturnType<typeof useColorSheet>;
 
-interface QueueParts extends Pick<SheetParts, 'customer' | 'items'> {
-  onSaved: (quantities: Quantities) => void;
-  /** A save has made this cart. */
-  onMade: (cartId: number) => void;
-  /** These did not go into the cart. */
-  onRefused: (items: readonly RefusedItem[]) => void;
+/** Keeps what is not known to be in its cart. */
+function useKeptDrafts(slug: string, name: string, drafts: SheetDrafts['drafts']): void {
+  const text = JSON.stringify(drafts);
+  // Synchronises this tab's storage with what is typed.
+  useEffect(() => keepSheetDrafts(slug, name, JSON.parse(text) as SheetDrafts['drafts']), [slug, name, text]);
 }
 
-const refusalsOf = (items: readonly RefusedItem[]): Refusals =>
-  Object.fromEntries(items.map(({ itemCode, message }) => [itemCode, message]));
+interface EndedParts {
+  customer: CustomerRef;
+  carts: readonly Cart[] | undefined;
+  targets: readonly string[];
+  /** Told what the cart holds, and which one is the active one. */
+  onOver: (target: string, held: Quantities, to: string) => void;
+}
 
-const notAdded = (count: number) => ({ text: `${count} items were not added to the cart`, kind: 'warning' }) as const;
-
-/** The one queue of the sheet's saves, into the active cart or into one that the first save makes. */
-function useCartQueue({ customer, items, onSaved, onMade, onRefused }: QueueParts) {
-  const { cart, setActive } = useActiveCart();
-  const contextFor = useCartContext();
-  const track = useTrack();
-  const show = useSnackbar();
-  const naming = useRef<NewCart>(undefined);
-  const made = useRef<number>(undefined);
-  const send = useEffectEvent(async (quantities: Quantities) => {
-    const cartId = cart?.header.id ?? made.current ?? 'new';
-    const body = {
-      items: Object.entries(quantities).map(([itemCode, quantityOrdered]) => {
-        const item = items.find((each) => each.itemCode === itemCode);
-        return { itemCode, quantityOrdered, unitOfMeasure: item?.salesUM ?? null, productId: item?.productId ?? null };
-      }),
-      ...(cartId === 'new' ? naming.current : {}),
-    };
-    const { cart: answered, refused } = await setQuantities(contextFor(customer), cartId, body).catch(
-      (error: unknown) => {
-        // What takes nothing more is not tried again.
-        if (isCartOver(error)) made.current = undefined;
-        throw error;
-      },
-    );
-    setActive(answered.header.id);
-    const { taken } = splitRefused(quantities, refusalsOf(refused));
-    // Also where the page has been left since.
-    const [first, ...others] = refused;
-    if (first) show(others.length > 0 ? notAdded(refused.length) : addFailed(first.itemCode, first.message));
-    onRefused(refused);
-    const before = quantitiesInCart(cart?.detail ?? []);
-    const added = Object.entries(taken)
-      .map(([itemCode, quantity]) => [itemCode, quantity - (before[itemCode] ?? 0)] as const)
-      .filter(([, more]) => more > 0);
-    if (added.length > 0) track(addedEvent(answered, added));
-    if (cartId === 'new') {
-      made.current = answered.header.id;
-      onMade(answered.header.id);
-    }
-    return taken;
-  });
-  const tell = useEffectEvent(onSaved);
-  const [queue] = useState(() =>
-    createSaveQueue({
-      save: (quantities) => send(quantities),
-      onSaved: (quantities) => tell(quantities),
-      isOver: isCartOver,
-      most: ITEMS_PER_CALL_MAX,
-    }),
+/** A cart that is not among the open ones any more is asked what it holds of what was typed for it; only the rest is for another. */
+function useEndedCarts({ customer, carts, targets, onOver }: EndedParts): void {
+  const api = useApi();
+  const queryClient = useQueryClient();
+  const gone = targets.filter(
+    (each) => carts && cartIdOf(each) !== 'new' && !carts.some(({ header }) => header.id === Number(each)),
   );
-  const state = useSyncExternalStore(queue.subscribe, queue.getState, queue.getState);
-  function put(quantities: Quantities, newCart?: NewCart) {
-    if (newCart) {
-      naming.current = newCart;
-      made.current = undefined;
+  const { slug } = useSite();
+  const settle = useEffectEvent(async (target: string) => {
+    const over = (held: Quantities) => onOver(target, held, targetOf(readActiveCart(queryClient, customer, slug)));
+    try {
+      const found = await queryClient.fetchQuery({ ...cartQuery(api, customer, Number(target)), staleTime: 0 });
+      if (isCartOpen(found.header)) putCart(queryClient, customer, found);
+      else over(quantitiesInCart(found.detail));
+    } catch (error) {
+      if (error instanceof ApiProblem && error.status === 404) over({});
     }
-    queue.put(quantities);
-  }
-  return { queue: { put }, state };
+  });
+  const names = gone.join(' ');
+  // Synchronises with the server: carts are submitted and deleted elsewhere.
+  useEffect(() => {
+    for (const target of names.split(' ').filter(Boolean)) void settle(target);
+  }, [names]);
 }

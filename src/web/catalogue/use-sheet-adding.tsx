@@ -17,10 +17,12 @@ export function useSheetAdding(sheet: ColorSheet): SheetAdding {
   const [isNaming, setNaming] = useState(false);
   function add(place: Element | null, leadElsewhere?: () => boolean) {
     if (focusFirstError(place) || leadElsewhere?.()) return;
-    if (sheet.cart) sheet.save();
+    // A new cart that may be there has its name: it is asked for again, not a second one.
+    if (sheet.cart || sheet.isUncertain) sheet.save();
     else setNaming(true);
   }
-  const dialog = isNaming && (
+  // A cart that has come meanwhile is the one that the sheet names.
+  const dialog = isNaming && !sheet.cart && (
     <Suspense>
       <NewCartDialog
         open

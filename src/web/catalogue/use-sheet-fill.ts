@@ -20,6 +20,13 @@ export function useSheetFill(sheet: ColorSheet): (cells: Cells, text: string) =>
   // Synchronises the message with the sheet that its Undo belongs to: on another page it would take nothing back.
   useEffect(() => () => withdraw.current?.(), []);
 
+  // Another cart's quantities are not what was filled.
+  const { target } = sheet;
+  const filledFor = useRef(target);
+  useEffect(() => {
+    if (target !== filledFor.current) withdraw.current?.();
+  }, [target]);
+
   const { steps } = sheet;
   const offeredAt = useRef(steps);
   // Synchronises the message with what was done since.
@@ -31,6 +38,7 @@ export function useSheetFill(sheet: ColorSheet): (cells: Cells, text: string) =>
     const before = Object.keys(cells).map((key) => [key, sheet.cells[key] ?? ''] as const);
     withdraw.current?.();
     offeredAt.current = steps + 1;
+    filledFor.current = target;
     sheet.fill(cells);
     const takeBack = () => {
       const { cells: now, change } = latest.current;

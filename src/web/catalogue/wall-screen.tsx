@@ -12,8 +12,9 @@ import { Select } from '../ui/select.tsx';
 import { StickyBar, StickyBarFigure } from '../ui/sticky-bar.tsx';
 import { CartChoice } from './cart-choice.tsx';
 import { HiddenWrong } from './hidden-wrong.tsx';
-import { MainAct, SaveState, SheetNotices, takeBack } from './sheet-acts.tsx';
+import { MainAct, SaveState, takeBack } from './sheet-acts.tsx';
 import { cellQuantity, clearAll, fillFromLast } from './sheet-cells.ts';
+import { SheetNotices } from './sheet-notices.tsx';
 import { SheetRefused } from './sheet-refused.tsx';
 import { sheetTotals } from './sheet-totals.ts';
 import { type ColorSheet, useColorSheet } from './use-color-sheet.ts';
@@ -89,7 +90,7 @@ export function WallScreen({ customer, sheet: wall }: { customer: CustomerRef; s
         }
       />
       <CartChoice />
-      <SheetNotices sheet={sheet} />
+      <SheetNotices sheet={sheet} nameOf={(itemCode) => labelOf(wall, itemCode)} />
       {isPhone && (
         <Select
           label="Style"

@@ -6,11 +6,29 @@ import { readUserId } from './token.ts';
 /** Quantities typed into an order sheet and in no cart yet, by item code. */
 export type SheetDraft = Readonly<Record<string, number>>;
 
+/** A new cart that was asked for and whose answer never came: asked for again it is the same one, by its key. */
+export interface CartAttempt {
+  key: string;
+  /** What was sent; another body would be another request. */
+  body: object;
+  quantities: SheetDraft;
+}
+
+/** By the cart that they are for, or `NO_CART`. */
+export interface SheetDrafts {
+  drafts: Readonly<Record<string, SheetDraft>>;
+  attempts: Readonly<Record<string, CartAttempt>>;
+}
+
 interface StoredDrafts {
   userId: number;
-  /** By customer and product; the one written last stands last. */
+  /** By customer, product and cart; the one written last stands last. */
   sheets: Readonly<Record<string, SheetDraft>>;
+  attempts: Readonly<Record<string, CartAttempt>>;
 }
+
+/** What was typed when there was no cart yet. */
+export const NO_CART = 'none';
 
 /** So many sheets are kept; the one that was left longest ago goes first. */
 const SHEETS_MAX = 20;
@@ -21,35 +39,89 @@ function stored(product: string): StoredDrafts | undefined {
   const value = readSetting(product, STORED_SETTINGS.sheetDrafts);
   if (!isRecord(value) || typeof value.userId !== 'number' || !isRecord(value.sheets)) return undefined;
   const sheets = Object.entries(value.sheets).map(([name, draft]) => [name, quantitiesOf(draft)] as const);
-  return { userId: value.userId, sheets: Object.fromEntries(sheets) };
+  const attempts = Object.entries(isRecord(value.attempts) ? value.attempts : {}).filter(isAttempt);
+  return { userId: value.userId, sheets: Object.fromEntries(sheets), attempts: Object.fromEntries(attempts) };
 }
+
+const isAttempt = (entry: [string, unknown]): entry is [string, CartAttempt] => {
+  const [, value] = entry;
+  return isRecord(value) && typeof value.key === 'string' && isRecord(value.body) && isRecord(value.quantities);
+};
 
 const quantitiesOf = (draft: unknown): SheetDraft =>
   isRecord(draft)
     ? Object.fromEntries(Object.entries(draft).filter((entry): entry is [string, number] => isQuantity(entry[1])))
     : {};
 
-/** What whoever is signed in typed into a sheet and put into no cart. */
-export function readSheetDraft(product: string, sheet: string): SheetDraft {
+const NOTHING: SheetDrafts = { drafts: {}, attempts: {} };
+
+/** The sheet's name with its cart; what is for none bears the sheet's own. */
+const entryOf = (sheet: string, cart: string): string => (cart === NO_CART ? sheet : `${sheet}@${cart}`);
+
+/** The cart of an entry of the sheet; undefined for another sheet's. */
+function cartOf(entry: string, sheet: string): string | undefined {
+  if (entry === sheet) return NO_CART;
+  return entry.startsWith(`${sheet}@`) ? entry.slice(sheet.length + 1) : undefined;
+}
+
+const byCart = <T>(entries: Readonly<Record<string, T>>, sheet: string): Record<string, T> =>
+  Object.fromEntries(
+    Object.entries(entries).flatMap(([entry, value]) => {
+      const cart = cartOf(entry, sheet);
+      return cart === undefined ? [] : [[cart, value]];
+    }),
+  );
+
+/** The entries of all other sheets, and behind them these. */
+function withSheet<T>(entries: Readonly<Record<string, T>>, sheet: string, own: Readonly<Record<string, T>>) {
+  const others = Object.entries(entries).filter(([entry]) => cartOf(entry, sheet) === undefined);
+  return [...others, ...Object.entries(own).map(([cart, value]) => [entryOf(sheet, cart), value] as const)];
+}
+
+/** What whoever is signed in typed into a sheet and is in no cart, as far as is known: by the cart that it is for. */
+export function readSheetDrafts(product: string, sheet: string): SheetDrafts {
   const found = stored(product);
-  return found?.userId === readUserId(product) ? (found?.sheets[sheet] ?? {}) : {};
+  if (found === undefined || found.userId !== readUserId(product)) return NOTHING;
+  return { drafts: byCart(found.sheets, sheet), attempts: byCart(found.attempts, sheet) };
 }
 
-/** Keeps what is typed into a sheet in this tab, through reloads and other pages; nothing forgets the sheet. Only ids and quantities (T86). */
-export function keepSheetDraft(product: string, sheet: string, draft: SheetDraft): void {
+/** Keeps what is typed into a sheet in this tab, through reloads and other pages; nothing forgets the sheet. Nothing of it is a price (T86). */
+export function keepSheetDrafts(product: string, sheet: string, drafts: SheetDrafts['drafts']): void {
+  keep(product, sheet, { ...readSheetDrafts(product, sheet), drafts });
+}
+
+/** The cart has taken these quantities over; what was typed since stays kept. */
+export function forgetSaved(product: string, sheet: string, cart: string, saved: SheetDraft): void {
+  const { drafts } = readSheetDrafts(product, sheet);
+  const left = Object.entries(drafts[cart] ?? {}).filter(([key, quantity]) => saved[key] !== quantity);
+  keepSheetDrafts(product, sheet, { ...drafts, [cart]: Object.fromEntries(left) });
+}
+
+/** Keeps the attempt at a new cart, before it is sent, until its outcome is known. */
+export function keepCartAttempt(product: string, sheet: string, cart: string, attempt: CartAttempt | undefined): void {
+  const { drafts, attempts } = readSheetDrafts(product, sheet);
+  const { [cart]: _, ...others } = attempts;
+  keep(product, sheet, { drafts, attempts: attempt ? { ...others, [cart]: attempt } : others });
+}
+
+/** The new cart is there: what is kept for it bears its number. */
+export function keepAsMade(product: string, sheet: string, cart: string, made: string): void {
+  const { [cart]: own = {}, [made]: newer = {}, ...others } = readSheetDrafts(product, sheet).drafts;
+  keepSheetDrafts(product, sheet, { ...others, [made]: { ...own, ...newer } });
+  keepCartAttempt(product, sheet, cart, undefined);
+}
+
+function keep(product: string, sheet: string, { drafts, attempts }: SheetDrafts): void {
   const userId = readUserId(product);
-  if (userId === undefined || JSON.stringify(readSheetDraft(product, sheet)) === JSON.stringify(draft)) return;
-  const before = stored(product);
-  const { [sheet]: _, ...others } = before?.userId === userId ? before.sheets : {};
-  const all = Object.keys(draft).length > 0 ? { ...others, [sheet]: draft } : others;
-  const sheets = Object.fromEntries(Object.entries(all).slice(-SHEETS_MAX));
-  writeSetting(product, STORED_SETTINGS.sheetDrafts, Object.keys(sheets).length > 0 ? { userId, sheets } : undefined);
-}
-
-/** A cart has taken these quantities over; what was typed since stays kept. */
-export function forgetSaved(product: string, sheet: string, saved: SheetDraft): void {
-  const left = Object.entries(readSheetDraft(product, sheet)).filter(([key, quantity]) => saved[key] !== quantity);
-  keepSheetDraft(product, sheet, Object.fromEntries(left));
+  const filled = Object.fromEntries(Object.entries(drafts).filter(([, draft]) => Object.keys(draft).length > 0));
+  const next: SheetDrafts = { drafts: filled, attempts };
+  if (userId === undefined || JSON.stringify(readSheetDrafts(product, sheet)) === JSON.stringify(next)) return;
+  const found = stored(product);
+  const before = found?.userId === userId ? found : { sheets: {}, attempts: {} };
+  const sheets = withSheet(before.sheets, sheet, filled).slice(-SHEETS_MAX);
+  const tried = withSheet(before.attempts, sheet, attempts).slice(-SHEETS_MAX);
+  const kept = { userId, sheets: Object.fromEntries(sheets), attempts: Object.fromEntries(tried) };
+  writeSetting(product, STORED_SETTINGS.sheetDrafts, sheets.length + tried.length > 0 ? kept : undefined);
 }
 
 /** Another tab signed out, or somebody else in: what was typed here is nobody else's to see (T34, T86). */

@@ -1,0 +1,86 @@
+import { describe, expect, it } from 'vitest';
+import {
+  type CartSheets,
+  type CartSheetsAction,
+  changeCartSheets,
+  restoredSheets,
+  targetOf,
+  unsentOf,
+} from './cart-sheets.ts';
+
+const carts = [{ header: { id: 7 } }] as never;
+const actedOn = (state: CartSheets, ...actions: CartSheetsAction[]) => actions.reduce(changeCartSheets, state);
+const typed = (target: string, cells: Record<string, string>, shown = {}): CartSheetsAction => ({
+  target,
+  type: 'act',
+  act: { type: 'change', shown, cells },
+});
+const draftsOf = ({ sheets }: CartSheets) =>
+  Object.fromEntries(Object.entries(sheets).map(([target, { drafts }]) => [target, drafts]));
+const EMPTY = restoredSheets({});
+
+describe('what is typed into a sheet, by its cart', () => {
+  it('is for the active cart, for a new one where New Cart is chosen, and for none where there is none', () => {
+    const [cart] = carts as never[];
+    expect([targetOf({ carts, cart }), targetOf({ carts, cart: undefined })]).toEqual(['7', 'new']);
+    expect([targetOf({ carts: [], cart: undefined }), targetOf({ carts: undefined, cart: undefined })]).toEqual([
+      'none',
+      'none',
+    ]);
+  });
+
+  it('R28: stays with its cart, and so do the steps back', () => {
+    const state = actedOn(EMPTY, typed('1', { a: '7' }), typed('2', { a: '5' }), {
+      target: '2',
+      type: 'act',
+      act: { type: 'undo' },
+    });
+    expect(draftsOf(state)).toEqual({ 1: { a: '7' }, 2: { a: '' } });
+    expect(actedOn(state, { target: '2', type: 'act', act: { type: 'undo' } })).toBe(state);
+  });
+
+  it('R28: is for the cart that was made of it, under what was typed for that cart itself, and goes on saving', () => {
+    const state = actedOn(
+      EMPTY,
+      typed('new', { a: '7', b: '1' }),
+      { target: 'new', type: 'save' },
+      typed('9', { b: '2' }),
+      {
+        target: 'new',
+        type: 'made',
+        to: '9',
+      },
+    );
+    expect(draftsOf(state)).toEqual({ 9: { a: '7', b: '2' } });
+    expect(state.sheets['9']?.isLinked).toBe(true);
+  });
+
+  it('R28: what was for no cart waits in the first one for a press, with no way back to what was shown without it', () => {
+    const state = actedOn(EMPTY, typed('9', { b: '2' }), { target: '9', type: 'save' }, typed('none', { a: '7' }), {
+      target: 'none',
+      type: 'move',
+      to: '9',
+    });
+    expect(draftsOf(state)).toEqual({ 9: { a: '7', b: '2' } });
+    expect(state.sheets['9']?.isLinked).toBe(false);
+    expect(actedOn(state, { target: '9', type: 'act', act: { type: 'undo' } })).toBe(state);
+  });
+
+  it('CRT-050: a cart that is over keeps what it holds, which is told; the rest waits for a press in another', () => {
+    const state = actedOn(
+      EMPTY,
+      typed('1', { a: '7', b: '12', c: '4', d: '', e: '1.5' }),
+      typed('2', { c: '9' }),
+      { target: '1', type: 'save' },
+      { target: '1', type: 'over', held: { a: 7, b: 5, d: 3, x: 1 }, to: '2' },
+    );
+    expect(state.ended).toEqual([{ target: '1', taken: { a: 7, b: 5, d: 3 } }]);
+    expect(draftsOf(state)).toEqual({ 2: { b: '7', c: '9', e: '1.5' } });
+    expect(state.sheets['2']?.isLinked).toBe(false);
+    expect(actedOn(state, { target: '1', type: 'told' }).ended).toEqual([]);
+  });
+
+  it('what is on its way is not sent again', () => {
+    expect(unsentOf({ a: 7, b: 0, c: 1 }, { waiting: { a: 7, b: 2 } })).toEqual({ b: 0, c: 1 });
+  });
+});

@@ -1,0 +1,140 @@
+import type { ActiveCart } from '../carts/active-cart.ts';
+import { NO_CART, type SheetDraft } from '../session/sheet-drafts.ts';
+import { changeSheet, type Refusals, type Sheet, type SheetAction, sheetWith } from './color-sheet.ts';
+import type { Quantities, SaveQueueState } from './save-queue.ts';
+import { type Cells, cellProblem, cellQuantity, cellText } from './sheet-cells.ts';
+import { NO_HISTORY } from './sheet-history.ts';
+
+/** The target of a sheet while New Cart is chosen. */
+export const NEW_CART = 'new';
+
+/** The cart id of a target; a target that is no cart yet makes one. */
+export const cartIdOf = (target: string): number | 'new' =>
+  target === NEW_CART || target === NO_CART ? 'new' : Number(target);
+
+/** The target of what is typed while this cart, or none of these, is the active one. */
+export function targetOf({ carts = [], cart }: Pick<ActiveCart, 'carts' | 'cart'>): string {
+  if (cart) return String(cart.header.id);
+  return carts.length > 0 ? NEW_CART : NO_CART;
+}
+
+/** What was typed for one cart. */
+export interface CartSheet extends Sheet {
+  /** A save was asked for: from then on it saves by itself. */
+  isLinked: boolean;
+  /** Typed on an earlier visit. */
+  isRestored: boolean;
+  /** Why items did not go into the cart. */
+  refusals: Refusals;
+}
+
+/** A cart that takes nothing more, and what it holds of the quantities that were typed for it. */
+export interface EndedCart {
+  target: string;
+  taken: Quantities;
+}
+
+export interface CartSheets {
+  /** By the cart that they are for. */
+  sheets: Readonly<Record<string, CartSheet>>;
+  ended: readonly EndedCart[];
+}
+
+export const EMPTY_SHEET: CartSheet = { ...sheetWith({}), isLinked: false, isRestored: false, refusals: {} };
+
+/** What was typed on an earlier visit. */
+export const restoredSheets = (drafts: Readonly<Record<string, SheetDraft>>): CartSheets => ({
+  sheets: Object.fromEntries(
+    Object.entries(drafts).map(([target, draft]) => [
+      target,
+      { ...EMPTY_SHEET, ...sheetWith(draft), isRestored: true },
+    ]),
+  ),
+  ended: [],
+});
+
+export type CartSheetsAction = { target: string } & (
+  | { type: 'act'; act: SheetAction }
+  /** A save is asked for. */
+  | { type: 'save' }
+  /** The new cart was refused: what is typed on waits for a press again. */
+  | { type: 'unlink' }
+  | { type: 'refused'; refusals: Refusals }
+  /** What was typed is seen to be of an earlier visit no more. */
+  | { type: 'seen' }
+  /** What was typed for no cart is for this one, once a save is asked for. */
+  | { type: 'move'; to: string }
+  /** The new cart is there, and is this one. */
+  | { type: 'made'; to: string }
+  /** The cart takes nothing more: what it does not hold waits for a press, for another one. */
+  | { type: 'over'; held: Quantities; to: string }
+  /** What it holds was read. */
+  | { type: 'told' }
+);
+
+/** All that was typed into a sheet after an act: each quantity stays with the cart that it was typed for. */
+export function changeCartSheets(state: CartSheets, action: CartSheetsAction): CartSheets {
+  const { target } = action;
+  const { [target]: own = EMPTY_SHEET, ...others } = state.sheets;
+  const put = (next: Partial<CartSheet>): CartSheets => ({
+    ...state,
+    sheets: { ...state.sheets, [target]: { ...own, ...next } },
+  });
+  switch (action.type) {
+    case 'act': {
+      const next = changeSheet(own, action.act);
+      return next === own ? state : put(next);
+    }
+    case 'save':
+      return { ...put({ isLinked: true, isRestored: false, refusals: {} }), ended: [] };
+    case 'unlink':
+      return put({ isLinked: false });
+    case 'refused':
+      return put({ refusals: { ...own.refusals, ...action.refusals } });
+    case 'seen':
+      return put({ isRestored: false });
+    case 'move':
+      return { ...state, sheets: { ...others, [action.to]: joined(own, state.sheets[action.to]) } };
+    case 'made': {
+      const there = state.sheets[action.to];
+      const made = { ...own, ...there, drafts: { ...own.drafts, ...there?.drafts }, isLinked: true };
+      return { ...state, sheets: { ...others, [action.to]: made } };
+    }
+    case 'told':
+      return { ...state, ended: state.ended.filter((each) => each.target !== target) };
+    case 'over': {
+      const { taken, left } = splitHeld(own.drafts, action.held);
+      const ended = Object.keys(taken).length > 0 ? [...state.ended, { target, taken }] : state.ended;
+      if (Object.keys(left).length === 0) return { sheets: others, ended };
+      const rest = { ...EMPTY_SHEET, drafts: left, isRestored: own.isRestored };
+      return { sheets: { ...others, [action.to]: joined(rest, state.sheets[action.to]) }, ended };
+    }
+  }
+}
+
+/** Steps back do not come along: they lead to what another cart held. What was typed for the cart itself stays over it. */
+const joined = (moved: CartSheet, there: CartSheet = EMPTY_SHEET): CartSheet => ({
+  ...there,
+  drafts: { ...moved.drafts, ...there.drafts },
+  history: NO_HISTORY,
+  isLinked: false,
+  isRestored: moved.isRestored || there.isRestored,
+});
+
+/** What a cart that is over holds of what was typed for it, and how much of it is left to order. */
+function splitHeld(drafts: Cells, held: Quantities): { taken: Quantities; left: Cells } {
+  const taken: Record<string, number> = {};
+  const left: Record<string, string> = {};
+  for (const [key, text] of Object.entries(drafts)) {
+    const has = held[key] ?? 0;
+    const rest = cellQuantity(text) - has;
+    if (has > 0) taken[key] = has;
+    if (cellProblem(text) !== undefined) left[key] = text;
+    else if (rest > 0) left[key] = cellText(String(rest));
+  }
+  return { taken, left };
+}
+
+/** What of it is neither on its way nor waits to be sent. */
+export const unsentOf = (pending: Quantities, { waiting }: Pick<SaveQueueState, 'waiting'>): Quantities =>
+  Object.fromEntries(Object.entries(pending).filter(([key, quantity]) => waiting[key] !== quantity));

@@ -1,0 +1,82 @@
+import { NEW_CART_ID } from '#domain/cart.ts';
+import { formatQuantity } from '#domain/quantity.ts';
+import { messageOf } from '../api/problem.ts';
+import { useActiveCart } from '../carts/active-cart.ts';
+import { Alert } from '../ui/alert.tsx';
+import { TextButton } from '../ui/text-link.tsx';
+import { cartIdOf, type EndedCart } from './cart-sheets.ts';
+import { isCartOver } from './use-cart-queues.ts';
+import type { ColorSheet, ElsewhereSheet } from './use-color-sheet.ts';
+
+interface SheetNoticesProps {
+  sheet: ColorSheet;
+  nameOf: (itemCode: string) => string;
+}
+
+/** What could not be saved, what the sheet began with, and what belongs to another cart than the one that is shown. */
+export function SheetNotices({ sheet, nameOf }: SheetNoticesProps) {
+  return (
+    <>
+      {sheet.queue.error !== undefined && (
+        <Alert kind="warning" action={sheet.retry && <TextButton onClick={sheet.retry}>Try again</TextButton>}>
+          {messageOf(sheet.queue.error)}
+        </Alert>
+      )}
+      {sheet.ended.map((ended) => (
+        <Ended key={ended.target} ended={ended} nameOf={nameOf} onRead={() => sheet.forgetEnded(ended.target)} />
+      ))}
+      {sheet.elsewhere.map((elsewhere) => (
+        <Elsewhere key={elsewhere.target} elsewhere={elsewhere} />
+      ))}
+      {sheet.isRestored && (
+        <Alert action={<TextButton onClick={sheet.forget}>Clear</TextButton>}>
+          You typed these quantities before. {sheet.isUncertain ? UNCERTAIN : 'They are not in a cart yet.'}
+        </Alert>
+      )}
+    </>
+  );
+}
+
+const UNCERTAIN = 'Whether a new cart was made of them is not known; Add to Cart makes no second one.';
+
+/** A cart became an order, and with it what it holds. */
+function Ended({ ended, nameOf, onRead }: { ended: EndedCart; nameOf: (code: string) => string; onRead: () => void }) {
+  const held = Object.entries(ended.taken).map(([code, quantity]) => `${nameOf(code)} ${formatQuantity(quantity)}`);
+  return (
+    <Alert onDismiss={onRead} detail="Only the rest is left for another cart.">
+      Cart #{ended.target} was submitted and holds {held.join(', ')}.
+    </Alert>
+  );
+}
+
+/** What was typed for another cart goes into that one alone; it is shown while that is the active one. */
+function Elsewhere({
+  elsewhere: { target, cart, count, isSaving, error, retry, isLinked },
+}: {
+  elsewhere: ElsewhereSheet;
+}) {
+  const { setActive } = useActiveCart();
+  const id = cartIdOf(target);
+  const name = cart
+    ? `${cart.header.customerPONo}, cart #${cart.header.id}`
+    : id === 'new'
+      ? 'a new cart'
+      : `cart #${id}`;
+  if (error !== undefined) {
+    return (
+      <Alert kind="warning" action={retry && <TextButton onClick={retry}>Try again</TextButton>}>
+        {isCartOver(error) ? messageOf(error) : `Not saved in ${name}: ${messageOf(error)}`}
+      </Alert>
+    );
+  }
+  // What saves by itself is there in a moment.
+  if (isSaving || isLinked) return null;
+  const isThere = cart !== undefined || id === 'new';
+  const choose = () => setActive(id === 'new' ? NEW_CART_ID : id);
+  return (
+    <Alert action={isThere && <TextButton onClick={choose}>Show</TextButton>}>
+      {count === 1 ? 'One quantity was' : `${formatQuantity(count)} quantities were`} typed here for {name} and{' '}
+      {count === 1 ? 'is' : 'are'} not in it yet.
+    </Alert>
+  );
+}

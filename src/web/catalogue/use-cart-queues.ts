@@ -1,0 +1,199 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { type Dispatch, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react';
+import type { Cart } from '#contract/cart.ts';
+import type { RefusedItem } from '#contract/carts.ts';
+import { ITEMS_PER_CALL_MAX } from '#domain/cart.ts';
+import { ApiProblem } from '../api/problem.ts';
+import { activateLater, readActiveCart } from '../carts/active-cart.ts';
+import { isUncertain, newAttemptKey } from '../carts/attempt-key.ts';
+import { type Added, isCart, type QuantitiesBody, setQuantities } from '../carts/cart-calls.ts';
+import { addedEvent, addFailed, useCartContext } from '../carts/cart-mutations.ts';
+import { cartsKey } from '../carts/cart-queries.ts';
+import { quantitiesInCart } from '../carts/quantities-in-cart.ts';
+import { useTrack } from '../session/analytics.ts';
+import type { CustomerRef } from '../session/customer-ref.ts';
+import {
+  type CartAttempt,
+  forgetSaved,
+  keepAsMade,
+  keepCartAttempt,
+  readSheetDrafts,
+} from '../session/sheet-drafts.ts';
+import { useSite } from '../session/site.tsx';
+import { useSnackbar } from '../ui/snackbar.tsx';
+import { type CartSheetsAction, cartIdOf, targetOf } from './cart-sheets.ts';
+import { type Refusals, splitRefused } from './color-sheet.ts';
+import type { Quantities } from './save-queue.ts';
+import { createSaveQueues } from './save-queues.ts';
+
+/** An item that has a cell. */
+export interface SheetItem {
+  itemCode: string;
+  salesUM?: string | null | undefined;
+  /** The product that shows it. */
+  productId: number;
+}
+
+export interface NewCart {
+  customerPONo: string;
+  shipToCode: string;
+}
+
+interface QueuesParts {
+  customer: CustomerRef;
+  /** What the sheet's drafts are kept under. */
+  name: string;
+  items: readonly SheetItem[];
+  dispatch: Dispatch<CartSheetsAction>;
+}
+
+/** The cart of a refusal because it was submitted. */
+const endedCartOf = (error: unknown): Cart | undefined =>
+  error instanceof ApiProblem && error.status === 409 && isCart(error.body.cart) ? error.body.cart : undefined;
+
+/** Whether the cart takes nothing more. */
+export const isCartOver = (error: unknown): boolean => endedCartOf(error) !== undefined;
+
+/** Whether a new cart may have been made all the same: also by the first of two that ask with the same key. */
+const mayBeMade = (error: unknown): boolean =>
+  isUncertain(error) || !(error instanceof ApiProblem) || error.code === 'in_progress';
+
+const refusalsOf = (items: readonly RefusedItem[]): Refusals =>
+  Object.fromEntries(items.map(({ itemCode, message }) => [itemCode, message]));
+
+/** The attempts at new carts whose outcome is not known, by the target that they are for; they outlive the page. */
+function useCartAttempts(name: string) {
+  const { slug } = useSite();
+  const [attempts, setAttempts] = useState(() => readSheetDrafts(slug, name).attempts);
+  const known = useRef(attempts);
+  function note(target: string, attempt: CartAttempt | undefined) {
+    const { [target]: _, ...others } = known.current;
+    known.current = attempt ? { ...others, [target]: attempt } : others;
+    setAttempts(known.current);
+    keepCartAttempt(slug, name, target, attempt);
+  }
+  return { attempts, attemptOf: (target: string) => known.current[target], note };
+}
+
+/** The sheet's saves, each into the cart that it was typed for, or into one that the first save makes. */
+export function useCartQueues({ customer, name, items, dispatch }: QueuesParts) {
+  const { slug } = useSite();
+  const queryClient = useQueryClient();
+  const contextFor = useCartContext();
+  const tell = useAnswers(customer, dispatch);
+  const naming = useRef<Record<string, NewCart>>({});
+  const activate = useRef<Record<string, (cartId: number) => void>>({});
+  const { attempts, attemptOf, note } = useCartAttempts(name);
+
+  const bodyOf = (quantities: Quantities): QuantitiesBody => ({
+    items: Object.entries(quantities).map(([itemCode, quantityOrdered]) => {
+      const item = items.find((each) => each.itemCode === itemCode);
+      return { itemCode, quantityOrdered, unitOfMeasure: item?.salesUM ?? null, productId: item?.productId ?? null };
+    }),
+  });
+
+  async function put(target: string, quantities: Quantities): Promise<Quantities> {
+    const cartId = Number(target);
+    const before = heldBy(queryClient.getQueryData<Cart[]>(cartsKey(customer)), cartId);
+    try {
+      return tell(quantities, before, await setQuantities(contextFor(customer), cartId, bodyOf(quantities)));
+    } catch (error) {
+      const ended = endedCartOf(error);
+      const to = targetOf(readActiveCart(queryClient, customer, slug));
+      if (ended) dispatch({ type: 'over', target, held: quantitiesInCart(ended.detail), to });
+      // Whether it is deleted shows in the list.
+      if (error instanceof ApiProblem && error.status === 404)
+        void queryClient.invalidateQueries({ queryKey: cartsKey(customer) });
+      throw error;
+    }
+  }
+
+  /** Until its outcome is known a new cart is asked for in the same words: what was typed since follows into the cart that it has made. */
+  async function make(target: string, quantities: Quantities): Promise<Quantities> {
+    activate.current[target] ??= activateLater(slug);
+    const attempt = attemptOf(target) ?? {
+      key: newAttemptKey(),
+      body: { ...bodyOf(quantities), ...naming.current[target] },
+      quantities,
+    };
+    note(target, attempt);
+    const added = await setQuantities(contextFor(customer), 'new', attempt.body as QuantitiesBody, attempt.key).catch(
+      (error: unknown) => {
+        if (!mayBeMade(error)) {
+          note(target, undefined);
+          dispatch({ type: 'unlink', target });
+        }
+        throw error;
+      },
+    );
+    const made = String(added.cart.header.id);
+    activate.current[target]?.(added.cart.header.id);
+    delete activate.current[target];
+    note(target, undefined);
+    queues.rename(target, made);
+    dispatch({ type: 'made', target, to: made });
+    keepAsMade(slug, name, target, made);
+    const sent = attempt.quantities;
+    const taken = tell(sent, {}, added);
+    const later = Object.fromEntries(Object.entries(quantities).filter(([key, quantity]) => sent[key] !== quantity));
+    return Object.keys(later).length > 0 ? { ...taken, ...(await put(made, later)) } : taken;
+  }
+
+  const send = useEffectEvent((target: string, quantities: Quantities) =>
+    cartIdOf(target) === 'new' ? make(target, quantities) : put(target, quantities),
+  );
+  const noteSaved = useEffectEvent((target: string, quantities: Quantities) => {
+    dispatch({ type: 'act', target, act: { type: 'saved', quantities } });
+    // Here as well as by the sheet: the page may have been left since.
+    forgetSaved(slug, name, target, quantities);
+  });
+  const [queues] = useState(() =>
+    createSaveQueues({
+      save: (target, quantities) => send(target, quantities),
+      onSaved: (target, quantities) => noteSaved(target, quantities),
+      isOver: isCartOver,
+      most: ITEMS_PER_CALL_MAX,
+    }),
+  );
+  const states = useSyncExternalStore(queues.subscribe, queues.getState, queues.getState);
+  return {
+    states,
+    /** New carts of which it is not known whether they are there. */
+    attempts,
+    put(target: string, quantities: Quantities, newCart?: NewCart) {
+      if (newCart) naming.current[target] = newCart;
+      queues.put(target, quantities);
+    },
+    forget: queues.forget,
+  };
+}
+
+const heldBy = (carts: readonly Cart[] | undefined, cartId: number): Quantities =>
+  quantitiesInCart(carts?.find(({ header }) => header.id === cartId)?.detail ?? []);
+
+/** What an answer is told with: what went in is tracked, what did not is said, also where the page has been left since. */
+function useAnswers(customer: CustomerRef, dispatch: Dispatch<CartSheetsAction>) {
+  const { slug } = useSite();
+  const queryClient = useQueryClient();
+  const track = useTrack();
+  const show = useSnackbar();
+  return (sent: Quantities, before: Quantities, { cart, refused }: Added): Quantities => {
+    const { id, customerPONo } = cart.header;
+    const refusals = refusalsOf(refused);
+    const { taken } = splitRefused(sent, refusals);
+    const [first, ...others] = refused;
+    if (first) {
+      const isActive = readActiveCart(queryClient, customer, slug).cart?.header.id === id;
+      const message = others.length > 0 ? notAdded(refused.length) : addFailed(first.itemCode, first.message);
+      show(isActive ? message : { ...message, text: `${customerPONo}, cart #${id}: ${message.text}` });
+      dispatch({ type: 'refused', target: String(id), refusals });
+    }
+    const added = Object.entries(taken)
+      .map(([itemCode, quantity]) => [itemCode, quantity - (before[itemCode] ?? 0)] as const)
+      .filter(([, more]) => more > 0);
+    if (added.length > 0) track(addedEvent(cart, added));
+    return taken;
+  };
+}
+
+const notAdded = (count: number) => ({ text: `${count} items were not added to the cart`, kind: 'warning' }) as const;
