@@ -80,6 +80,23 @@ describe('the sheet of colors', () => {
     await expect.poll(() => undo.count(), { timeout: 2_500 }).toBe(0);
   });
 
+  it('on a phone count and sum go along with what is typed', async () => {
+    const page = await openProduct('dealer', PHONE);
+    await page.goto(`${PRODUCT}#many`);
+    await page.getByRole('button', { name: 'Add 12 of Black', exact: true }).click();
+    const count = page.locator('#many').getByText(/colors? · [\d,]+ pcs?/);
+    const piecesNow = async () =>
+      Number(/([\d,]+) pcs?/.exec((await count.textContent()) ?? '')?.[1]?.replace(',', ''));
+    const before = await piecesNow();
+    const black = cell(page, 'Black');
+    await black.fill('112');
+    await expect.poll(piecesNow).toBe(before + 100);
+    await black.fill('');
+    await expect.poll(piecesNow).toBe(before - 12);
+    await black.press('Escape');
+    await expect.poll(piecesNow).toBe(before);
+  });
+
   it('offers to take back the last fill alone, and no more once something else was filled, pasted or undone', async () => {
     const page = await openProduct('dealer');
     const undo = page.getByRole('button', { name: 'Undo', exact: true });

@@ -29,6 +29,8 @@ interface ColorCellProps {
   onType: (text: string) => void;
   /** By a button: a step of its own to take back. */
   onSet: (text: string) => void;
+  /** What is being typed on a phone, where it counts once the field is left; undefined when it is. */
+  onDraft: (text: string | undefined) => void;
   onLeave: () => void;
   onKeyDown: (event: KeyboardEvent<HTMLInputElement>) => void;
   onPaste: (event: ClipboardEvent<HTMLInputElement>) => void;
@@ -108,7 +110,7 @@ function WallControl({ item, text, refusal, last, problemId, ...hears }: WallCon
 }
 
 /** On phones: one press takes a dozen, then there are minus and plus. */
-function ListControl({ item, text, onSet }: ColorCellProps) {
+function ListControl({ item, text, onSet, onDraft }: ColorCellProps) {
   if (text === '') {
     return (
       <Button
@@ -130,6 +132,7 @@ function ListControl({ item, text, onSet }: ColorCellProps) {
       value={cellQuantity(text)}
       error={cellProblem(text)}
       onChange={(quantity) => onSet(cellText(String(quantity)))}
+      onDraft={onDraft}
     />
   );
 }

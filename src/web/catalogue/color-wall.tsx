@@ -14,10 +14,11 @@ interface ColorWallProps {
   choice: Choice;
   /** One under the other with large controls, on phones. */
   asList: boolean;
+  onDraft: (itemCode: string, text: string | undefined) => void;
 }
 
 /** The cells. Enter and arrows move between them; a block is pasted over them, filled down, taken back. */
-export function ColorWall({ sheet, choice, asList }: ColorWallProps) {
+export function ColorWall({ sheet, choice, asList, onDraft }: ColorWallProps) {
   const place = useRef<HTMLUListElement>(null);
   const { colors, shown } = choice;
   const [notice, setNotice] = useState<string>();
@@ -83,6 +84,7 @@ export function ColorWall({ sheet, choice, asList }: ColorWallProps) {
             asList={asList}
             onType={(text) => sheet.change({ [item.itemCode]: text }, item.itemCode)}
             onSet={(text) => sheet.change({ [item.itemCode]: text })}
+            onDraft={(text) => onDraft(item.itemCode, text)}
             onLeave={() => leave(item.itemCode)}
             onKeyDown={(event) => pressKey(event, index)}
             onPaste={(event) => paste(event, index)}

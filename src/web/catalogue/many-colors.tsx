@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { type RefObject, useEffect, useMemo, useRef } from 'react';
+import { type RefObject, useEffect, useMemo, useRef, useState } from 'react';
 import { formatDollars } from '#domain/money.ts';
 import { formatPieces } from '#domain/quantity.ts';
 import { useApi } from '../api/use-api.tsx';
@@ -17,7 +17,7 @@ import { lastQuantitiesQuery } from './last-quantities.ts';
 import styles from './many-colors.module.css';
 import type { Choice } from './product-choice.ts';
 import { MainAct, SaveState, takeBack } from './sheet-acts.tsx';
-import { clearAll, fillEach, fillFromLast } from './sheet-cells.ts';
+import { type Cells, clearAll, fillEach, fillFromLast } from './sheet-cells.ts';
 import { SheetNotices } from './sheet-notices.tsx';
 import { SheetRefused } from './sheet-refused.tsx';
 import { sheetTotals } from './sheet-totals.ts';
@@ -50,6 +50,7 @@ export function ManyColors({ customer, choice, isAlone }: ManyColorsProps) {
   const sheet = useColorSheet({ customer, place: shown.id, items, last });
   const adding = useSheetAdding(sheet);
   const fill = useSheetFill(sheet);
+  const typing = useTyping();
   const place = useRef<HTMLDivElement>(null);
   useFocusedHeading(place, isAlone);
   const add = () => adding.add(place.current);
@@ -83,10 +84,10 @@ export function ManyColors({ customer, choice, isAlone }: ManyColorsProps) {
       </div>
       <SheetNotices sheet={sheet} nameOf={nameOf} />
       {isAlone && refused}
-      <ColorWall sheet={sheet} choice={choice} asList={isAlone} />
+      <ColorWall sheet={sheet} choice={choice} asList={isAlone} onDraft={typing.note} />
       {isAlone ? (
         <StickyBar>
-          <PhoneFigures sheet={sheet} choice={choice} />
+          <PhoneFigures sheet={sheet} choice={choice} typed={typing.typed} />
           <MainAct sheet={sheet} customer={customer} onAdd={add} size="big" />
         </StickyBar>
       ) : (
@@ -148,16 +149,26 @@ interface SheetProps {
   choice: Choice;
 }
 
-function textsOf({ sheet, choice }: SheetProps) {
-  const { filled, pieces, sum } = sheetTotals(choice.colors, sheet.cells);
+/** What is typed in fields that tell of it only once they are left. */
+function useTyping() {
+  const [typed, setTyped] = useState<Cells>({});
+  function note(itemCode: string, text: string | undefined) {
+    setTyped(({ [itemCode]: _, ...others }) => (text === undefined ? others : { ...others, [itemCode]: text }));
+  }
+  return { typed, note };
+}
+
+function textsOf({ sheet, choice }: SheetProps, typed: Cells = NOTHING) {
+  const { filled, pieces, sum } = sheetTotals(choice.colors, { ...sheet.cells, ...typed });
   return {
     count: `${filled} ${filled === 1 ? 'color' : 'colors'} · ${formatPieces(pieces)}`,
     sum: sum === undefined ? '' : formatDollars(sum),
   };
 }
 
-function PhoneFigures(props: SheetProps) {
-  const { count, sum } = textsOf(props);
+/** They count along with what is being typed. */
+function PhoneFigures({ typed, ...props }: SheetProps & { typed: Cells }) {
+  const { count, sum } = textsOf(props, typed);
   return (
     <StickyBarFigure label={count}>
       {sum} <SaveState sheet={props.sheet} />

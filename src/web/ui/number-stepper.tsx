@@ -17,6 +17,8 @@ export interface NumberStepperProps {
    * in the field, marked as wrong (`aria-invalid`), and is told to nobody: before it submits, the owner calls `focusFirstError`.
    */
   onChange: (value: number) => void;
+  /** The text while it is typed, right or wrong; undefined once it is a value, or let go of. For what only counts along. */
+  onDraft?: ((text: string | undefined) => void) | undefined;
   /** Enter with a number inside the limits, told after `onChange`; where no form stands around the field. */
   onSubmit?: ((value: number) => void) | undefined;
   min?: number | undefined;
@@ -50,12 +52,17 @@ export function NumberStepper(props: NumberStepperProps) {
     disabled,
     className,
   } = props;
-  const [draft, setDraft] = useState<string>();
+  const [draft, keepDraft] = useState<string>();
   const [isEdited, setEdited] = useState(false);
   const errorId = useId();
   const limits = { min, max, step };
   const problem = quantityProblem(draft ?? '', limits);
   const error = problem ?? props.error;
+
+  function setDraft(text: string | undefined) {
+    keepDraft(text);
+    props.onDraft?.(text);
+  }
 
   function commit(text: string | undefined) {
     if (text === undefined || problem !== undefined) return;
