@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { testBrowser } from './browser.ts';
 import { denyCookies } from './people.ts';
-import { DESK } from './screens.ts';
+import { DESK, PHONE } from './screens.ts';
 
 const browser = testBrowser();
 const main = (page: Page) => page.getByRole('main');
@@ -27,6 +27,32 @@ it('PRD-011: what was added is confirmed for five seconds, and no longer', async
   expect(await told.count()).toBe(1);
   await told.waitFor({ state: 'detached' });
   expect(Date.now() - from).toBeLessThan(7_500);
+});
+
+it('PRD-009: what did not load of a product is said in its place, at once to be seen on a phone, and is asked for again with the account', async () => {
+  const page = await browser.openAs('dealer', '/profile', PHONE);
+  let asked = 0;
+  await page.route('**/customer.json*', (route) => {
+    asked++;
+    return route.fulfill(refuse);
+  });
+  await page.route('**/api/products/v2/keyword/*.json*', (route) =>
+    route.request().url().includes('AB1234') ? route.fulfill(refuse) : route.continue(),
+  );
+  await page.goto('/products/eyewear-retainers/classic-cotton-retainer');
+  const failed = main(page).getByRole('alert').filter({ hasText: 'Not today.' });
+  await failed.waitFor();
+  await main(page).getByRole('heading', { level: 1, name: 'Classic Cotton Retainer' }).waitFor();
+  // Nothing lies over it.
+  await failed.getByRole('button', { name: 'Try again' }).click({ trial: true });
+  await expect.poll(() => asked).toBeGreaterThan(0);
+  await page.unrouteAll();
+  await failed.getByRole('button', { name: 'Try again' }).click();
+  await addButton(page)
+    .or(main(page).getByRole('button', { name: /^Add to Cart/ }))
+    .first()
+    .waitFor();
+  expect(await failed.count()).toBe(0);
 });
 
 it('PRD-015: from when a product is to be had is a warning on its page, also for visitors', async () => {

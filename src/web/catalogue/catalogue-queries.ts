@@ -5,6 +5,7 @@ import type { Api } from '../api/client.ts';
 import { ApiProblem } from '../api/problem.ts';
 import { useApi } from '../api/use-api.tsx';
 import { bootKeys } from '../boot.ts';
+import { customerQueryKey } from '../session/customer-queries.ts';
 import { type CustomerRef, useCustomerRef } from '../session/customer-ref.ts';
 import { useIsSignedIn } from '../session/token.ts';
 
@@ -126,6 +127,14 @@ export function useProduct(keyword: string) {
   return {
     product: (isPriced ? priced.data : undefined) ?? base.data,
     isPricing: isSignedIn && (isPriced ? priced.isPending : base.isPlaceholderData),
-    error: priced.error ?? base.error,
+    // What is there stays when it cannot be read anew.
+    error: (isPriced ? priced : base).data === undefined ? (priced.error ?? base.error) : null,
+    /** Asks again for what failed, the account among it: without that nothing can be ordered. */
+    retry() {
+      for (const query of [base, priced]) if (query.isError) void query.refetch();
+      if (ref === undefined) return;
+      const isFailed = ({ state }: { state: { status: string } }) => state.status === 'error';
+      void queryClient.refetchQueries({ queryKey: customerQueryKey(ref), predicate: isFailed });
+    },
   };
 }

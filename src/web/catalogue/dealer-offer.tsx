@@ -10,6 +10,7 @@ import { buttonClass } from '../ui/button.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { AddToCartForm } from './add-to-cart-form.tsx';
 import { ListPrice } from './list-price.tsx';
+import { LoadFailed } from './load-failed.tsx';
 import styles from './product.module.css';
 import type { Choice, SaleItem } from './product-choice.ts';
 import { ProductPrice } from './product-price.tsx';
@@ -20,14 +21,19 @@ interface DealerOfferProps {
   item: SaleItem;
   /** The customer's prices are on their way. */
   isPricing: boolean;
+  /** The customer's prices did not come. */
+  error: Error | null;
+  onRetry: () => void;
 }
 
 /** The customer's price, the stock, and Add to Cart; what is missing for that where it is not to be had. */
-export function DealerOffer({ choice, item, isPricing }: DealerOfferProps) {
+export function DealerOffer({ choice, item, isPricing, error, onRetry }: DealerOfferProps) {
   const [quantity, setQuantity] = useState(1);
-  const { ref, data: customer } = useCustomer();
+  const { ref, data: customer, error: unknown } = useCustomer();
   if (!choice.shown.availableForSale) return <ListPrice item={item} />;
   if (ref === undefined) return <ChooseCustomer item={item} />;
+  const failure = error ?? (customer === undefined ? unknown : null);
+  if (failure) return <LoadFailed error={failure} onRetry={onRetry} />;
   if (isPricing || customer === undefined) return <Skeleton shape="control" width="full" />;
   const refusal = orderRefusal(customer);
   const isShown = isAddShown({

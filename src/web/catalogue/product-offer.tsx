@@ -16,17 +16,20 @@ interface ProductOfferProps {
   choice: Choice;
   /** The customer's prices are on their way. */
   isPricing: boolean;
+  /** The customer's prices did not come. */
+  error: Error | null;
+  onRetry: () => void;
 }
 
 /** Price, stock and the way into a cart, for whoever is looking. */
-export function ProductOffer({ choice, isPricing }: ProductOfferProps) {
+export function ProductOffer({ choice, ...offer }: ProductOfferProps) {
   const isSignedIn = useIsSignedIn();
   const { item, shown } = choice;
   if (!isSignedIn) return <VisitorOffer item={item} isForSale={shown.availableForSale} />;
   if (item === undefined) return shown.availableForSale ? <Alert>Please select a color</Alert> : null;
   return (
     <Suspense fallback={<Skeleton shape="control" width="full" />}>
-      <DealerOffer choice={choice} item={item} isPricing={isPricing} />
+      <DealerOffer choice={choice} item={item} {...offer} />
     </Suspense>
   );
 }

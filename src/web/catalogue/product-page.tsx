@@ -4,7 +4,6 @@ import type { Product } from '#contract/product.ts';
 import { viewItemEvent } from '#domain/analytics.ts';
 import { productImagePath } from '#domain/image-name.ts';
 import { ALL_PRODUCTS } from '#domain/keyword.ts';
-import { messageOf } from '../api/problem.ts';
 import { useApi } from '../api/use-api.tsx';
 import { useBrandOf } from '../content/brand-categories.ts';
 import { PageHead } from '../head.tsx';
@@ -17,6 +16,7 @@ import { Skeleton } from '../ui/skeleton.tsx';
 import { keywordsQuery, useProduct } from './catalogue-queries.ts';
 import { galleryPictures } from './gallery-pictures.ts';
 import { htmlText } from './html-text.ts';
+import { LoadFailed } from './load-failed.tsx';
 import { ManyColorsSection } from './many-colors-section.tsx';
 import { useManyColorsView } from './many-colors-view.ts';
 import styles from './product.module.css';
@@ -39,19 +39,22 @@ interface ProductPageProps {
 
 /** A product of every kind: pictures, choices, price, and the way into a cart (PRD-001 to PRD-019). */
 export function ProductPage(props: ProductPageProps) {
-  const { product, isPricing, error } = useProduct(props.keyword);
-  if (error) return <Alert kind="warning">{messageOf(error)}</Alert>;
+  const { product, isPricing, error, retry } = useProduct(props.keyword);
+  if (error && !product) return <LoadFailed error={error} onRetry={retry} />;
   if (product === undefined) return <Skeleton shape="square" />;
   if (product === null) return <Alert kind="warning">This product is not available any more.</Alert>;
-  return <ProductView {...props} product={product} isPricing={isPricing} />;
+  return <ProductView {...props} product={product} isPricing={isPricing} error={error} onRetry={retry} />;
 }
 
 interface ProductViewProps extends ProductPageProps {
   product: Product;
   isPricing: boolean;
+  /** Of the customer's prices: the rest is there. */
+  error: Error | null;
+  onRetry: () => void;
 }
 
-function ProductView({ product, category, pathSku, isPricing }: ProductViewProps) {
+function ProductView({ product, category, pathSku, ...offer }: ProductViewProps) {
   const { choice, selectSku } = useChoice(product, pathSku);
   const { shown, item } = choice;
   const pictures = galleryPictures(choice);
@@ -75,7 +78,7 @@ function ProductView({ product, category, pathSku, isPricing }: ProductViewProps
               </div>
               <ProductChooser product={product} choice={choice} onSelect={selectSku} />
               <hr className={styles.rule} />
-              <ProductOffer key={`${shown.id}/${item?.salesUM ?? ''}`} choice={choice} isPricing={isPricing} />
+              <ProductOffer key={`${shown.id}/${item?.salesUM ?? ''}`} choice={choice} {...offer} />
             </div>
           </div>
           <ProductFacts product={product} choice={choice} />
