@@ -1,7 +1,9 @@
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { testBrowser } from './browser.ts';
+import { cartOf, openCart } from './carts.ts';
 import { isAt } from './parts.ts';
+import { storedToken } from './people.ts';
 
 const browser = testBrowser();
 const CEDAR = '/account/01-BC2345';
@@ -93,4 +95,37 @@ it('R05 R28 ADR-050: two who edit one address: what only the other changed is ke
   await expect.poll(() => field(first, 'Address 2').inputValue()).toBe('Suite 9');
   const kept = [await field(first, 'Address 3').inputValue(), await field(first, 'Ext').inputValue()];
   expect(kept).toEqual(['Rear door', '77']);
+});
+
+it('R05: an order sheet that was cleared takes nothing away that another puts into its cart afterwards', async () => {
+  const { page, id } = await openCart(browser, 'Cleared and filled by two');
+  const quantities = async () => {
+    const { detail } = await cartOf(page, id);
+    return Object.fromEntries(detail.map(({ itemCode, quantityOrdered }) => [itemCode, Number(quantityOrdered)]));
+  };
+  await page.goto('/products/eyewear-retainers/classic-cotton-retainer');
+  const sheet = page.locator('#many');
+  const black = page.getByLabel('Quantity, Black', { exact: true });
+  await sheet.getByText(`#${id}`).first().waitFor();
+  await sheet.getByRole('button', { name: 'Clear', exact: true }).click();
+  await black.fill('5');
+  await sheet.getByRole('button', { name: 'Update Cart' }).click();
+  await expect.poll(quantities).toMatchObject({ '12100-100': 5 });
+  expect(await quantities()).not.toHaveProperty('12100-112');
+  const token: string = JSON.parse((await storedToken(page)) ?? '""');
+  const other = await page.request.post(`/api/carts/01-AB1234/${id}/cart.json`, {
+    headers: { authorization: `Bearer ${token}` },
+    data: { itemCode: '12100-131', itemType: '1', unitOfMeasure: 'EA', commentText: '', quantityOrdered: 12 },
+  });
+  expect(other.status()).toBe(200);
+  const saves: string[] = [];
+  page.on('request', (request) => {
+    if (request.method() === 'PUT') saves.push(request.postData() ?? '');
+  });
+  await black.fill('6');
+  await expect.poll(quantities).toMatchObject({ '12100-100': 6 });
+  await black.fill('8');
+  await expect.poll(quantities).toMatchObject({ '12100-100': 8 });
+  expect(await quantities()).toMatchObject({ '12100-131': 12 });
+  expect(saves.join()).not.toContain('12100-131');
 });

@@ -1,6 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { quantitiesInCart } from '../carts/quantities-in-cart.ts';
-import { changeSheet, pendingQuantities, sheetWith, shownCells, splitRefused, wrongCells } from './color-sheet.ts';
+import {
+  changeSheet,
+  pendingQuantities,
+  settledQuantities,
+  sheetWith,
+  shownCells,
+  splitRefused,
+  wrongCells,
+} from './color-sheet.ts';
 import type { Quantities } from './save-queue.ts';
 import type { Cells } from './sheet-cells.ts';
 
@@ -58,6 +66,15 @@ describe('color sheet', () => {
   it('R28: goes on with what was typed before; 0 is a cell that was emptied', () => {
     expect(sheetWith({ a: 12, b: 0 })).toEqual({ ...EMPTY_SHEET, drafts: { a: '12', b: '' } });
     expect(changedQuantities({ b: 6 }, sheetWith({ a: 12, b: 0 }).drafts)).toEqual({ a: 12, b: 0 });
+  });
+
+  it('R05: what the cart holds as it was typed is the cart’s; what is on its way, differs or is half typed is not', () => {
+    const drafts = { a: '', b: '5', c: '12', d: '0', e: '1.5' };
+    expect(settledQuantities(drafts, { held: { b: 5, c: 12, e: 15 }, waiting: { c: 12 } })).toEqual({ a: 0, b: 5 });
+    expect(settledQuantities(drafts, { held: undefined, waiting: {} })).toEqual({});
+    const cleared = { ...EMPTY_SHEET, drafts: { a: '', b: '' } };
+    const quantities = settledQuantities(cleared.drafts, { held: { b: 3 }, waiting: {} });
+    expect(changeSheet(cleared, { type: 'saved', quantities }).drafts).toEqual({ b: '' });
   });
 
   it('takes a step back even after it was saved', () => {

@@ -88,3 +88,17 @@ export function pendingQuantities(
     }),
   );
 }
+
+/**
+ * What was typed and the cart holds by now, with nothing of it on its way. It is the cart's from then on: kept as typed, it would be sent over what
+ * another changes there later. A text that the cell would show otherwise stays, so that nothing changes under the typing.
+ */
+export function settledQuantities(
+  drafts: Cells,
+  { held, waiting }: { held: Quantities | undefined; waiting: Quantities },
+): Quantities {
+  if (held === undefined) return {};
+  const shown = shownCells(Object.keys(drafts), {}, held);
+  const settled = Object.entries(drafts).filter(([key, text]) => waiting[key] === undefined && text === shown[key]);
+  return Object.fromEntries(settled.map(([key, text]) => [key, cellQuantity(text)]));
+}

@@ -12,7 +12,14 @@ import { keepSheetDrafts, NO_CART, readSheetDrafts, type SheetDrafts } from '../
 import { useSite } from '../session/site.tsx';
 import { useUnsent } from '../session/unsent.ts';
 import { cartIdOf, changeCartSheets, EMPTY_SHEET, restoredSheets, targetOf, unsentOf } from './cart-sheets.ts';
-import { pendingQuantities, type SheetAction, shownCells, splitRefused, wrongCells } from './color-sheet.ts';
+import {
+  pendingQuantities,
+  type SheetAction,
+  settledQuantities,
+  shownCells,
+  splitRefused,
+  wrongCells,
+} from './color-sheet.ts';
 import type { Quantities, SaveQueueState } from './save-queue.ts';
 import type { Cells } from './sheet-cells.ts';
 import { isCartOver, type NewCart, type SheetItem, useCartQueues } from './use-cart-queues.ts';
@@ -75,6 +82,10 @@ export function useColorSheet({ customer, place, items, last }: SheetParts) {
   const held = helds[target] ?? NOTHING;
   const state = states[target] ?? IDLE;
   const cells = shownCells(keys, sheet.drafts, held);
+  for (const [each, { drafts }] of Object.entries(sheets)) {
+    const quantities = settledQuantities(drafts, { held: helds[each], waiting: (states[each] ?? IDLE).waiting });
+    if (countOf(quantities) > 0) dispatch({ type: 'act', target: each, act: { type: 'saved', quantities } });
+  }
   const pendings = Object.fromEntries(
     [...new Set([...Object.keys(sheets), ...Object.keys(states)])].map((each) => [
       each,
