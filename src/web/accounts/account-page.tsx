@@ -2,7 +2,7 @@ import type { CustomerLoad } from '#contract/accounts.ts';
 import { TAX_SCHEDULE_NOTICE } from '#domain/order-right.ts';
 import { CREDIT_HOLD_NOTICE } from '#domain/permissions.ts';
 import { shipToAfterLoad } from '#domain/ship-to.ts';
-import { ApiProblem, messageOf } from '../api/problem.ts';
+import { ApiProblem, isTokenRefused, messageOf } from '../api/problem.ts';
 import { PageHead } from '../head.tsx';
 import { paths } from '../paths.ts';
 import { Navigate } from '../router/navigate.tsx';
@@ -97,9 +97,9 @@ function NotLoaded({ customer }: { customer: ReturnType<typeof useCustomer> }) {
   );
 }
 
-/** Refused for good: where the server could not be reached or is busy, the page waits for another try. */
+/** Refused for good: where the server could not be reached or is busy, or a login is wanted first, the page waits for another try. */
 const isRefused = (error: Error | null): boolean =>
-  error instanceof ApiProblem && ![0, 429, 503].includes(error.status);
+  error instanceof ApiProblem && !isTokenRefused(error) && ![0, 429, 503].includes(error.status);
 
 /** Not about this account: the way to the server, or the server itself. */
 const isFault = (error: Error | null): boolean =>
