@@ -38,6 +38,14 @@ export function rememberRecent(
   writeSetting(product, STORED_SETTINGS.recentAccounts, list);
 }
 
+/** Takes a customer out of the list: it is nobody's here any more. */
+export function forgetRecent(product: string, ref: CustomerRef | undefined): void {
+  const isOther = ({ ARDivisionNo, CustomerNo, Company }: RecentCustomer) =>
+    `${ARDivisionNo}-${CustomerNo}` !== ref?.accountKey || (Company ?? '') !== (ref.company ?? '');
+  const all = readRecent(product);
+  if (!all.every(isOther)) writeSetting(product, STORED_SETTINGS.recentAccounts, all.filter(isOther));
+}
+
 const inOurWords = (wire: RecentCustomer) => ({
   divisionNo: wire.ARDivisionNo,
   customerNo: wire.CustomerNo,

@@ -3,12 +3,19 @@ import { useEffect, useEffectEvent } from 'react';
 import type { renewToken } from '#contract/access.ts';
 import { STORED_SETTINGS } from '#domain/stored-settings.ts';
 import { isRenewalDue, isRenewalFailure, TOKEN_CHECK_MS } from '#domain/token-renewal.ts';
-import { rememberRecent } from '../accounts/recent-customers.ts';
+import { forgetRecent, rememberRecent } from '../accounts/recent-customers.ts';
 import { ApiProblem } from '../api/problem.ts';
 import { useApi } from '../api/use-api.tsx';
 import { followUser, isForeign } from '../session/cache-owner.ts';
 import { useCustomer } from '../session/customer-queries.ts';
-import { dropCustomerOfOthers, storeCustomer, useAddressedCustomer } from '../session/customer-ref.ts';
+import {
+  customerRef,
+  dropCustomerOfOthers,
+  forgetCustomer,
+  readCustomerRef,
+  storeCustomer,
+  useAddressedCustomer,
+} from '../session/customer-ref.ts';
 import { dropListsOfOthers } from '../session/list-drafts.ts';
 import { endSession, loseSession, resumeSession } from '../session/session-end.ts';
 import { profileKey, useProfile } from '../session/session-queries.ts';
@@ -16,6 +23,7 @@ import { readSetting, writeSetting } from '../session/settings.ts';
 import { dropDraftsOfOthers } from '../session/sheet-drafts.ts';
 import { useSite } from '../session/site.tsx';
 import { claimsOf, readToken, useUserId, writeToken } from '../session/token.ts';
+import { useWithdrawnAccount } from '../session/withdrawn-account.ts';
 import { useOpenOrdersAhead, useRepsAhead, useWayOutAhead } from './use-read-ahead.ts';
 
 /** Keeps the session alive while a page is open, and remembers the person and the customer of the address. Draws nothing. */
@@ -25,6 +33,7 @@ export function SessionKeeper() {
   useStoredProfile();
   useRememberedCustomer();
   useOwnDrafts();
+  useDroppedCustomer();
   useOpenOrdersAhead();
   useRepsAhead();
   useWayOutAhead();
@@ -124,6 +133,16 @@ function useRememberedCustomer(): void {
   useEffect(() => {
     if (key && name) store();
   }, [key, name]);
+}
+
+/** A customer that was withdrawn is in hand no more, and none of the recent ones. */
+function useDroppedCustomer(): void {
+  const { slug } = useSite();
+  useWithdrawnAccount((company, accountKey) => {
+    const inHand = readCustomerRef(slug);
+    if (inHand?.accountKey === accountKey && (inHand.company ?? '') === company) forgetCustomer(slug);
+    forgetRecent(slug, customerRef(accountKey, company));
+  });
 }
 
 /** What was typed for one person, and the customer they acted for, are gone when another tab signs them out, or somebody else in (T86). */

@@ -1,0 +1,59 @@
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useEffectEvent } from 'react';
+import { ApiProblem } from '../api/problem.ts';
+import { profileKey } from './session-queries.ts';
+
+const CUSTOMER = 'customer';
+
+/** What a cache tells of something that was asked or done. */
+interface CacheEvent {
+  type: string;
+  action?: { type: string; error?: unknown };
+  query?: { queryKey: readonly unknown[]; state: { data: unknown } };
+}
+
+/**
+ * Sees that an account was withdrawn while pages of it were open. What is not found there has its account asked for again; when that is not
+ * found either, all that was read of it goes (ACT-066, T10), and `onWithdrawn` is told.
+ */
+export function useWithdrawnAccount(onWithdrawn: (company: string, accountKey: string) => void): void {
+  const queryClient = useQueryClient();
+  const follow = useEffectEvent((error: ApiProblem, query: CacheEvent['query']) => {
+    const [room, company, accountKey] = query?.queryKey ?? [];
+    if (room !== CUSTOMER) return askAgain(queryClient, error.call?.url ?? '');
+    if (query?.state.data === undefined) return;
+    forgetAccount(queryClient, String(accountKey));
+    onWithdrawn(String(company), String(accountKey));
+  });
+  // Synchronises the cache with the answers to whatever is asked.
+  useEffect(() => {
+    // Most events come while a page is drawn, and concern nobody here.
+    const listen = ({ type, action, query }: CacheEvent) => {
+      const error = type === 'updated' && action?.type === 'error' ? action.error : undefined;
+      if (error instanceof ApiProblem && error.status === 404) follow(error, query);
+    };
+    const caches = [queryClient.getQueryCache(), queryClient.getMutationCache()];
+    const stops = caches.map((cache) => cache.subscribe((event) => listen(event)));
+    return () => {
+      for (const stop of stops) stop();
+    };
+  }, [queryClient]);
+}
+
+function askAgain(queryClient: QueryClient, url: string): void {
+  void queryClient.invalidateQueries({
+    queryKey: [CUSTOMER],
+    predicate: ({ queryKey, state }) =>
+      state.data !== undefined && state.fetchStatus === 'idle' && url.includes(`/${queryKey[2]}`),
+  });
+}
+
+function forgetAccount(queryClient: QueryClient, accountKey: string): void {
+  const isOfAccount = ({ queryKey }: { queryKey: readonly unknown[] }) => JSON.stringify(queryKey).includes(accountKey);
+  for (const query of queryClient.getQueryCache().findAll({ queryKey: [CUSTOMER], predicate: isOfAccount }))
+    query.setState({ data: undefined });
+  const others = (query: { queryKey: readonly unknown[] }) => isOfAccount(query) && query.queryKey[0] !== CUSTOMER;
+  queryClient.removeQueries({ predicate: others, type: 'inactive' });
+  void queryClient.resetQueries({ predicate: others, type: 'active' });
+  void queryClient.invalidateQueries({ queryKey: profileKey });
+}
