@@ -1,11 +1,9 @@
 import { PageHead } from '../head.tsx';
 import { useLocation } from '../router/use-route.ts';
 import { handedOverMessage } from '../session/return-to.ts';
-import { hasEnded } from '../session/session-end.ts';
+import { endText, hasEnded } from '../session/session-end.ts';
 import { useIsHydrated } from '../session/token.ts';
 import { LoginForm } from './login-form.tsx';
-
-const ENDED = 'Your session has ended. Please log in again.';
 
 /** The login screen. Where it stands for a page that needs a login, that page appears as soon as the person is signed in (ruling 1). */
 export function LoginPage() {
@@ -15,7 +13,13 @@ export function LoginPage() {
   return (
     <>
       <PageHead title="Log In" noIndex />
-      <LoginForm info={isHydrated ? (handedOverMessage(state) ?? (hasEnded() ? ENDED : undefined)) : undefined} />
+      <LoginForm
+        info={
+          isHydrated
+            ? (handedOverMessage(state) ?? (hasEnded() ? `${endText()} Please log in again.` : undefined))
+            : undefined
+        }
+      />
     </>
   );
 }

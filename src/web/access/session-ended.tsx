@@ -1,3 +1,4 @@
+import { endText } from '../session/session-end.ts';
 import { useSite } from '../session/site.tsx';
 import { Modal } from '../ui/modal.tsx';
 import styles from './access.module.css';
@@ -9,9 +10,7 @@ export function SessionEnded({ open, hasTyped }: { open: boolean; hasTyped: bool
   return (
     <Modal open={open} onClose={() => undefined} aria-label="Log In" className={styles.ended}>
       <p className={styles.whose}>{companies[0]?.name}</p>
-      <LoginForm
-        info={`Your session has ended. Please log in again.${hasTyped ? ' What you typed is still here.' : ''}`}
-      />
+      <LoginForm info={`${endText()} Please log in again.${hasTyped ? ' What you typed is still here.' : ''}`} />
     </Modal>
   );
 }

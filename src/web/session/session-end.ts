@@ -18,13 +18,18 @@ const STORAGES = ['local', 'session'] as const;
 type Kept = (readonly [key: string, storage: 'local' | 'session', value: unknown])[];
 
 /** Held by this tab's memory only, never stored. */
-let ended: { userId: number | undefined; kept: Kept } | undefined;
+let ended: { userId: number | undefined; kept: Kept; isByLogout: boolean } | undefined;
+/** When another tab was last seen to log out. */
+let otherLeftAt = Number.NEGATIVE_INFINITY;
+/** A logout ends the session on the server first, for which it waits a while; then the token goes. */
+const LOGOUT_MS = 15_000;
 /** Whether it was here that the person logged out. */
 let isLeft = false;
 
 /** Removes the token and everything stored of the person and their customers (ACC-070, ACC-071; security T34, T86). */
 export function clearSession(product: string): void {
   ended = undefined;
+  otherLeftAt = Number.NEGATIVE_INFINITY;
   isLeft = true;
   clearSettings(product, [...clearedByLogout(), ...FILTERS]);
 }
@@ -44,7 +49,14 @@ export function endSession(
     }),
   );
   clearSettings(product, [...clearedByLogout(), ...FILTERS]);
-  ended = { userId, kept };
+  ended = { userId, kept, isByLogout: hasOtherLeft() };
+}
+
+const hasOtherLeft = (): boolean => Date.now() - otherLeftAt < LOGOUT_MS;
+
+/** Another tab has begun to log out. */
+export function noteOtherLogout(): void {
+  otherLeftAt = Date.now();
 }
 
 /** The token that a call takes. One whose time is over ends the session (ACC-064): a computer that slept may not have told. */
@@ -62,14 +74,20 @@ export function loseSession(product: string, userId: number): void {
 /** Somebody is signed in whom another tab may have let in: what this tab alone held for the same person is theirs again. */
 export function resumeSession(userId: number): void {
   const kept = ended?.userId === userId ? ended.kept : [];
+  // While a logout of another tab is under way, its token may still be there.
+  if (ended !== undefined) otherLeftAt = Number.NEGATIVE_INFINITY;
   ended = undefined;
   isLeft = false;
   for (const [key, storage, value] of kept)
     if (storage === 'session' && value !== undefined) writeStored(key, value, storage);
 }
 
-/** Whether the last session of this tab ended by itself, not by a logout. */
+/** Whether the last session of this tab ended without a logout here. */
 export const hasEnded = (): boolean => ended !== undefined;
+
+/** How it did: by itself, or by a logout in another tab. */
+export const endText = (): string =>
+  (ended?.isByLogout ?? hasOtherLeft()) ? 'You have logged out in another tab.' : 'Your session has ended.';
 
 /** Someone signs in: the same person as before goes on with the customer in hand, anybody else starts without one (T34). */
 export function beginSession(product: string, userId: number): void {
