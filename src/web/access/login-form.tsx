@@ -8,6 +8,7 @@ import { useSignIn } from '../session/sign-in.ts';
 import { useSite } from '../session/site.tsx';
 import { Alert } from '../ui/alert.tsx';
 import { Button } from '../ui/button.tsx';
+import { focusContent } from '../ui/focus-content.ts';
 import { TextField } from '../ui/text-field.tsx';
 import { TextLink } from '../ui/text-link.tsx';
 import styles from './access.module.css';
@@ -32,6 +33,8 @@ export function LoginForm({ info }: LoginFormProps) {
     setEmail(String(filled.get('email') ?? ''));
     setPassword(String(filled.get('password') ?? ''));
   }, []);
+  // What had the focus goes with the form.
+  useEffect(() => focusContent, []);
   const mayLogin = email.trim() !== '' && password !== '' && !signIn.isPending;
 
   function submit(event: FormEvent) {

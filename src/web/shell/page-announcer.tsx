@@ -1,17 +1,21 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useLocation } from '../router/use-route.ts';
 import { focusContent } from '../ui/focus-content.ts';
 import { LiveRegion } from '../ui/live-region.tsx';
 
+/** The page before: kept here, because a page with another frame (the login's) has an announcer of its own. */
+let before: string | undefined;
+
 /** Says the title of a page that was gone to, and lets the keyboard go on in its content. The first page is the browser's to say. */
 export function PageAnnouncer() {
   const { pathname } = useLocation();
-  const before = useRef(pathname);
   const [title, setTitle] = useState('');
   // Synchronises the focus and the screen reader with the address; the page's own title is set by then.
   useEffect(() => {
-    if (before.current === pathname) return undefined;
-    before.current = pathname;
+    const isFirst = before === undefined;
+    if (before === pathname) return undefined;
+    before = pathname;
+    if (isFirst) return undefined;
     const timer = setTimeout(() => {
       setTitle(document.title);
       focusContent();
