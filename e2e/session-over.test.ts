@@ -1,0 +1,125 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { testBrowser } from './browser.ts';
+import { isAt } from './parts.ts';
+import { ask, denyCookies, fillLogin, signIn, storedToken } from './people.ts';
+import { DESK } from './screens.ts';
+
+const browser = testBrowser();
+const HERON = '/account/01-AB1234';
+const LONG = { timeout: 30_000 };
+
+const titled = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name }).waitFor();
+const loginOver = (page: Page) => page.getByRole('dialog', { name: 'Log In' });
+
+/** Ends the session on the server, which the page does not know yet. */
+async function revoke(page: Page): Promise<void> {
+  const token: string = JSON.parse((await storedToken(page)) ?? '""');
+  await page.request.post('/api/user/v2/b2b/logout.json', { headers: { authorization: `Bearer ${token}` }, data: {} });
+}
+
+describe('the address of a document', () => {
+  it('ACC-068 ORD-014: is kept where the session has ended before it is opened; the next login shows that document', async () => {
+    const page = await browser.openAs('dealer', HERON);
+    const list = async (of: string) =>
+      ((await ask(page, `/api/sales/b2b/account/01-AB1234/${of}.json`)) as { list: Record<string, string>[] }).list[0];
+    const order = (await list('orders/open'))?.SalesOrderNo;
+    const invoice = (await list('invoices'))?.InvoiceNo;
+    for (const [path, title] of [
+      [`${HERON}/orders/${order}`, `Sales Order #${order}`],
+      [`${HERON}/invoices/IN/${invoice}`, `Invoice: ${invoice}-IN`],
+    ] as const) {
+      await revoke(page);
+      await page.goto(path);
+      await loginOver(page).waitFor();
+      await page.waitForLoadState('networkidle');
+      await fillLogin(page, 'dealer@demo.test');
+      await loginOver(page).waitFor({ state: 'hidden' });
+      await titled(page, title);
+      await isAt(page, path);
+    }
+  });
+});
+
+describe('a logout in another tab', () => {
+  it('ACC-013: is told as one, on the pages of an account and on public ones, which are left', async () => {
+    const first = await browser.openAs('dealer', `${HERON}/orders`);
+    await titled(first, 'Blue Heron Outfitters');
+    const open = async (path: string) => {
+      const page = await first.context().newPage();
+      await page.goto(path);
+      return page;
+    };
+    const publicPage = await open('/products/floating');
+    await publicPage.getByRole('button', { name: /^Your account/ }).waitFor();
+    await publicPage.waitForLoadState('networkidle');
+    const other = await open('/logout');
+    await other.waitForURL('**/login');
+    await loginOver(first)
+      .getByText('You have logged out in another tab. Please log in again.', { exact: true })
+      .waitFor();
+    expect(await first.content()).not.toContain('Blue Heron');
+    await publicPage.getByText('You have logged out in another tab.', { exact: true }).waitFor();
+    for (const page of [first, publicPage, other])
+      expect(await page.getByText('Your session has ended').count()).toBe(0);
+    // A session that ends by itself afterwards is told as that. The other tabs would see its end as well.
+    await publicPage.close();
+    await other.close();
+    await fillLogin(first, 'dealer@demo.test');
+    await loginOver(first).waitFor({ state: 'hidden' });
+    await titled(first, 'Blue Heron Outfitters');
+    // Every other call has its answer: this one is the first that is refused.
+    await first.waitForLoadState('networkidle');
+    await revoke(first);
+    await first.getByRole('button', { name: 'Reload' }).click();
+    await loginOver(first).getByText('Your session has ended. Please log in again.', { exact: true }).waitFor();
+  });
+});
+
+describe('the focus after a login', () => {
+  const focused = (page: Page) => page.evaluate(() => document.activeElement?.id || document.activeElement?.tagName);
+
+  it('is on the content of the page that the login led to, or stood for, or covered', async () => {
+    const page = await browser.openPage('/', DESK.options);
+    await denyCookies(page);
+    await signIn(page, 'dealer@demo.test');
+    await titled(page, 'Blue Heron Outfitters');
+    await expect.poll(() => focused(page), LONG).toBe('main');
+    await page.goto('/logout');
+    await page.waitForURL('**/login');
+    await page.goto(`${HERON}/orders`);
+    await fillLogin(page, 'dealer@demo.test');
+    await titled(page, 'Blue Heron Outfitters');
+    await expect.poll(() => focused(page), LONG).toBe('main');
+    await revoke(page);
+    await page.goto(`${HERON}/orders`);
+    await loginOver(page).waitFor();
+    await fillLogin(page, 'dealer@demo.test');
+    await loginOver(page).waitFor({ state: 'hidden' });
+    await expect.poll(() => focused(page), LONG).toBe('main');
+  });
+});
+
+describe('an account that is withdrawn while its page is open', () => {
+  it('ACT-066 T10: is said to be away, and nothing of it stays: not on its pages, not in hand, not with prices', async () => {
+    const page = await browser.openAs('dealer', `${HERON}/orders`);
+    await page.getByRole('table').getByRole('link').first().waitFor();
+    const sheet = await page.context().newPage();
+    await sheet.goto('/order-colors/eyewear-retainers');
+    await sheet.getByRole('main').locator('table input').first().waitFor();
+    await browser.change(
+      "update user_accesses set user_id = (select id from users where email = 'service@demo.test'), is_primary = false where user_id = (select id from users where email = 'dealer@demo.test')",
+    );
+    await page.getByRole('button', { name: 'Reload' }).click();
+    await page.getByText('This account cannot be shown.').waitFor();
+    await page.waitForLoadState('networkidle');
+    expect(await page.content()).not.toContain('Blue Heron');
+    const kept = () => page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]));
+    await expect.poll(kept).not.toMatch(/Blue Heron/);
+    expect(await page.evaluate(() => localStorage.getItem('tether/b2b/customer'))).toBeNull();
+    await page.getByRole('link', { name: 'Choose an account' }).click();
+    await isAt(page, '/profile');
+    await page.getByRole('heading', { name: 'Login Profile' }).waitFor();
+    expect(await page.getByRole('main').textContent()).not.toContain('Blue Heron');
+  });
+});
