@@ -20,7 +20,7 @@ type Kept = (readonly [key: string, storage: 'local' | 'session', value: unknown
 /** Held by this tab's memory only, never stored. */
 let ended: { userId: number | undefined; kept: Kept; isByLogout: boolean } | undefined;
 /** When another tab was last seen to log out. */
-let otherLeftAt = Number.NEGATIVE_INFINITY;
+let otherLeftAt = 0;
 /** A logout ends the session on the server first, for which it waits a while; then the token goes. */
 const LOGOUT_MS = 15_000;
 /** Whether it was here that the person logged out. */
@@ -29,7 +29,7 @@ let isLeft = false;
 /** Removes the token and everything stored of the person and their customers (ACC-070, ACC-071; security T34, T86). */
 export function clearSession(product: string): void {
   ended = undefined;
-  otherLeftAt = Number.NEGATIVE_INFINITY;
+  otherLeftAt = 0;
   isLeft = true;
   clearSettings(product, [...clearedByLogout(), ...FILTERS]);
 }
@@ -75,7 +75,7 @@ export function loseSession(product: string, userId: number): void {
 export function resumeSession(userId: number): void {
   const kept = ended?.userId === userId ? ended.kept : [];
   // While a logout of another tab is under way, its token may still be there.
-  if (ended !== undefined) otherLeftAt = Number.NEGATIVE_INFINITY;
+  if (ended !== undefined) otherLeftAt = 0;
   ended = undefined;
   isLeft = false;
   for (const [key, storage, value] of kept)

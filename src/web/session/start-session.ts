@@ -1,7 +1,7 @@
 import type { ConsentRecord } from '#contract/consent.ts';
-import { migration, STORED_SETTINGS, storageKey } from '#domain/stored-settings.ts';
+import { migration, STORED_SETTINGS } from '#domain/stored-settings.ts';
 import { type HeldConsent, heldConsent } from './held-consent.ts';
-import { clearSession, noteOtherLogout, resumeSession, takeToken } from './session-end.ts';
+import { clearSession, resumeSession, takeToken } from './session-end.ts';
 import { readSetting, writeSetting } from './settings.ts';
 import { contentOf, memberOf, readUserId } from './token.ts';
 
@@ -15,18 +15,13 @@ export function startSession(product: string, consent: ConsentRecord | null | un
   if (held) writeSetting(product, STORED_SETTINGS.cookieConsent, held.preferences);
   if (isLoggedOut(product)) clearSession(product);
   takeToken(product);
-  followOthers(product);
+  resumeWithOthers(product);
   return held;
 }
 
-/**
- * Another tab has let somebody in: what this one held for them is back before the screens hear of it, and read it. Or it logs out: it keeps the
- * number of the session that it ends before the token goes.
- */
-function followOthers(product: string): void {
-  const unsentLogouts = storageKey(product, STORED_SETTINGS.unsentLogouts);
-  globalThis.addEventListener?.('storage', ({ key, oldValue, newValue }) => {
-    if (key === unsentLogouts && (newValue?.length ?? 0) > (oldValue?.length ?? 0)) noteOtherLogout();
+/** Another tab has let somebody in: what this one held for them is back before the screens hear of it, and read it. */
+function resumeWithOthers(product: string): void {
+  globalThis.addEventListener?.('storage', () => {
     const userId = readUserId(product);
     if (userId !== undefined) resumeSession(userId);
   });

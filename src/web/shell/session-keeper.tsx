@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
 import type { renewToken } from '#contract/access.ts';
-import { STORED_SETTINGS } from '#domain/stored-settings.ts';
+import { STORED_SETTINGS, storageKey } from '#domain/stored-settings.ts';
 import { isRenewalDue, isRenewalFailure, TOKEN_CHECK_MS } from '#domain/token-renewal.ts';
 import { forgetRecent, rememberRecent } from '../accounts/recent-customers.ts';
 import { ApiProblem } from '../api/problem.ts';
@@ -17,7 +17,7 @@ import {
   useAddressedCustomer,
 } from '../session/customer-ref.ts';
 import { dropListsOfOthers } from '../session/list-drafts.ts';
-import { endSession, loseSession, resumeSession } from '../session/session-end.ts';
+import { endSession, loseSession, noteOtherLogout, resumeSession } from '../session/session-end.ts';
 import { profileKey, useProfile } from '../session/session-queries.ts';
 import { readSetting, writeSetting } from '../session/settings.ts';
 import { dropDraftsOfOthers } from '../session/sheet-drafts.ts';
@@ -29,6 +29,7 @@ import { useOpenOrdersAhead, useRepsAhead, useWayOutAhead } from './use-read-ahe
 /** Keeps the session alive while a page is open, and remembers the person and the customer of the address. Draws nothing. */
 export function SessionKeeper() {
   useRenewal();
+  useOtherLogout();
   useLostToken();
   useStoredProfile();
   useRememberedCustomer();
@@ -74,6 +75,20 @@ function useRenewal(): void {
       loseSession(slug, userId);
     };
   }, [userId, slug]);
+}
+
+/** A logout in another tab is known by the number of the session that it ends: it keeps that before the token goes. */
+function useOtherLogout(): void {
+  const { slug } = useSite();
+  // Synchronises the session with the other tabs.
+  useEffect(() => {
+    const unsentLogouts = storageKey(slug, STORED_SETTINGS.unsentLogouts);
+    const listen = ({ key, oldValue, newValue }: StorageEvent) => {
+      if (key === unsentLogouts && (newValue?.length ?? 0) > (oldValue?.length ?? 0)) noteOtherLogout();
+    };
+    window.addEventListener('storage', listen);
+    return () => window.removeEventListener('storage', listen);
+  }, [slug]);
 }
 
 /** A token that went without a word (a cleared storage) is missed when a call is refused for want of one (ruling 4). */
