@@ -110,6 +110,28 @@ describe.each([DESK, PHONE])('duplicating an order at $name', (screen) => {
   });
 });
 
+it('stays open while the copy is being made, so that the answer is not lost and nobody copies twice', async () => {
+  const { page, dialog, no } = await openDialog(DESK);
+  const { promise: held, resolve: release } = Promise.withResolvers<void>();
+  const asked = page.waitForRequest(`**/duplicate/${no}.json*`);
+  await page.route(`**/duplicate/${no}.json*`, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await dialog.getByLabel(/^New Cart Name/).fill('On its way');
+  const act = dialog.getByRole('button', { name: 'Duplicate', exact: true });
+  await act.click();
+  await asked;
+  expect(await act.getAttribute('aria-busy')).toBe('true');
+  expect(await dialog.getByRole('button', { name: 'Cancel' }).isDisabled()).toBe(true);
+  for (const key of ['Escape', 'Escape', 'Escape']) await page.keyboard.press(key);
+  await page.mouse.click(5, 5);
+  expect(await dialog.getByLabel(/^New Cart Name/).inputValue()).toBe('On its way');
+  release();
+  await page.getByRole('heading', { level: 1, name: /^Cart #\d+$/ }).waitFor();
+  expect((await cartsOf(page)).filter(({ header }) => header.customerPONo === 'On its way')).toHaveLength(1);
+});
+
 /** Nothing lies over its middle, and it is within the window. */
 const isWhollySeen = (found: Locator): Promise<boolean> =>
   found.evaluate((element) => {

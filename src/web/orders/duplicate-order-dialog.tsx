@@ -53,17 +53,19 @@ function DuplicateForm({ customerRef, salesOrderNo, shipToCode, open, onClose }:
       },
     );
   }
+  // What is being made is seen to its end: who closed the dialog would not know of the cart, and make a second one.
+  const close = () => !duplicate.isPending && onClose();
   return (
     <Dialog
       open={open}
-      onClose={onClose}
+      onClose={close}
       title={`Duplicate SO# ${salesOrderNo}?`}
       subtitle="A new cart is made at today's prices, with the lines that you choose."
       width="wide"
       onSubmit={submit}
       actions={
         <>
-          <Button look="quiet" onClick={onClose}>
+          <Button look="quiet" disabled={duplicate.isPending} onClick={close}>
             Cancel
           </Button>
           <Button look="primary" type="submit" disabled={!isReady} busy={duplicate.isPending}>
