@@ -363,6 +363,25 @@ describe('delivery addresses', () => {
     await button(page, 'Save').click();
     await page.getByText('1 to 4 letters or digits.').waitFor();
   });
+
+  it('ADR-034: a code that the account has already is told at its field', async () => {
+    const page = await browser.openAs('service', `${HERON}/delivery/new-location`);
+    const code = page.getByLabel('Code', { exact: true });
+    await code.fill('1');
+    await page.getByLabel('Name', { exact: true }).fill('Nowhere');
+    await page.getByLabel('Address', { exact: true }).fill('1 Nowhere');
+    await page.getByLabel('City', { exact: true }).fill('Bend');
+    await page.getByLabel('State', { exact: true }).selectOption('OR');
+    await page.getByLabel('Postal Code', { exact: true }).fill('97701');
+    await button(page, 'Save').click();
+    const told = page.getByText('The account has a location with this code already.');
+    await told.waitFor();
+    expect(await told.count()).toBe(1);
+    await expect.poll(() => code.evaluate((field) => field === document.activeElement)).toBe(true);
+    expect(await code.getAttribute('aria-invalid')).toBe('true');
+    await code.fill('1B');
+    await told.waitFor({ state: 'detached' });
+  });
 });
 
 describe('users', () => {

@@ -84,12 +84,17 @@ export function useSetPrimary(load: CustomerLoad) {
   });
 }
 
+/** Another location has the code of a new one. */
+export const isCodeTaken = (error: Error | null): boolean => error instanceof ApiProblem && error.code === 'code-taken';
+
 /** A refusal names the wire's members; the form shows it under its own fields. */
 function inFormNames(error: unknown): never {
   if (!(error instanceof ApiProblem)) throw error;
   throw new ApiProblem({
     ...error,
     detail: error.message,
-    errors: error.errors.map(({ path, message }) => ({ path: formName(path.replace(/^body\./, '')), message })),
+    errors: isCodeTaken(error)
+      ? [{ path: 'code', message: error.message }]
+      : error.errors.map(({ path, message }) => ({ path: formName(path.replace(/^body\./, '')), message })),
   });
 }

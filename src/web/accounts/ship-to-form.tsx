@@ -1,4 +1,4 @@
-import { type FormEvent, type ReactNode, useRef } from 'react';
+import { type FormEvent, type ReactNode, useEffect, useRef } from 'react';
 import type { CustomerLoad } from '#contract/accounts.ts';
 import type { ShipTo } from '#contract/customer.ts';
 import { isShipToCode, SHIP_TO_CODE_MAX } from '#domain/customer-key.ts';
@@ -15,7 +15,7 @@ import { Select } from '../ui/select.tsx';
 import { useSnackbar } from '../ui/snackbar.tsx';
 import { TextField } from '../ui/text-field.tsx';
 import styles from './accounts.module.css';
-import { useSaveShipTo } from './address-mutations.ts';
+import { isCodeTaken, useSaveShipTo } from './address-mutations.ts';
 import { contactProblems, EMPTY_ADDRESS, ofShipTo, type ShipToAddress } from './contact-address.ts';
 import { ContactFields } from './contact-fields.tsx';
 import { ShipToTitle } from './ship-to-title.tsx';
@@ -49,6 +49,10 @@ export function ShipToForm({ customerRef, load, shipTo, children }: ShipToFormPr
   const save = useSaveShipTo(load);
   const isBusy = useIsCustomerLoading() || save.isPending;
   const isNew = shipTo === undefined;
+  // Synchronises the focus with a refusal, once the fields can take it again.
+  useEffect(() => {
+    if (save.error) focusFirstError(form.current);
+  }, [save.error]);
   function submit(event: FormEvent) {
     event.preventDefault();
     if (!draft.isChanged || isBusy) return;
@@ -66,10 +70,7 @@ export function ShipToForm({ customerRef, load, shipTo, children }: ShipToFormPr
           show({ text: isNew ? `The location ${code} is there.` : 'The delivery address is saved.' });
           if (isNew) setTimeout(() => void navigate(paths.delivery(customerRef, code), { replace: true }));
         },
-        onError: (error) => {
-          draft.refuse(error);
-          setTimeout(() => focusFirstError(form.current));
-        },
+        onError: draft.refuse,
       },
     );
   }
@@ -83,7 +84,7 @@ export function ShipToForm({ customerRef, load, shipTo, children }: ShipToFormPr
       <div className={styles.beforeForm}>{children(draft.isChanged)}</div>
       <form ref={form} onSubmit={submit} noValidate>
         <UnsavedGuard isChanged={draft.isChanged} />
-        <ProblemAlert of={save} />
+        {!isCodeTaken(save.error) && <ProblemAlert of={save} />}
         {/* What is typed into a new location once it is on its way would be in no location. */}
         <fieldset disabled={isNew && (save.isPending || save.isSuccess)}>
           <ContactFields draft={draft} section="shipping" limits={EMAIL_LISTS.shipTo}>

@@ -1,4 +1,4 @@
-import { type FormEvent, type RefObject, useRef, useState } from 'react';
+import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react';
 import type { CustomerUser, ShipTo } from '#contract/customer.ts';
 import { emailKey } from '#domain/email.ts';
 import { type Actor, mayDeleteUser, mayEditUser } from '#domain/permissions.ts';
@@ -120,14 +120,15 @@ function useSend(
   const isLoading = useIsCustomerLoading();
   const show = useSnackbar();
   const navigate = useNavigate();
+  const { error } = user.id === 0 ? add : save;
+  // Synchronises the focus with a refusal, once the fields can take it again.
+  useEffect(() => {
+    if (error) focusFirstError(editor.current);
+  }, [error, editor]);
   function submit() {
     const edit = editOf(draft.values, user);
     const isOtherAddress = emailKey(edit.email) !== emailKey(user.email);
-    const onError = (error: Error) => {
-      draft.refuse(error);
-      // By the next frame the fields of a new user take the focus again.
-      requestAnimationFrame(() => focusFirstError(editor.current));
-    };
+    const onError = draft.refuse;
     if (edit.id === 0) {
       const onSuccess = () => {
         draft.accept(draft.values);
