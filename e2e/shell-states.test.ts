@@ -105,7 +105,7 @@ describe('the frame of the pages', () => {
     await settings.click();
     await dialog.getByText(/could not be loaded/).waitFor(LONG);
     expect(await dialog.locator('[aria-busy="true"]').count()).toBe(0);
-    await dialog.getByRole('button', { name: 'Save my choice' }).click();
+    await dialog.getByRole('button', { name: 'Save', exact: true }).click();
     await dialog.waitFor({ state: 'hidden' });
     expect(await page.getByRole('region', { name: 'Cookies' }).count()).toBe(0);
   });

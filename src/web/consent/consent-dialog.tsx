@@ -34,7 +34,7 @@ export function ConsentDialog({ onClose }: { onClose: () => void }) {
           <Button look="quiet" onClick={() => choose(denyAll())}>
             Deny All
           </Button>
-          <Button onClick={() => choose(choiceOf(settings))}>Save my choice</Button>
+          <Button onClick={() => choose(choiceOf(settings))}>Save</Button>
           <Button look="primary" onClick={() => choose(acceptAll(hasPrivacySignal))}>
             Accept All
           </Button>
