@@ -143,7 +143,7 @@ describe('time', () => {
     const count = (end: string) => calls.filter((path) => path.endsWith(end)).length;
     await page.getByRole('region', { name: 'Messages' }).waitFor();
     // The watch for releases is fetched after the page is drawn: its quarter of an hour starts then.
-    await expect.poll(() => page.evaluate(() => Reflect.get(window, 'intervals')), LONG).toContain(15 * 60_000);
+    await expect.poll(() => page.evaluate(() => Reflect.get(window, 'intervals')), LONG).toContain(60_000);
     await page.clock.runFor(14 * 60_000);
     expect([count('/version.json'), count('/messages.json')]).toEqual([0, 0]);
     await page.clock.runFor(2 * 60_000);
@@ -165,6 +165,37 @@ describe('time', () => {
     await page.clock.runFor(30 * 60_000);
     await expect.poll(() => count('/messages.json'), LONG).toBeGreaterThan(failed);
     await page.getByRole('region', { name: 'Messages' }).waitFor();
+  });
+
+  it('SHL-025: a check whose answer takes its time does not put off the next one by another quarter of an hour', async () => {
+    const page = await browser.openPage('about:blank', DESK.options);
+    await page.clock.install();
+    await page.addInitScript(() => {
+      const set = window.setInterval.bind(window);
+      const spy = (...of: Parameters<typeof set>) => {
+        if (of[1] === 60_000) Reflect.set(window, 'watches', true);
+        return set(...of);
+      };
+      Reflect.set(window, 'setInterval', spy);
+    });
+    await page.goto('/products/all');
+    await expect.poll(() => page.evaluate(() => Reflect.get(window, 'watches')), LONG).toBe(true);
+    const calls = asked(page);
+    const count = () => calls.filter((path) => path.endsWith('/version.json')).length;
+    const { promise: held, resolve: release } = Promise.withResolvers<void>();
+    await page.route('**/version.json', async (route) => {
+      await held;
+      await route.continue();
+    });
+    await page.clock.runFor(15 * 60_000);
+    await expect.poll(count, LONG).toBe(1);
+    await page.clock.runFor(5_000);
+    const answered = page.waitForEvent('requestfinished', (request) => request.url().endsWith('/version.json'));
+    release();
+    await answered;
+    await page.waitForFunction(() => sessionStorage.getItem('tether/b2b/version') !== null);
+    await page.clock.runFor(15 * 60_000);
+    await expect.poll(count, LONG).toBe(2);
   });
 
   it('ACC-065 ACC-066 ACC-067: a token with less than five minutes left is renewed within a minute; refused, it is gone', async () => {

@@ -1,5 +1,5 @@
 /** The least time between two checks of the version (SHL-025). */
-export const VERSION_CHECK_MS = 900_000;
+const VERSION_CHECK_MS = 900_000;
 /** How long the update toast shows (SHL-019). */
 export const UPDATE_TOAST_MS = 10_000;
 

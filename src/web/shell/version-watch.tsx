@@ -6,7 +6,6 @@ import {
   isUpdateShown,
   isVersionCheckDue,
   UPDATE_TOAST_MS,
-  VERSION_CHECK_MS,
   type VersionState,
   versionNoOf,
 } from '#domain/version.ts';
@@ -16,6 +15,9 @@ import { useSite } from '../session/site.tsx';
 import { IconRefresh } from '../ui/icons.ts';
 import { useSnackbar } from '../ui/snackbar.tsx';
 import styles from './notices.module.css';
+
+/** How often it is looked whether a check is due: a timer as slow as the checks would be a little early every other time, and skip one. */
+const LOOK_MS = 60_000;
 
 /** Looks for a newer release every 15 minutes, and whenever it is asked to; says so for ten seconds (SHL-018 to SHL-025). Draws nothing. */
 export function VersionWatch({ asked }: { asked: number }) {
@@ -43,13 +45,14 @@ export function VersionWatch({ asked }: { asked: number }) {
   async function check(isForced: boolean) {
     if (!isVersionCheckDue(state.current, Date.now(), { isLoading: isLoading.current, isForced })) return;
     isLoading.current = true;
+    const askedAt = Date.now();
     const answer = await api
       .call<typeof findVersion>('GET /version.json', {}, { headers: { 'cache-control': 'no-cache' } })
       .catch(() => undefined);
     isLoading.current = false;
     const fetched = versionNoOf(answer?.version);
     if (fetched === undefined) return;
-    state.current = afterVersionCheck(state.current, fetched, Date.now());
+    state.current = afterVersionCheck(state.current, fetched, askedAt);
     writeSetting(slug, STORED_SETTINGS.version, fetched);
     if (isUpdateShown(state.current)) offer(state.current);
     else if (isForced) show({ text: `You have the newest version, ${fetched}.` });
@@ -59,7 +62,7 @@ export function VersionWatch({ asked }: { asked: number }) {
   // Synchronises with the clock, and with a tab that comes back after a long time.
   useEffect(() => {
     const onVisible = () => document.visibilityState === 'visible' && checkDue();
-    const timer = setInterval(checkDue, VERSION_CHECK_MS);
+    const timer = setInterval(checkDue, LOOK_MS);
     document.addEventListener('visibilitychange', onVisible);
     return () => {
       clearInterval(timer);
