@@ -1,6 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { addToCartEvent, analyticsPath, colorEvent, searchEvent, viewItemEvent } from './analytics.ts';
+import { colorEvent, viewItemEvent } from './analytics.ts';
+import { analyticsPath } from './analytics-path.ts';
+import { addToCartEvent } from './cart-event.ts';
 import { purchaseEvent } from './purchase-event.ts';
+import { searchEvent } from './search-event.ts';
 
 const line = (over: object = {}) => ({
   itemType: '1',

@@ -34,15 +34,6 @@ export type AnalyticsEvent =
 /** A text as events carry it. */
 export const eventText = (text: string): string => text.trim().slice(0, TEXT_MAX);
 
-/** An e-mail address, or a number long enough to be a telephone's, an account's or a card's. */
-const PERSONAL = /@|(\d[\s().-]*){7}/;
-
-/** A search for a term; undefined for what may name a person, such as an address or a telephone number (ANL-002, security T85). */
-export function searchEvent(term: string): AnalyticsEvent | undefined {
-  const text = eventText(term).toLowerCase();
-  return text === '' || PERSONAL.test(text) ? undefined : { name: 'search', params: { search_term: text } };
-}
-
 /** A product's page was opened (ANL-002). */
 export function viewItemEvent(product: { readonly keyword: string; readonly name: string }): AnalyticsEvent {
   const items = [{ item_id: product.keyword, item_name: eventText(product.name) }];
@@ -52,29 +43,4 @@ export function viewItemEvent(product: { readonly keyword: string; readonly name
 /** A colour of a product was chosen, named by its item code (ANL-002). */
 export function colorEvent(itemCode: string): AnalyticsEvent {
   return { name: 'select_content', params: { content_type: 'color', content_id: itemCode } };
-}
-
-/** Items were put into a cart: item id, name and quantity (ANL-003). */
-export function addToCartEvent(
-  items: readonly { readonly itemCode: string; readonly name: string; readonly quantity: number }[],
-): AnalyticsEvent {
-  return {
-    name: 'add_to_cart',
-    params: {
-      currency: ANALYTICS_CURRENCY,
-      items: items.map(({ itemCode, name, quantity }) => ({
-        item_id: itemCode,
-        item_name: eventText(name) || itemCode,
-        quantity,
-      })),
-    },
-  };
-}
-
-/** Pages whose address names nobody. */
-const OPEN_PATH = /^\/(products|pages|home|resources)(\/|$)/;
-
-/** The part of an address that analytics may know: no customer, no order, no key of an invitation, no query. */
-export function analyticsPath(pathname: string): string {
-  return OPEN_PATH.test(pathname) ? pathname : `/${pathname.split('/')[1] ?? ''}`;
 }

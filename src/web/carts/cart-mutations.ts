@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { Cart } from '#contract/cart.ts';
-import { addToCartEvent } from '#domain/analytics.ts';
+import { addToCartEvent } from '#domain/cart-event.ts';
 import { COMMENT_ITEM_CODE, DEFAULT_UNIT, ITEM_TYPE } from '#domain/line.ts';
 import { formatQuantity } from '#domain/quantity.ts';
 import { messageOf } from '../api/problem.ts';

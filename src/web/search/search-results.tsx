@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
 import type { SearchResult } from '#contract/search.ts';
-import { searchEvent } from '#domain/analytics.ts';
 import { PLACEHOLDER_THUMBNAIL, productImagePath, THUMBNAIL_WIDTH } from '#domain/image-name.ts';
+import { searchEvent } from '#domain/search-event.ts';
 import { isSearchable } from '#domain/search-text.ts';
 import { messageOf } from '../api/problem.ts';
 import { useApi } from '../api/use-api.tsx';

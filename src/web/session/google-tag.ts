@@ -1,4 +1,5 @@
-import { type AnalyticsEvent, analyticsPath } from '#domain/analytics.ts';
+import type { AnalyticsEvent } from '#domain/analytics.ts';
+import { analyticsPath } from '#domain/analytics-path.ts';
 import { type AnalyticsSink, mayTrack, type TagSettings } from './analytics-sink.ts';
 import { watchStored } from './stored.ts';
 
