@@ -3,6 +3,7 @@ import {
   type CartSheets,
   type CartSheetsAction,
   changeCartSheets,
+  pendingByCart,
   restoredSheets,
   targetOf,
   unsentOf,
@@ -82,5 +83,20 @@ describe('what is typed into a sheet, by its cart', () => {
 
   it('what is on its way is not sent again', () => {
     expect(unsentOf({ a: 7, b: 0, c: 1 }, { waiting: { a: 7, b: 2 } })).toEqual({ b: 0, c: 1 });
+  });
+
+  it('R02: what went with an attempt at a new cart may be in there: taking it back is a change as well', () => {
+    const attempts = { new: { key: 'k', body: {}, quantities: { a: 7, b: 1 } } };
+    const { sheets } = actedOn(EMPTY, typed('new', { a: '', c: '3' }));
+    const pendingOf = (waiting: object) =>
+      pendingByCart(['a', 'b', 'c'], {
+        sheets,
+        states: { new: { isSaving: false, waiting: { ...waiting }, savedAt: undefined, error: undefined } },
+        attempts,
+        helds: {},
+      });
+    expect(pendingOf({})).toEqual({ new: { a: 0, b: 1, c: 3 } });
+    expect(pendingOf({ b: 2 })).toEqual({ new: { a: 0, b: 2, c: 3 } });
+    expect(pendingByCart(['a', 'b'], { sheets: {}, states: {}, attempts, helds: {} })).toEqual({ new: { a: 7, b: 1 } });
   });
 });

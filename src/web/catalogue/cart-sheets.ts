@@ -1,7 +1,15 @@
 import type { ActiveCart } from '../carts/active-cart.ts';
-import { NO_CART, type SheetDraft } from '../session/sheet-drafts.ts';
-import { changeSheet, type Refusals, type Sheet, type SheetAction, sheetWith } from './color-sheet.ts';
+import { type CartAttempt, NO_CART, type SheetDraft } from '../session/sheet-drafts.ts';
+import {
+  changeSheet,
+  pendingQuantities,
+  type Refusals,
+  type Sheet,
+  type SheetAction,
+  sheetWith,
+} from './color-sheet.ts';
 import type { Quantities, SaveQueueState } from './save-queue.ts';
+import type { SaveQueuesState } from './save-queues.ts';
 import { type Cells, cellProblem, cellQuantity, cellText } from './sheet-cells.ts';
 import { NO_HISTORY } from './sheet-history.ts';
 
@@ -138,3 +146,25 @@ function splitHeld(drafts: Cells, held: Quantities): { taken: Quantities; left: 
 /** What of it is neither on its way nor waits to be sent. */
 export const unsentOf = (pending: Quantities, { waiting }: Pick<SaveQueueState, 'waiting'>): Quantities =>
   Object.fromEntries(Object.entries(pending).filter(([key, quantity]) => waiting[key] !== quantity));
+
+interface PendingParts {
+  sheets: CartSheets['sheets'];
+  states: SaveQueuesState;
+  /** New carts of which it is not known whether they are there. */
+  attempts: Readonly<Record<string, CartAttempt>>;
+  /** What the carts that are there hold. */
+  helds: Readonly<Record<string, Quantities>>;
+}
+
+/** What is not known to be in its cart, by the cart. */
+export const pendingByCart = (keys: readonly string[], { sheets, states, attempts, helds }: PendingParts) =>
+  Object.fromEntries(
+    Object.keys({ ...sheets, ...states, ...attempts }).map((each) => [
+      each,
+      pendingQuantities(keys, sheets[each]?.drafts ?? {}, {
+        held: helds[each] ?? (cartIdOf(each) === 'new' ? {} : undefined),
+        // What an attempt asks for may be in there, also where the page that sent it is gone.
+        waiting: { ...attempts[each]?.quantities, ...states[each]?.waiting },
+      }),
+    ]),
+  );

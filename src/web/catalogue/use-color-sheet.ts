@@ -11,15 +11,16 @@ import type { CustomerRef } from '../session/customer-ref.ts';
 import { keepSheetDrafts, NO_CART, readSheetDrafts, type SheetDrafts } from '../session/sheet-drafts.ts';
 import { useSite } from '../session/site.tsx';
 import { useUnsent } from '../session/unsent.ts';
-import { cartIdOf, changeCartSheets, EMPTY_SHEET, restoredSheets, targetOf, unsentOf } from './cart-sheets.ts';
 import {
-  pendingQuantities,
-  type SheetAction,
-  settledQuantities,
-  shownCells,
-  splitRefused,
-  wrongCells,
-} from './color-sheet.ts';
+  cartIdOf,
+  changeCartSheets,
+  EMPTY_SHEET,
+  pendingByCart,
+  restoredSheets,
+  targetOf,
+  unsentOf,
+} from './cart-sheets.ts';
+import { type SheetAction, settledQuantities, shownCells, splitRefused, wrongCells } from './color-sheet.ts';
 import type { Quantities, SaveQueueState } from './save-queue.ts';
 import type { Cells } from './sheet-cells.ts';
 import { isCartOver, type NewCart, type SheetItem, useCartQueues } from './use-cart-queues.ts';
@@ -73,7 +74,7 @@ export function useColorSheet({ customer, place, items, last }: SheetParts) {
   );
   const [steps, countStep] = useReducer((count: number) => count + 1, 0);
   const queues = useCartQueues({ customer, name, items, dispatch });
-  const { states } = queues;
+  const { states, attempts } = queues;
   const helds = useMemo(
     () => Object.fromEntries((carts ?? []).map(({ header, detail }) => [String(header.id), quantitiesInCart(detail)])),
     [carts],
@@ -86,20 +87,12 @@ export function useColorSheet({ customer, place, items, last }: SheetParts) {
     const quantities = settledQuantities(drafts, { held: helds[each], waiting: (states[each] ?? IDLE).waiting });
     if (countOf(quantities) > 0) dispatch({ type: 'act', target: each, act: { type: 'saved', quantities } });
   }
-  const pendings = Object.fromEntries(
-    [...new Set([...Object.keys(sheets), ...Object.keys(states)])].map((each) => [
-      each,
-      pendingQuantities(keys, sheets[each]?.drafts ?? {}, {
-        held: helds[each] ?? (cartIdOf(each) === 'new' ? NOTHING : undefined),
-        waiting: (states[each] ?? IDLE).waiting,
-      }),
-    ]),
-  );
+  const pendings = pendingByCart(keys, { sheets, states, attempts, helds });
   const pending = pendings[target] ?? NOTHING;
   const { taken: changed, refused } = splitRefused(pending, sheet.refusals);
   const hasChanges = countOf(changed) > 0;
   useKeptDrafts(slug, name, pendings);
-  const isMaking = queues.attempts[NO_CART] !== undefined || countOf((states[NO_CART] ?? IDLE).waiting) > 0;
+  const isMaking = attempts[NO_CART] !== undefined || countOf((states[NO_CART] ?? IDLE).waiting) > 0;
   // What was typed while there was no cart stands in the sheet of the first that there is, and waits there for a press.
   if (isReady && sheets[NO_CART] && !isMaking && target !== NO_CART)
     dispatch({ type: 'move', target: NO_CART, to: target });
@@ -208,7 +201,7 @@ export function useColorSheet({ customer, place, items, last }: SheetParts) {
     /** What the sheet began with was typed on an earlier visit. */
     isRestored: sheet.isRestored && isReady && hasChanges,
     /** A new cart was asked for, and it is not known whether it is there: it needs no other name. */
-    isUncertain: queues.attempts[target] !== undefined,
+    isUncertain: attempts[target] !== undefined,
     /** What belongs to other carts. */
     elsewhere,
     /** Carts that were submitted meanwhile, and what they hold of what was typed for them. */
