@@ -30,6 +30,29 @@ describe('what is typed into a sheet, by its cart', () => {
     ]);
   });
 
+  it('R02: is for the new cart that may be there, whether or not there were others when it was asked for', () => {
+    const [cart] = carts as never[];
+    const sheets = (...targets: string[]) =>
+      Object.fromEntries(
+        targets.map((each) => [each, restoredSheets({ x: { a: 1 } }).sheets.x]),
+      ) as CartSheets['sheets'];
+    const tried = (target: string) => ({ [target]: { key: 'k', body: {}, quantities: { a: 7 } } });
+    const chosen = (own: Parameters<typeof targetOf>[0], attempts = {}, ...typed: string[]) =>
+      targetOf(own, { attempts, sheets: sheets(...typed) });
+    const [isNew, isNone] = [
+      { carts, cart: undefined },
+      { carts: [], cart: undefined },
+    ];
+    expect(chosen(isNew, tried('none'), 'none', 'new')).toBe('none');
+    expect(chosen(isNew, { ...tried('none'), ...tried('new') })).toBe('new');
+    expect(chosen(isNone, tried('new'), 'new', 'none')).toBe('new');
+    expect(chosen(isNone, {}, 'new')).toBe('new');
+    expect(chosen(isNone, {}, 'new', 'none')).toBe('none');
+    expect(chosen(isNew, {}, 'none')).toBe('new');
+    expect(chosen({ carts: undefined, cart: undefined }, tried('new'), 'new')).toBe('none');
+    expect(chosen({ carts, cart }, tried('none'), 'none')).toBe('7');
+  });
+
   it('R28: stays with its cart, and so do the steps back', () => {
     const state = actedOn(EMPTY, typed('1', { a: '7' }), typed('2', { a: '5' }), {
       target: '2',

@@ -20,10 +20,19 @@ export const NEW_CART = 'new';
 export const cartIdOf = (target: string): number | 'new' =>
   target === NEW_CART || target === NO_CART ? 'new' : Number(target);
 
-/** The target of what is typed while this cart, or none of these, is the active one. */
-export function targetOf({ carts = [], cart }: Pick<ActiveCart, 'carts' | 'cart'>): string {
+/**
+ * The target of what is typed while this cart, or none of these, is the active one. A new cart that may be there is asked for again, whether or not
+ * there were others when it was; where the last other is gone, what was typed for a new one is shown still.
+ */
+export function targetOf(
+  { carts, cart }: Pick<ActiveCart, 'carts' | 'cart'>,
+  { attempts = {}, sheets = {} }: Partial<Pick<PendingParts, 'attempts' | 'sheets'>> = {},
+): string {
   if (cart) return String(cart.header.id);
-  return carts.length > 0 ? NEW_CART : NO_CART;
+  if (carts === undefined) return NO_CART;
+  const [own, other] = carts.length > 0 ? [NEW_CART, NO_CART] : [NO_CART, NEW_CART];
+  if (attempts[own]) return own;
+  return attempts[other] || (own === NO_CART && sheets[other] && !sheets[own]) ? other : own;
 }
 
 /** What was typed for one cart. */

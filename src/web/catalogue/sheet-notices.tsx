@@ -51,17 +51,13 @@ function Ended({ ended, nameOf, onRead }: { ended: EndedCart; nameOf: (code: str
 
 /** What was typed for another cart goes into that one alone; it is shown while that is the active one. */
 function Elsewhere({
-  elsewhere: { target, cart, count, isSaving, error, retry, isLinked },
+  elsewhere: { target, cart, count, isSaving, error, retry, isLinked, isUncertain },
 }: {
   elsewhere: ElsewhereSheet;
 }) {
   const { setActive } = useActiveCart();
   const id = cartIdOf(target);
-  const name = cart
-    ? `${cart.header.customerPONo}, cart #${cart.header.id}`
-    : id === 'new'
-      ? 'a new cart'
-      : `cart #${id}`;
+  const name = nameOf({ target, cart });
   if (error !== undefined) {
     return (
       <Alert kind="warning" action={retry && <TextButton onClick={retry}>Try again</TextButton>}>
@@ -73,10 +69,21 @@ function Elsewhere({
   if (isSaving || isLinked) return null;
   const isThere = cart !== undefined || id === 'new';
   const choose = () => setActive(id === 'new' ? NEW_CART_ID : id);
+  const [act, onClick] = isUncertain ? ['Try again', retry] : ['Show', isThere ? choose : undefined];
   return (
-    <Alert action={isThere && <TextButton onClick={choose}>Show</TextButton>}>
-      {count === 1 ? 'One quantity was' : `${formatQuantity(count)} quantities were`} typed here for {name} and{' '}
-      {count === 1 ? 'is' : 'are'} not in it yet.
+    <Alert action={onClick && <TextButton onClick={onClick}>{act}</TextButton>}>
+      {count === 1 ? 'One quantity was' : `${formatQuantity(count)} quantities were`} typed here for {name}
+      {whereOf(count, isUncertain)}
     </Alert>
   );
+}
+
+function nameOf({ target, cart }: Pick<ElsewhereSheet, 'target' | 'cart'>): string {
+  if (cart) return `${cart.header.customerPONo}, cart #${cart.header.id}`;
+  return cartIdOf(target) === 'new' ? 'a new cart' : `cart #${target}`;
+}
+
+function whereOf(count: number, isUncertain: boolean): string {
+  if (isUncertain) return '; whether it was made of them is not known.';
+  return ` and ${count === 1 ? 'is' : 'are'} not in it yet.`;
 }

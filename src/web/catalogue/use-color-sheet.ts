@@ -47,6 +47,8 @@ export interface ElsewhereSheet {
   isSaving: boolean;
   /** It saves by itself. */
   isLinked: boolean;
+  /** A new cart that may be there: it is asked for again. */
+  isUncertain: boolean;
   error: unknown;
   retry: (() => void) | undefined;
 }
@@ -68,13 +70,13 @@ export function useColorSheet({ customer, place, items, last }: SheetParts) {
   const keys = useMemo(() => items.map(({ itemCode }) => itemCode), [items]);
   const name = `${customer.company ?? ''}/${customer.accountKey}/${place}`;
   const isReady = carts !== undefined;
-  const target = targetOf(active);
   const [{ sheets, ended }, dispatch] = useReducer(changeCartSheets, undefined, () =>
     restoredSheets(readSheetDrafts(slug, name).drafts),
   );
   const [steps, countStep] = useReducer((count: number) => count + 1, 0);
   const queues = useCartQueues({ customer, name, items, dispatch });
   const { states, attempts } = queues;
+  const target = targetOf(active, { attempts, sheets });
   const helds = useMemo(
     () => Object.fromEntries((carts ?? []).map(({ header, detail }) => [String(header.id), quantitiesInCart(detail)])),
     [carts],
@@ -150,8 +152,8 @@ export function useColorSheet({ customer, place, items, last }: SheetParts) {
   useUnsent(linked.reduce((sum, [, quantities]) => sum + countOf(quantities), 0));
 
   const retryOf = (each: string): (() => void) | undefined => {
-    const { error } = states[each] ?? IDLE;
-    if (error === undefined || isCartOver(error)) return undefined;
+    const { error, isSaving } = states[each] ?? IDLE;
+    if (error === undefined ? isSaving || !attempts[each] : isCartOver(error)) return undefined;
     return () => queues.put(each, splitRefused(pendings[each] ?? NOTHING, sheets[each]?.refusals ?? {}).taken);
   };
   const sendAgain = useEffectEvent(() => {
@@ -177,6 +179,7 @@ export function useColorSheet({ customer, place, items, last }: SheetParts) {
         count,
         isSaving,
         isLinked: sheets[each]?.isLinked ?? false,
+        isUncertain: attempts[each] !== undefined,
         error,
         retry: retryOf(each),
       },
