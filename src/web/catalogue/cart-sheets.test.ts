@@ -36,7 +36,7 @@ describe('what is typed into a sheet, by its cart', () => {
       Object.fromEntries(
         targets.map((each) => [each, restoredSheets({ x: { a: 1 } }).sheets.x]),
       ) as CartSheets['sheets'];
-    const tried = (target: string) => ({ [target]: { key: 'k', body: {}, quantities: { a: 7 } } });
+    const tried = (target: string) => ({ [target]: { key: 'k', at: 1, body: {}, quantities: { a: 7 } } });
     const chosen = (own: Parameters<typeof targetOf>[0], attempts = {}, ...typed: string[]) =>
       targetOf(own, { attempts, sheets: sheets(...typed) });
     const [isNew, isNone] = [
@@ -109,7 +109,7 @@ describe('what is typed into a sheet, by its cart', () => {
   });
 
   it('R02: what went with an attempt at a new cart may be in there: taking it back is a change as well', () => {
-    const attempts = { new: { key: 'k', body: {}, quantities: { a: 7, b: 1 } } };
+    const attempts = { new: { key: 'k', at: 1, body: {}, quantities: { a: 7, b: 1 } } };
     const { sheets } = actedOn(EMPTY, typed('new', { a: '', c: '3' }));
     const pendingOf = (waiting: object) =>
       pendingByCart(['a', 'b', 'c'], {

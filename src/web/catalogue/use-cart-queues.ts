@@ -5,7 +5,7 @@ import type { RefusedItem } from '#contract/carts.ts';
 import { ITEMS_PER_CALL_MAX } from '#domain/cart.ts';
 import { ApiProblem } from '../api/problem.ts';
 import { activateLater, readActiveCart } from '../carts/active-cart.ts';
-import { isUncertain, newAttemptKey } from '../carts/attempt-key.ts';
+import { newAttemptKey } from '../carts/attempt-key.ts';
 import { type Added, isCart, type QuantitiesBody, setQuantities } from '../carts/cart-calls.ts';
 import { addedEvent, addFailed, useCartContext } from '../carts/cart-mutations.ts';
 import { cartsKey } from '../carts/cart-queries.ts';
@@ -21,6 +21,7 @@ import {
 } from '../session/sheet-drafts.ts';
 import { useSite } from '../session/site.tsx';
 import { useSnackbar } from '../ui/snackbar.tsx';
+import { endsAttempt, refuseForgotten } from './cart-attempt.ts';
 import { type CartSheetsAction, cartIdOf, targetOf } from './cart-sheets.ts';
 import { type Refusals, splitRefused } from './color-sheet.ts';
 import type { Quantities } from './save-queue.ts';
@@ -53,10 +54,6 @@ const endedCartOf = (error: unknown): Cart | undefined =>
 
 /** Whether the cart takes nothing more. */
 export const isCartOver = (error: unknown): boolean => endedCartOf(error) !== undefined;
-
-/** Whether a new cart may have been made all the same: also by the first of two that ask with the same key. */
-const mayBeMade = (error: unknown): boolean =>
-  isUncertain(error) || !(error instanceof ApiProblem) || error.code === 'in_progress';
 
 const refusalsOf = (items: readonly RefusedItem[]): Refusals =>
   Object.fromEntries(items.map(({ itemCode, message }) => [itemCode, message]));
@@ -111,21 +108,25 @@ export function useCartQueues({ customer, name, items, dispatch }: QueuesParts) 
   /** Until its outcome is known a new cart is asked for in the same words: what was typed since follows into the cart that it has made. */
   async function make(target: string, quantities: Quantities): Promise<Quantities> {
     activate.current[target] ??= activateLater(slug);
-    const attempt = attemptOf(target) ?? {
+    const kept = attemptOf(target);
+    const attempt = kept ?? {
       key: newAttemptKey(),
+      at: Date.now(),
       body: { ...bodyOf(quantities), ...naming.current[target] },
       quantities,
     };
     note(target, attempt);
-    const added = await setQuantities(contextFor(customer), 'new', attempt.body as QuantitiesBody, attempt.key).catch(
-      (error: unknown) => {
-        if (!mayBeMade(error)) {
-          note(target, undefined);
-          dispatch({ type: 'unlink', target });
-        }
-        throw error;
-      },
-    );
+    const ask = async () => {
+      refuseForgotten(attempt);
+      return setQuantities(contextFor(customer), 'new', attempt.body as QuantitiesBody, attempt.key);
+    };
+    const added = await ask().catch((error: unknown) => {
+      if (endsAttempt(error, kept !== undefined)) {
+        note(target, undefined);
+        dispatch({ type: 'unlink', target });
+      }
+      throw error;
+    });
     const made = String(added.cart.header.id);
     activate.current[target]?.(added.cart.header.id);
     delete activate.current[target];

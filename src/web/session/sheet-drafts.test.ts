@@ -73,7 +73,7 @@ describe('what is typed into an order sheet', () => {
   });
 
   it('R28: an attempt at a new cart is kept with its key until the cart is there, which what was typed is for then', () => {
-    const attempt = { key: 'k', body: { items: [], customerPONo: 'Fall' }, quantities: { a: 12 } };
+    const attempt = { key: 'k', at: 1, body: { items: [], customerPONo: 'Fall' }, quantities: { a: 12 } };
     keep(SHEET, { a: 12, b: 6 }, 'new');
     keepCartAttempt('tether', SHEET, 'new', attempt);
     keep(SHEET, { a: 12, b: 7 }, 'new');

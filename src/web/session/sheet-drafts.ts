@@ -9,6 +9,8 @@ export type SheetDraft = Readonly<Record<string, number>>;
 /** A new cart that was asked for and whose answer never came: asked for again it is the same one, by its key. */
 export interface CartAttempt {
   key: string;
+  /** When it was first sent. */
+  at: number;
   /** What was sent; another body would be another request. */
   body: object;
   quantities: SheetDraft;
@@ -45,7 +47,13 @@ function stored(product: string): StoredDrafts | undefined {
 
 const isAttempt = (entry: [string, unknown]): entry is [string, CartAttempt] => {
   const [, value] = entry;
-  return isRecord(value) && typeof value.key === 'string' && isRecord(value.body) && isRecord(value.quantities);
+  return (
+    isRecord(value) &&
+    typeof value.key === 'string' &&
+    typeof value.at === 'number' &&
+    isRecord(value.body) &&
+    isRecord(value.quantities)
+  );
 };
 
 const quantitiesOf = (draft: unknown): SheetDraft =>
