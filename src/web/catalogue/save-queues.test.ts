@@ -66,6 +66,18 @@ it('what waits behind the save that makes a cart goes into that cart, under what
   expect(queues.getState()).toMatchObject({ 9: { isSaving: false, waiting: {} } });
 });
 
+it('what a save lets go of for good depends on the cart that it was for', async () => {
+  const server = answering();
+  const isOver = vi.fn((_: unknown, target: string) => target === 'new');
+  const queues = createSaveQueues({ save: server.save, onSaved: () => undefined, isOver });
+  const error = new Error('no');
+  for (const target of ['new', '1']) queues.put(target, { a: 7 });
+  await server.fail(0, error);
+  await server.fail(1, error);
+  expect(queues.getState()).toMatchObject({ new: { waiting: {}, error }, 1: { waiting: { a: 7 }, error } });
+  expect(queues.getState().new?.waiting).toEqual({});
+});
+
 it('tells those who watch', () => {
   const queues = createSaveQueues({ save: answering().save, onSaved: () => undefined });
   const watch = vi.fn();

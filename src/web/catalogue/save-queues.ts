@@ -17,7 +17,7 @@ interface SaveQueuesParts {
   /** Answers what the cart has taken of it. */
   save: (target: string, quantities: Quantities) => Promise<Quantities>;
   onSaved: (target: string, quantities: Quantities) => void;
-  isOver?: (error: unknown) => boolean;
+  isOver?: (error: unknown, target: string) => boolean;
   most?: number;
   now?: () => Date;
 }
@@ -28,7 +28,7 @@ interface Lane {
 }
 
 /** A queue of saves for each cart: one that fails holds up no other, and nothing passes from one to another. */
-export function createSaveQueues({ save, onSaved, ...parts }: SaveQueuesParts): SaveQueues {
+export function createSaveQueues({ save, onSaved, isOver, ...parts }: SaveQueuesParts): SaveQueues {
   let state: SaveQueuesState = {};
   const lanes = new Map<string, Lane>();
   const listeners = new Set<() => void>();
@@ -45,6 +45,7 @@ export function createSaveQueues({ save, onSaved, ...parts }: SaveQueuesParts): 
       queue: createSaveQueue({
         save: (quantities) => save(lane.target, quantities),
         onSaved: (quantities) => onSaved(lane.target, quantities),
+        isOver: (error) => isOver?.(error, lane.target) ?? false,
         ...parts,
       }),
     };
