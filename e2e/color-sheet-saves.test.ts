@@ -283,7 +283,7 @@ describe('R28 CRT-050: a cart that is submitted elsewhere while a quantity of it
   it('what it holds is told and not offered again; only the rest is', async () => {
     const { page, id } = await openUncertain('Over');
     await cell(page, 'Bone').fill('5');
-    await sheetOf(page).getByText(`Cart #${id} was submitted and holds Black 7.`).waitFor();
+    await sheetOf(page).getByText(`cart #${id} was submitted and holds Black 7.`).waitFor();
     await photograph(page, 'sheet-ended', DESK);
     expect(await goesTo(page).textContent()).not.toContain(`#${id}`);
     expect([await cell(page, 'Black').inputValue(), await cell(page, 'Bone').inputValue()]).toEqual(['', '5']);
@@ -294,7 +294,7 @@ describe('R28 CRT-050: a cart that is submitted elsewhere while a quantity of it
     await page.goto(`${HERON}/carts`);
     await act(page, 'Reload').first().waitFor();
     await page.goto(PRODUCT);
-    await sheetOf(page).getByText(`Cart #${id} was submitted and holds Black 7.`).waitFor();
+    await sheetOf(page).getByText(`cart #${id} was submitted and holds Black 7.`).waitFor();
     expect(await cell(page, 'Black').inputValue()).toBe('');
   });
 });

@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import type { Cart } from '#contract/cart.ts';
+import { ITEM_TYPE } from '#domain/line.ts';
 import {
   type CartSheets,
   type CartSheetsAction,
@@ -10,6 +12,15 @@ import {
 } from './cart-sheets.ts';
 
 const carts = [{ header: { id: 7 } }] as never;
+const cartWith = (id: number, held: Record<string, number>): Cart =>
+  ({
+    header: { id },
+    detail: Object.entries(held).map(([itemCode, quantityOrdered]) => ({
+      itemType: ITEM_TYPE.product,
+      itemCode,
+      quantityOrdered,
+    })),
+  }) as never;
 const actedOn = (state: CartSheets, ...actions: CartSheetsAction[]) => actions.reduce(changeCartSheets, state);
 const typed = (target: string, cells: Record<string, string>, shown = {}): CartSheetsAction => ({
   target,
@@ -76,7 +87,25 @@ describe('what is typed into a sheet, by its cart', () => {
       },
     );
     expect(draftsOf(state)).toEqual({ 9: { a: '7', b: '2' } });
-    expect(state.sheets['9']?.isLinked).toBe(true);
+    expect(state.sheets['9']?.isLinked).toBe(false);
+    const made = { target: 'new', type: 'made', to: '9' } as const;
+    expect(actedOn(EMPTY, typed('new', { a: '7' }), { target: 'new', type: 'save' }, made).sheets['9']?.isLinked).toBe(
+      true,
+    );
+  });
+
+  it('R28: the rest of a cart that joins one which is being made still waits for a press when it is there', () => {
+    const state = actedOn(
+      EMPTY,
+      typed('new', { a: '7' }),
+      { target: 'new', type: 'save' },
+      typed('1', { b: '2' }),
+      { target: '1', type: 'over', cart: undefined, active: { carts: [], cart: undefined } },
+      { target: 'none', type: 'move', to: 'new' },
+      { target: 'new', type: 'made', to: '9' },
+    );
+    expect(draftsOf(state)).toEqual({ 9: { a: '7', b: '2' } });
+    expect(state.sheets['9']?.isLinked).toBe(false);
   });
 
   it('R28: what was for no cart waits in the first one for a press, with no way back to what was shown without it', () => {
@@ -90,18 +119,50 @@ describe('what is typed into a sheet, by its cart', () => {
     expect(actedOn(state, { target: '9', type: 'act', act: { type: 'undo' } })).toBe(state);
   });
 
-  it('CRT-050: a cart that is over keeps what it holds, which is told; the rest waits for a press in another', () => {
-    const state = actedOn(
-      EMPTY,
-      typed('1', { a: '7', b: '12', c: '4', d: '', e: '1.5' }),
-      typed('2', { c: '9' }),
-      { target: '1', type: 'save' },
-      { target: '1', type: 'over', held: { a: 7, b: 5, d: 3, x: 1 }, to: '2' },
-    );
-    expect(state.ended).toEqual([{ target: '1', taken: { a: 7, b: 5, d: 3 } }]);
-    expect(draftsOf(state)).toEqual({ 2: { b: '7', c: '9', e: '1.5' } });
-    expect(state.sheets['2']?.isLinked).toBe(false);
-    expect(actedOn(state, { target: '1', type: 'told' }).ended).toEqual([]);
+  it('R28: what was typed while the carts were loading is newer than what was kept for the one that came', () => {
+    const state = actedOn(restoredSheets({ 9: { a: 3, b: 2 } }), typed('none', { a: '7' }), {
+      target: 'none',
+      type: 'move',
+      to: '9',
+    });
+    expect(draftsOf(state)).toEqual({ 9: { a: '7', b: '2' } });
+  });
+
+  describe('CRT-050: a cart that is over', () => {
+    const one = cartWith(1, { a: 7, b: 5, d: 3, x: 1 });
+    const two = cartWith(2, { a: 1, b: 10 });
+    const active = { carts: [two], cart: two };
+    const state = actedOn(EMPTY, typed('1', { a: '7', b: '12', c: '4', d: '', e: '1.5' }), {
+      target: '1',
+      type: 'save',
+    });
+
+    it('keeps what it holds; the rest is added to what the active one holds, waits for a press there, and both are told', () => {
+      const over = actedOn(state, { target: '1', type: 'over', cart: one, active });
+      expect(draftsOf(over)).toEqual({ 2: { b: '17', c: '4', e: '1.5' } });
+      expect(over.sheets['2']?.isLinked).toBe(false);
+      expect(over.ended).toEqual([
+        { target: '1', cart: one, taken: { a: 7, b: 5, d: 3 }, left: { b: 7, c: 4 }, to: two },
+      ]);
+      expect(actedOn(over, { target: '1', type: 'told' }).ended).toEqual([]);
+    });
+
+    it('leaves its rest to what was typed for the active one, which may be nothing or wrong', () => {
+      const typedThere = typed('2', { b: '20', c: '', e: '6', f: '8' });
+      const over = actedOn(state, typedThere, { target: '1', type: 'over', cart: one, active });
+      expect(draftsOf(over)).toEqual({ 2: { b: '27', c: '4', e: '6', f: '8' } });
+      const wrong = actedOn(state, typed('2', { b: 'x' }), { target: '1', type: 'over', cart: one, active });
+      expect(draftsOf(wrong)).toEqual({ 2: { b: '17', c: '4', e: '1.5' } });
+    });
+
+    it('leaves all of it where it was deleted, for a new one where there is none, and is told once', () => {
+      const gone = { target: '1', type: 'over', cart: undefined, active: { carts: [], cart: undefined } } as const;
+      const over = actedOn(state, gone, gone);
+      expect(draftsOf(over)).toEqual({ none: { a: '7', b: '12', c: '4', e: '1.5' } });
+      expect(over.ended).toEqual([
+        { target: '1', cart: undefined, taken: {}, left: { a: 7, b: 12, c: 4 }, to: undefined },
+      ]);
+    });
   });
 
   it('what is on its way is not sent again', () => {

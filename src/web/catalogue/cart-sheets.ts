@@ -1,4 +1,6 @@
+import type { Cart } from '#contract/cart.ts';
 import type { ActiveCart } from '../carts/active-cart.ts';
+import { quantitiesInCart } from '../carts/quantities-in-cart.ts';
 import { type CartAttempt, NO_CART, type SheetDraft } from '../session/sheet-drafts.ts';
 import {
   changeSheet,
@@ -25,7 +27,7 @@ export const cartIdOf = (target: string): number | 'new' =>
  * there were others when it was; where the last other is gone, what was typed for a new one is shown still.
  */
 export function targetOf(
-  { carts, cart }: Pick<ActiveCart, 'carts' | 'cart'>,
+  { carts, cart }: ActiveAmong,
   { attempts = {}, sheets = {} }: Partial<Pick<PendingParts, 'attempts' | 'sheets'>> = {},
 ): string {
   if (cart) return String(cart.header.id);
@@ -45,10 +47,18 @@ export interface CartSheet extends Sheet {
   refusals: Refusals;
 }
 
-/** A cart that takes nothing more, and what it holds of the quantities that were typed for it. */
+type ActiveAmong = Pick<ActiveCart, 'carts' | 'cart'>;
+
+/** A cart that takes nothing more. */
 export interface EndedCart {
   target: string;
+  /** Undefined for one that was deleted. */
+  cart: Cart | undefined;
+  /** What it holds of the quantities that were typed for it. */
   taken: Quantities;
+  /** The rest, which was added to what stands in the sheet of this cart. */
+  left: Quantities;
+  to: Cart | undefined;
 }
 
 export interface CartSheets {
@@ -83,8 +93,8 @@ export type CartSheetsAction = { target: string } & (
   | { type: 'move'; to: string }
   /** The new cart is there, and is this one. */
   | { type: 'made'; to: string }
-  /** The cart takes nothing more: what it does not hold waits for a press, for another one. */
-  | { type: 'over'; held: Quantities; to: string }
+  /** The cart takes nothing more: what it does not hold waits for a press, for the active one. */
+  | { type: 'over'; cart: Cart | undefined; active: ActiveAmong }
   /** What it holds was read. */
   | { type: 'told' }
 );
@@ -114,42 +124,66 @@ export function changeCartSheets(state: CartSheets, action: CartSheetsAction): C
       return { ...state, sheets: { ...others, [action.to]: joined(own, state.sheets[action.to]) } };
     case 'made': {
       const there = state.sheets[action.to];
-      const made = { ...own, ...there, drafts: { ...own.drafts, ...there?.drafts }, isLinked: true };
+      const made = {
+        ...own,
+        ...there,
+        drafts: { ...own.drafts, ...there?.drafts },
+        isLinked: own.isLinked && (there?.isLinked ?? true),
+      };
       return { ...state, sheets: { ...others, [action.to]: made } };
     }
     case 'told':
       return { ...state, ended: state.ended.filter((each) => each.target !== target) };
-    case 'over': {
-      const { taken, left } = splitHeld(own.drafts, action.held);
-      const ended = Object.keys(taken).length > 0 ? [...state.ended, { target, taken }] : state.ended;
-      if (Object.keys(left).length === 0) return { sheets: others, ended };
-      const rest = { ...EMPTY_SHEET, drafts: left, isRestored: own.isRestored };
-      return { sheets: { ...others, [action.to]: joined(rest, state.sheets[action.to]) }, ended };
-    }
+    case 'over':
+      return state.sheets[target] ? overSheets({ sheets: others, ended: state.ended }, own, action) : state;
   }
 }
 
-/** Steps back do not come along: they lead to what another cart held. What was typed for the cart itself stays over it. */
+const heldBy = (cart: Cart | undefined): Quantities => quantitiesInCart(cart?.detail ?? []);
+
+/** The sheets without the one of a cart that is over: what it does not hold is wanted on top of what the active one holds or has typed. */
+function overSheets(
+  { sheets, ended }: CartSheets,
+  own: CartSheet,
+  { target, cart, active }: CartSheetsAction & { type: 'over' },
+): CartSheets {
+  const to = targetOf(active);
+  const { taken, left, wrong } = splitHeld(own.drafts, heldBy(cart));
+  const there = { ...heldBy(active.cart) };
+  for (const [key, text] of Object.entries(sheets[to]?.drafts ?? {}))
+    if (cellProblem(text) === undefined) there[key] = cellQuantity(text);
+  const sums = Object.entries(left).map(([key, rest]) => [key, cellText(String(rest + (there[key] ?? 0)))]);
+  const fresh = Object.entries(wrong).filter(([key]) => sheets[to]?.drafts[key] === undefined);
+  const rest = Object.fromEntries([...fresh, ...sums]);
+  const isTold = Object.keys({ ...taken, ...left }).length > 0;
+  return {
+    sheets: Object.keys(rest).length > 0 ? { ...sheets, [to]: joined({ ...own, drafts: rest }, sheets[to]) } : sheets,
+    ended: isTold ? [...ended, { target, cart, taken, left, to: active.cart }] : ended,
+  };
+}
+
+/** Steps back do not come along: they lead to what another cart held. What moves was typed last. */
 const joined = (moved: CartSheet, there: CartSheet = EMPTY_SHEET): CartSheet => ({
   ...there,
-  drafts: { ...moved.drafts, ...there.drafts },
+  drafts: { ...there.drafts, ...moved.drafts },
   history: NO_HISTORY,
   isLinked: false,
   isRestored: moved.isRestored || there.isRestored,
 });
 
-/** What a cart that is over holds of what was typed for it, and how much of it is left to order. */
-function splitHeld(drafts: Cells, held: Quantities): { taken: Quantities; left: Cells } {
+/** What a cart that is over holds of what was typed for it, how much of it is left to order, and what is no quantity. */
+function splitHeld(drafts: Cells, held: Quantities) {
   const taken: Record<string, number> = {};
-  const left: Record<string, string> = {};
+  const left: Record<string, number> = {};
+  const wrong: Record<string, string> = {};
   for (const [key, text] of Object.entries(drafts)) {
     const has = held[key] ?? 0;
     const rest = cellQuantity(text) - has;
     if (has > 0) taken[key] = has;
-    if (cellProblem(text) !== undefined) left[key] = text;
-    else if (rest > 0) left[key] = cellText(String(rest));
+    if (cellProblem(text) !== undefined) wrong[key] = text;
+    else if (rest > 0) left[key] = rest;
   }
-  return { taken, left };
+  return { taken, left, wrong };
 }
 
 /** What of it is neither on its way nor waits to be sent. */

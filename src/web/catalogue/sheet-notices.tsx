@@ -1,3 +1,4 @@
+import type { Cart } from '#contract/cart.ts';
 import { NEW_CART_ID } from '#domain/cart.ts';
 import { formatQuantity } from '#domain/quantity.ts';
 import { messageOf } from '../api/problem.ts';
@@ -5,6 +6,7 @@ import { useActiveCart } from '../carts/active-cart.ts';
 import { Alert } from '../ui/alert.tsx';
 import { TextButton } from '../ui/text-link.tsx';
 import { cartIdOf, type EndedCart } from './cart-sheets.ts';
+import type { Quantities } from './save-queue.ts';
 import { isCartOver } from './use-cart-queues.ts';
 import type { ColorSheet, ElsewhereSheet } from './use-color-sheet.ts';
 
@@ -39,12 +41,23 @@ export function SheetNotices({ sheet, nameOf }: SheetNoticesProps) {
 
 const UNCERTAIN = 'Whether a new cart was made of them is not known; Add to Cart makes no second one.';
 
-/** A cart became an order, and with it what it holds. */
+const named = (cart: Cart) => `${cart.header.customerPONo}, cart #${cart.header.id}`;
+
+/** A cart became an order, and with it what it holds, or is gone. */
 function Ended({ ended, nameOf, onRead }: { ended: EndedCart; nameOf: (code: string) => string; onRead: () => void }) {
-  const held = Object.entries(ended.taken).map(([code, quantity]) => `${nameOf(code)} ${formatQuantity(quantity)}`);
+  const { cart, taken, left, to } = ended;
+  const list = (quantities: Quantities) =>
+    Object.entries(quantities)
+      .map(([code, quantity]) => `${nameOf(code)} ${formatQuantity(quantity)}`)
+      .join(', ');
+  const [held, rest] = [list(taken), list(left)];
   return (
-    <Alert onDismiss={onRead} detail="Only the rest is left for another cart.">
-      Cart #{ended.target} was submitted and holds {held.join(', ')}.
+    <Alert
+      onDismiss={onRead}
+      detail={rest && `The rest, ${rest}, was added to the quantities for ${to ? named(to) : 'a new cart'}. It waits.`}
+    >
+      {cart ? `${named(cart)} was submitted` : `Cart #${ended.target} was deleted`}
+      {held && ` and holds ${held}`}.
     </Alert>
   );
 }
@@ -79,7 +92,7 @@ function Elsewhere({
 }
 
 function nameOf({ target, cart }: Pick<ElsewhereSheet, 'target' | 'cart'>): string {
-  if (cart) return `${cart.header.customerPONo}, cart #${cart.header.id}`;
+  if (cart) return named(cart);
   return cartIdOf(target) === 'new' ? 'a new cart' : `cart #${target}`;
 }
 

@@ -22,7 +22,7 @@ import {
 import { useSite } from '../session/site.tsx';
 import { useSnackbar } from '../ui/snackbar.tsx';
 import { endsAttempt, refuseForgotten } from './cart-attempt.ts';
-import { type CartSheetsAction, cartIdOf, targetOf } from './cart-sheets.ts';
+import { type CartSheetsAction, cartIdOf } from './cart-sheets.ts';
 import { type Refusals, splitRefused } from './color-sheet.ts';
 import type { Quantities } from './save-queue.ts';
 import { createSaveQueues } from './save-queues.ts';
@@ -96,8 +96,8 @@ export function useCartQueues({ customer, name, items, dispatch }: QueuesParts) 
       return tell(quantities, before, await setQuantities(contextFor(customer), cartId, bodyOf(quantities)));
     } catch (error) {
       const ended = endedCartOf(error);
-      const to = targetOf(readActiveCart(queryClient, customer, slug));
-      if (ended) dispatch({ type: 'over', target, held: quantitiesInCart(ended.detail), to });
+      const active = readActiveCart(queryClient, customer, slug);
+      if (ended) dispatch({ type: 'over', target, cart: ended, active });
       // Whether it is deleted shows in the list.
       if (error instanceof ApiProblem && error.status === 404)
         void queryClient.invalidateQueries({ queryKey: cartsKey(customer) });
@@ -152,7 +152,8 @@ export function useCartQueues({ customer, name, items, dispatch }: QueuesParts) 
     createSaveQueues({
       save: (target, quantities) => send(target, quantities),
       onSaved: (target, quantities) => noteSaved(target, quantities),
-      isOver: isCartOver,
+      // A new cart that was refused is tried no more: what was typed for it waits for a press.
+      isOver: (error, target) => isCartOver(error) || (cartIdOf(target) === 'new' && attemptOf(target) === undefined),
       most: ITEMS_PER_CALL_MAX,
     }),
   );

@@ -4,7 +4,7 @@ import type { Cart } from '#contract/cart.ts';
 import { isCartOpen } from '#domain/cart.ts';
 import { ApiProblem } from '../api/problem.ts';
 import { useApi } from '../api/use-api.tsx';
-import { readActiveCart, storeActiveCart, useActiveCart } from '../carts/active-cart.ts';
+import { type ActiveCart, readActiveCart, storeActiveCart, useActiveCart } from '../carts/active-cart.ts';
 import { cartQuery, putCart } from '../carts/cart-queries.ts';
 import { quantitiesInCart } from '../carts/quantities-in-cart.ts';
 import type { CustomerRef } from '../session/customer-ref.ts';
@@ -102,9 +102,9 @@ export function useColorSheet({ customer, place, items, last }: SheetParts) {
     customer,
     carts,
     targets: Object.keys(pendings).filter((each) => countOf(pendings[each] ?? {}) > 0 && !states[each]?.isSaving),
-    onOver: (each, its, to) => {
+    onOver: (each, its, among) => {
       queues.forget(each);
-      dispatch({ type: 'over', target: each, held: its, to });
+      dispatch({ type: 'over', target: each, cart: its, active: among });
     },
   });
 
@@ -157,7 +157,7 @@ export function useColorSheet({ customer, place, items, last }: SheetParts) {
     return () => queues.put(each, splitRefused(pendings[each] ?? NOTHING, sheets[each]?.refusals ?? {}).taken);
   };
   const sendAgain = useEffectEvent(() => {
-    for (const each of Object.keys(states)) retryOf(each)?.();
+    for (const each of Object.keys(states)) if (sheets[each]?.isLinked) retryOf(each)?.();
   });
   // Synchronises with the network: what could not be saved is saved when it is back.
   useEffect(() => {
@@ -207,7 +207,7 @@ export function useColorSheet({ customer, place, items, last }: SheetParts) {
     isUncertain: attempts[target] !== undefined,
     /** What belongs to other carts. */
     elsewhere,
-    /** Carts that were submitted meanwhile, and what they hold of what was typed for them. */
+    /** Carts that were submitted or deleted meanwhile, and what became of what was typed for them. */
     ended,
     /** The person has read of it. */
     forgetEnded: (each: string) => dispatch({ type: 'told', target: each }),
@@ -246,8 +246,8 @@ interface EndedParts {
   customer: CustomerRef;
   carts: readonly Cart[] | undefined;
   targets: readonly string[];
-  /** Told what the cart holds, and which one is the active one. */
-  onOver: (target: string, held: Quantities, to: string) => void;
+  /** Told what the cart is now, unless it was deleted, and which one is the active one. */
+  onOver: (target: string, cart: Cart | undefined, active: Pick<ActiveCart, 'carts' | 'cart'>) => void;
 }
 
 /** A cart that is not among the open ones any more is asked what it holds of what was typed for it; only the rest is for another. */
@@ -259,13 +259,13 @@ function useEndedCarts({ customer, carts, targets, onOver }: EndedParts): void {
   );
   const { slug } = useSite();
   const settle = useEffectEvent(async (target: string) => {
-    const over = (held: Quantities) => onOver(target, held, targetOf(readActiveCart(queryClient, customer, slug)));
+    const over = (found?: Cart) => onOver(target, found, readActiveCart(queryClient, customer, slug));
     try {
       const found = await queryClient.fetchQuery({ ...cartQuery(api, customer, Number(target)), staleTime: 0 });
       if (isCartOpen(found.header)) putCart(queryClient, customer, found);
-      else over(quantitiesInCart(found.detail));
+      else over(found);
     } catch (error) {
-      if (error instanceof ApiProblem && error.status === 404) over({});
+      if (error instanceof ApiProblem && error.status === 404) over();
     }
   });
   const names = gone.join(' ');
