@@ -52,10 +52,7 @@ function Ended({ ended, nameOf, onRead }: { ended: EndedCart; nameOf: (code: str
       .join(', ');
   const [held, rest] = [list(taken), list(left)];
   return (
-    <Alert
-      onDismiss={onRead}
-      detail={rest && `The rest, ${rest}, was added to the quantities for ${to ? named(to) : 'a new cart'}. It waits.`}
-    >
+    <Alert onDismiss={onRead} detail={rest && `${rest} added for ${to ? named(to) : 'a new cart'}, not saved yet.`}>
       {cart ? `${named(cart)} was submitted` : `Cart #${ended.target} was deleted`}
       {held && ` and holds ${held}`}.
     </Alert>
