@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react';
 import type { Cart } from '#contract/cart.ts';
 import { isCartOpen, NEW_CART_ID } from '#domain/cart.ts';
 import { STORED_SETTINGS, storageKey } from '#domain/stored-settings.ts';
-import { type CustomerRef, useCustomerRef } from '../session/customer-ref.ts';
+import { type CustomerRef, readCustomerRef, useCustomerRef } from '../session/customer-ref.ts';
 import { useSite } from '../session/site.tsx';
 import { readStored, watchStored, writeStored } from '../session/stored.ts';
 import { cartsKey, useCarts } from './cart-queries.ts';
@@ -23,14 +23,15 @@ export function storeActiveCart(productSlug: string, cartId: number | undefined)
 }
 
 /**
- * For a cart that is being made: answers what makes it the active one once it is there, unless the person has chosen another meanwhile.
- * For new tabs another tab's choice stays as well.
+ * For a cart that is being made or added to: answers what makes it the active one once that is done, unless the person has chosen another, or
+ * another customer, meanwhile. For new tabs another tab's choice stays as well.
  */
 export function activateLater(productSlug: string): (cartId: number) => void {
   const key = storedKey(productSlug);
-  const [chosen, elsewhere] = [readActiveId(productSlug), readStored(key)];
+  const choice = () => JSON.stringify([readActiveId(productSlug), readCustomerRef(productSlug)]);
+  const [chosen, elsewhere] = [choice(), readStored(key)];
   return (cartId) => {
-    if (readActiveId(productSlug) !== chosen) return;
+    if (choice() !== chosen) return;
     if (readStored(key) === elsewhere) storeActiveCart(productSlug, cartId);
     else writeStored(key, cartId, 'session');
   };

@@ -11,7 +11,7 @@ import type { CustomerRef } from '../session/customer-ref.ts';
 import { useSite } from '../session/site.tsx';
 import { IconCheck } from '../ui/icons.ts';
 import { useSnackbar } from '../ui/snackbar.tsx';
-import { storeActiveCart } from './active-cart.ts';
+import { activateLater, storeActiveCart } from './active-cart.ts';
 import * as calls from './cart-calls.ts';
 
 /** Which cart something goes to; a new one has a name and possibly a location. */
@@ -40,14 +40,6 @@ export function useCartContext(): (ref: CustomerRef) => calls.CartContext {
   return (ref) => ({ api, queryClient, ref });
 }
 
-/** After a cart was made or chosen by an act: it may become the active one (CRT-045, CRT-048). */
-function useChosenCart() {
-  const { slug } = useSite();
-  return (cart: Cart, { cartId, makeActive }: Pick<CartTarget, 'cartId' | 'makeActive'>) => {
-    if (makeActive || cartId === 'new') storeActiveCart(slug, cart.header.id);
-  };
-}
-
 const newCartOf = ({ cartId, customerPONo, shipToCode }: CartTarget) =>
   cartId === 'new' ? { customerPONo: customerPONo ?? '', shipToCode: shipToCode ?? null } : {};
 
@@ -68,10 +60,11 @@ export const addFailed = (itemCode: string, why: string) =>
 /** Adds an item to a cart or to a new one, and says what became of it (CRT-069, CRT-070). */
 export function useAddItem() {
   const contextFor = useCartContext();
-  const choose = useChosenCart();
+  const { slug } = useSite();
   const show = useSnackbar();
   const track = useTrack();
   return useMutation({
+    onMutate: () => activateLater(slug),
     mutationFn: ({ target, item }: { target: CartTarget; item: ItemToAdd }) =>
       calls.addItem(contextFor(target.ref), target.cartId, {
         itemType: ITEM_TYPE.product,
@@ -82,8 +75,9 @@ export function useAddItem() {
         productId: item.productId ?? null,
         ...newCartOf(target),
       }),
-    onSuccess: ({ cart, refused: [refused] }, { target, item }) => {
-      choose(cart, target);
+    onSuccess: ({ cart, refused: [refused] }, { target, item }, activate) => {
+      // What was made or added to may become the active one (CRT-045, CRT-048).
+      if (target.makeActive || target.cartId === 'new') activate(cart.header.id);
       if (refused) return void show(addFailed(item.itemCode, refused.message));
       track(addedEvent(cart, [[item.itemCode, item.quantityOrdered]]));
       const quantity = `${formatQuantity(item.quantityOrdered)} ${item.unitOfMeasure || DEFAULT_UNIT}`;
@@ -118,11 +112,11 @@ export function useAddComment() {
 /** Copies an order into a new cart, which becomes the active one (DUP-009, DUP-011). */
 export function useDuplicateOrder(ref: CustomerRef, onError: (error: Error) => void) {
   const contextFor = useCartContext();
-  const choose = useChosenCart();
+  const { slug } = useSite();
   return useMutation({
     mutationFn: ({ salesOrderNo, ...body }: { salesOrderNo: string } & calls.DuplicateBody) =>
       calls.duplicateOrder(contextFor(ref), salesOrderNo, body),
-    onSuccess: (cart) => choose(cart, { cartId: 'new' }),
+    onSuccess: (cart) => storeActiveCart(slug, cart.header.id),
     onError,
   });
 }

@@ -12,7 +12,7 @@ import type { ListDraft } from '../session/list-drafts.ts';
 import { useSite } from '../session/site.tsx';
 import { IconArrowBackUp, IconCheck } from '../ui/icons.ts';
 import { useSnackbar } from '../ui/snackbar.tsx';
-import { storeActiveCart } from './active-cart.ts';
+import { activateLater, forgetActiveCart } from './active-cart.ts';
 import { isUncertain } from './attempt-key.ts';
 import { removeCart } from './cart-calls.ts';
 import { addedEvent, useCartContext } from './cart-mutations.ts';
@@ -65,7 +65,7 @@ export function useAddList(customer: CustomerRef, order: OrderListState, onPart:
       show({ text: `${countOf(items.length, 'row')} taken back. The list is as it was.`, icon: IconArrowBackUp });
       // Whoever went on with the new cart keeps it.
       if (!isNew || after.detail.length > 0) return;
-      storeActiveCart(slug, undefined);
+      forgetActiveCart(slug, after.header.id);
       // The rows are taken back already; a cart without any does no harm.
       await removeCart(context, after.header).catch(() => undefined);
       dropCart(context.queryClient, context.ref, after.header.id);
@@ -74,9 +74,10 @@ export function useAddList(customer: CustomerRef, order: OrderListState, onPart:
   });
 
   const add = useMutation({
+    onMutate: () => activateLater(slug),
     mutationFn: ({ target, items }: Adding) => addList(context, target, items),
-    onSuccess: async (cart, { target, items, before, left, waiting }) => {
-      storeActiveCart(slug, cart.header.id);
+    onSuccess: async (cart, { target, items, before, left, waiting }, activate) => {
+      activate(cart.header.id);
       track(
         addedEvent(
           cart,
