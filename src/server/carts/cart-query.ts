@@ -235,8 +235,9 @@ export function selectCartPage({ where, order, start, limit, lines }: CartSelect
 }
 
 /** Whether a row of `carts` named `cart`, joined with its `customer`, is the one named and the caller's to see. */
-export function visibleCart(caller: Viewer, { customerKey, cartId, company }: CartRef) {
-  return sql`cart.id = ${cartId} and cart.state <> 'deleted' and customer.status = 'A' and ${isOfActiveCompany('customer.company')}
+export function visibleCart(caller: Viewer, { customerKey, cartId, company, isUnderWay = false }: CartRef) {
+  return sql`cart.id = ${cartId} and cart.state <> 'deleted' and customer.status = 'A'
+    and (${isUnderWay} or ${isOfActiveCompany('customer.company')})
     and (${customerKey ? accountKey(customerKey) : null}::text is null or customer.account_key = ${customerKey ? accountKey(customerKey) : null})
     and ${inCompany(company)} and ${inLocationScope(caller, 'cart.customer_id', 'cart.ship_to_code')}`;
 }

@@ -7,6 +7,8 @@ export interface CartRef {
   customerKey?: CustomerKey | undefined;
   cartId: number;
   company?: string | undefined;
+  /** Also of a company that is not active any more: what is under way is brought to its end. */
+  isUnderWay?: boolean;
 }
 
 /** NF of carts: the text that makes the reference client drop the cart is the reason phrase. */

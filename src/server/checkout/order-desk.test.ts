@@ -37,7 +37,12 @@ describe('the order desk', () => {
     await role('cs');
     await setTimeout(1_100);
     erp.mood = () => 'fine';
+    // What is under way is brought to its end, also for a company that is active no more.
+    const setActive = (active: boolean) =>
+      sql`update companies set active = ${active} where code = 'CHI'`.execute(database.db);
+    await setActive(false);
     const retry = await staff('POST', `/api/staff/order-desk/${cart.header.id}/retry.json`);
+    await setActive(true);
     expect(retry.body.entry).toMatchObject({ state: 'queued', reference: cart.header.reference });
     expect((await staff('POST', `/api/staff/order-desk/${cart.header.id}/retry.json`)).status).toBe(409);
     await relay.runOnce();

@@ -26,7 +26,7 @@ export async function findAccount(
 ): Promise<AccountRow | undefined> {
   const { rows } = await sql<AccountRow>`
     select c.id, c.company, c.account_key as "accountKey", c.name, coalesce(c.bill_to_customer_id, c.id) as "payerId"
-    from customers c join companies co on co.code = c.company
+    from customers c join companies co on co.code = c.company and co.active
     where c.account_key = ${`${divisionNo}-${customerNo}`} and ${inCustomerScope(viewer, 'c.id')}
       and (${company ?? null}::text is null or co.code = upper(${company ?? null}) or co.slug = lower(${company ?? null}))
     order by co.priority limit 1`.execute(db);
