@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { loginLocal } from '#contract/access.ts';
 import type { findCart, saveCart } from '#contract/carts.ts';
+import { isUncertain } from '../carts/attempt-key.ts';
 import { createApi } from './client.ts';
 import { ApiProblem, messageOf } from './problem.ts';
 
@@ -149,6 +150,16 @@ describe('a refusal', () => {
     const { api, lines } = server(json({ cart: null }));
     await read(api);
     expect(lines).toEqual([]);
+  });
+
+  it('R02: an answer that is cut off is none: whether it was done is not known', async () => {
+    const cut = () => {
+      const body = new ReadableStream({ start: (stream) => stream.error(new TypeError('network error')) });
+      return Promise.resolve(new Response(body, { status: 200 }));
+    };
+    const error = await caught(read(server(cut).api));
+    expect(error).toMatchObject({ name: 'ApiProblem', status: 0, code: 'offline' });
+    expect(isUncertain(error)).toBe(true);
   });
 
   it('ERR-009: what was thrown without being an error is named after the call', async () => {

@@ -1,5 +1,5 @@
 import type { AnswerOf, CallName, Route, Sent } from '#contract/route.ts';
-import { ApiProblem, type FailedCall, isTokenRefused, readBody, readProblem } from './problem.ts';
+import { type FailedCall, isTokenRefused, readBody, readProblem, unheard } from './problem.ts';
 
 /** Keys of what a call needs: a call without path parameters must not be given any. */
 type Needed<R extends Route> = {
@@ -100,19 +100,8 @@ const headersOf = (method: string, bearer: string | undefined): Record<string, s
   ...(bearer === undefined ? {} : { authorization: `Bearer ${bearer}` }),
 });
 
-async function send(fetch: ApiParts['fetch'], url: string, init: RequestInit): Promise<Response> {
-  const isOffline = globalThis.navigator?.onLine === false;
-  try {
-    return await fetch(url, init);
-  } catch (error) {
-    if (!(error instanceof Error) || error.name === 'AbortError') throw error;
-    throw new ApiProblem({
-      status: 0,
-      code: isOffline ? 'unsent' : 'offline',
-      detail: 'The server cannot be reached. Check your connection and try again.',
-    });
-  }
-}
+const send = (fetch: ApiParts['fetch'], url: string, init: RequestInit): Promise<Response> =>
+  fetch(url, init).catch(unheard(globalThis.navigator?.onLine === false ? 'unsent' : 'offline'));
 
 const fillPath = (path: string, params: Record<string, unknown> = {}): string =>
   path.replace(/:(\w+)/g, (_all, name: string) => encodeURIComponent(String(params[name])));

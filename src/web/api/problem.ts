@@ -48,15 +48,23 @@ export async function readProblem(response: Response, call?: FailedCall): Promis
 /** From how many bytes on an answer takes so long to read that what comes of it is better done in a frame of its own: a cart of 100 lines. */
 const LONG_BODY = 100_000;
 
-const { scheduler } = globalThis as { scheduler?: { yield?: () => Promise<void> } };
 /** Lets the browser draw before it goes on, where it knows how to. */
-const letDraw = async (): Promise<void> => scheduler?.yield?.();
+const { scheduler } = globalThis as { scheduler?: { yield?: () => Promise<void> } };
+
+/** For a call, or the body of its answer, that came to no end: whether it was done is not known (R02). */
+export const unheard =
+  (code: 'unsent' | 'offline' = 'offline') =>
+  (error: unknown): never => {
+    if (!(error instanceof Error) || error.name === 'AbortError') throw error;
+    const detail = 'The server cannot be reached. Check your connection and try again.';
+    throw new ApiProblem({ status: 0, code, detail });
+  };
 
 /** The body of an answer. One with an `error` is a refusal whatever its status says (document 1 §7). */
 export async function readBody(response: Response, call: FailedCall): Promise<unknown> {
-  const bytes = await response.arrayBuffer();
+  const bytes = await response.arrayBuffer().catch(unheard());
   const body: unknown = JSON.parse(new TextDecoder().decode(bytes));
-  if (bytes.byteLength > LONG_BODY) await letDraw();
+  if (bytes.byteLength > LONG_BODY) await scheduler?.yield?.();
   if (membersOf(body).error) throw problemOf(response, body, call);
   return body;
 }
