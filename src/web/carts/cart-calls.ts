@@ -21,7 +21,7 @@ import { ApiProblem } from '../api/problem.ts';
 import { customerQueryKey } from '../session/customer-queries.ts';
 import type { CustomerRef } from '../session/customer-ref.ts';
 import { attempt, newAttemptKey } from './attempt-key.ts';
-import { cartKey, putCart, unlistCart } from './cart-queries.ts';
+import { cartKey, cartsKey, putCart, unlistCart } from './cart-queries.ts';
 import { cartLane } from './cart-status.ts';
 import { inOrder } from './in-order.ts';
 
@@ -58,6 +58,7 @@ export async function changeCart(
     const { cart } = await inOrder(cartLane(ref, cartId), act);
     if (!isCart(cart)) throw new Error('The answer holds no cart. Please look at your carts before you try again.');
     putCart(queryClient, ref, cart);
+    askListAgain(queryClient, ref);
     if (cartId === 'new') recount({ queryClient, ref });
     return cart;
   } catch (error) {
@@ -67,6 +68,12 @@ export async function changeCart(
     }
     throw error;
   }
+}
+
+/** A list that was asked for before a cart was made or changed would come without that. */
+function askListAgain(queryClient: QueryClient, ref: CustomerRef): void {
+  const queryKey = cartsKey(ref);
+  if (queryClient.isFetching({ queryKey }) > 0) void queryClient.invalidateQueries({ queryKey });
 }
 
 /** The tabs of the account show how many carts and orders there are. */

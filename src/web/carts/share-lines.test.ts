@@ -73,4 +73,6 @@ test('a list of carts keeps those that are as they were, wherever they stand now
   expect(shared[0]).toBe(two);
   expect(shared[1]?.detail.map((line, index) => line === one.detail[index])).toEqual([true, true, false]);
   expect(shareCarts(known, [structuredClone(one)])).toEqual([one]);
+  const older = answered(({ header }) => Object.assign(header, { version: 0 }));
+  expect(shareCarts(known, [older])[0]).toBe(one);
 });

@@ -17,11 +17,17 @@ export function shareLines(known: Cart | undefined, cart: Cart): Cart {
   return isKnown ? known : { ...cart, header, detail };
 }
 
-/** The answered carts of a customer, each as `shareLines` gives it; the known list where nothing of it changed. */
+/**
+ * The answered carts of a customer, each as `shareLines` gives it; the known list where nothing of it changed. A cart that is known in a newer version
+ * stays: the answer was on its way while it was saved.
+ */
 export function shareCarts(known: Cart[] | undefined, carts: Cart[]): Cart[] {
   if (known === undefined) return carts;
   const knownCarts = new Map(known.map((cart) => [cart.header.id, cart]));
-  const shared = carts.map((cart) => shareLines(knownCarts.get(cart.header.id), cart));
+  const shared = carts.map((cart) => {
+    const mine = knownCarts.get(cart.header.id);
+    return mine && (mine.header.version ?? 0) > (cart.header.version ?? 0) ? mine : shareLines(mine, cart);
+  });
   const isKnown = shared.length === known.length && shared.every((cart, index) => cart === known[index]);
   return isKnown ? known : shared;
 }

@@ -206,6 +206,10 @@ function useSubmission({ api, ref }: CartContext, { cartId, round, isEnabled }: 
     enabled: isEnabled,
     staleTime: 0,
     gcTime: 0,
-    refetchInterval: ({ state }) => (state.dataUpdateCount < QUICK_QUESTIONS ? ASK_EVERY_MS : ASK_LATER_EVERY_MS),
+    refetchInterval: ({ state }) => {
+      // It is nobody's here any more.
+      if (state.error instanceof ApiProblem && state.error.status === 404) return false;
+      return state.dataUpdateCount < QUICK_QUESTIONS ? ASK_EVERY_MS : ASK_LATER_EVERY_MS;
+    },
   });
 }

@@ -128,6 +128,15 @@ describe('what is typed into a sheet, by its cart', () => {
     expect(draftsOf(state)).toEqual({ 9: { a: '7', b: '2' } });
   });
 
+  it('R28: a cell that was emptied while no cart was known takes nothing away from the one that comes', () => {
+    const state = actedOn(restoredSheets({ 9: { a: 3, b: 2 } }), typed('none', { a: '', c: '' }), {
+      target: 'none',
+      type: 'move',
+      to: '9',
+    });
+    expect(draftsOf(state)).toEqual({ 9: { a: '3', b: '2' } });
+  });
+
   describe('CRT-050: a cart that is over', () => {
     const one = cartWith(1, { a: 7, b: 5, d: 3, x: 1 });
     const two = cartWith(2, { a: 1, b: 10 });
@@ -163,6 +172,16 @@ describe('what is typed into a sheet, by its cart', () => {
         { target: '1', cart: undefined, taken: {}, left: { a: 7, b: 12, c: 4 }, to: undefined },
       ]);
     });
+  });
+
+  it('R28 CRT-050: the rest of a cart that is over joins the new cart that may be there, and adds to what it asks for', () => {
+    const attempts = { new: { key: 'k', at: 1, body: {}, quantities: { a: 7 } } };
+    const active = { carts: [], cart: undefined };
+    const state = actedOn(EMPTY, typed('new', { a: '7' }), typed('1', { a: '5' }));
+    const over = actedOn(state, { target: '1', type: 'over', cart: undefined, active, attempts });
+    expect(draftsOf(over)).toEqual({ new: { a: '12' } });
+    const blank = actedOn(state, { target: 'none', type: 'unlink' }).sheets;
+    expect(targetOf(active, { sheets: blank })).toBe('new');
   });
 
   it('what is on its way is not sent again', () => {

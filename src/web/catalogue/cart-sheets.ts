@@ -8,6 +8,7 @@ import {
   type Refusals,
   type Sheet,
   type SheetAction,
+  settledQuantities,
   sheetWith,
 } from './color-sheet.ts';
 import type { Quantities, SaveQueueState } from './save-queue.ts';
@@ -34,7 +35,8 @@ export function targetOf(
   if (carts === undefined) return NO_CART;
   const [own, other] = carts.length > 0 ? [NEW_CART, NO_CART] : [NO_CART, NEW_CART];
   if (attempts[own]) return own;
-  return attempts[other] || (own === NO_CART && sheets[other] && !sheets[own]) ? other : own;
+  const isBlank = (target: string) => Object.keys(sheets[target]?.drafts ?? {}).length === 0;
+  return attempts[other] || (own === NO_CART && !isBlank(other) && isBlank(own)) ? other : own;
 }
 
 /** What was typed for one cart. */
@@ -94,7 +96,7 @@ export type CartSheetsAction = { target: string } & (
   /** The new cart is there, and is this one. */
   | { type: 'made'; to: string }
   /** The cart takes nothing more: what it does not hold waits for a press, for the active one. */
-  | { type: 'over'; cart: Cart | undefined; active: ActiveAmong }
+  | { type: 'over'; cart: Cart | undefined; active: ActiveAmong; attempts?: PendingParts['attempts'] }
   /** What it holds was read. */
   | { type: 'told' }
 );
@@ -120,8 +122,11 @@ export function changeCartSheets(state: CartSheets, action: CartSheetsAction): C
       return put({ refusals: { ...own.refusals, ...action.refusals } });
     case 'seen':
       return put({ isRestored: false });
-    case 'move':
-      return { ...state, sheets: { ...others, [action.to]: joined(own, state.sheets[action.to]) } };
+    case 'move': {
+      // Nothing was held where it was typed: an empty cell takes nothing away from what the cart holds.
+      const drafts = Object.fromEntries(Object.entries(own.drafts).filter(([, text]) => text !== ''));
+      return { ...state, sheets: { ...others, [action.to]: joined({ ...own, drafts }, state.sheets[action.to]) } };
+    }
     case 'made': {
       const there = state.sheets[action.to];
       const made = {
@@ -145,9 +150,9 @@ const heldBy = (cart: Cart | undefined): Quantities => quantitiesInCart(cart?.de
 function overSheets(
   { sheets, ended }: CartSheets,
   own: CartSheet,
-  { target, cart, active }: CartSheetsAction & { type: 'over' },
+  { target, cart, active, attempts = {} }: CartSheetsAction & { type: 'over' },
 ): CartSheets {
-  const to = targetOf(active);
+  const to = targetOf(active, { attempts, sheets });
   const { taken, left, wrong } = splitHeld(own.drafts, heldBy(cart));
   const there = { ...heldBy(active.cart) };
   for (const [key, text] of Object.entries(sheets[to]?.drafts ?? {}))
@@ -198,6 +203,15 @@ interface PendingParts {
   /** What the carts that are there hold. */
   helds: Readonly<Record<string, Quantities>>;
 }
+
+/** What was typed and its cart holds by now, by the cart. */
+export const settledByCart = ({ sheets, states, helds }: Omit<PendingParts, 'attempts'>) =>
+  Object.entries(sheets)
+    .map(([each, { drafts }]) => {
+      const waiting = states[each]?.waiting ?? {};
+      return [each, settledQuantities(drafts, { held: helds[each], waiting })] as const;
+    })
+    .filter(([, quantities]) => Object.keys(quantities).length > 0);
 
 /** What is not known to be in its cart, by the cart. */
 export const pendingByCart = (keys: readonly string[], { sheets, states, attempts, helds }: PendingParts) =>

@@ -75,6 +75,8 @@ describe('color sheet', () => {
     const cleared = { ...EMPTY_SHEET, drafts: { a: '', b: '' } };
     const quantities = settledQuantities(cleared.drafts, { held: { b: 3 }, waiting: {} });
     expect(changeSheet(cleared, { type: 'saved', quantities }).drafts).toEqual({ b: '' });
+    expect(settledQuantities({ a: '100000' }, { held: { a: 100_000 }, waiting: {} })).toEqual({});
+    expect(changeSheet(cleared, { type: 'saved', quantities: {} })).toBe(cleared);
   });
 
   it('takes a step back even after it was saved', () => {

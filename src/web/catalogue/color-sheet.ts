@@ -41,7 +41,7 @@ export function changeSheet(sheet: Sheet, action: SheetAction): Sheet {
       const kept = Object.entries(sheet.drafts).filter(
         ([key, text]) => cellProblem(text) !== undefined || action.quantities[key] !== cellQuantity(text),
       );
-      return { ...sheet, drafts: Object.fromEntries(kept) };
+      return kept.length === Object.keys(sheet.drafts).length ? sheet : { ...sheet, drafts: Object.fromEntries(kept) };
     }
   }
 }
@@ -99,6 +99,8 @@ export function settledQuantities(
 ): Quantities {
   if (held === undefined) return {};
   const shown = shownCells(Object.keys(drafts), {}, held);
-  const settled = Object.entries(drafts).filter(([key, text]) => waiting[key] === undefined && text === shown[key]);
+  const settled = Object.entries(drafts).filter(
+    ([key, text]) => waiting[key] === undefined && text === shown[key] && cellProblem(text) === undefined,
+  );
   return Object.fromEntries(settled.map(([key, text]) => [key, cellQuantity(text)]));
 }

@@ -17,12 +17,13 @@ import {
   forgetSaved,
   keepAsMade,
   keepCartAttempt,
+  NO_CART,
   readSheetDrafts,
 } from '../session/sheet-drafts.ts';
 import { useSite } from '../session/site.tsx';
 import { useSnackbar } from '../ui/snackbar.tsx';
 import { endsAttempt, refuseForgotten } from './cart-attempt.ts';
-import { type CartSheetsAction, cartIdOf } from './cart-sheets.ts';
+import { type CartSheetsAction, cartIdOf, NEW_CART } from './cart-sheets.ts';
 import { type Refusals, splitRefused } from './color-sheet.ts';
 import type { Quantities } from './save-queue.ts';
 import { createSaveQueues } from './save-queues.ts';
@@ -69,7 +70,7 @@ function useCartAttempts(name: string) {
     setAttempts(known.current);
     keepCartAttempt(slug, name, target, attempt);
   }
-  return { attempts, attemptOf: (target: string) => known.current[target], note };
+  return { attempts, allAttempts: () => known.current, attemptOf: (target: string) => known.current[target], note };
 }
 
 /** The sheet's saves, each into the cart that it was typed for, or into one that the first save makes. */
@@ -80,7 +81,7 @@ export function useCartQueues({ customer, name, items, dispatch }: QueuesParts) 
   const tell = useAnswers(customer, dispatch);
   const naming = useRef<Record<string, NewCart>>({});
   const activate = useRef<Record<string, (cartId: number) => void>>({});
-  const { attempts, attemptOf, note } = useCartAttempts(name);
+  const { attempts, allAttempts, attemptOf, note } = useCartAttempts(name);
 
   const bodyOf = (quantities: Quantities): QuantitiesBody => ({
     items: Object.entries(quantities).map(([itemCode, quantityOrdered]) => {
@@ -97,7 +98,7 @@ export function useCartQueues({ customer, name, items, dispatch }: QueuesParts) 
     } catch (error) {
       const ended = endedCartOf(error);
       const active = readActiveCart(queryClient, customer, slug);
-      if (ended) dispatch({ type: 'over', target, cart: ended, active });
+      if (ended) dispatch({ type: 'over', target, cart: ended, active, attempts: allAttempts() });
       // Whether it is deleted shows in the list.
       if (error instanceof ApiProblem && error.status === 404)
         void queryClient.invalidateQueries({ queryKey: cartsKey(customer) });
@@ -107,7 +108,6 @@ export function useCartQueues({ customer, name, items, dispatch }: QueuesParts) 
 
   /** Until its outcome is known a new cart is asked for in the same words: what was typed since follows into the cart that it has made. */
   async function make(target: string, quantities: Quantities): Promise<Quantities> {
-    activate.current[target] ??= activateLater(slug);
     const kept = attemptOf(target);
     const attempt = kept ?? {
       key: newAttemptKey(),
@@ -123,7 +123,11 @@ export function useCartQueues({ customer, name, items, dispatch }: QueuesParts) 
     const added = await ask().catch((error: unknown) => {
       if (endsAttempt(error, kept !== undefined)) {
         note(target, undefined);
+        delete activate.current[target];
         dispatch({ type: 'unlink', target });
+        // What was typed for a new cart is not for one that has come since.
+        if (target === NO_CART && readActiveCart(queryClient, customer, slug).carts?.length)
+          dispatch({ type: 'move', target, to: NEW_CART });
       }
       throw error;
     });
@@ -164,6 +168,9 @@ export function useCartQueues({ customer, name, items, dispatch }: QueuesParts) 
     attempts,
     put(target: string, quantities: Quantities, newCart?: NewCart) {
       if (newCart) naming.current[target] = newCart;
+      // By a press where New Cart is chosen, what it makes is chosen; tried again from beside another cart, it is not.
+      if (cartIdOf(target) === 'new' && readActiveCart(queryClient, customer, slug).cart === undefined)
+        activate.current[target] = activateLater(slug);
       queues.put(target, quantities);
     },
     forget: queues.forget,

@@ -6,6 +6,8 @@ import { ApiProblem } from '../api/problem.ts';
 import { useApi } from '../api/use-api.tsx';
 import { type ActiveCart, readActiveCart, storeActiveCart, useActiveCart } from '../carts/active-cart.ts';
 import { cartQuery, putCart } from '../carts/cart-queries.ts';
+import { cartLane } from '../carts/cart-status.ts';
+import { isActedOn } from '../carts/in-order.ts';
 import { quantitiesInCart } from '../carts/quantities-in-cart.ts';
 import type { CustomerRef } from '../session/customer-ref.ts';
 import { keepSheetDrafts, NO_CART, readSheetDrafts, type SheetDrafts } from '../session/sheet-drafts.ts';
@@ -17,10 +19,11 @@ import {
   EMPTY_SHEET,
   pendingByCart,
   restoredSheets,
+  settledByCart,
   targetOf,
   unsentOf,
 } from './cart-sheets.ts';
-import { type SheetAction, settledQuantities, shownCells, splitRefused, wrongCells } from './color-sheet.ts';
+import { type SheetAction, shownCells, splitRefused, wrongCells } from './color-sheet.ts';
 import type { Quantities, SaveQueueState } from './save-queue.ts';
 import type { Cells } from './sheet-cells.ts';
 import { isCartOver, type NewCart, type SheetItem, useCartQueues } from './use-cart-queues.ts';
@@ -85,10 +88,10 @@ export function useColorSheet({ customer, place, items, last }: SheetParts) {
   const held = helds[target] ?? NOTHING;
   const state = states[target] ?? IDLE;
   const cells = shownCells(keys, sheet.drafts, held);
-  for (const [each, { drafts }] of Object.entries(sheets)) {
-    const quantities = settledQuantities(drafts, { held: helds[each], waiting: (states[each] ?? IDLE).waiting });
-    if (countOf(quantities) > 0) dispatch({ type: 'act', target: each, act: { type: 'saved', quantities } });
-  }
+  // A save of a page that was left may change the cart yet.
+  for (const [each, quantities] of settledByCart({ sheets, states, helds }))
+    if (!isActedOn(cartLane(customer, cartIdOf(each))))
+      dispatch({ type: 'act', target: each, act: { type: 'saved', quantities } });
   const pendings = pendingByCart(keys, { sheets, states, attempts, helds });
   const pending = pendings[target] ?? NOTHING;
   const { taken: changed, refused } = splitRefused(pending, sheet.refusals);
@@ -104,7 +107,7 @@ export function useColorSheet({ customer, place, items, last }: SheetParts) {
     targets: Object.keys(pendings).filter((each) => countOf(pendings[each] ?? {}) > 0 && !states[each]?.isSaving),
     onOver: (each, its, among) => {
       queues.forget(each);
-      dispatch({ type: 'over', target: each, cart: its, active: among });
+      dispatch({ type: 'over', target: each, cart: its, active: among, attempts });
     },
   });
 
@@ -152,8 +155,7 @@ export function useColorSheet({ customer, place, items, last }: SheetParts) {
   useUnsent(linked.reduce((sum, [, quantities]) => sum + countOf(quantities), 0));
 
   const retryOf = (each: string): (() => void) | undefined => {
-    const { error, isSaving } = states[each] ?? IDLE;
-    if (error === undefined ? isSaving || !attempts[each] : isCartOver(error)) return undefined;
+    if (!isTriedAgain(each, states[each] ?? IDLE, attempts[each] !== undefined)) return undefined;
     return () => queues.put(each, splitRefused(pendings[each] ?? NOTHING, sheets[each]?.refusals ?? {}).taken);
   };
   const sendAgain = useEffectEvent(() => {
@@ -234,6 +236,12 @@ export function useColorSheet({ customer, place, items, last }: SheetParts) {
 }
 
 export type ColorSheet = ReturnType<typeof useColorSheet>;
+
+/** Whether a press sends it again: no cart that is over, and no new cart that was refused for good, which needs a name again, for which Add asks. */
+function isTriedAgain(target: string, { error, isSaving }: SaveQueueState, isAttempted: boolean): boolean {
+  if (error === undefined) return isAttempted && !isSaving;
+  return !isCartOver(error) && (isAttempted || cartIdOf(target) !== 'new');
+}
 
 /** Keeps what is not known to be in its cart. */
 function useKeptDrafts(slug: string, name: string, drafts: SheetDrafts['drafts']): void {
