@@ -14,15 +14,14 @@ interface CacheEvent {
 
 /**
  * Sees that an account was withdrawn while pages of it were open. What is not found there has its account asked for again; when that is not
- * found either, all that was read of it goes (ACT-066, T10), and `onWithdrawn` is told.
+ * found either, all that was read of it goes (ACT-066, T10), and `onWithdrawn` is told, also where it was withdrawn before.
  */
 export function useWithdrawnAccount(onWithdrawn: (company: string, accountKey: string) => void): void {
   const queryClient = useQueryClient();
   const follow = useEffectEvent((error: ApiProblem, query: CacheEvent['query']) => {
     const [room, company, accountKey] = query?.queryKey ?? [];
     if (room !== CUSTOMER) return askAgain(queryClient, error.call?.url ?? '');
-    if (query?.state.data === undefined) return;
-    forgetAccount(queryClient, String(accountKey));
+    if (query?.state.data !== undefined) forgetAccount(queryClient, String(company), String(accountKey));
     onWithdrawn(String(company), String(accountKey));
   });
   // Synchronises the cache with the answers to whatever is asked.
@@ -48,8 +47,11 @@ function askAgain(queryClient: QueryClient, url: string): void {
   });
 }
 
-function forgetAccount(queryClient: QueryClient, accountKey: string): void {
-  const isOfAccount = ({ queryKey }: { queryKey: readonly unknown[] }) => JSON.stringify(queryKey).includes(accountKey);
+function forgetAccount(queryClient: QueryClient, company: string, accountKey: string): void {
+  const isOfAccount = ({ queryKey }: { queryKey: readonly unknown[] }) =>
+    queryKey[0] === CUSTOMER
+      ? queryKey[1] === company && queryKey[2] === accountKey
+      : JSON.stringify(queryKey).includes(`"${accountKey}"`);
   for (const query of queryClient.getQueryCache().findAll({ queryKey: [CUSTOMER], predicate: isOfAccount }))
     query.setState({ data: undefined });
   const others = (query: { queryKey: readonly unknown[] }) => isOfAccount(query) && query.queryKey[0] !== CUSTOMER;

@@ -46,6 +46,8 @@ export function VersionWatch({ asked }: { asked: number }) {
     if (!isVersionCheckDue(state.current, Date.now(), { isLoading: isLoading.current, isForced })) return;
     isLoading.current = true;
     const askedAt = Date.now();
+    // Where there is no answer, it is not asked again the next minute.
+    state.current = { ...state.current, lastChecked: askedAt };
     const answer = await api
       .call<typeof findVersion>('GET /version.json', {}, { headers: { 'cache-control': 'no-cache' } })
       .catch(() => undefined);
