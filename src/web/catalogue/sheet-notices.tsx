@@ -6,6 +6,7 @@ import { useActiveCart } from '../carts/active-cart.ts';
 import { Alert } from '../ui/alert.tsx';
 import { TextButton } from '../ui/text-link.tsx';
 import { cartIdOf, type EndedCart } from './cart-sheets.ts';
+import styles from './many-colors.module.css';
 import type { Quantities } from './save-queue.ts';
 import { isCartOver } from './use-cart-queues.ts';
 import type { ColorSheet, ElsewhereSheet } from './use-color-sheet.ts';
@@ -18,7 +19,7 @@ interface SheetNoticesProps {
 /** What could not be saved, what the sheet began with, and what belongs to another cart than the one that is shown. */
 export function SheetNotices({ sheet, nameOf }: SheetNoticesProps) {
   return (
-    <>
+    <div className={styles.notices}>
       {sheet.queue.error !== undefined && (
         <Alert kind="warning" action={sheet.retry && <TextButton onClick={sheet.retry}>Try again</TextButton>}>
           {messageOf(sheet.queue.error)}
@@ -35,7 +36,7 @@ export function SheetNotices({ sheet, nameOf }: SheetNoticesProps) {
           You typed these quantities before. {sheet.isUncertain ? UNCERTAIN : 'They are not in a cart yet.'}
         </Alert>
       )}
-    </>
+    </div>
   );
 }
 
@@ -95,5 +96,5 @@ function nameOf({ target, cart }: Pick<ElsewhereSheet, 'target' | 'cart'>): stri
 
 function whereOf(count: number, isUncertain: boolean): string {
   if (isUncertain) return '; whether it was made of them is not known.';
-  return ` and ${count === 1 ? 'is' : 'are'} not in it yet.`;
+  return `, and ${count === 1 ? 'is' : 'are'} not in it yet.`;
 }
