@@ -1,30 +1,18 @@
-import type { Page, Route } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { testBrowser } from './browser.ts';
 import { type CartAnswer, HERON } from './carts.ts';
 import { ask } from './people.ts';
 import { DESK, photograph } from './screens.ts';
+import { add, cell, loseAnswer, nameCart, PRODUCT, SAVES, sheetOf } from './sheet.ts';
 
 const browser = testBrowser();
-const PRODUCT = '/products/eyewear-retainers/classic-cotton-retainer';
-const SAVES = '**/quantities.json*';
-
-const cell = (page: Page, color: string) => page.getByLabel(`Quantity, ${color}`, { exact: true });
-const sheetOf = (page: Page) => page.locator('#many');
-const add = (page: Page) => sheetOf(page).getByRole('button', { name: /^(Add to|Update) Cart$/ });
-
 /** The quantities of the carts of this name. */
 async function quantitiesIn(page: Page, name: string): Promise<number[][]> {
   const { carts } = (await ask(page, '/api/carts/01-AB1234.json')) as { carts: CartAnswer[] };
   return carts
     .filter(({ header }) => header.customerPONo === name)
     .map(({ detail }) => detail.map((line) => Number(line.quantityOrdered)));
-}
-
-/** The server does what is asked, and its answer is lost on the way. */
-async function loseAnswer(route: Route): Promise<void> {
-  await route.fetch();
-  await route.abort('failed');
 }
 
 /** A dealer without a cart, whose first one was made by an answer that was lost; the page was loaded anew since. */
@@ -35,10 +23,7 @@ async function openUncertain(name: string): Promise<Page> {
   await sheetOf(page).getByText('Goes to a new cart').waitFor();
   await page.route(SAVES, loseAnswer);
   await cell(page, 'Black').fill('7');
-  await add(page).click();
-  const dialog = page.getByRole('dialog', { name: 'New Cart' });
-  await dialog.getByLabel(/^Cart Name/).fill(name);
-  await dialog.getByRole('button', { name: 'Create Cart' }).click();
+  await nameCart(page, name);
   await sheetOf(page).getByText('Not saved', { exact: true }).waitFor();
   await page.unroute(SAVES);
   await page.reload();

@@ -1,64 +1,33 @@
-import type { Page, Route } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { testBrowser } from './browser.ts';
-import { act, type CartAnswer, cartOf, HERON, makeCart, openCart } from './carts.ts';
+import { act, type CartAnswer, cartOf, HERON } from './carts.ts';
 import { ask } from './people.ts';
 import { DESK, photograph } from './screens.ts';
+import {
+  add,
+  BLACK,
+  cell,
+  choose,
+  goesTo,
+  holdAnswers,
+  isFor,
+  isSaved,
+  loseAnswer,
+  notSaved,
+  openSheet,
+  PRODUCT,
+  SAVES,
+  sheetOf,
+  toNewCart,
+} from './sheet.ts';
 
 const browser = testBrowser();
-const PRODUCT = '/products/eyewear-retainers/classic-cotton-retainer';
-const SAVES = '**/quantities.json*';
-const BLACK = '12100-100';
-
-const cell = (page: Page, color: string) => page.getByLabel(`Quantity, ${color}`, { exact: true });
-const sheetOf = (page: Page) => page.locator('#many');
-const add = (page: Page) => sheetOf(page).getByRole('button', { name: /^(Add to|Update) Cart$/ });
-const goesTo = (page: Page) => sheetOf(page).getByText(/^Goes to/);
 const savesInto = (id: number) => `**/carts/01-AB1234/${id}/quantities.json*`;
-const notSaved = (page: Page) => sheetOf(page).getByText('Not saved', { exact: true });
-const isSaved = (page: Page) =>
-  sheetOf(page)
-    .getByText(/^\s*Saved /)
-    .waitFor();
 
 async function quantityIn(page: Page, id: number, itemCode = BLACK): Promise<number> {
   const { detail } = await cartOf(page, id);
   return Number(detail.find((line) => line.itemCode === itemCode)?.quantityOrdered ?? 0);
-}
-
-async function choose(page: Page, id: number): Promise<void> {
-  await sheetOf(page).getByRole('button', { name: 'Change cart' }).click();
-  await page.getByRole('menuitem', { name: `Cart #${id}` }).click();
-  await isFor(page, id);
-}
-const isFor = (page: Page, id: number) => expect.poll(() => goesTo(page).textContent()).toContain(`#${id}`);
-
-/** The sheet of a product, with the first of two new carts as the active one. */
-async function openSheet(name: string) {
-  const { page, id } = await openCart(browser, name);
-  const other = await makeCart(page, `${name} 2`);
-  await page.goto(PRODUCT);
-  await isFor(page, id);
-  return { page, id, other };
-}
-
-/** The server does what is asked, and its answer is lost on the way. */
-async function loseAnswer(route: Route): Promise<void> {
-  await route.fetch();
-  await route.abort('failed');
-}
-
-/** The server does what is asked; its answer comes when the test lets it. */
-async function holdAnswers(page: Page) {
-  const { promise, resolve: release } = Promise.withResolvers<void>();
-  const { promise: isThere, resolve: tell } = Promise.withResolvers<void>();
-  await page.route(SAVES, async (route) => {
-    const response = await route.fetch();
-    tell();
-    await promise;
-    await route.fulfill({ response });
-  });
-  return { isThere, release };
 }
 
 const cartsNamed = async (page: Page, name: string): Promise<CartAnswer[]> => {
@@ -66,20 +35,9 @@ const cartsNamed = async (page: Page, name: string): Promise<CartAnswer[]> => {
   return carts.filter(({ header }) => header.customerPONo === name);
 };
 
-async function toNewCart(page: Page, name: string): Promise<void> {
-  await sheetOf(page).getByRole('button', { name: 'Change cart' }).click();
-  await page.getByRole('menuitem', { name: 'New Cart' }).click();
-  await sheetOf(page).getByText('Goes to a new cart').waitFor();
-  await cell(page, 'Black').fill('7');
-  await add(page).click();
-  const dialog = page.getByRole('dialog', { name: 'New Cart' });
-  await dialog.getByLabel(/^Cart Name/).fill(name);
-  await dialog.getByRole('button', { name: 'Create Cart' }).click();
-}
-
 describe('R28: a quantity goes to the cart that it was typed for', () => {
   it('CRT-047: the answer of a save takes no choice of another cart back', async () => {
-    const { page, id, other } = await openSheet('Chosen meanwhile');
+    const { page, id, other } = await openSheet(browser, 'Chosen meanwhile');
     const answers = await holdAnswers(page);
     await cell(page, 'Black').fill('7');
     await add(page).click();
@@ -99,7 +57,7 @@ describe('R28: a quantity goes to the cart that it was typed for', () => {
   });
 
   it('CRT-045: a cart that is made does not become the active one where another was chosen meanwhile', async () => {
-    const { page, other } = await openSheet('Made meanwhile');
+    const { page, other } = await openSheet(browser, 'Made meanwhile');
     const answers = await holdAnswers(page);
     await toNewCart(page, 'Comes late');
     await answers.isThere;
@@ -117,7 +75,7 @@ describe('R28: a quantity goes to the cart that it was typed for', () => {
   });
 
   it('what was typed just before another cart was chosen is saved in its own', async () => {
-    const { page, id, other } = await openSheet('Left at once');
+    const { page, id, other } = await openSheet(browser, 'Left at once');
     await cell(page, 'Black').fill('7');
     await add(page).click();
     await isSaved(page);
@@ -129,7 +87,7 @@ describe('R28: a quantity goes to the cart that it was typed for', () => {
   });
 
   it('one that is emptied while it is on its way does not stay in the cart', async () => {
-    const { page, id } = await openSheet('Withdrawn');
+    const { page, id } = await openSheet(browser, 'Withdrawn');
     const answers = await holdAnswers(page);
     await cell(page, 'Black').fill('7');
     await add(page).click();
@@ -142,7 +100,7 @@ describe('R28: a quantity goes to the cart that it was typed for', () => {
   });
 
   it('one that is taken back after its answer was lost does not stay in the cart', async () => {
-    const { page, id } = await openSheet('Withdrawn unknown');
+    const { page, id } = await openSheet(browser, 'Withdrawn unknown');
     await page.route(SAVES, loseAnswer);
     await cell(page, 'Black').fill('7');
     await add(page).click();
@@ -156,7 +114,7 @@ describe('R28: a quantity goes to the cart that it was typed for', () => {
   });
 
   it('R02: a new cart whose answer was lost is asked for again, not a second one, with what was typed since', async () => {
-    const { page } = await openSheet('Asked twice');
+    const { page } = await openSheet(browser, 'Asked twice');
     await page.route(SAVES, loseAnswer);
     await toNewCart(page, 'Made once');
     await notSaved(page).waitFor();
@@ -170,7 +128,7 @@ describe('R28: a quantity goes to the cart that it was typed for', () => {
   });
 
   it('R02: nor after a reload', async () => {
-    const { page } = await openSheet('Asked later');
+    const { page } = await openSheet(browser, 'Asked later');
     await page.route(SAVES, loseAnswer);
     await toNewCart(page, 'Made earlier');
     await notSaved(page).waitFor();
@@ -186,7 +144,7 @@ describe('R28: a quantity goes to the cart that it was typed for', () => {
   });
 
   it('no step back of one cart leads into another', async () => {
-    const { page, other } = await openSheet('Undone');
+    const { page, other } = await openSheet(browser, 'Undone');
     for (const quantity of ['7', '8']) {
       await cell(page, 'Black').fill(quantity);
       await cell(page, 'Black').press('Enter');
@@ -203,7 +161,7 @@ describe('R28: a quantity goes to the cart that it was typed for', () => {
   });
 
   it('T86: what is kept through a reload is shown for its own cart alone, and goes into no other', async () => {
-    const { page, id, other } = await openSheet('Kept apart');
+    const { page, id, other } = await openSheet(browser, 'Kept apart');
     await page.route(SAVES, (route) => route.abort('failed'));
     await cell(page, 'Black').fill('7');
     await add(page).click();
@@ -230,7 +188,7 @@ describe('R28: a quantity goes to the cart that it was typed for', () => {
   });
 
   it('one that was sent and not answered is known to be in its cart after a reload', async () => {
-    const { page, id } = await openSheet('Known again');
+    const { page, id } = await openSheet(browser, 'Known again');
     await page.route(SAVES, loseAnswer);
     await cell(page, 'Black').fill('7');
     await add(page).click();
@@ -243,7 +201,7 @@ describe('R28: a quantity goes to the cart that it was typed for', () => {
   });
 
   it('a cart that cannot be saved holds up no other, is named, and is tried again by itself', async () => {
-    const { page, id, other } = await openSheet('Held up');
+    const { page, id, other } = await openSheet(browser, 'Held up');
     await page.route(savesInto(id), (route) => route.abort('failed'));
     await cell(page, 'Black').fill('7');
     await add(page).click();
@@ -270,7 +228,7 @@ describe('R28 CRT-050: a cart that is submitted elsewhere while a quantity of it
 
   /** Black was sent to a cart that took it, and no answer came; the cart was submitted then. */
   async function openUncertain(name: string) {
-    const { page, id } = await openSheet(name);
+    const { page, id } = await openSheet(browser, name);
     await page.route(SAVES, loseAnswer);
     await cell(page, 'Black').fill('7');
     await add(page).click();
