@@ -8,6 +8,7 @@ import { useApi } from '../api/use-api.tsx';
 import { paths } from '../paths.ts';
 import { useTrack } from '../session/analytics.ts';
 import type { CustomerRef } from '../session/customer-ref.ts';
+import { ownApi } from '../session/own-api.ts';
 import { useSite } from '../session/site.tsx';
 import { IconCheck } from '../ui/icons.ts';
 import { useSnackbar } from '../ui/snackbar.tsx';
@@ -33,11 +34,12 @@ export interface ItemToAdd {
   productId?: number | null | undefined;
 }
 
-/** What cart acts need from around them. */
+/** What the cart acts of whoever is signed in need from around them. */
 export function useCartContext(): (ref: CustomerRef) => calls.CartContext {
   const api = useApi();
   const queryClient = useQueryClient();
-  return (ref) => ({ api, queryClient, ref });
+  const { slug } = useSite();
+  return (ref) => ({ api: ownApi(api, slug), queryClient, ref });
 }
 
 const newCartOf = ({ cartId, customerPONo, shipToCode }: CartTarget) =>

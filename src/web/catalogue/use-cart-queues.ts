@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { type Dispatch, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react';
+import { type Dispatch, useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react';
 import type { Cart } from '#contract/cart.ts';
 import type { RefusedItem } from '#contract/carts.ts';
 import { ITEMS_PER_CALL_MAX } from '#domain/cart.ts';
@@ -21,6 +21,7 @@ import {
   readSheetDrafts,
 } from '../session/sheet-drafts.ts';
 import { useSite } from '../session/site.tsx';
+import { watchStored } from '../session/stored.ts';
 import { useSnackbar } from '../ui/snackbar.tsx';
 import { endsAttempt, refuseForgotten } from './cart-attempt.ts';
 import { type CartSheetsAction, cartIdOf, NEW_CART } from './cart-sheets.ts';
@@ -64,6 +65,18 @@ function useCartAttempts(name: string) {
   const { slug } = useSite();
   const [attempts, setAttempts] = useState(() => readSheetDrafts(slug, name).attempts);
   const known = useRef(attempts);
+  // Synchronises with the page that was left while its attempt was on its way: it keeps here what became of it.
+  useEffect(() => {
+    let seen = JSON.stringify(known.current);
+    return watchStored(() => {
+      const stored = readSheetDrafts(slug, name).attempts;
+      const text = JSON.stringify(stored);
+      if (text === seen) return;
+      seen = text;
+      known.current = stored;
+      setAttempts(stored);
+    });
+  }, [slug, name]);
   function note(target: string, attempt: CartAttempt | undefined) {
     const { [target]: _, ...others } = known.current;
     known.current = attempt ? { ...others, [target]: attempt } : others;
@@ -78,6 +91,8 @@ export function useCartQueues({ customer, name, items, dispatch }: QueuesParts) 
   const { slug } = useSite();
   const queryClient = useQueryClient();
   const contextFor = useCartContext();
+  // Of the person who types here: the queue may go on after they have left.
+  const [context] = useState(() => contextFor(customer));
   const tell = useAnswers(customer, dispatch);
   const naming = useRef<Record<string, NewCart>>({});
   const activate = useRef<Record<string, (cartId: number) => void>>({});
@@ -94,7 +109,7 @@ export function useCartQueues({ customer, name, items, dispatch }: QueuesParts) 
     const cartId = Number(target);
     const before = heldBy(queryClient.getQueryData<Cart[]>(cartsKey(customer)), cartId);
     try {
-      return tell(quantities, before, await setQuantities(contextFor(customer), cartId, bodyOf(quantities)));
+      return tell(quantities, before, await setQuantities(context, cartId, bodyOf(quantities)));
     } catch (error) {
       const ended = endedCartOf(error);
       const active = readActiveCart(queryClient, customer, slug);
@@ -118,7 +133,7 @@ export function useCartQueues({ customer, name, items, dispatch }: QueuesParts) 
     note(target, attempt);
     const ask = async () => {
       refuseForgotten(attempt);
-      return setQuantities(contextFor(customer), 'new', attempt.body as QuantitiesBody, attempt.key);
+      return setQuantities(context, 'new', attempt.body as QuantitiesBody, attempt.key);
     };
     const added = await ask().catch((error: unknown) => {
       if (endsAttempt(error, kept !== undefined)) {
