@@ -62,7 +62,7 @@ function Ended({ ended, nameOf, onRead }: { ended: EndedCart; nameOf: (code: str
 
 /** What was typed for another cart goes into that one alone; it is shown while that is the active one. */
 function Elsewhere({
-  elsewhere: { target, cart, count, isSaving, error, retry, isLinked, isUncertain },
+  elsewhere: { target, cart, count, isSaving, error, retry, isRefused, isUncertain },
 }: {
   elsewhere: ElsewhereSheet;
 }) {
@@ -76,13 +76,17 @@ function Elsewhere({
       </Alert>
     );
   }
-  // What saves by itself is there in a moment.
-  if (isSaving || isLinked) return null;
+  if (isSaving) return null;
   const isThere = cart !== undefined || id === 'new';
   const choose = () => setActive(id === 'new' ? NEW_CART_ID : id);
   const [act, onClick] = isUncertain ? ['Try again', retry] : ['Show', isThere ? choose : undefined];
-  return (
-    <Alert action={onClick && <TextButton onClick={onClick}>{act}</TextButton>}>
+  const shown = onClick && <TextButton onClick={onClick}>{act}</TextButton>;
+  return isRefused ? (
+    <Alert kind="warning" action={shown}>
+      {count === 1 ? 'One item was' : `${formatQuantity(count)} items were`} not added to {name}
+    </Alert>
+  ) : (
+    <Alert action={shown}>
       {count === 1 ? 'One quantity was' : `${formatQuantity(count)} quantities were`} typed here for {name}
       {whereOf(count, isUncertain)}
     </Alert>

@@ -1,11 +1,6 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useMemo, useReducer } from 'react';
 import type { Cart } from '#contract/cart.ts';
-import { isCartOpen } from '#domain/cart.ts';
-import { ApiProblem } from '../api/problem.ts';
-import { useApi } from '../api/use-api.tsx';
-import { type ActiveCart, readActiveCart, storeActiveCart, useActiveCart } from '../carts/active-cart.ts';
-import { cartQuery, putCart } from '../carts/cart-queries.ts';
+import { storeActiveCart, useActiveCart } from '../carts/active-cart.ts';
 import { cartLane } from '../carts/cart-status.ts';
 import { isActedOn } from '../carts/in-order.ts';
 import { quantitiesInCart } from '../carts/quantities-in-cart.ts';
@@ -27,6 +22,7 @@ import { type SheetAction, shownCells, splitRefused, wrongCells } from './color-
 import type { Quantities, SaveQueueState } from './save-queue.ts';
 import type { Cells } from './sheet-cells.ts';
 import { isCartOver, type NewCart, type SheetItem, useCartQueues } from './use-cart-queues.ts';
+import { useEndedCarts } from './use-ended-carts.ts';
 
 /** How long typing rests before it is saved by itself. */
 const PAUSE_MS = 800;
@@ -46,10 +42,11 @@ export interface ElsewhereSheet {
   target: string;
   /** Undefined for one that is not made, or not among the open ones any more. */
   cart: Cart | undefined;
+  /** Of what does not get there by itself: it waits for a press, or was refused. */
   count: number;
   isSaving: boolean;
-  /** It saves by itself. */
-  isLinked: boolean;
+  /** The cart has not taken them. */
+  isRefused: boolean;
   /** A new cart that may be there: it is asked for again. */
   isUncertain: boolean;
   error: unknown;
@@ -171,7 +168,9 @@ export function useColorSheet({ customer, place, items, last }: SheetParts) {
 
   const elsewhere = Object.entries(pendings).flatMap(([each, quantities]): ElsewhereSheet[] => {
     const { isSaving, error } = states[each] ?? IDLE;
-    const count = countOf(quantities);
+    const { isLinked = false, refusals = {} } = sheets[each] ?? {};
+    // What saves by itself is there in a moment.
+    const count = countOf(isLinked ? splitRefused(quantities, refusals).refused : quantities);
     if (each === target || !isReady || (count === 0 && error === undefined)) return [];
     const its = carts.find(({ header }) => header.id === cartIdOf(each));
     return [
@@ -180,7 +179,7 @@ export function useColorSheet({ customer, place, items, last }: SheetParts) {
         cart: its,
         count,
         isSaving,
-        isLinked: sheets[each]?.isLinked ?? false,
+        isRefused: isLinked,
         isUncertain: attempts[each] !== undefined,
         error,
         retry: retryOf(each),
@@ -248,37 +247,4 @@ function useKeptDrafts(slug: string, name: string, drafts: SheetDrafts['drafts']
   const text = JSON.stringify(drafts);
   // Synchronises this tab's storage with what is typed.
   useEffect(() => keepSheetDrafts(slug, name, JSON.parse(text) as SheetDrafts['drafts']), [slug, name, text]);
-}
-
-interface EndedParts {
-  customer: CustomerRef;
-  carts: readonly Cart[] | undefined;
-  targets: readonly string[];
-  /** Told what the cart is now, unless it was deleted, and which one is the active one. */
-  onOver: (target: string, cart: Cart | undefined, active: Pick<ActiveCart, 'carts' | 'cart'>) => void;
-}
-
-/** A cart that is not among the open ones any more is asked what it holds of what was typed for it; only the rest is for another. */
-function useEndedCarts({ customer, carts, targets, onOver }: EndedParts): void {
-  const api = useApi();
-  const queryClient = useQueryClient();
-  const gone = targets.filter(
-    (each) => carts && cartIdOf(each) !== 'new' && !carts.some(({ header }) => header.id === Number(each)),
-  );
-  const { slug } = useSite();
-  const settle = useEffectEvent(async (target: string) => {
-    const over = (found?: Cart) => onOver(target, found, readActiveCart(queryClient, customer, slug));
-    try {
-      const found = await queryClient.fetchQuery({ ...cartQuery(api, customer, Number(target)), staleTime: 0 });
-      if (isCartOpen(found.header)) putCart(queryClient, customer, found);
-      else over(found);
-    } catch (error) {
-      if (error instanceof ApiProblem && error.status === 404) over();
-    }
-  });
-  const names = gone.join(' ');
-  // Synchronises with the server: carts are submitted and deleted elsewhere.
-  useEffect(() => {
-    for (const target of names.split(' ').filter(Boolean)) void settle(target);
-  }, [names]);
 }

@@ -22,7 +22,8 @@ export function useSheetAdding(sheet: ColorSheet): SheetAdding {
     else setNaming(true);
   }
   // A cart that has come meanwhile is the one that the sheet names.
-  const dialog = isNaming && !sheet.cart && (
+  if (isNaming && sheet.cart) setNaming(false);
+  const dialog = isNaming && (
     <Suspense>
       <NewCartDialog
         open
