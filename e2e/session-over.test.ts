@@ -122,4 +122,21 @@ describe('an account that is withdrawn while its page is open', () => {
     await page.getByRole('heading', { name: 'Login Profile' }).waitFor();
     expect(await page.getByRole('main').textContent()).not.toContain('Blue Heron');
   });
+
+  it('ACT-066 T10: is noticed by a product that is opened with it', async () => {
+    const page = await browser.openAs('notax', '/products/eyewear-retainers');
+    const kept = () => page.evaluate(() => localStorage.getItem('tether/b2b/customer'));
+    await expect.poll(kept).not.toBeNull();
+    await page.waitForLoadState('networkidle');
+    await browser.change(
+      "update user_accesses set user_id = (select id from users where email = 'service@demo.test'), is_primary = false where user_id = (select id from users where email = 'notax@demo.test')",
+    );
+    await page
+      .getByRole('main')
+      .getByRole('link', { name: /Classic Cotton Retainer/ })
+      .first()
+      .click();
+    await page.getByRole('heading', { level: 1, name: 'Classic Cotton Retainer' }).waitFor();
+    await expect.poll(kept, LONG).toBeNull();
+  });
 });

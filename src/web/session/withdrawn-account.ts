@@ -9,27 +9,32 @@ const CUSTOMER = 'customer';
 interface CacheEvent {
   type: string;
   action?: { type: string; error?: unknown };
-  query?: { queryKey: readonly unknown[]; state: { data: unknown } };
+  query?: { queryKey: readonly unknown[]; state: { data?: unknown } };
 }
 
 /**
- * Sees that an account was withdrawn while pages of it were open. What is not found there has its account asked for again; when that is not
- * found either, all that was read of it goes (ACT-066, T10), and `onWithdrawn` is told, also where it was withdrawn before.
+ * Sees that an account was withdrawn while pages of it were open. What is not found there (a 404, or null) has its account asked for again; when that
+ * is not found either, all that was read of it goes (ACT-066, T10), and `onWithdrawn` is told, also where it was withdrawn before.
  */
 export function useWithdrawnAccount(onWithdrawn: (company: string, accountKey: string) => void): void {
   const queryClient = useQueryClient();
-  const follow = useEffectEvent((error: ApiProblem, query: CacheEvent['query']) => {
+  const follow = useEffectEvent(({ action, query }: CacheEvent) => {
     const [room, company, accountKey] = query?.queryKey ?? [];
-    if (room !== CUSTOMER) return askAgain(queryClient, error.call?.url ?? '');
+    if (room !== CUSTOMER) {
+      const { call } = (action?.error ?? {}) as Partial<ApiProblem>;
+      return askAgain(queryClient, `${call?.url}${JSON.stringify(query?.queryKey)}`);
+    }
     if (query?.state.data !== undefined) forgetAccount(queryClient, String(company), String(accountKey));
     onWithdrawn(String(company), String(accountKey));
   });
   // Synchronises the cache with the answers to whatever is asked.
   useEffect(() => {
     // Most events come while a page is drawn, and concern nobody here.
-    const listen = ({ type, action, query }: CacheEvent) => {
-      const error = type === 'updated' && action?.type === 'error' ? action.error : undefined;
-      if (error instanceof ApiProblem && error.status === 404) follow(error, query);
+    const listen = (event: CacheEvent) => {
+      const { type, action, query } = event;
+      if (type !== 'updated') return;
+      const isNothing = action?.type === 'success' && query?.state.data === null;
+      if (isNothing || (action?.error instanceof ApiProblem && action.error.status === 404)) follow(event);
     };
     const caches = [queryClient.getQueryCache(), queryClient.getMutationCache()];
     const stops = caches.map((cache) => cache.subscribe((event) => listen(event)));
@@ -39,11 +44,11 @@ export function useWithdrawnAccount(onWithdrawn: (company: string, accountKey: s
   }, [queryClient]);
 }
 
-function askAgain(queryClient: QueryClient, url: string): void {
+function askAgain(queryClient: QueryClient, asked: string): void {
   void queryClient.invalidateQueries({
     queryKey: [CUSTOMER],
     predicate: ({ queryKey, state }) =>
-      state.data !== undefined && state.fetchStatus === 'idle' && url.includes(`/${queryKey[2]}`),
+      state.data !== undefined && state.fetchStatus === 'idle' && asked.includes(String(queryKey[2])),
   });
 }
 
