@@ -81,10 +81,12 @@ export function recount({ queryClient, ref }: Pick<CartContext, 'queryClient' | 
   void queryClient.invalidateQueries({ queryKey: customerQueryKey(ref) });
 }
 
-const pathOf = ({ ref }: CartContext, cartId: number) => ({
+const pathOf = ({ ref }: CartContext, cartId: number | 'new') => ({
   params: { customerKey: ref.accountKey, cartId: String(cartId) },
   query: { company: ref.company },
 });
+
+const keyOf = (key: string) => ({ headers: { 'idempotency-key': key } });
 
 /** A cart after items went in, and those that did not. */
 export interface Added {
@@ -108,20 +110,15 @@ const ADD_TRIED_FOR_MS = 10 * 60_000;
 
 /** Adds an item or a comment; `new` makes a cart, which needs a name (CRT-062). */
 export function addItem(context: CartContext, cartId: number | 'new', body: LineToAdd): Promise<Added> {
-  const { api, ref } = context;
   const add = (key: string) =>
     addTo(context, cartId, () =>
-      api.call<typeof addCartItem>(
+      context.api.call<typeof addCartItem>(
         'POST /api/carts/:customerKey/:cartId/cart.json',
-        {
-          params: { customerKey: ref.accountKey, cartId: String(cartId) },
-          query: { company: ref.company },
-          body,
-        },
-        { headers: { 'idempotency-key': key } },
+        { ...pathOf(context, cartId), body },
+        keyOf(key),
       ),
     );
-  return attempt(['add', ref, cartId, body], add, ADD_TRIED_FOR_MS);
+  return attempt(['add', context.ref, cartId, body], add, ADD_TRIED_FOR_MS);
 }
 
 export type QuantitiesBody = Sent<typeof saveCartQuantities>['body'];
@@ -136,16 +133,11 @@ export function setQuantities(
   body: QuantitiesBody,
   key = newAttemptKey(),
 ): Promise<Added> {
-  const { api, ref } = context;
   return addTo(context, cartId, () =>
-    api.call<typeof saveCartQuantities>(
+    context.api.call<typeof saveCartQuantities>(
       'PUT /api/carts/:customerKey/:cartId/quantities.json',
-      {
-        params: { customerKey: ref.accountKey, cartId: String(cartId) },
-        query: { company: ref.company },
-        body,
-      },
-      { headers: { 'idempotency-key': key } },
+      { ...pathOf(context, cartId), body },
+      keyOf(key),
     ),
   );
 }
@@ -238,7 +230,7 @@ export const duplicateOrder = (context: CartContext, salesOrderNo: string, body:
           query: { company: context.ref.company },
           body,
         },
-        { headers: { 'idempotency-key': key } },
+        keyOf(key),
       ),
     ),
   );
