@@ -3,6 +3,7 @@ import { afterAll, describe, expect, it } from 'vitest';
 import type { ColorSheet, SheetCell } from '#contract/catalogue.ts';
 import { createApp } from '../app.ts';
 import { testDatabase } from '../db/test-database.ts';
+import { watchStatements } from '../db/test-statements.ts';
 import { createAnswerCache } from '../http/answer-cache.ts';
 import type { Caller } from '../http/caller.ts';
 import { toldPart } from '../http/test-told.ts';
@@ -25,14 +26,7 @@ const ROWS = [
     (2, '2', 2, '1', 7, '13114-BLK', 'x', 'EA', 24), (4, '1', 1, '1', 2, '12100-RED', 'x', 'EA', 77)`,
 ];
 for (const row of ROWS) await sql.raw(row).execute(db);
-const statements: string[] = [];
-const watched = db.withPlugin({
-  transformQuery: ({ node }) => {
-    statements.push(node.kind);
-    return node;
-  },
-  transformResult: async ({ result }) => result,
-});
+const { watched, statements } = watchStatements(db);
 
 const caller = (userId: number, accountType: 1 | 4): Caller => ({
   ...{ userId, accountType, roles: [], sessionId: 's', authType: 'local', name: 'N', email: 'n@x.test' },

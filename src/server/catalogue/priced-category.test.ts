@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { testDatabase } from '../db/test-database.ts';
+import { watchStatements } from '../db/test-statements.ts';
 import { createAnswerCache } from '../http/answer-cache.ts';
 import type { Caller } from '../http/caller.ts';
 import { createCatalogue } from './catalogue.ts';
@@ -13,14 +14,7 @@ await insertCatalogue(db);
 await sql`insert into category_items (category_id, item_type, product_id, title, priority) values
   (2, 'product', 4, '', 4), (2, 'product', 3, '', 6)`.execute(db);
 
-const statements: string[] = [];
-const watched = db.withPlugin({
-  transformQuery: ({ node }) => {
-    statements.push(node.kind);
-    return node;
-  },
-  transformResult: async ({ result }) => result,
-});
+const { watched, statements } = watchStatements(db);
 const cache = createAnswerCache({ most: 100, now: () => Date.now() });
 const sources = { db: watched, catalogue: createCatalogue({ db: watched, cache }) };
 const dealer: Caller = {
