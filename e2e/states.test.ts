@@ -216,6 +216,39 @@ describe('time', () => {
     await expect.poll(renewals, LONG).toBeGreaterThan(0);
     await expect.poll(() => storedToken(page), LONG).toBeNull();
   });
+
+  it('T34: a renewal that is refused late ends nothing of whoever has signed in meanwhile', async () => {
+    const page = await browser.openPage('about:blank', DESK.options);
+    await page.clock.install();
+    await signIn(page, 'dealer@demo.test');
+    await page.goto('/products/all');
+    await page.getByRole('button', { name: /^Your account/ }).waitFor();
+    const tab = await page.context().newPage();
+    await tab.goto('/products/all');
+    const isAsked = Promise.withResolvers<void>();
+    const isOver = Promise.withResolvers<void>();
+    await page.route('**/auth/renew.json', async (route) => {
+      isAsked.resolve();
+      await isOver.promise;
+      await route.fulfill({ status: 401, json: { error: 'unauthorized' } });
+    });
+    await page.clock.fastForward((11 * 60 + 57) * 60_000);
+    await page.clock.runFor(60_000);
+    await isAsked.promise;
+    const login = await page.request.post('/api/user/v2/b2b/login/local.json', {
+      data: { email: 'employee@demo.test', password: 'demo-2026-tether' },
+    });
+    const { token } = (await login.json()) as { token: string };
+    // Its time counts from the computer's clock, which this page's is ahead of.
+    await page.clock.setFixedTime(Date.now());
+    await tab.evaluate((other) => localStorage.setItem('tether/b2b/id_token', JSON.stringify(other)), token);
+    await page.getByRole('button', { name: /^Your account.*Ramon Fontaine/ }).waitFor();
+    const answered = page.waitForResponse('**/auth/renew.json');
+    isOver.resolve();
+    await answered;
+    await page.waitForLoadState('networkidle');
+    expect(await storedToken(page)).toBe(JSON.stringify(token));
+  });
 });
 
 describe('what fails', () => {

@@ -17,7 +17,7 @@ import { createRoutes } from './routes.tsx';
 import { endSession, takeToken } from './session/session-end.ts';
 import { readSetting } from './session/settings.ts';
 import { startSession } from './session/start-session.ts';
-import { readToken } from './session/token.ts';
+import { isOthers, readToken } from './session/token.ts';
 import { loadSignedIn } from './shell/signed-in.tsx';
 
 async function start(): Promise<void> {
@@ -30,6 +30,7 @@ async function start(): Promise<void> {
     token: () => takeToken(site.slug),
     // A late refusal of a token that was renewed meanwhile ends nothing.
     onUnauthenticated: (refused) => readToken(site.slug) === refused && endSession(site.slug),
+    isOthers: (sent) => isOthers(site.slug, sent),
     // biome-ignore lint/suspicious/noConsole: a trace for support, which browsers show on demand only.
     log: (line) => console.debug(line),
   });

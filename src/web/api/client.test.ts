@@ -57,6 +57,21 @@ describe('a call', () => {
     expect(visitor.sent[0]?.init.headers).not.toHaveProperty('authorization');
   });
 
+  it('T34: what somebody was answered is not given to whoever is signed in by then, and ends no session of theirs', async () => {
+    const others: string[] = [];
+    const dead: string[] = [];
+    const api = createApi({
+      fetch: async () => json({ cart: null })(),
+      token: () => 'a.b.c',
+      onUnauthenticated: (bearer) => dead.push(bearer),
+      isOthers: (bearer) => others.includes(bearer),
+    });
+    await expect(read(api)).resolves.toEqual({ cart: null });
+    others.push('a.b.c');
+    await expect(read(api)).rejects.toMatchObject({ status: 401, code: 'other-user' });
+    expect(dead).toEqual([]);
+  });
+
   it('R28: goes on without its page where that is asked for, as far as browsers let it', async () => {
     const { api, sent } = server(json({ cart: null }));
     const save = (comment: string, options = {}) =>

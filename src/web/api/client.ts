@@ -1,5 +1,5 @@
 import type { AnswerOf, CallName, Route, Sent } from '#contract/route.ts';
-import { type FailedCall, isTokenRefused, readBody, readProblem, unheard } from './problem.ts';
+import { ApiProblem, type FailedCall, isTokenRefused, readBody, readProblem, unheard } from './problem.ts';
 
 /** Keys of what a call needs: a call without path parameters must not be given any. */
 type Needed<R extends Route> = {
@@ -37,6 +37,8 @@ interface ApiParts {
   token: () => string | undefined;
   /** Told when the server says that the token it was sent is dead. */
   onUnauthenticated: (token: string) => void;
+  /** Whether somebody else is signed in by now: what this token's person is answered is not theirs to see (T34). */
+  isOthers?: (token: string) => boolean;
   /** Told of every call that fails, for whoever looks into the browser's console (ERR-008). */
   log?: (line: string) => void;
 }
@@ -47,33 +49,48 @@ interface Loose {
   body?: unknown;
 }
 
+type Read = (response: Response, sent: FailedCall) => unknown;
+
 /** Makes the one way from the browser (or the renderer) to the server. */
-export function createApi({ fetch, token, onUnauthenticated, log }: ApiParts): Api {
-  const ask = async (
-    read: (response: Response, sent: FailedCall) => unknown,
-    name: string,
-    input: Loose = {},
-    options: CallOptions = {},
-  ): Promise<unknown> => {
+export function createApi({ fetch, token, onUnauthenticated, isOthers, log }: ApiParts): Api {
+  const ask = async (read: Read, name: string, input: Loose = {}, options: CallOptions = {}): Promise<unknown> => {
     const bearer = token();
-    const { url, init } = requestOf(name, bearer, input, options);
-    const sent: FailedCall = { url: url.replace(/\?.*$/, ''), args: init.body ?? null };
+    const isOurs = () => bearer === undefined || !isOthers?.(bearer);
     try {
-      const response = await send(fetch, url, init);
-      if (!response.ok) throw await readProblem(response, sent);
-      return await read(response, sent);
+      const answer = await hear(fetch, read, requestOf(name, bearer, input, options));
+      if (isOurs()) return answer;
     } catch (thrown) {
       const error = thrown instanceof Error ? thrown : new Error(`Error in ${name}()`);
-      if (bearer !== undefined && !options.signsIn && isTokenRefused(error)) onUnauthenticated(bearer);
-      if (error.name !== 'AbortError') log?.(`${name}: ${error.message}`);
-      throw error;
+      note(name, error);
+      if (isOurs()) {
+        if (!options.signsIn && isTokenRefused(error)) noteRefused(bearer);
+        throw error;
+      }
     }
+    throw othersSignedIn();
+  };
+  const note = (name: string, { name: kind, message }: Error) => {
+    if (kind !== 'AbortError') log?.(`${name}: ${message}`);
+  };
+  const noteRefused = (bearer: string | undefined) => {
+    if (bearer !== undefined) onUnauthenticated(bearer);
   };
   return {
     call: ask.bind(undefined, readBody) as Api['call'],
     download: ask.bind(undefined, (response) => response) as Api['download'],
   };
 }
+
+async function hear(fetch: ApiParts['fetch'], read: Read, { url, init }: ReturnType<typeof requestOf>) {
+  const sent: FailedCall = { url: url.replace(/\?.*$/, ''), args: init.body ?? null };
+  const response = await send(fetch, url, init);
+  if (!response.ok) throw await readProblem(response, sent);
+  return read(response, sent);
+}
+
+/** What one person asked for is not done, or not seen, once somebody else is signed in. */
+export const othersSignedIn = (): ApiProblem =>
+  new ApiProblem({ status: 401, code: 'other-user', detail: 'Somebody else has signed in.' });
 
 /** Browsers let 64 kB outlive a page, and refuse what is longer; a character is up to three bytes. */
 const OUTLIVING_MAX = 20_000;

@@ -1,5 +1,4 @@
-import type { Api } from '../api/client.ts';
-import { ApiProblem } from '../api/problem.ts';
+import { type Api, othersSignedIn } from '../api/client.ts';
 import { readUserId } from './token.ts';
 
 /**
@@ -11,8 +10,7 @@ export function ownApi(api: Api, product: string): Api {
   const own =
     (call: (...args: unknown[]) => Promise<unknown>) =>
     async (...args: unknown[]) => {
-      if (userId !== undefined && (readUserId(product) ?? userId) !== userId)
-        throw new ApiProblem({ status: 401, code: 'other-user', detail: 'Somebody else has signed in.' });
+      if (userId !== undefined && (readUserId(product) ?? userId) !== userId) throw othersSignedIn();
       return call(...args);
     };
   return { call: own(api.call as never) as Api['call'], download: own(api.download as never) as Api['download'] };

@@ -53,6 +53,12 @@ export function readUserId(product: string): number | undefined {
   return token === undefined ? undefined : (claimsOf(token).userId ?? 0);
 }
 
+/** Whether somebody else than this token's person is signed in here now. */
+export function isOthers(product: string, token: string): boolean {
+  const now = readToken(product);
+  return now !== undefined && now !== token && claimsOf(now).userId !== claimsOf(token).userId;
+}
+
 /** The id of whoever is signed in. The server, and the first render in the browser, draw the visitor's page: undefined. */
 export function useUserId(): number | undefined {
   const { slug } = useSite();

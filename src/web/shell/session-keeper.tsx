@@ -53,12 +53,15 @@ function useRenewal(): void {
     if (!isRenewalDue(claimsOf(token).exp, Date.now())) return undefined;
     try {
       const { token: fresh } = await api.call<typeof renewToken>('POST /api/user/v2/b2b/auth/renew.json');
+      // Another tab has logged out meanwhile, or somebody else in.
+      if (readToken(slug) !== token) return undefined;
       if (fresh === '') return endSession(slug);
       writeToken(slug, fresh);
       await queryClient.invalidateQueries({ queryKey: profileKey });
     } catch (error) {
       // What is no refusal is an answer without a token, or one that cannot be read.
-      if (!(error instanceof ApiProblem) || isRenewalFailure(error.status)) endSession(slug);
+      const isRefused = !(error instanceof ApiProblem) || isRenewalFailure(error.status);
+      if (isRefused && readToken(slug) === token) endSession(slug);
     }
     return undefined;
   });
