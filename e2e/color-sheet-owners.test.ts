@@ -46,7 +46,7 @@ it('T34: what waits behind a save is not sent in the name of whoever signs in ne
   await page.waitForLoadState('networkidle');
   expect(savers).toHaveLength(1);
   const { detail } = await cartOf(tab, id);
-  expect(detail.map(({ itemCode }) => itemCode)).not.toContain('12100-131');
+  expect(detail.map(({ itemCode }) => itemCode)).not.toContain('12100-108');
   expect(detail).toHaveLength(3);
 });
 
@@ -104,6 +104,7 @@ it('R02: a new cart whose answer comes after its page was left is known where th
   await sheetOf(page).waitFor({ state: 'detached' });
   await page.goBack();
   await page.getByText('Whether a new cart was made of them is not known').waitFor();
+  await cell(page, 'Bone').fill('5');
   answers.release();
   await page.getByText('Whether a new cart was made of them is not known').waitFor({ state: 'detached' });
   const { carts } = (await ask(page, '/api/carts/01-AB1234.json')) as { carts: CartAnswer[] };
@@ -111,10 +112,37 @@ it('R02: a new cart whose answer comes after its page was left is known where th
   expect(more).toEqual([]);
   await isFor(page, made?.header.id ?? 0);
   await expect.poll(() => cell(page, 'Black').inputValue()).toBe('7');
-  await sheetOf(page).getByText('is not known').waitFor({ state: 'detached' });
+  await sheetOf(page)
+    .getByText(/is not known|a new cart, and/)
+    .waitFor({ state: 'detached' });
+  expect(await cell(page, 'Bone').inputValue()).toBe('5');
   expect(made?.detail.map(({ quantityOrdered }) => Number(quantityOrdered))).toEqual([7]);
   await cell(page, 'Black').fill('8');
   await add(page).click();
   await isSaved(page);
-  expect((await cartOf(page, made?.header.id ?? 0)).detail.map((line) => Number(line.quantityOrdered))).toEqual([8]);
+  const after = await cartOf(page, made?.header.id ?? 0);
+  expect(after.detail.map((line) => Number(line.quantityOrdered))).toEqual([8, 5]);
+});
+
+it('R28: what was typed last is saved when its page goes, and asked about where it cannot be', async () => {
+  const { page, id } = await openSheet(browser, 'Gone at once');
+  await cell(page, 'Black').fill('7');
+  await add(page).click();
+  await isSaved(page);
+  await cell(page, 'Bone').fill('5');
+  await sheetOf(page).getByText('Saving…').waitFor();
+  await page.goto('/pages/privacy-policy');
+  const held = async () =>
+    (await cartOf(page, id)).detail.map(({ itemCode, quantityOrdered }) => `${itemCode} ${Number(quantityOrdered)}`);
+  await expect.poll(held).toContain('12100-108 5');
+  await page.goto(PRODUCT);
+  await page.route(SAVES, (route) => route.abort('failed'));
+  await cell(page, 'Bone').fill('6');
+  await add(page).click();
+  await notSaved(page).waitFor();
+  const asked = page.waitForEvent('dialog');
+  await page.close({ runBeforeUnload: true });
+  const dialog = await asked;
+  expect(dialog.type()).toBe('beforeunload');
+  await dialog.dismiss();
 });

@@ -125,7 +125,7 @@ export type QuantitiesBody = Sent<typeof saveCartQuantities>['body'];
 
 /**
  * Sets quantities of items, whatever lines they stand on: the order sheet's act. The key is that of the attempt at a new cart, which the caller
- * keeps until its outcome is known; in a cart that is there a repeat sets the same quantities.
+ * keeps until its outcome is known; in a cart that is there a repeat sets the same quantities. What was typed last is saved when its page is left, and outlives it.
  */
 export function setQuantities(
   context: CartContext,
@@ -137,7 +137,7 @@ export function setQuantities(
     context.api.call<typeof saveCartQuantities>(
       'PUT /api/carts/:customerKey/:cartId/quantities.json',
       { ...pathOf(context, cartId), body },
-      keyOf(key),
+      { ...keyOf(key), outlivesPage: true },
     ),
   );
 }

@@ -128,6 +128,8 @@ export function changeCartSheets(state: CartSheets, action: CartSheetsAction): C
       return { ...state, sheets: { ...others, [action.to]: joined({ ...own, drafts }, state.sheets[action.to]) } };
     }
     case 'made': {
+      // It was told before: to the page that asked, and to the one that asked again.
+      if (state.sheets[target] === undefined) return state;
       const there = state.sheets[action.to];
       const made = {
         ...own,

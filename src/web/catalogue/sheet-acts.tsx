@@ -21,7 +21,9 @@ export function takeBack(event: KeyboardEvent, sheet: ColorSheet): void {
 
 /** What is saved, and when. */
 export function SaveState({ sheet }: { sheet: ColorSheet }) {
-  const { isSaving, savedAt, error } = sheet.queue;
+  const { savedAt, error } = sheet.queue;
+  // What waits for the typing to rest is on its way.
+  const isSaving = sheet.queue.isSaving || (error === undefined && sheet.hasChanges && !sheet.isWaiting);
   const refused = Object.keys(sheet.refused).length;
   return (
     <span className={styles.saved} role="status">

@@ -21,7 +21,6 @@ import {
   readSheetDrafts,
 } from '../session/sheet-drafts.ts';
 import { useSite } from '../session/site.tsx';
-import { watchStored } from '../session/stored.ts';
 import { useSnackbar } from '../ui/snackbar.tsx';
 import { endsAttempt, refuseForgotten } from './cart-attempt.ts';
 import { type CartSheetsAction, cartIdOf, NEW_CART } from './cart-sheets.ts';
@@ -60,30 +59,51 @@ export const isCartOver = (error: unknown): boolean => endedCartOf(error) !== un
 const refusalsOf = (items: readonly RefusedItem[]): Refusals =>
   Object.fromEntries(items.map(({ itemCode, message }) => [itemCode, message]));
 
+/** Told what became of an attempt of a sheet, by its name: the page that made it may have been left, and opened again. */
+const followers = new Set<(name: string, target: string, made: string | undefined) => void>();
+
+const tellFollowers = (name: string, target: string, made?: string) => {
+  for (const follow of followers) follow(name, target, made);
+};
+
 /** The attempts at new carts whose outcome is not known, by the target that they are for; they outlive the page. */
-function useCartAttempts(name: string) {
+function useCartAttempts(name: string, onMade: (target: string, made: string) => void) {
   const { slug } = useSite();
   const [attempts, setAttempts] = useState(() => readSheetDrafts(slug, name).attempts);
   const known = useRef(attempts);
-  // Synchronises with the page that was left while its attempt was on its way: it keeps here what became of it.
-  useEffect(() => {
-    let seen = JSON.stringify(known.current);
-    return watchStored(() => {
-      const stored = readSheetDrafts(slug, name).attempts;
-      const text = JSON.stringify(stored);
-      if (text === seen) return;
-      seen = text;
-      known.current = stored;
-      setAttempts(stored);
-    });
-  }, [slug, name]);
-  function note(target: string, attempt: CartAttempt | undefined) {
+  function hold(target: string, attempt: CartAttempt | undefined) {
     const { [target]: _, ...others } = known.current;
     known.current = attempt ? { ...others, [target]: attempt } : others;
     setAttempts(known.current);
-    keepCartAttempt(slug, name, target, attempt);
   }
-  return { attempts, allAttempts: () => known.current, attemptOf: (target: string) => known.current[target], note };
+  const follow = useEffectEvent((of: string, target: string, made: string | undefined) => {
+    if (of !== name) return;
+    hold(target, undefined);
+    if (made !== undefined) onMade(target, made);
+  });
+  // Synchronises with the other pages of the sheet that there were.
+  useEffect(() => {
+    const listen = (...told: Parameters<typeof follow>) => follow(...told);
+    followers.add(listen);
+    return () => {
+      followers.delete(listen);
+    };
+  }, []);
+  return {
+    attempts,
+    allAttempts: () => known.current,
+    attemptOf: (target: string) => known.current[target],
+    keep(target: string, attempt: CartAttempt) {
+      hold(target, attempt);
+      keepCartAttempt(slug, name, target, attempt);
+    },
+    end(target: string, made?: string) {
+      hold(target, undefined);
+      if (made === undefined) keepCartAttempt(slug, name, target, undefined);
+      else keepAsMade(slug, name, target, made);
+      tellFollowers(name, target, made);
+    },
+  };
 }
 
 /** The sheet's saves, each into the cart that it was typed for, or into one that the first save makes. */
@@ -96,7 +116,9 @@ export function useCartQueues({ customer, name, items, dispatch }: QueuesParts) 
   const tell = useAnswers(customer, dispatch);
   const naming = useRef<Record<string, NewCart>>({});
   const activate = useRef<Record<string, (cartId: number) => void>>({});
-  const { attempts, allAttempts, attemptOf, note } = useCartAttempts(name);
+  const { attempts, allAttempts, attemptOf, keep, end } = useCartAttempts(name, (target, made) =>
+    dispatch({ type: 'made', target, to: made }),
+  );
 
   const bodyOf = (quantities: Quantities): QuantitiesBody => ({
     items: Object.entries(quantities).map(([itemCode, quantityOrdered]) => {
@@ -130,14 +152,14 @@ export function useCartQueues({ customer, name, items, dispatch }: QueuesParts) 
       body: { ...bodyOf(quantities), ...naming.current[target] },
       quantities,
     };
-    note(target, attempt);
+    keep(target, attempt);
     const ask = async () => {
       refuseForgotten(attempt);
       return setQuantities(context, 'new', attempt.body as QuantitiesBody, attempt.key);
     };
     const added = await ask().catch((error: unknown) => {
       if (endsAttempt(error, kept !== undefined)) {
-        note(target, undefined);
+        end(target);
         delete activate.current[target];
         dispatch({ type: 'unlink', target });
         // What was typed for a new cart is not for one that has come since.
@@ -149,10 +171,8 @@ export function useCartQueues({ customer, name, items, dispatch }: QueuesParts) 
     const made = String(added.cart.header.id);
     activate.current[target]?.(added.cart.header.id);
     delete activate.current[target];
-    note(target, undefined);
     queues.rename(target, made);
-    dispatch({ type: 'made', target, to: made });
-    keepAsMade(slug, name, target, made);
+    end(target, made);
     const sent = attempt.quantities;
     const taken = tell(sent, {}, added);
     const later = Object.fromEntries(Object.entries(quantities).filter(([key, quantity]) => sent[key] !== quantity));

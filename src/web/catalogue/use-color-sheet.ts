@@ -23,6 +23,7 @@ import type { Quantities, SaveQueueState } from './save-queue.ts';
 import type { Cells } from './sheet-cells.ts';
 import { isCartOver, type NewCart, type SheetItem, useCartQueues } from './use-cart-queues.ts';
 import { useEndedCarts } from './use-ended-carts.ts';
+import { useSheetLeaving } from './use-sheet-leaving.ts';
 
 /** How long typing rests before it is saved by itself. */
 const PAUSE_MS = 800;
@@ -139,13 +140,14 @@ export function useColorSheet({ customer, place, items, last }: SheetParts) {
     }),
   );
   const signature = JSON.stringify(unsent);
-  const saveRested = useEffectEvent(() => {
+  function saveRested() {
     for (const [each, quantities] of Object.entries(unsent)) queues.put(each, quantities);
-  });
+  }
+  const saveAfterRest = useEffectEvent(() => saveRested());
   // Synchronises with the clock: a linked sheet saves when typing rests.
   useEffect(() => {
     if (signature === '{}') return undefined;
-    const timer = setTimeout(() => saveRested(), PAUSE_MS);
+    const timer = setTimeout(() => saveAfterRest(), PAUSE_MS);
     return () => clearTimeout(timer);
   }, [signature]);
   const linked = Object.entries(pendings).filter(([each]) => sheets[each]?.isLinked || states[each]);
@@ -155,16 +157,15 @@ export function useColorSheet({ customer, place, items, last }: SheetParts) {
     if (!isTriedAgain(each, states[each] ?? IDLE, attempts[each] !== undefined)) return undefined;
     return () => queues.put(each, splitRefused(pendings[each] ?? NOTHING, sheets[each]?.refusals ?? {}).taken);
   };
-  const sendAgain = useEffectEvent(() => {
-    for (const each of Object.keys(states)) if (sheets[each]?.isLinked) retryOf(each)?.();
+  useSheetLeaving({
+    save: saveRested,
+    retry() {
+      for (const each of Object.keys(states)) if (sheets[each]?.isLinked) retryOf(each)?.();
+    },
+    hasUnsaved: linked.some(
+      ([each, quantities]) => countOf(splitRefused(quantities, sheets[each]?.refusals ?? {}).taken) > 0,
+    ),
   });
-  // Synchronises with the network: what could not be saved is saved when it is back.
-  useEffect(() => {
-    window.addEventListener('online', sendAgain);
-    return () => window.removeEventListener('online', sendAgain);
-  }, []);
-  // Synchronises with the way out: what waits for a rest is saved when the sheet goes.
-  useEffect(() => () => saveRested(), []);
 
   const elsewhere = Object.entries(pendings).flatMap(([each, quantities]): ElsewhereSheet[] => {
     const { isSaving, error } = states[each] ?? IDLE;
