@@ -10,17 +10,17 @@ const FINDING_OUT = 'The connection was lost. Asking whether your order was plac
 
 /** The one primary act of the screen; its words follow the step (CHK-007 to CHK-010). */
 export function CheckoutButton({ state }: { state: CartScreenState }) {
-  const { screen, checkout, submit, rights } = state;
+  const { screen, checkout, submit, isBusy, rights } = state;
   const shown = useShownCart(state);
-  const isSlow = useIsSlow(submit.isBusy);
+  const isSlow = useIsSlow(isBusy);
   const isReady = mayCheckOut(screen) && shown.hasItems && checkout.values !== undefined && rights === undefined;
   return (
     <>
       <Button
         look="primary"
         size="big"
-        disabled={!isReady && !submit.isBusy}
-        busy={submit.isBusy}
+        disabled={!isReady && !isBusy}
+        busy={isBusy}
         resting={checkout.isSettling}
         onClick={state.proceed}
       >

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import type { CustomerLoad } from '#contract/accounts.ts';
 import type { Cart } from '#contract/cart.ts';
 import { cartNameProblem } from '#domain/cart.ts';
@@ -42,20 +42,30 @@ export interface CartScreenInput {
 export function useCartScreen({ customerRef, cart, load, isReloading }: CartScreenInput) {
   const { header } = cart;
   const { slug } = useSite();
-  const context = useCartContext()(customerRef);
+  const contextFor = useCartContext();
+  // Of the person whose screen it is: what was pressed may begin only after a save, when somebody else is signed in.
+  const [context] = useState(() => contextFor(customerRef));
   const draft = useCartDraft(context, cart);
   const lines = useLineEditing(context, header.id);
   const checkout = useCheckout(draft.form, load);
-  const leave = useLeaving({ customerRef, cart, leaveSteps: checkout.leave });
+  const shownStep = useShownStep(checkout.step);
+  const leave = useLeaving({
+    customerRef,
+    cart,
+    leaveSteps: checkout.leave,
+    isShown: () => shownStep.current !== undefined,
+  });
   const submit = useSubmit(context, header, leave.toOrder);
   const compose = usePromote(context, cart, draft.form, checkout);
   const [asksHold, askHold] = useState(false);
+  const [isSavingFirst, holdFirst] = useState(false);
   const [heldUp, countHeldUp] = useState(0);
   const linesPlace = useRef<HTMLDivElement>(null);
   const show = useSnackbar();
   const isPhone = useMediaQuery(PHONE);
   const rights = rightsOf(load, header.shipToCode);
-  const isSubmitting = submit.isBusy || submit.waiting !== undefined;
+  const isBusy = submit.isBusy || isSavingFirst;
+  const isSubmitting = isBusy || submit.waiting !== undefined;
   const locked = rights !== undefined || isSubmitting;
   const screen: CartScreen = {
     step: checkout.step,
@@ -96,14 +106,20 @@ export function useCartScreen({ customerRef, cart, load, isReloading }: CartScre
   }
 
   async function proceed() {
-    if (leadsToUnadded() || !(await saveLines())) return;
-    if (!checkout.next()) return;
+    const { step } = checkout;
+    if (leadsToUnadded()) return;
+    holdFirst(step === CHECKOUT_STEP.confirm);
+    const isSaved = await saveLines().finally(() => holdFirst(false));
+    // Who went back, or away, meanwhile orders nothing.
+    if (isSaved && shownStep.current === undefined) show({ text: notSubmitted(header.id), kind: 'warning' });
+    if (!isSaved || shownStep.current !== step || !checkout.next()) return;
     if (load?.customer.CreditHold === 'Y') askHold(true);
     else submitNow();
   }
 
   /** Back at once; on only with numbers that are some: the Confirm step would show what was saved instead. */
   function goTo(step: CheckoutStep) {
+    if (isSavingFirst) return;
     if (step > checkout.step && (leadsToUnadded() || focusFirstError(linesPlace.current))) return;
     checkout.goTo(step);
   }
@@ -136,6 +152,8 @@ export function useCartScreen({ customerRef, cart, load, isReloading }: CartScre
     lines,
     checkout,
     submit,
+    /** An order is on its way. */
+    isBusy,
     screen,
     rights,
     /** Nothing can be changed here at all. */
@@ -155,6 +173,21 @@ export function useCartScreen({ customerRef, cart, load, isReloading }: CartScre
     deletion: leave.deletion,
     credit: { asks: asksHold, confirm: submitNow, close: () => askHold(false) },
   };
+}
+
+const notSubmitted = (id: number) => `Cart ${id} was not submitted: its page was left before its lines were saved.`;
+
+/** The step that the person sees now, for what waits; undefined once the page was left. */
+function useShownStep(step: CheckoutStep): RefObject<CheckoutStep | undefined> {
+  const shown = useRef<CheckoutStep>(undefined);
+  // Synchronises with what is on the screen.
+  useEffect(() => {
+    shown.current = step;
+    return () => {
+      shown.current = undefined;
+    };
+  }, [step]);
+  return shown;
 }
 
 export type CartScreenState = ReturnType<typeof useCartScreen>;
@@ -185,20 +218,32 @@ function useLeaving({
   customerRef,
   cart,
   leaveSteps,
-}: Pick<CartScreenInput, 'customerRef' | 'cart'> & { leaveSteps: () => Promise<void> }) {
+  isShown,
+}: Pick<CartScreenInput, 'customerRef' | 'cart'> & { leaveSteps: () => Promise<void>; isShown: () => boolean }) {
   const show = useSnackbar();
   const contextFor = useCartContext();
   const navigate = useNavigate();
   const { slug } = useSite();
   const track = useTrack();
   const { id, salesOrderNo } = cart.header;
+  async function leaveFor(href: string) {
+    await leaveSteps();
+    await navigate(href, { replace: true });
+  }
   async function toOrder(number: string | undefined) {
     track(purchaseEvent(boughtCart(cart), number));
     const context = contextFor(customerRef);
     forgetActiveCart(slug, id);
-    await leaveSteps();
-    await navigate(number ? paths.openOrder(customerRef, number) : paths.carts(customerRef), { replace: true });
-    show({ text: number ? `Order ${number} submitted` : `Cart ${id} submitted`, icon: IconCheck, duration: TOLD_MS });
+    const href = number ? paths.openOrder(customerRef, number) : paths.carts(customerRef);
+    const isHere = isShown();
+    if (isHere) await leaveFor(href);
+    show({
+      text: number ? `Order ${number} submitted` : `Cart ${id} submitted`,
+      icon: IconCheck,
+      duration: TOLD_MS,
+      // Who has gone on elsewhere stays there.
+      ...(isHere ? {} : { action: { label: number ? 'View order' : 'View carts', href } }),
+    });
     forgetProcessed(context.queryClient, customerRef, id);
     recount(context);
   }
@@ -206,8 +251,7 @@ function useLeaving({
     mutationFn: () => removeCart(contextFor(customerRef), { id, salesOrderNo }),
     onSuccess: async () => {
       forgetActiveCart(slug, id);
-      await leaveSteps();
-      await navigate(paths.carts(customerRef), { replace: true });
+      if (isShown()) await leaveFor(paths.carts(customerRef));
       show({ text: `Cart ${id} deleted`, icon: IconCheck });
       dropCart(contextFor(customerRef).queryClient, customerRef, id);
     },

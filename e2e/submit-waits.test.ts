@@ -1,0 +1,93 @@
+import type { Page } from 'playwright-core';
+import { expect, it } from 'vitest';
+import { testBrowser } from './browser.ts';
+import { act, cartOf, HERON, openCart, toConfirm } from './carts.ts';
+import { isAt } from './parts.ts';
+import { signIn } from './people.ts';
+
+const browser = testBrowser();
+const LINES = '**/items.json*';
+const ORDER = '**/sync-to-sage.php*';
+const quantityIn = (page: Page) => page.getByLabel('Quantity of 12100-112', { exact: true });
+
+/** Answers of this call come when the test lets them; the server has done by then what was asked. */
+async function hold(page: Page, url: string) {
+  const { promise, resolve: release } = Promise.withResolvers<void>();
+  const { promise: isThere, resolve: tell } = Promise.withResolvers<void>();
+  await page.route(url, async (route) => {
+    const response = await route.fetch();
+    tell();
+    await promise;
+    await route.fulfill({ response });
+  });
+  return { isThere, release };
+}
+
+/** A cart whose order was pressed while a line of it is being saved. */
+async function pressWhileSaving(name: string) {
+  const { page, id } = await openCart(browser, name);
+  const orders: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('sync-to-sage')) orders.push(request.url());
+  });
+  await toConfirm(page);
+  await page.goBack();
+  await page.goBack();
+  await page.goBack();
+  const saves = await hold(page, LINES);
+  await quantityIn(page).fill('31');
+  await quantityIn(page).press('Enter');
+  for (let step = 0; step < 3; step++) await page.goForward();
+  await act(page, 'Submit Order').click();
+  await saves.isThere;
+  return { page, id, orders, saves };
+}
+
+it('CHK-030 R28: who goes back while lines are saved before the order orders nothing', async () => {
+  const { page, id, orders, saves } = await pressWhileSaving('Back again');
+  await expect.poll(() => act(page, 'Submit Order').getAttribute('aria-busy')).toBe('true');
+  await page.goBack();
+  const answered = page.waitForResponse(LINES);
+  saves.release();
+  await answered;
+  await page.getByText(`Cart ${id} updated`).waitFor();
+  await act(page, 'Confirm Payment').waitFor();
+  expect(orders).toEqual([]);
+  // It can be ordered all the same.
+  await act(page, 'Confirm Payment').click();
+  await act(page, 'Submit Order').click();
+  await page.getByText(/^Order \w+ submitted$/).waitFor();
+  expect(orders).toHaveLength(1);
+});
+
+it('T34: an order that waits for its lines is not placed in the name of whoever signs in next', async () => {
+  const { page, id, orders, saves } = await pressWhileSaving('Of one person');
+  const tab = await page.context().newPage();
+  await tab.goto('/logout');
+  await tab.waitForURL('**/login');
+  await page.getByRole('dialog', { name: 'Log In' }).waitFor();
+  await signIn(tab, 'employee@demo.test');
+  const answered = page.waitForResponse(LINES);
+  saves.release();
+  await answered;
+  await page.waitForLoadState('networkidle');
+  expect(orders).toEqual([]);
+  expect((await cartOf(tab, id)).header.id).toBe(id);
+});
+
+it('R28: an order that is placed after its page was left is told where the person is, and leads there', async () => {
+  const { page } = await openCart(browser, 'Left meanwhile');
+  await toConfirm(page);
+  const answer = await hold(page, ORDER);
+  await act(page, 'Submit Order').click();
+  await answer.isThere;
+  await page.getByRole('link', { name: 'Eyewear Retainers', exact: true }).first().click();
+  await page.getByRole('heading', { level: 1, name: 'Eyewear Retainers' }).waitFor();
+  answer.release();
+  const told = page.getByRole('status').filter({ hasText: /Order \w+ submitted/ });
+  await told.waitFor();
+  await isAt(page, '/products/eyewear-retainers');
+  await told.getByRole('link', { name: 'View order' }).click();
+  await page.getByRole('heading', { level: 1, name: /^Sales Order #/ }).waitFor();
+  expect(new URL(page.url()).pathname).toContain(`${HERON}/orders/`);
+});
