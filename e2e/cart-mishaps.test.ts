@@ -347,6 +347,23 @@ describe('a submit whose answer is lost', () => {
   });
 });
 
+it('CRT-037: while the cart is being saved nothing else is offered, nor to call the save back', async () => {
+  const { page, id } = await openCart('Saved slowly');
+  const released = Promise.withResolvers<void>();
+  await page.route(`**/carts/01-AB1234/${id}.json*`, async (route) => {
+    if (route.request().method() === 'PUT') await released.promise;
+    await route.continue();
+  });
+  await page.getByLabel('Cart Name').fill('Saved at last');
+  await button(page, 'Save Cart').click();
+  await expect.poll(() => button(page, 'Cancel Changes').isDisabled()).toBe(true);
+  expect(await button(page, 'Delete Cart').isDisabled()).toBe(true);
+  expect(await button(page, 'Begin Checkout').isDisabled()).toBe(true);
+  released.resolve();
+  await page.getByText(`Cart ${id} saved`).waitFor();
+  expect(await page.getByLabel('Cart Name').inputValue()).toBe('Saved at last');
+});
+
 describe('two windows', () => {
   it('a line that was removed in the other one is told by its item, and can be added back as it was typed', async () => {
     const { page, id } = await openCart('Removed meanwhile');
@@ -379,6 +396,14 @@ describe('two windows', () => {
     await notice.getByText(/changed in another window/).waitFor();
     await expect.poll(() => isInView(notice)).toBe(true);
     await photograph(page, 'cart-conflict', DESK);
+    // A second press is no choice: it leads back to it.
+    const saves: string[] = [];
+    page.on('request', (request) => request.method() === 'PUT' && saves.push(request.url()));
+    await page.mouse.wheel(0, 5_000);
+    await expect.poll(() => isInView(notice)).toBe(false);
+    await button(page, 'Save Cart').click();
+    await expect.poll(() => isInView(notice)).toBe(true);
+    expect(saves).toEqual([]);
     await button(page, 'Keep mine').click();
     await page.getByText(`Cart ${id} saved`).waitFor();
     await notice.waitFor({ state: 'detached' });

@@ -132,6 +132,8 @@ export function useCartScreen({ customerRef, cart, load, isReloading }: CartScre
 
   async function save() {
     if (!(await saveLines())) return;
+    // What another has chosen meanwhile is not written over by a second press (ruling 31).
+    if (draft.conflicts.length > 0) return countHeldUp((now) => now + 1);
     if (draft.changed.includes('customerPONo') && cartNameProblem(draft.form.customerPONo)) checkout.goToName();
     else draft.save();
   }

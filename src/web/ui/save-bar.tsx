@@ -39,7 +39,8 @@ export function SaveBar({
         <div className={styles.bar}>
           <Icon of={IconAlertTriangle} className={styles.icon} />
           <span className={styles.text}>{children}</span>
-          <Button look="quiet" onClick={onCancel}>
+          {/* What is on its way is saved: it cannot be called back. */}
+          <Button look="quiet" disabled={busy} onClick={onCancel}>
             {cancelLabel}
           </Button>
           <Button look="primary" type={onSave ? 'button' : 'submit'} busy={busy} onClick={onSave}>
