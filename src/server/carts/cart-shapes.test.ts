@@ -138,11 +138,7 @@ describe('a cart on the wire', () => {
   });
 
   it('LIN-039: removing a line answers the cart', async () => {
-    const remove = () => service('DELETE', `${KEY}/${cart.header.id}/${cart.detail[0].id}.json`);
-    const { body } = await remove();
+    const { body } = await service('DELETE', `${KEY}/${cart.header.id}/${cart.detail[0].id}.json`);
     expect(body.cart).toMatchObject({ header: { id: cart.header.id, subTotalAmt: '0.00' }, detail: [] });
-    // Removed again it is the same cart, which conflicts with nobody.
-    const again = await remove();
-    expect([again.status, again.body.cart.header.version]).toEqual([200, body.cart.header.version]);
   });
 });

@@ -7,7 +7,6 @@ import type { Acting } from './add-item.ts';
 import { lockOpenCart } from './cart-lock.ts';
 import { cartRef, lineNotFound } from './cart-ref.ts';
 import { closeChange } from './close-change.ts';
-import { readCart } from './find-cart.ts';
 import { findLines, updateLines } from './line-store.ts';
 import { toChanged } from './save-items.ts';
 
@@ -23,8 +22,9 @@ export async function removeItem(
     const cart = await lockOpenCart(trx, caller, cartRef(params, query));
     const line = (await findLines(trx, cart.id)).find(({ id }) => id === params.lineId);
     if (line === undefined) throw lineNotFound();
-    if (line.isRemoved) return { cart: await readCart(trx, caller, cart.id) };
-    await updateLines(trx, { cartId: cart.id, userId: caller.userId, action: 'remove' }, [toChanged(line, true)]);
+    if (!line.isRemoved) {
+      await updateLines(trx, { cartId: cart.id, userId: caller.userId, action: 'remove' }, [toChanged(line, true)]);
+    }
     const after = { lineId: line.id, itemCode: line.itemCode, quantity: line.quantity };
     return { cart: await closeChange(trx, caller, cart, { action: 'cart.remove-item', after, requestId }) };
   });
