@@ -129,6 +129,21 @@ describe('repeats with an Idempotency-Key', () => {
     expect((await dealer('GET', `${path}.json`)).body.cart.detail.length).toBe(2);
   });
 
+  it('R02 T76: answers with the cart as it is by then, and keeps none of its lines', async () => {
+    const cart = await newCart();
+    const path = `${KEY}/${cart.header.id}`;
+    const first = await add(path, 'k-now');
+    await add(path, 'k-later', 5);
+    const now = await dealer('GET', `${path}.json`);
+    const again = await add(path, 'k-now');
+    expect([again.status, again.headers['idempotent-replayed']]).toEqual([200, 'true']);
+    expect(again.body.cart).toEqual(now.body.cart);
+    expect(again.body.cart.header.version).toBeGreaterThan(first.body.cart.header.version);
+    const { rows } = await sql<{ longest: number }>`
+      select max(length(answer::text)) as longest from idempotency_keys where key like 'k-%'`.execute(database.db);
+    expect(rows[0]?.longest).toBeLessThan(200);
+  });
+
   it('refuses another body under the same key, and keeps users and unkeyed calls apart', async () => {
     const cart = await newCart();
     const path = `${KEY}/${cart.header.id}`;

@@ -18,7 +18,7 @@ import type { Clock } from '../carts/ship-dates.ts';
 import type { Database } from '../db/schema.ts';
 import { Answered, answered } from '../http/answers.ts';
 import type { Caller } from '../http/caller.ts';
-import { type Claim, inProgress, once } from '../http/idempotency.ts';
+import { asGiven, type Claim, inProgress, once } from '../http/idempotency.ts';
 import type { Turnstile } from '../http/turnstile.ts';
 import type { Seller } from '../mail/account-letter.ts';
 import { enqueue } from '../outbox/enqueue.ts';
@@ -64,7 +64,7 @@ export async function submitCart(
         trx,
         acting.claim,
         () => submitLocked(trx, deps, acting, call),
-        () => lockCart(trx, acting.caller, query),
+        asGiven(() => lockCart(trx, acting.caller, query)),
       ),
     );
   const result = await alone(acting.claim, () => deps.turnstile.pass(query.cartId, submit));

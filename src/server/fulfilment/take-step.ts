@@ -7,7 +7,7 @@ import { requireNoImport } from '../backoffice/import-turn.ts';
 import type { Employee, Worker } from '../backoffice/worker.ts';
 import type { Database } from '../db/schema.ts';
 import type { Answered } from '../http/answers.ts';
-import { once } from '../http/idempotency.ts';
+import { asGiven, once } from '../http/idempotency.ts';
 import type { Seller } from '../mail/account-letter.ts';
 import { conflict, forbidden, notFound, wrongFields } from '../refusal.ts';
 import { inWork, workAnswer } from './work-answer.ts';
@@ -79,7 +79,7 @@ export function takeStep(
         });
         return { order: workAnswer(await readWork(trx, id), caller) };
       },
-      requireOrder,
+      asGiven(requireOrder),
     );
   });
 }

@@ -35,28 +35,42 @@ export function claimOf(route: { method: string; path: string }, call: Claimant)
   return { userId: call.caller.userId, route: `${route.method} ${route.path}`, key, fingerprint };
 }
 
+/** What is kept of an answer for a repeat, and how that is answered. */
+export interface Recall<T, K> {
+  keep: (answer: T) => K;
+  /** An answer may outlive the right to it: refuses whoever has lost that (T13). */
+  recall: (kept: K) => Promise<T>;
+}
+
+/** The answer is kept as it was given; it must be short, for it stays two days (T76). `mayStillSee` refuses whoever has lost the right to it (T13). */
+export const asGiven = <T>(mayStillSee: (answer: T) => Promise<unknown>): Recall<T, T> => ({
+  keep: (answer) => answer,
+  async recall(answer) {
+    await mayStillSee(answer);
+    return answer;
+  },
+});
+
 /**
  * Runs `act` inside its transaction at most once per claim. The key commits together with what was done, so a crash keeps both or
- * neither, and a refusal stores nothing: the corrected request with the same key runs. A repeat answers the first answer with
- * `Idempotent-Replayed: true`; while the first still runs 409 `in_progress`; with another body 422 `key_mismatch`. An answer may outlive the
- * right to it: before it is repeated, `mayStillSee` refuses whoever has lost that (T13).
+ * neither, and a refusal stores nothing: the corrected request with the same key runs. A repeat is answered by what was kept, with
+ * `Idempotent-Replayed: true`; while the first still runs 409 `in_progress`; with another body 422 `key_mismatch`.
  */
-export async function once<T>(
+export async function once<T, K>(
   trx: Kysely<Database>,
   claim: Claim | undefined,
   act: () => Promise<T | Answered<T>>,
-  mayStillSee: (answer: T) => Promise<unknown>,
+  { keep, recall }: Recall<T, K>,
 ): Promise<T | Answered<T>> {
   if (claim === undefined) return act();
   const kept = await hold(trx, claim);
   if (kept !== undefined) {
-    const again = replay<T>(claim, kept);
-    await mayStillSee(again.body);
-    return again;
+    requireSame(claim, kept);
+    return answered(kept.status, await recall(kept.answer as K), { 'Idempotent-Replayed': 'true' });
   }
   const result = await act();
   const { status, body } = result instanceof Answered ? result : { status: 200, body: result };
-  await keepAnswer(trx, claim, { status, answer: body });
+  await keepAnswer(trx, claim, { status, answer: keep(body) });
   return result;
 }
 
@@ -71,11 +85,10 @@ async function hold(trx: Kysely<Database>, claim: Claim): Promise<KeptAnswer | u
   return findAnswer(trx, claim);
 }
 
-function replay<T>(claim: Claim, kept: KeptAnswer): Answered<T> {
+function requireSame(claim: Claim, kept: KeptAnswer): void {
   if (!claim.fingerprint.equals(kept.fingerprint)) {
     throw new Refusal(422, 'key_mismatch', 'This key was used for another request.');
   }
-  return answered(kept.status, kept.answer as T, { 'Idempotent-Replayed': 'true' });
 }
 
 /** 409 while the first request of a key still runs. */

@@ -8,7 +8,7 @@ import { requireNoImport } from '../backoffice/import-turn.ts';
 import type { Employee, Worker } from '../backoffice/worker.ts';
 import type { Database } from '../db/schema.ts';
 import type { Answered } from '../http/answers.ts';
-import { once } from '../http/idempotency.ts';
+import { asGiven, once } from '../http/idempotency.ts';
 import type { Seller } from '../mail/account-letter.ts';
 import { forbidden } from '../refusal.ts';
 import { accountNotAvailable } from '../scope/require-customer.ts';
@@ -95,7 +95,7 @@ export function actAtAccount(
           });
         return { account: await accountAnswer(trx, account, caller) };
       },
-      requireAccount,
+      asGiven(requireAccount),
     );
   });
 }

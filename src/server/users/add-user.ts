@@ -42,19 +42,20 @@ export async function addUser(
     if (!(await isRepeat(act.access.db, claim)))
       await countInvitation(act, body.email, () => whoHas(act, customer, body.email));
   }
-  const result = await act.access.db.transaction().execute((trx) =>
-    once<Users>(
+  const result = await act.access.db.transaction().execute((trx) => {
+    const users = () => usersOf({ ...act, access: { ...act.access, db: trx } }, customer);
+    return once<Users, null>(
       trx,
       claim,
       async () => {
         if (body.id === 0) await createUser(trx, act, customer, codes, body);
         else await giveLocation(trx, act, customer, codes, body.id);
-        return usersOf({ ...act, access: { ...act.access, db: trx } }, customer);
+        return users();
       },
       // The account and its locations were required above, for a repeat as for the first.
-      async () => undefined,
-    ),
-  );
+      { keep: () => null, recall: users },
+    );
+  });
   if (body.id !== 0) await act.access.forgetUser(body.id);
   return result;
 }
