@@ -1,11 +1,11 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { CartUser, KitComponent } from '#contract/cart.ts';
-import { accountKey } from '#domain/customer-key.ts';
 import { DEFAULT_WAREHOUSE } from '#domain/line.ts';
 import { productOfLine } from '../catalogue/shown-product-query.ts';
 import type { Database } from '../db/schema.ts';
 import { type PromoRow, promoJson } from '../promotions/promo-store.ts';
-import { inLocationScope, isOfActiveCompany, type Viewer } from '../scope/in-scope.ts';
+import { inCustomerScope, inLocationScope, isOfActiveCompany, type Viewer } from '../scope/in-scope.ts';
+import { inCompany, isNamed } from '../scope/named-customer.ts';
 import type { CartRef } from './cart-ref.ts';
 import type { StoredRule } from './line-pricing.ts';
 
@@ -162,11 +162,16 @@ const place = sql`
     customer.state, customer.zip_code, customer.country_code
   where cart.ship_to_code is null`;
 
+/** A card on file is the account's: who covers locations only is not told which one was chosen (T09). */
+const paymentFor = (viewer: Viewer) => sql`
+  case when cart.payment_type like '%:%' and not ${inCustomerScope(viewer, 'cart.customer_id')} then null else cart.payment_type end`;
+
 /**
  * Carts with everything that their screens show, in one statement: `source` gives rows of `carts` under the name `cart`, and
  * `rest` may filter and sort them (the columns of `cart`, `customer` and `place` are at hand).
  */
 export function selectCarts(
+  viewer: Viewer,
   source: RawBuilder<unknown>,
   rest: RawBuilder<unknown>,
   { total, withLines } = { total: sql`1`, withLines: sql`true` },
@@ -180,7 +185,7 @@ export function selectCarts(
       place.state as ship_to_state, place.zip_code as ship_to_zip_code, place.country_code as ship_to_country_code,
       cart.salesperson_division_no, cart.salesperson_no, rep.name as salesperson_name, cart.customer_po_no, cart.promo_code,
       case when promo.id is not null then ${promoJson} end as promo, cart.comment, cart.ship_via, cart.requested_ship_date, cart.hold,
-      cart.shipping_account, cart.shipping_account_enabled, cart.payment_type, cart.tax_schedule,
+      cart.shipping_account, cart.shipping_account_enabled, ${paymentFor(viewer)} as payment_type, cart.tax_schedule,
       (cart.taxable_amt + cart.non_taxable_amt)::text as sub_total, cart.sales_tax_amt, cart.freight_amt, cart.discount_amt,
       cart.deposit_amt, cart.quantity, cart.line_count, cart.sales_order_no, cart.version, cart.created_at, cart.updated_at,
       cart.expires_at, cart.submitted_at, (select made.order_date from sales_orders made where made.cart_id = cart.id) as order_date, ${user('cart.created_by')} as created_by, ${user('cart.updated_by')} as updated_by,
@@ -217,7 +222,10 @@ const COUNTED: Readonly<Record<CartSelection['lines'], RawBuilder<unknown>>> = {
 };
 
 /** A page of carts and how many there are in all. They are picked first, so that only the page is dressed with lines and products. */
-export function selectCartPage({ where, order, start, limit, lines }: CartSelection): RawBuilder<CartRow> {
+export function selectCartPage(
+  viewer: Viewer,
+  { where, order, start, limit, lines }: CartSelection,
+): RawBuilder<CartRow> {
   const picked = sql`
     select cart.*, count(*) over ()::int as listed, row_number() over (order by ${order}) as position
     from carts cart
@@ -228,7 +236,7 @@ export function selectCartPage({ where, order, start, limit, lines }: CartSelect
     limit ${limit ?? null}::int offset ${start}::int`;
   const page = sql`(
     select cart.*, sum(line_count) filter (where ${COUNTED[lines]}) over (order by position) as lines_so_far from (${picked}) cart) cart`;
-  return selectCarts(page, sql`order by cart.position`, {
+  return selectCarts(viewer, page, sql`order by cart.position`, {
     total: sql`cart.listed`,
     withLines: sql`${COUNTED[lines]} and cart.lines_so_far <= ${MOST_LISTED_LINES}`,
   });
@@ -238,24 +246,21 @@ export function selectCartPage({ where, order, start, limit, lines }: CartSelect
 export function visibleCart(caller: Viewer, { customerKey, cartId, company, isUnderWay = false }: CartRef) {
   return sql`cart.id = ${cartId} and cart.state <> 'deleted' and customer.status = 'A'
     and (${isUnderWay} or ${isOfActiveCompany('customer.company')})
-    and (${customerKey ? accountKey(customerKey) : null}::text is null or customer.account_key = ${customerKey ? accountKey(customerKey) : null})
-    and ${inCompany(company)} and ${inLocationScope(caller, 'cart.customer_id', 'cart.ship_to_code')}`;
-}
-
-/** Whether the customer is of the named company, code or slug; any when none is named (ruling 13). */
-export function inCompany(company: string | undefined) {
-  return sql`(${company ?? null}::text is null or customer.company = (
-    select code from companies where code = upper(${company ?? null}) or slug = lower(${company ?? null})))`;
+    and ${customerKey ? isNamed(caller, customerKey, company) : inCompany(company)} and ${inLocationScope(caller, 'cart.customer_id', 'cart.ship_to_code')}`;
 }
 
 /** One cart, when the viewer may see it. */
 export async function findCartRow(db: Kysely<Database>, viewer: Viewer, ref: CartRef): Promise<CartRow | undefined> {
-  const { rows } = await selectCarts(sql`carts cart`, sql`where ${visibleCart(viewer, ref)}`).execute(db);
+  const { rows } = await selectCarts(viewer, sql`carts cart`, sql`where ${visibleCart(viewer, ref)}`).execute(db);
   return rows[0];
 }
 
 /** A cart that the transaction has locked, and so has checked. */
-export async function findLockedCartRow(trx: Kysely<Database>, lockedId: number): Promise<CartRow | undefined> {
-  const { rows } = await selectCarts(sql`carts cart`, sql`where cart.id = ${lockedId}`).execute(trx);
+export async function findLockedCartRow(
+  trx: Kysely<Database>,
+  viewer: Viewer,
+  lockedId: number,
+): Promise<CartRow | undefined> {
+  const { rows } = await selectCarts(viewer, sql`carts cart`, sql`where cart.id = ${lockedId}`).execute(trx);
   return rows[0];
 }

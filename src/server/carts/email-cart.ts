@@ -53,17 +53,21 @@ export async function emailCart(
       requestId,
     };
     await writeAudit(trx, { ...audit, action: 'cart.email', after: { to } });
-    return enqueue(trx, { kind: 'mail', payload: { to, ...cartMail(deps, cart) }, createdBy: caller.userId });
+    return enqueue(trx, {
+      kind: 'mail',
+      payload: { to, ...cartMail(deps, cart, locked.company) },
+      createdBy: caller.userId,
+    });
   });
   return { result: await mailResult(relay, reference, { from: mailFrom, to }) };
 }
 
-function cartMail({ publicUrl, brandName }: CartMailDeps, { header, detail }: Cart) {
+function cartMail({ publicUrl, brandName }: CartMailDeps, { header, detail }: Cart, company: string) {
   const slug = customerSlug({ divisionNo: header.arDivisionNo, customerNo: header.customerNo });
   const { totals } = header;
   return writeProposedOrder({
     title: `Proposed Order: ${header.id}`,
-    url: `${publicUrl}/account/${slug}/carts/${header.id}`,
+    url: `${publicUrl}/account/${slug}/carts/${header.id}?company=${company}`,
     facts: [
       ['Customer', `${slug} ${header.customerName}`],
       ['Cart Name', header.customerPONo ?? ''],

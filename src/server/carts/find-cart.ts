@@ -15,7 +15,7 @@ export async function findCart(db: Kysely<Database>, caller: Caller, ref: CartRe
 
 /** A cart that the transaction has locked, and so has checked, as it stands now. */
 export async function readCart(trx: Kysely<Database>, caller: Caller, lockedId: number): Promise<Cart> {
-  const row = await findLockedCartRow(trx, lockedId);
+  const row = await findLockedCartRow(trx, caller, lockedId);
   if (row === undefined) throw cartNotFound();
   return cartAnswer(row, caller);
 }

@@ -1,7 +1,8 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Database } from '../db/schema.ts';
 import { inLocationScope, isOfActiveCompany, type Viewer } from '../scope/in-scope.ts';
-import { type CartRow, type CartSelection, inCompany, selectCartPage } from './cart-query.ts';
+import { inCompany } from '../scope/named-customer.ts';
+import { type CartRow, type CartSelection, selectCartPage } from './cart-query.ts';
 
 type SortKey = 'id' | 'customerPONo' | 'dateCreated' | 'shipToCode' | 'ShipToName' | 'ShipToCity' | 'subTotalAmt';
 
@@ -35,7 +36,7 @@ export async function listCartRows(
   { shipToCode, search, sort = 'id', direction, start = 0, limit, lines }: CartList,
 ): Promise<CartRow[]> {
   const words = search?.trim().toLowerCase() || null;
-  const { rows } = await selectCartPage({
+  const { rows } = await selectCartPage(viewer, {
     where: sql`cart.customer_id = ${customerId} and cart.state in ('open', 'submitting', 'queued', 'needs-attention')
       and customer.status = 'A' and ${inLocationScope(viewer, 'cart.customer_id', 'cart.ship_to_code')}
       and (${shipToCode ?? null}::text is null or cart.ship_to_code = ${shipToCode ?? null})
@@ -77,7 +78,7 @@ export async function listStaffCartRows(
 ): Promise<CartRow[]> {
   const words = search?.trim().toLowerCase() || null;
   const isDescending = direction === 'descending' || (sort === undefined && direction === undefined);
-  const { rows } = await selectCartPage({
+  const { rows } = await selectCartPage(viewer, {
     where: sql`cart.state = any(${[...states]}::text[]) and ${inCompany(company)} and ${isOfActiveCompany('customer.company')}
       and ${inLocationScope(viewer, 'cart.customer_id', 'cart.ship_to_code')}
       and (${words}::text is null or strpos(cart.id::text, ${words}) > 0 or strpos(lower(cart.customer_po_no), ${words}) > 0

@@ -3,7 +3,7 @@ import type { CustomerKey } from '#domain/customer-key.ts';
 import type { Decimal } from '#domain/money.ts';
 import type { Database } from '../db/schema.ts';
 import { inLocationScope, type Viewer } from '../scope/in-scope.ts';
-import { inCompany } from './cart-query.ts';
+import { isNamed } from '../scope/named-customer.ts';
 
 /** A line of an order that is to be copied. */
 export interface SourceLine {
@@ -68,8 +68,7 @@ export async function findSourceOrder(
     from source
     join customers customer on customer.id = source.customer_id
     join companies on companies.code = customer.company and companies.active
-    where customer.account_key = ${`${customerKey.divisionNo}-${customerKey.customerNo}`} and customer.status = 'A'
-      and ${inCompany(company)} and ${inLocationScope(viewer, 'source.customer_id', 'source.ship_to_code')}
+    where ${isNamed(viewer, customerKey, company)} and customer.status = 'A' and ${inLocationScope(viewer, 'source.customer_id', 'source.ship_to_code')}
     order by companies.priority, source.order_id nulls last limit 1`.execute(trx);
   return rows[0];
 }

@@ -43,7 +43,7 @@ export async function writeTotals(
         ${change.requestId}
       from changed
     )
-    ${selectCarts(sql`changed cart`, sql``)}`.execute(trx);
+    ${selectCarts(caller, sql`changed cart`, sql``)}`.execute(trx);
   const [row] = rows;
   if (row === undefined) throw cartNotFound();
   return row;

@@ -16,6 +16,7 @@ interface ExpiringCart {
   expires: string;
   divisionNo: string;
   customerNo: string;
+  company: string;
   customerId: number;
 }
 
@@ -39,7 +40,7 @@ export async function warnOfExpiry(
         returning object_id::int as id
       )
       select cart.id, cart.customer_po_no as name, u.email, u.name as "userName", to_char(cart.expires_at, 'FMMonth FMDD, YYYY') as expires,
-        c.division_no as "divisionNo", c.customer_no as "customerNo", c.id as "customerId"
+        c.division_no as "divisionNo", c.customer_no as "customerNo", c.company, c.id as "customerId"
       from warned join carts cart on cart.id = warned.id join users u on u.id = cart.created_by join customers c on c.id = cart.customer_id
       where u.active and u.deleted_at is null`.execute(trx);
     for (const cart of rows) {
@@ -50,7 +51,7 @@ export async function warnOfExpiry(
 }
 
 function noticeOf(cart: ExpiringCart, { publicUrl, brandName }: { publicUrl: string; brandName: string }) {
-  const url = `${publicUrl}/account/${customerSlug(cart)}/carts/${cart.id}`;
+  const url = `${publicUrl}/account/${customerSlug(cart)}/carts/${cart.id}?company=${cart.company}`;
   return writeLetter({
     subject: `Cart #${cart.id} expires on ${cart.expires}`,
     greeting: `Hello ${cart.userName},`,

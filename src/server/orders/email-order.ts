@@ -44,17 +44,21 @@ export async function emailOrder(
       requestId,
     };
     await writeAudit(trx, { ...audit, action: 'order.email', after: { to } });
-    return enqueue(trx, { kind: 'mail', payload: { to, ...orderMail(deps, order) }, createdBy: caller.userId });
+    return enqueue(trx, {
+      kind: 'mail',
+      payload: { to, ...orderMail(deps, order, customer.company) },
+      createdBy: caller.userId,
+    });
   });
   return { result: await mailResult(relay, reference, { from: mailFrom, to }) };
 }
 
-function orderMail({ publicUrl, brandName }: CartMailDeps, order: OrderRow) {
+function orderMail({ publicUrl, brandName }: CartMailDeps, order: OrderRow, company: string) {
   const slug = customerSlug({ divisionNo: order.division_no, customerNo: order.customer_no });
   const title = `Sales Order #${order.sales_order_no}`;
   return writeProposedOrder({
     title,
-    url: `${publicUrl}/account/${slug}/orders/${order.sales_order_no}`,
+    url: `${publicUrl}/account/${slug}/orders/${order.sales_order_no}?company=${company}`,
     facts: [
       ['Customer', `${slug} ${order.bill_to_name ?? ''}`],
       ['PO #', order.customer_po_no],
