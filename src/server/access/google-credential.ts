@@ -37,9 +37,10 @@ export function createCredentialReader({ clientId, issuer }: GoogleSettings, now
         clockTolerance: 30,
         requiredClaims: ['exp', 'iat', 'sub', 'email', 'nonce'],
       });
-      const { sub, email, email_verified: isVerified, nonce, picture } = payload;
+      const { sub, aud, email, email_verified: isVerified, nonce, picture } = payload;
       if (typeof email !== 'string' || !isAddressLike(email)) return undefined;
-      if (typeof nonce !== 'string' || sub === undefined || isVerified !== true) return undefined;
+      // One that is for others too may have been handed on by them (T51).
+      if (typeof nonce !== 'string' || sub === undefined || isVerified !== true || aud !== clientId) return undefined;
       const isShowable = typeof picture === 'string' && PICTURE.test(picture);
       return { issuer, subject: sub, email, nonce, picture: isShowable ? picture : null };
     } catch (error) {

@@ -87,6 +87,7 @@ describe('Google sign-in', () => {
 
   it.each<[string, object, object?]>([
     ['another audience', { aud: 'someone-else' }],
+    ['further audiences', { aud: [CLIENT, 'someone-else'] }],
     ['another issuer', { iss: 'https://evil.test' }],
     ['an unverified address', { email_verified: false }],
     ['an expired credential', { exp: Math.floor(Date.now() / 1000) - 60 }],

@@ -24,9 +24,9 @@ export async function loadCustomer(
     listVisibleUsers(db, caller, scoped),
     countDocuments(db, caller, scoped),
   ]);
-  const { billTo } = scoped.permissions;
+  const { billTo, shipTo } = scoped.permissions;
   return {
-    customer: billTo ? parts.customer : withoutBilling(parts.customer),
+    customer: billTo ? parts.customer : withoutBilling(parts.customer, shipTo),
     shipTo: parts.shipTo,
     contacts: parts.contacts,
     pricing,
@@ -37,9 +37,10 @@ export async function loadCustomer(
   };
 }
 
-/** What a user limited to locations may not learn about the account: null for every account, as the wire has no such user (T09). */
-const withoutBilling = (customer: BillTo): BillTo => ({
+/** What a user limited to locations may not learn about the account: null for every account, as the wire has no such user (T09), nor of other locations (T10). */
+const withoutBilling = (customer: BillTo, shipTo: readonly string[]): BillTo => ({
   ...customer,
+  PrimaryShipToCode: shipTo.find((code) => code === customer.PrimaryShipToCode) ?? null,
   TermsCode: null,
   CreditHold: null,
   DefaultPaymentType: null,

@@ -97,6 +97,8 @@ describe('product pictures', () => {
   });
 
   it('are kept by browsers and told unchanged by their tag, without being made', async () => {
+    // Letters show them as well, where mail is read in a browser.
+    expect((await get('/images/products/80/photo.jpg')).headers['cross-origin-resource-policy']).toBe('cross-origin');
     const first = await get('/images/products/250/12240-131.webp');
     const tag = String(first.headers.etag);
     expect(first.headers['cache-control']).toMatch(/max-age=86400/);
