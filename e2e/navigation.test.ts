@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { testBrowser } from './browser.ts';
 import { isAt, titled } from './parts.ts';
 import { denyCookies, signIn } from './people.ts';
-import { DESK } from './screens.ts';
+import { DESK, PHONE } from './screens.ts';
 
 const browser = testBrowser();
 const LOW = { viewport: { width: 1280, height: 500 } };
@@ -147,6 +147,34 @@ describe('links', () => {
 });
 
 describe('unsaved work', () => {
+  it('ruling 13: is asked about before the account of the same number in another company takes its place', async () => {
+    const page = await browser.openPage('/', PHONE.options);
+    // Recent customers are kept by consent.
+    await page.getByRole('button', { name: 'Accept', exact: true }).click();
+    await signIn(page, 'service@demo.test');
+    await page.goto('/account/01-AB1234?company=BCS');
+    await page.getByRole('heading', { level: 1, name: 'Cape Surf Supply' }).waitFor();
+    await page.waitForLoadState('networkidle');
+    await page.goto('/account/01-AB1234');
+    const line = page.getByLabel(/^Address/).nth(1);
+    await line.fill('Second floor');
+    await page.getByText("Don't forget to save your changes.").waitFor();
+    const toOther = async () => {
+      await page.getByRole('button', { name: 'Menu', exact: true }).click();
+      await page
+        .getByRole('dialog', { name: 'Main menu' })
+        .getByRole('link', { name: /Cape Surf Supply/ })
+        .click();
+    };
+    await toOther();
+    const question = page.getByRole('dialog', { name: 'Do you want to cancel your changes?' });
+    await question.getByRole('button', { name: 'Keep editing' }).click();
+    expect(await line.inputValue()).toBe('Second floor');
+    await toOther();
+    await question.getByRole('button', { name: 'Cancel changes' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Cape Surf Supply' }).waitFor();
+  });
+
   it('is asked about before a link, or Back and Forward leave it', async () => {
     const page = await browser.openPage('/', DESK.options);
     await denyCookies(page);

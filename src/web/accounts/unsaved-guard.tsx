@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { isOtherPage } from '../router/location.ts';
 import { useBlocker } from '../router/use-blocker.ts';
 import { ConfirmDialog } from '../ui/dialog.tsx';
 
@@ -11,7 +12,7 @@ interface UnsavedGuardProps {
 /** Asks before unsaved changes are left, by a link, the back button, closing the tab, or the dialog that they are in. */
 export function UnsavedGuard({ isChanged, closing }: UnsavedGuardProps) {
   const held = useBlocker(
-    ({ currentLocation, nextLocation }) => isChanged && currentLocation.pathname !== nextLocation.pathname,
+    ({ currentLocation, nextLocation }) => isChanged && isOtherPage(currentLocation, nextLocation),
   );
   // Synchronises with the browser, which asks in its own words.
   useEffect(() => {

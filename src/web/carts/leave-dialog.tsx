@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { isOtherPage } from '../router/location.ts';
 import { useBlocker } from '../router/use-blocker.ts';
 import { useLater } from '../ui/use-later.ts';
 import { loadLaterParts } from './later-parts.ts';
@@ -8,7 +9,7 @@ const UNSAVED = "Don't forget to save your changes!";
 /** Asks before unsaved changes are left behind, within the portal and with the browser's window. */
 export function LeaveDialog({ isChanged }: { isChanged: boolean }) {
   const held = useBlocker(
-    ({ currentLocation, nextLocation }) => isChanged && currentLocation.pathname !== nextLocation.pathname,
+    ({ currentLocation, nextLocation }) => isChanged && isOtherPage(currentLocation, nextLocation),
   );
   // Synchronises with the browser's window, which can be closed.
   useEffect(() => {
