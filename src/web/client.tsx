@@ -24,7 +24,7 @@ async function start(): Promise<void> {
   const page = JSON.parse(document.getElementById('page-data')?.textContent ?? '{}') as PageData;
   const { site } = page;
   const state = preloadedState();
-  const consent = startSession(site.slug, state.cookieConsent?.record);
+  const consent = await startSession(site.slug, state.cookieConsent?.record);
   const api = createApi({
     fetch: (input, init) => window.fetch(input, init),
     token: () => takeToken(site.slug),

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { isOtherPage } from '../router/location.ts';
+import { isOtherPage } from '../router/other-page.ts';
 import { useBlocker } from '../router/use-blocker.ts';
 import { ConfirmDialog } from '../ui/dialog.tsx';
 

@@ -3,8 +3,9 @@ import type { Cart } from '#contract/cart.ts';
 import { cartsExamples } from '#contract/examples/carts.ts';
 import { createApi } from '../api/client.ts';
 import { createQueryClient } from '../api/query-client.ts';
-import { addItem, duplicateOrder, removeCart, removeItem, saveItems } from './cart-calls.ts';
+import { addItem, removeCart, removeItem, saveItems } from './cart-calls.ts';
 import { cartKey, cartsKey } from './cart-queries.ts';
+import { duplicateOrder } from './copy-order.ts';
 
 const { cart } = cartsExamples.findCart.answer;
 const ref = { slug: '01-AB1234', accountKey: '01-AB1234', shipToCode: undefined, company: undefined };

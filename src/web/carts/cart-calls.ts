@@ -3,8 +3,6 @@ import type { Cart } from '#contract/cart.ts';
 import type {
   AddedAnswer,
   addCartItem,
-  duplicateOrder as duplicateOrderCall,
-  emailCart as emailCartCall,
   RefusedItem,
   removeCart as removeCartCall,
   removeCartItem,
@@ -14,7 +12,6 @@ import type {
   saveCartQuantities,
 } from '#contract/carts.ts';
 import type { removeQuote } from '#contract/checkout.ts';
-import type { EmailResult } from '#contract/email-result.ts';
 import type { Sent } from '#contract/route.ts';
 import type { Api } from '../api/client.ts';
 import { ApiProblem } from '../api/problem.ts';
@@ -34,7 +31,6 @@ export interface CartContext {
 
 export type LineToAdd = Sent<typeof addCartItem>['body'];
 export type LineToSave = Sent<typeof saveCartItems>['body']['items'][number];
-export type DuplicateBody = Sent<typeof duplicateOrderCall>['body'];
 export type HeaderChanges = Omit<Sent<typeof saveCart>['body'], 'version'>;
 
 /** The cart of an answer or of a conflict's body. */
@@ -81,12 +77,14 @@ export function recount({ queryClient, ref }: Pick<CartContext, 'queryClient' | 
   void queryClient.invalidateQueries({ queryKey: customerQueryKey(ref) });
 }
 
-const pathOf = ({ ref }: CartContext, cartId: number | 'new') => ({
+/** Path and query of a cart's call. */
+export const pathOf = ({ ref }: CartContext, cartId: number | 'new') => ({
   params: { customerKey: ref.accountKey, cartId: String(cartId) },
   query: { company: ref.company },
 });
 
-const keyOf = (key: string) => ({ headers: { 'idempotency-key': key } });
+/** What a call carries that is to be done once. */
+export const keyOf = (key: string) => ({ headers: { 'idempotency-key': key } });
 
 /** A cart after items went in, and those that did not. */
 export interface Added {
@@ -217,29 +215,4 @@ export async function removeCart(
   );
   unlistCart(queryClient, ref, id);
   recount(context);
-}
-
-/** Copies an order into a new cart at today's prices (DUP-008, DUP-012). */
-export const duplicateOrder = (context: CartContext, salesOrderNo: string, body: DuplicateBody): Promise<Cart> =>
-  attempt(['duplicate', context.ref, salesOrderNo, body], (key) =>
-    changeCart(context, 'new', () =>
-      context.api.call<typeof duplicateOrderCall>(
-        'POST /api/carts/:customerKey/duplicate/:salesOrderNo.json',
-        {
-          params: { customerKey: context.ref.accountKey, salesOrderNo },
-          query: { company: context.ref.company },
-          body,
-        },
-        keyOf(key),
-      ),
-    ),
-  );
-
-/** Mails the cart to whoever is signed in. */
-export async function emailCart(context: CartContext, cartId: number): Promise<EmailResult> {
-  const { result } = await context.api.call<typeof emailCartCall>(
-    'POST /api/carts/:customerKey/:cartId/email.json',
-    pathOf(context, cartId),
-  );
-  return result;
 }

@@ -12,7 +12,7 @@ import { ownApi } from '../session/own-api.ts';
 import { useSite } from '../session/site.tsx';
 import { IconCheck } from '../ui/icons.ts';
 import { useSnackbar } from '../ui/snackbar.tsx';
-import { activateLater, storeActiveCart } from './active-cart.ts';
+import { activateLater } from './active-cart.ts';
 import * as calls from './cart-calls.ts';
 
 /** Which cart something goes to; a new one has a name and possibly a location. */
@@ -109,22 +109,4 @@ export function useAddComment() {
     onSuccess: ({ cart }) => show({ text: `Cart ${cart.header.id} updated`, icon: IconCheck }),
     onError: (error) => show({ text: messageOf(error), kind: 'warning' }),
   });
-}
-
-/** Copies an order into a new cart, which becomes the active one (DUP-009, DUP-011). */
-export function useDuplicateOrder(ref: CustomerRef, onError: (error: Error) => void) {
-  const contextFor = useCartContext();
-  const { slug } = useSite();
-  return useMutation({
-    mutationFn: ({ salesOrderNo, ...body }: { salesOrderNo: string } & calls.DuplicateBody) =>
-      calls.duplicateOrder(contextFor(ref), salesOrderNo, body),
-    onSuccess: (cart) => storeActiveCart(slug, cart.header.id),
-    onError,
-  });
-}
-
-/** Mails a cart to whoever is signed in. */
-export function useEmailCart(ref: CustomerRef) {
-  const contextFor = useCartContext();
-  return useMutation({ mutationFn: (cartId: number) => calls.emailCart(contextFor(ref), cartId) });
 }

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { isOtherPage } from '../router/location.ts';
+import { isOtherPage } from '../router/other-page.ts';
 import { useBlocker } from '../router/use-blocker.ts';
 import { useLater } from '../ui/use-later.ts';
 import { loadLaterParts } from './later-parts.ts';

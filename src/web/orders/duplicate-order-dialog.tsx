@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { cartNameProblem, cleanCartName } from '#domain/cart.ts';
 import { messageOf } from '../api/problem.ts';
 import { useApi } from '../api/use-api.tsx';
-import { useDuplicateOrder } from '../carts/cart-mutations.ts';
+import { useDuplicateOrder } from '../carts/copy-order.ts';
 import { BLANK_CART, NewCartFields, useChosenLocation } from '../carts/new-cart-fields.tsx';
 import { QueryAlert } from '../carts/query-alert.tsx';
 import { paths } from '../paths.ts';

@@ -11,13 +11,6 @@ export interface Location {
   key: string;
 }
 
-const companyOf = ({ search }: Pick<Location, 'search'>): string =>
-  (new URLSearchParams(search).get('company') ?? '').toLowerCase();
-
-/** Whether another address is another page: another path, or the account of another company under the same number (ruling 13). */
-export const isOtherPage = (one: Location, other: Location): boolean =>
-  one.pathname !== other.pathname || companyOf(one) !== companyOf(other);
-
 /** Where to go: an address as a link writes it, or its parts. */
 export type To = string | Partial<Pick<Location, 'pathname' | 'search' | 'hash'>>;
 

@@ -139,18 +139,18 @@ describe('a session in the browser', () => {
     expect(sessionStorage.getItem('tether/b2b/customer')).toBe(customer);
   });
 
-  it('ACC-064: an expired token is removed at the start, a living one stays', () => {
+  it('ACC-064: an expired token is removed at the start, a living one stays', async () => {
     localStorage.setItem('tether/b2b/id_token', JSON.stringify(tokenOf(7, 1)));
-    startSession('tether', undefined);
+    await startSession('tether', undefined);
     expect(localStorage.getItem('tether/b2b/id_token')).toBeNull();
     writeToken('tether', tokenOf(7, inAnHour()));
-    startSession('tether', undefined);
+    await startSession('tether', undefined);
     expect(readToken('tether')).toBeDefined();
   });
 
-  it('STO-002: old names are moved before anything is read', () => {
+  it('STO-002: old names are moved before anything is read', async () => {
     localStorage.setItem('com.tether.b2b.id_token', JSON.stringify(tokenOf(7, inAnHour())));
-    startSession('tether', undefined);
+    await startSession('tether', undefined);
     expect(readUserId('tether')).toBe(7);
     expect(localStorage.getItem('com.tether.b2b.id_token')).toBeNull();
   });

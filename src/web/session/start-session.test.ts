@@ -32,14 +32,14 @@ beforeEach(() => {
   held.set('tether/b2b/customer', JSON.stringify({ CustomerNo: 'AB1234' }));
 });
 
-it('T86: who logged out in a tab that was closed before the answer is not signed in at the next start', () => {
+it('T86: who logged out in a tab that was closed before the answer is not signed in at the next start', async () => {
   keepLogout('tether', tokenOf(LEFT));
-  startSession('tether', undefined);
+  await startSession('tether', undefined);
   expect([...held.keys()]).toEqual(['tether/b2b/logout/unsent']);
 });
 
-it('T86: another session that waits to be ended signs nobody out', () => {
+it('T86: another session that waits to be ended signs nobody out', async () => {
   keepLogout('tether', tokenOf(OTHER));
-  startSession('tether', undefined);
+  await startSession('tether', undefined);
   expect([...held.keys()]).toEqual(expect.arrayContaining(['tether/b2b/id_token', 'tether/b2b/customer']));
 });

@@ -1,0 +1,20 @@
+import { useMutation } from '@tanstack/react-query';
+import type { emailCart as emailCartCall } from '#contract/carts.ts';
+import type { EmailResult } from '#contract/email-result.ts';
+import type { CustomerRef } from '../session/customer-ref.ts';
+import { type CartContext, pathOf } from './cart-calls.ts';
+import { useCartContext } from './cart-mutations.ts';
+
+async function emailCart(context: CartContext, cartId: number): Promise<EmailResult> {
+  const { result } = await context.api.call<typeof emailCartCall>(
+    'POST /api/carts/:customerKey/:cartId/email.json',
+    pathOf(context, cartId),
+  );
+  return result;
+}
+
+/** Mails a cart to whoever is signed in. */
+export function useEmailCart(ref: CustomerRef) {
+  const contextFor = useCartContext();
+  return useMutation({ mutationFn: (cartId: number) => emailCart(contextFor(ref), cartId) });
+}
