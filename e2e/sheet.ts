@@ -63,10 +63,10 @@ export async function loseAnswer(route: Route): Promise<void> {
 }
 
 /** The server does what is asked; its answer comes when the test lets it. */
-export async function holdAnswers(page: Page) {
+export async function holdAnswers(page: Page, calls = SAVES) {
   const { promise, resolve: release } = Promise.withResolvers<void>();
   const { promise: isThere, resolve: tell } = Promise.withResolvers<void>();
-  await page.route(SAVES, async (route) => {
+  await page.route(calls, async (route) => {
     const response = await route.fetch();
     tell();
     await promise;

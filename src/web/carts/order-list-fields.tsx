@@ -11,12 +11,13 @@ export const sentenceId = (line: number): string => `list-sentence-${line}`;
 
 interface QuantityFieldProps {
   row: WantedRow;
+  isSent: boolean;
   problem: string | undefined;
   onChange: (text: string) => void;
 }
 
 /** How many, as the list wrote it until it is corrected. Enter leads to the next row. */
-export function QuantityField({ row, problem, onChange }: QuantityFieldProps) {
+export function QuantityField({ row, isSent, problem, onChange }: QuantityFieldProps) {
   const { line, quantity, quantityText } = row;
   const [typed, type] = useState<string>();
   const shown = quantity.is === 'read' ? String(quantity.quantity) : quantityText;
@@ -41,6 +42,7 @@ export function QuantityField({ row, problem, onChange }: QuantityFieldProps) {
       inputMode="numeric"
       autoComplete="off"
       data-list-quantity=""
+      disabled={isSent}
       className={styles.quantity}
       aria-label={`Quantity of row ${line}`}
       aria-invalid={problem !== undefined || undefined}
@@ -58,16 +60,18 @@ export function QuantityField({ row, problem, onChange }: QuantityFieldProps) {
 interface UnitFieldProps {
   row: WantedRow;
   item: ListedItem;
+  isSent: boolean;
   isWrong: boolean;
   onChange: (unit: string) => void;
 }
 
 /** The unit: a choice where the item has several, or where the list names one that it has not. */
-export function UnitField({ row, item, isWrong, onChange }: UnitFieldProps) {
+export function UnitField({ row, item, isSent, isWrong, onChange }: UnitFieldProps) {
   if (item.units.length < 2 && !isWrong) return <span>{item.unit}</span>;
   return (
     <select
       className={styles.unit}
+      disabled={isSent}
       aria-label={`Unit of row ${row.line}`}
       aria-invalid={isWrong || undefined}
       aria-describedby={isWrong ? sentenceId(row.line) : undefined}

@@ -16,6 +16,7 @@ import type { RowActs } from './use-order-list.ts';
 interface RowFixProps {
   judged: JudgedRow;
   acts: RowActs;
+  isSent: boolean;
   held: number;
   /** The item's field is open. */
   isEditing: boolean;
@@ -23,7 +24,7 @@ interface RowFixProps {
 }
 
 /** What is to be said of a row, and the way to mend it. Where its item is not known, that is said in the item's own place. */
-export function RowFix({ judged: { row, state, twins }, acts, held, isEditing, onDone }: RowFixProps) {
+export function RowFix({ judged: { row, state, twins }, acts, isSent, held, isEditing, onDone }: RowFixProps) {
   const { line } = row;
   const suggestions = state.is === 'item' ? state.suggestions : [];
   function name(text: string) {
@@ -33,7 +34,7 @@ export function RowFix({ judged: { row, state, twins }, acts, held, isEditing, o
     document.getElementById(quantityId(line))?.focus();
   }
   return (
-    <div className={styles.fix}>
+    <fieldset className={styles.fix} disabled={isSent}>
       {'sentence' in state && state.is !== 'item' && <RowSentence line={line}>{state.sentence}</RowSentence>}
       {state.is === 'fine' && state.change !== undefined && (
         <Note kind="warning">Changed just now. {state.change}</Note>
@@ -55,7 +56,7 @@ export function RowFix({ judged: { row, state, twins }, acts, held, isEditing, o
         </ul>
       )}
       {isEditing && <ItemField key={row.texts.join('\t')} line={line} text={row.texts[0] ?? ''} onName={name} />}
-    </div>
+    </fieldset>
   );
 }
 

@@ -1,11 +1,13 @@
 import { lazy, Suspense, useId, useState } from 'react';
 import { formatDollars } from '#domain/money.ts';
 import { formatQuantity } from '#domain/quantity.ts';
+import type { ListAttempt } from '../session/list-drafts.ts';
 import { Button } from '../ui/button.tsx';
 import { FootBar } from '../ui/foot-bar.tsx';
 import { Note } from '../ui/note.tsx';
 import { StickyBar, StickyBarFigure } from '../ui/sticky-bar.tsx';
 import styles from './order-list.module.css';
+import { sumOfAttempt } from './order-list-attempt.ts';
 import type { ListCounts } from './order-list-rows.ts';
 import { type ListTargetChoice, OrderListTarget } from './order-list-target.tsx';
 import { countOf } from './order-list-words.ts';
@@ -22,18 +24,15 @@ interface OrderListFootProps {
 }
 
 /** What the rows that are fine come to, where they go, and the act. */
-export function OrderListFoot({ order: { counts, rows, parts }, adding, target, isPhone }: OrderListFootProps) {
+export function OrderListFoot({ order, adding, target, isPhone }: OrderListFootProps) {
+  const { attempt } = order.draft;
   const [isNaming, setNaming] = useState(false);
-  const { fine, reading, sum } = counts;
-  const waiting = parts?.waiting.length ?? 0;
-  // What waits for the next list is not taken for added.
-  const count = waiting > 0 ? `${fine} of ${formatQuantity(rows.length + waiting)} rows` : countOf(fine, 'row');
-  const why = whyNot(counts, target);
+  const { fine, reading } = order.counts;
+  const { count, sum, words, why } = attempt ? sentFigures(attempt, adding.isBusy) : figuresOf(order, target);
   const whyId = useId();
-  // A new cart that may be there already is not named again.
-  const again = target.cart ? undefined : adding.again;
   function add() {
-    if (again) adding.add(again);
+    // A new cart that may be there already is not named again.
+    if (attempt) adding.again();
     else if (target.cart) adding.add({ cartId: target.cart.header.id });
     else setNaming(true);
   }
@@ -46,7 +45,7 @@ export function OrderListFoot({ order: { counts, rows, parts }, adding, target, 
       busy={adding.isBusy}
       onClick={add}
     >
-      {actWords(counts, count)}
+      {words}
     </Button>
   );
   return (
@@ -90,6 +89,21 @@ export function OrderListFoot({ order: { counts, rows, parts }, adding, target, 
       )}
     </>
   );
+}
+
+/** What the rows that are fine come to, and what the act does with them. */
+function figuresOf({ counts, rows, parts }: OrderListState, target: ListTargetChoice) {
+  const { fine, sum } = counts;
+  const waiting = parts?.waiting.length ?? 0;
+  // What waits for the next list is not taken for added.
+  const count = waiting > 0 ? `${fine} of ${formatQuantity(rows.length + waiting)} rows` : countOf(fine, 'row');
+  return { count, sum, words: actWords(counts, count), why: whyNot(counts, target) };
+}
+
+/** The same of rows that were sent, and are sent again as they were. */
+function sentFigures(attempt: ListAttempt, isBusy: boolean): ReturnType<typeof figuresOf> {
+  const count = countOf(attempt.lines.length, 'row');
+  return { count, sum: sumOfAttempt(attempt), words: `Add ${count}${isBusy ? '' : ' again'}`, why: undefined };
 }
 
 /** Why nothing can be added yet; undefined when it can. */

@@ -3,23 +3,38 @@ import { formatQuantity } from '#domain/quantity.ts';
 import { ApiProblem, messageOf } from '../api/problem.ts';
 import { Alert } from '../ui/alert.tsx';
 import { Button } from '../ui/button.tsx';
-import { isUncertain } from './attempt-key.ts';
 import styles from './order-list.module.css';
 import type { JudgedRow, PartedRows } from './order-list-rows.ts';
 import { countOf } from './order-list-words.ts';
 import type { ListAdding } from './use-add-list.ts';
 import type { OrderListState } from './use-order-list.ts';
 
-/** The same list carries the same key again, so that the server knows it. */
-const UNCERTAIN = 'Press Add again without changing the list: what was added already is not added twice.';
+/** The same rows carry the same key again, so that the server knows them. */
+const AGAIN =
+  'Press Add again: what was added already is not added twice. Until then these rows stay as they were sent.';
+const UNSURE = 'Whether these rows were added before is not known: please look at your carts and orders first.';
+
+interface OrderListNoticesProps {
+  order: OrderListState;
+  adding: ListAdding;
+  /** The cart of what is not known to be in it. */
+  cartName: string;
+}
 
 /** What failed, how far the looking up is, and which part of a long list this is. */
-export function OrderListNotices({ order, adding }: { order: OrderListState; adding: ListAdding }) {
+export function OrderListNotices({ order, adding, cartName }: OrderListNoticesProps) {
   const { checked, counts, parts } = order;
   return (
     <>
-      {adding.error && (
-        <Alert ref={intoSight} kind="warning" detail={detailOf(adding.error, order.rows)} onDismiss={adding.dismiss}>
+      {adding.open && (
+        <Alert ref={intoSight} kind="warning" detail={AGAIN}>
+          {adding.error
+            ? messageOf(adding.error)
+            : `Whether ${countOf(adding.open.lines.length, 'row')} of this list went into ${cartName} is not known.`}
+        </Alert>
+      )}
+      {adding.error && !adding.open && (
+        <Alert ref={intoSight} kind="warning" detail={detailOf(adding, order.rows)} onDismiss={adding.dismiss}>
           {messageOf(adding.error)}
         </Alert>
       )}
@@ -54,8 +69,9 @@ export function OrderListNotices({ order, adding }: { order: OrderListState; add
   );
 }
 
-function detailOf(error: Error, rows: readonly JudgedRow[]): string {
-  if (isUncertain(error)) return UNCERTAIN;
+function detailOf({ error, isNothingAdded }: ListAdding, rows: readonly JudgedRow[]): string | undefined {
+  if (error instanceof ApiProblem && error.code === 'forgotten') return undefined;
+  if (!isNothingAdded) return UNSURE;
   const isChanged = error instanceof ApiProblem && error.code === 'changed';
   return (isChanged && changedText(rows)) || 'Nothing was added.';
 }

@@ -16,7 +16,7 @@ import { OrderListNotices } from './order-list-notices.tsx';
 import { type JudgedRow, needsPerson } from './order-list-rows.ts';
 import { OrderListTable } from './order-list-table.tsx';
 import { takersOf, takerText } from './order-list-takers.ts';
-import { useListTarget } from './order-list-target.tsx';
+import { nameOfTarget, useListTarget } from './order-list-target.tsx';
 import { useAddList } from './use-add-list.ts';
 import type { OrderListState } from './use-order-list.ts';
 
@@ -40,7 +40,8 @@ export function OrderListResult({ customer, order, wantedCart, sheets, sheet, on
   // Those that needed the person when only they were asked for: one that is mended does not go from under the hand.
   const [kept, keep] = useState<ReadonlySet<number>>();
   // A refusal may have been the cart's.
-  const target = useListTarget(wantedCart, order.forgetCart);
+  const { attempt } = order.draft;
+  const target = useListTarget(wantedCart, order.forgetCart, attempt?.cartId);
   const heading = useRef<HTMLHeadingElement>(null);
   const adding = useAddList(customer, order, (cart, left) => {
     // What stays goes to the same cart, unless that has no place for it.
@@ -53,6 +54,7 @@ export function OrderListResult({ customer, order, wantedCart, sheets, sheet, on
   // Synchronises the focus, which stays on nothing when the list's own form goes.
   useEffect(() => heading.current?.focus({ preventScroll: true }), []);
   if (list === undefined || parts === undefined) return null;
+  const cartName = attempt ? nameOfTarget(attempt, target.carts) : '';
   const takers = takersOf(parts.added, order.draft.edits, target.carts);
   return (
     <section aria-labelledby="order-list-rows" className={styles.result}>
@@ -61,14 +63,16 @@ export function OrderListResult({ customer, order, wantedCart, sheets, sheet, on
           {order.draft.name === '' ? 'Your list' : order.draft.name}
         </h2>
         <div className={styles.acts}>
-          {/* What is in a cart already would be read, and added, anew. */}
-          {parts.added.length === 0 && <Button onClick={() => order.setRead(false)}>Change the list</Button>}
+          {/* What is in a cart already, or may be, would be read, and added, anew. */}
+          {parts.added.length === 0 && !attempt && (
+            <Button onClick={() => order.setRead(false)}>Change the list</Button>
+          )}
           <Button look="quiet" onClick={order.startOver}>
             Start over
           </Button>
         </div>
       </div>
-      {sheets && sheets.length > 1 && parts.added.length === 0 && (
+      {sheets && sheets.length > 1 && parts.added.length === 0 && !attempt && (
         <Select
           label="Sheet"
           className={styles.sheet}
@@ -78,7 +82,7 @@ export function OrderListResult({ customer, order, wantedCart, sheets, sheet, on
         />
       )}
       <OrderListColumns list={list} onChange={order.setColumns} />
-      <OrderListNotices order={order} adding={adding} />
+      <OrderListNotices order={order} adding={adding} cartName={cartName} />
       <OrderListCounts
         order={order}
         takers={takers}
@@ -89,6 +93,7 @@ export function OrderListResult({ customer, order, wantedCart, sheets, sheet, on
       <OrderListTable
         rows={kept ? rows.filter(({ row, state }) => kept.has(row.line) || needsPerson(state)) : rows}
         acts={order.acts}
+        sent={attempt?.lines}
         held={target.held}
         isPhone={isPhone}
         heading={heading}

@@ -14,13 +14,15 @@ import type { RowActs } from './use-order-list.ts';
 export interface RowProps {
   judged: JudgedRow;
   acts: RowActs;
+  /** It stays as it was sent, until it is known whether a cart has it. */
+  isSent: boolean;
   /** How many of its item the chosen cart holds already. */
   held: number;
   onRemove: (line: number, button: HTMLElement) => void;
 }
 
 /** What the row and the card have in common. */
-function useRow({ judged, acts, held, onRemove }: RowProps) {
+function useRow({ judged, acts, isSent, held, onRemove }: RowProps) {
   const { row, state, sum, twins } = judged;
   const [isEditing, edit] = useState(false);
   const item = 'item' in state ? state.item : undefined;
@@ -28,6 +30,7 @@ function useRow({ judged, acts, held, onRemove }: RowProps) {
     <RowFix
       judged={judged}
       acts={acts}
+      isSent={isSent}
       held={held}
       isEditing={isEditing || state.is === 'item'}
       onDone={() => edit(false)}
@@ -47,6 +50,7 @@ function useRow({ judged, acts, held, onRemove }: RowProps) {
           size="small"
           label={`Change the item of row ${row.line}`}
           aria-expanded={isEditing}
+          disabled={isSent}
           onClick={() => edit(!isEditing)}
         />
       )}
@@ -55,6 +59,7 @@ function useRow({ judged, acts, held, onRemove }: RowProps) {
         size="small"
         label={`Remove row ${row.line}`}
         data-list-remove=""
+        disabled={isSent}
         onClick={(event) => onRemove(row.line, event.currentTarget)}
       />
     </>
@@ -70,6 +75,7 @@ function useRow({ judged, acts, held, onRemove }: RowProps) {
     quantity: (
       <QuantityField
         row={row}
+        isSent={isSent}
         problem={state.is === 'quantity' ? state.sentence : undefined}
         onChange={(quantity) => acts.change(row.line, { quantity })}
       />
@@ -78,6 +84,7 @@ function useRow({ judged, acts, held, onRemove }: RowProps) {
       <UnitField
         row={row}
         item={item}
+        isSent={isSent}
         isWrong={state.is === 'unit'}
         onChange={(unit) => acts.change(row.line, { unit })}
       />
@@ -105,7 +112,8 @@ function Verdict({ judged: { state } }: { judged: JudgedRow }): ReactNode {
 }
 
 /** The acts last as long as the page; of 500 rows only those that say something else are drawn again. */
-const isSame = (a: RowProps, b: RowProps): boolean => a.held === b.held && isSameJudged(a.judged, b.judged);
+const isSame = (a: RowProps, b: RowProps): boolean =>
+  a.held === b.held && a.isSent === b.isSent && isSameJudged(a.judged, b.judged);
 
 /** One row of the list as table rows: the row, and what is to be said or done about it. */
 export const OrderListRow = memo(function OrderListRow(props: RowProps) {

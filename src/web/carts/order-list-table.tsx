@@ -10,6 +10,8 @@ import type { RowActs } from './use-order-list.ts';
 interface OrderListTableProps {
   rows: readonly JudgedRow[];
   acts: RowActs;
+  /** Rows that stay as they were sent, by their line. */
+  sent: readonly number[] | undefined;
   held: Readonly<Record<string, number>>;
   isPhone: boolean;
   /** Takes the focus when no row is left. */
@@ -17,7 +19,8 @@ interface OrderListTableProps {
 }
 
 /** The rows: a table, or cards on a phone. */
-export function OrderListTable({ rows, acts, held, isPhone, heading }: OrderListTableProps) {
+export function OrderListTable({ rows, acts, sent, held, isPhone, heading }: OrderListTableProps) {
+  const locked = new Set(sent);
   const show = useSnackbar();
   function remove(line: number, button: HTMLElement) {
     const buttons = [...document.querySelectorAll<HTMLElement>('[data-list-remove]')];
@@ -33,6 +36,7 @@ export function OrderListTable({ rows, acts, held, isPhone, heading }: OrderList
   const propsOf = (judged: JudgedRow): RowProps => ({
     judged,
     acts,
+    isSent: locked.has(judged.row.line),
     held: 'item' in judged.state ? (held[judged.state.item.itemCode] ?? 0) : 0,
     onRemove: remove,
   });

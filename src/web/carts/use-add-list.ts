@@ -3,46 +3,38 @@ import { useEffect, useRef } from 'react';
 import type { Cart } from '#contract/cart.ts';
 import type { ChangedPrices } from '#contract/order-list.ts';
 import { priceChange } from '#domain/price-change.ts';
-import { ApiProblem, messageOf } from '../api/problem.ts';
+import { ApiProblem } from '../api/problem.ts';
 import { paths } from '../paths.ts';
 import { useNavigate } from '../router/use-route.ts';
 import { useTrack } from '../session/analytics.ts';
 import type { CustomerRef } from '../session/customer-ref.ts';
-import type { ListDraft } from '../session/list-drafts.ts';
+import type { ListAttempt, ListDraft } from '../session/list-drafts.ts';
 import { useSite } from '../session/site.tsx';
-import { IconArrowBackUp, IconCheck } from '../ui/icons.ts';
+import { IconCheck } from '../ui/icons.ts';
 import { useSnackbar } from '../ui/snackbar.tsx';
-import { activateLater, forgetActiveCart } from './active-cart.ts';
-import { isUncertain } from './attempt-key.ts';
-import { removeCart } from './cart-calls.ts';
+import { activateLater } from './active-cart.ts';
+import { endsAttempt } from './cart-attempt.ts';
 import { addedEvent, useCartContext } from './cart-mutations.ts';
-import { dropCart } from './cart-queries.ts';
-import { addList, type ListTarget, linesOfList, takeBackList } from './order-list-calls.ts';
-import { type ItemOfList, itemsOf, type RowRefusal, type RowRefusals } from './order-list-rows.ts';
+import { attemptOf, type ListTarget, rowsOfAttempt, type SentRow } from './order-list-attempt.ts';
+import { addList, linesOfList } from './order-list-calls.ts';
+import { itemsOf, type RowRefusal, type RowRefusals } from './order-list-rows.ts';
+import { listActsKey, UNDO_MS, useListActs, useTakeBack } from './order-list-undo.ts';
 import { countOf } from './order-list-words.ts';
 import type { OrderListState } from './use-order-list.ts';
 
-/** Long enough to look the cart over. */
-const UNDO_MS = 15_000;
-
 interface Adding {
-  target: ListTarget;
-  items: readonly ItemOfList[];
+  attempt: ListAttempt;
+  /** It was sent before, and nobody knows what became of it. */
+  isAgain: boolean;
   /** The list as it was then. */
   before: ListDraft;
-  /** Rows that stay in it, and how many of them were not among these. */
-  left: number;
+  /** Rows that come next. */
   waiting: number;
 }
 
-interface Added extends Pick<Adding, 'items' | 'before'> {
-  cart: Cart;
-  isNew: boolean;
-}
-
 /**
- * Puts the rows that are fine into a cart, all or none, and takes them back on demand. `onPart` hears of a cart that took only some, and of how
- * many stay.
+ * Puts the rows that are fine into a cart, all or none, and takes them back on demand. What is sent is kept with the list before it is, so that after
+ * an answer that was lost the same is sent again. `onPart` hears of a cart that took only some, and of how many stay.
  */
 export function useAddList(customer: CustomerRef, order: OrderListState, onPart: (cart: Cart, left: number) => void) {
   const context = useCartContext()(customer);
@@ -51,76 +43,75 @@ export function useAddList(customer: CustomerRef, order: OrderListState, onPart:
   const navigate = useNavigate();
   const track = useTrack();
   const isShown = useIsShown();
-
-  const takeBack = useMutation({
-    mutationFn: ({ cart, items }: Added) => takeBackList(context, cart, linesOfList(cart, items) ?? []),
-    onSuccess: async (after, { items, isNew, before }) => {
-      order.putBack(
-        items.map(({ line }) => line),
-        before,
-      );
-      await navigate(paths.orderList(customer, isNew ? undefined : after.header.id), {
-        state: { listPutBack: Date.now() },
-      });
-      show({ text: `${countOf(items.length, 'row')} taken back. The list is as it was.`, icon: IconArrowBackUp });
-      // Whoever went on with the new cart keeps it.
-      if (!isNew || after.detail.length > 0) return;
-      forgetActiveCart(slug, after.header.id);
-      // The rows are taken back already; a cart without any does no harm.
-      await removeCart(context, after.header).catch(() => undefined);
-      dropCart(context.queryClient, context.ref, after.header.id);
-    },
-    onError: (error) => show({ text: `The rows are still in the cart. ${messageOf(error)}`, kind: 'warning' }),
-  });
+  const takeBack = useTakeBack(customer, order);
+  // Also what a page has begun that was left since.
+  const isBusy = useListActs(customer);
 
   const add = useMutation({
+    mutationKey: listActsKey(customer),
     onMutate: () => activateLater(slug),
-    mutationFn: ({ target, items }: Adding) => addList(context, target, items),
-    onSuccess: async (cart, { target, items, before, left, waiting }, activate) => {
-      activate(cart.header.id);
+    mutationFn: ({ attempt }: Adding) => addList(context, attempt),
+    onSuccess: async (cart, { attempt, before, waiting }, activate) => {
+      const { id, customerPONo } = cart.header;
+      activate(id);
+      const sent = rowsOfAttempt(attempt);
       track(
         addedEvent(
           cart,
-          items.map(({ itemCode, quantityOrdered }) => [itemCode, quantityOrdered]),
+          sent.map(({ itemCode, quantityOrdered }) => [itemCode, quantityOrdered]),
         ),
       );
-      const isNew = target.cartId === 'new';
-      const mayUndo = linesOfList(cart, items) !== undefined;
+      const isNew = attempt.cartId === 'new';
+      const rows = linesOfList(cart, sent);
       show({
-        text: `${countOf(items.length, 'row')} added to ${cart.header.customerPONo ?? 'cart'} (#${cart.header.id})${nextWords(waiting)}`,
+        text: `${countOf(sent.length, 'row')} added to ${customerPONo ?? 'cart'} (#${id})${nextWords(waiting)}`,
         icon: IconCheck,
         duration: UNDO_MS,
-        ...(mayUndo && {
-          action: { label: 'Undo', onAct: () => takeBack.mutate({ cart, items, isNew, before }) },
+        ...(rows && {
+          action: {
+            label: 'Undo',
+            onAct: () => takeBack({ cart, rows, total: rows.length, isNew, before, isAgain: false }),
+          },
         }),
       });
-      const lines = items.map(({ line }) => line);
-      if (left > 0) {
-        order.changeAll(lines, { gone: 'added', cart: cart.header.id });
-        onPart(cart, left);
-        return;
-      }
-      order.finish(before, lines, cart.header.id);
-      if (isShown.current) await navigate(paths.cart(customer, cart.header.id));
+      const left = order.take(attempt, id);
+      if (left > 0) onPart(cart, left);
+      else if (isShown.current) await navigate(paths.cart(customer, id));
     },
-    onError: (error, { items }) => order.refuse(refusalsOf(error, items)),
+    onError: (error, { attempt, isAgain }) => {
+      if (!endsAttempt(error, isAgain)) return;
+      order.drop(attempt);
+      order.refuse(refusalsOf(error, rowsOfAttempt(attempt)));
+    },
   });
 
+  function send(attempt: ListAttempt, isAgain: boolean) {
+    if (isBusy) return;
+    order.note(attempt);
+    const waiting = order.parts?.waiting.length ?? 0;
+    add.mutate({ attempt, isAgain, before: { ...order.draft, attempt: undefined }, waiting });
+  }
+  const { attempt } = order.draft;
   return {
-    add: (target: ListTarget) => {
+    add(target: ListTarget) {
       const items = itemsOf(order.rows);
-      if (items.length === 0 || add.isPending) return;
-      const waiting = order.parts?.waiting.length ?? 0;
-      const left = order.rows.length - items.length + waiting;
-      add.mutate({ target, items, before: order.draft, left, waiting });
+      if (items.length > 0 && attempt === undefined) send(attemptOf(target, items), false);
     },
-    isBusy: add.isPending || takeBack.isPending,
-    error: add.error,
-    /** Where a list was going of which nobody knows whether it got there: only the same again is not added twice. */
-    again: isUncertain(add.error) ? add.variables?.target : undefined,
+    /** Sends once more what nobody knows of whether it got there: it is not added twice. */
+    again: () => attempt && send(attempt, true),
+    isBusy,
+    /** What is not known to be in its cart, once nothing is waited for. */
+    open: isBusy ? undefined : attempt,
+    error: isBusy ? null : add.error,
+    /** Whether it is known that the refusal was of all that was ever sent. */
+    isNothingAdded: !add.variables?.isAgain || isOfFirst(add.error),
     dismiss: add.reset,
   };
 }
+
+/** Refusals of a list that was never added: after it was, the same gets its first answer, and none of these. */
+const isOfFirst = (error: unknown): boolean =>
+  error instanceof ApiProblem && (error.status === 400 || error.code === 'changed');
 
 const nextWords = (waiting: number): string =>
   waiting === 0 ? '' : `. The other ${countOf(waiting, 'row')} of your list come${waiting === 1 ? 's' : ''} next`;
@@ -141,7 +132,7 @@ function useIsShown() {
 const PARTS: Readonly<Record<string, RowRefusal['is']>> = { quantityOrdered: 'quantity', unitOfMeasure: 'unit' };
 
 /** What a refused list is refused for, by the line of its row. */
-export function refusalsOf(error: unknown, items: readonly ItemOfList[]): RowRefusals {
+export function refusalsOf(error: unknown, items: readonly Pick<SentRow, 'line' | 'price'>[]): RowRefusals {
   if (!(error instanceof ApiProblem)) return {};
   if (error.code === 'changed') return changesOf(error.body.prices, items);
   return Object.fromEntries(
@@ -154,7 +145,7 @@ export function refusalsOf(error: unknown, items: readonly ItemOfList[]): RowRef
 }
 
 /** What became of the prices that were shown. */
-function changesOf(prices: unknown, items: readonly ItemOfList[]): RowRefusals {
+function changesOf(prices: unknown, items: readonly Pick<SentRow, 'line' | 'price'>[]): RowRefusals {
   const changed: readonly unknown[] = Array.isArray(prices) ? prices : [];
   return Object.fromEntries(
     changed.filter(isChanged).flatMap(({ index, price }) => {

@@ -2,11 +2,21 @@ import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import type { ListColumns } from '#domain/list-columns.ts';
 import { readListText } from '#domain/order-list.ts';
 import type { CustomerRef } from '../session/customer-ref.ts';
-import { EMPTY_LIST, keepListDraft, type ListDraft, type RowEdit, readListDraft } from '../session/list-drafts.ts';
+import type { ListAttempt, ListDraft, RowEdit } from '../session/list-drafts.ts';
 import { useSite } from '../session/site.tsx';
+import { readUserId } from '../session/token.ts';
 import { useCartContext } from './cart-mutations.ts';
+import { openRows, withEdit, withoutAttempt, withTaken } from './order-list-attempt.ts';
 import { checkList } from './order-list-calls.ts';
 import { createListCheck, verdictOf } from './order-list-check.ts';
+import {
+  changeListDraft,
+  EMPTY_LIST,
+  keepListDraft,
+  type ListOwner,
+  readListDraft,
+  watchListDraft,
+} from './order-list-drafts.ts';
 import {
   countRows,
   judgedRows,
@@ -28,21 +38,19 @@ const NO_REFUSALS: RowRefusals = {};
 /** The list that was finished last: when one of its carts gives its rows back, those of the others stay where they are. */
 let finished: ListDraft | undefined;
 
-const withEdit = (draft: ListDraft, lines: readonly number[], edit: RowEdit): ListDraft => ({
-  ...draft,
-  edits: { ...draft.edits, ...Object.fromEntries(lines.map((line) => [line, { ...draft.edits[line], ...edit }])) },
-});
-
 /** A list on its way into a cart: its text, its rows with their verdicts, and what was changed of them. */
 export function useOrderList(customer: CustomerRef) {
   const { slug } = useSite();
   const name = `${customer.company ?? ''}/${customer.accountKey}`;
+  const [owner] = useState<ListOwner>(() => ({ product: slug, customer: name, userId: readUserId(slug) }));
   const [draft, setDraft] = useState(() => readListDraft(slug, name));
   const [refusals, setRefusals] = useState(NO_REFUSALS);
   const contextFor = useCartContext();
   const [check] = useState(() => createListCheck({ check: (rows) => checkList(contextFor(customer), rows) }));
   const checked = useSyncExternalStore(check.subscribe, check.getState, check.getState);
-  useKept(slug, name, draft);
+  useKept(owner, draft);
+  // Synchronises with answers, also those that a page waited for that was left since.
+  useEffect(() => watchListDraft(owner, setDraft), [owner]);
 
   const list = useMemo(
     () => (draft.isRead ? readListText(plainListText(draft.text), draft.columns) : undefined),
@@ -69,11 +77,8 @@ export function useOrderList(customer: CustomerRef) {
     },
   }));
 
-  /** For what an answer changes: the page may have been left since, so that what is kept of the list is changed as well. */
-  function settle(change: (now: ListDraft) => ListDraft): void {
-    keepListDraft(slug, name, change(readListDraft(slug, name)));
-    setDraft(change);
-  }
+  /** For what an answer changes: the page may have been left since, so that it is changed as it is kept, and where it is shown. */
+  const settle = (change: (now: ListDraft) => ListDraft): void => changeListDraft(owner, change);
 
   /** Another list: what was said of the rows of the one before counts no more. */
   function begin(next: (now: ListDraft) => ListDraft): void {
@@ -97,7 +102,7 @@ export function useOrderList(customer: CustomerRef) {
     restore: (before: ListDraft) => begin(() => before),
     setRead: (isRead: boolean) => setDraft((now) => ({ ...now, isRead })),
     setColumns: (columns: ListColumns) => begin((now) => ({ ...now, columns })),
-    changeAll: (lines: readonly number[], edit: RowEdit) => settle((now) => withEdit(now, lines, edit)),
+    changeAll: (lines: readonly number[], edit: RowEdit) => setDraft((now) => withEdit(now, lines, edit)),
     /** What was said of rows stays with them; what else is known of their items is asked for anew. */
     refuse: (next: RowRefusals) => {
       setRefusals((before) => ({ ...refusedAnywhere(before), ...next }));
@@ -107,19 +112,33 @@ export function useOrderList(customer: CustomerRef) {
     /** Another cart: what is refused of the one before may go into it. */
     forgetCart: () => setRefusals(refusedAnywhere),
     startOver: () => begin(() => EMPTY_LIST),
-    /** The last of it is in a cart; another list that was begun meanwhile stays. */
-    finish: (before: ListDraft, lines: readonly number[], cart: number) => {
-      finished = withEdit(before, lines, { gone: 'added', cart });
-      settle((now) => (now.text === before.text ? EMPTY_LIST : now));
-    },
-    /** Rows that were in a cart for a moment stand in the list again, unless another one was begun. */
-    putBack: (lines: readonly number[], before: ListDraft) => {
-      setRefusals(refusedAnywhere);
+    /** Keeps what is about to be sent, until its outcome is known. */
+    note: (attempt: ListAttempt) => settle((now) => ({ ...now, attempt })),
+    /** It came to nothing. */
+    drop: (attempt: ListAttempt) => settle((now) => withoutAttempt(now, attempt)),
+    /** Its rows are in a cart. Answers how many stay in the list; with its last row the list goes. */
+    take: (attempt: ListAttempt, cart: number): number => {
+      const kept = readListDraft(slug, name);
+      const mine = kept.attempt?.key === attempt.key ? kept : draft;
+      const after = withTaken(mine, attempt, cart);
+      const { wanted, waiting } = openRows(after);
+      const left = wanted.length + waiting.length;
+      if (left === 0) finished = after;
       settle((now) => {
-        if (now.text !== '' && now.text !== before.text) return now;
-        const last = finished?.text === before.text ? finished : before;
-        return withEdit(now.text === '' ? last : now, lines, { gone: undefined, cart: undefined });
+        const next = withTaken(now, attempt, cart);
+        return next !== now && left === 0 ? EMPTY_LIST : next;
       });
+      return left;
+    },
+    /** Rows that were in a cart for a moment stand in the list again. Answers whether they do: not where another one was begun. */
+    putBack: (lines: readonly number[], before: ListDraft): boolean => {
+      const isOther = ({ text }: ListDraft) => text !== '' && text !== before.text;
+      const last = finished?.text === before.text ? finished : before;
+      setRefusals(refusedAnywhere);
+      settle((now) =>
+        isOther(now) ? now : withEdit(now.text === '' ? last : now, lines, { gone: undefined, cart: undefined }),
+      );
+      return !isOther(readListDraft(slug, name));
     },
   };
 }
@@ -127,7 +146,7 @@ export function useOrderList(customer: CustomerRef) {
 export type OrderListState = ReturnType<typeof useOrderList>;
 
 /** Keeps what is in no cart yet. */
-function useKept(slug: string, name: string, draft: ListDraft): void {
+function useKept({ product, customer }: ListOwner, draft: ListDraft): void {
   // Synchronises this tab's storage with what is typed.
-  useEffect(() => keepListDraft(slug, name, draft), [slug, name, draft]);
+  useEffect(() => keepListDraft(product, customer, draft), [product, customer, draft]);
 }

@@ -1,4 +1,5 @@
 import type { ListColumns } from '#domain/list-columns.ts';
+import type { Decimal } from '#domain/money.ts';
 import { STORED_SETTINGS } from '#domain/stored-settings.ts';
 import { readSetting, writeSetting } from './settings.ts';
 import { readUserId } from './token.ts';
@@ -14,6 +15,8 @@ export interface ListDraft {
   columns?: ListColumns | undefined;
   /** What was changed of rows, by their line. */
   edits: Readonly<Record<string, RowEdit>>;
+  /** Some of its rows are on their way into a cart, or nobody knows whether they got there. */
+  attempt?: ListAttempt | undefined;
 }
 
 /** What a person changed of one row of the list. */
@@ -30,53 +33,39 @@ export interface RowEdit {
   wanted?: true | undefined;
 }
 
-export const EMPTY_LIST: ListDraft = { text: '', name: '', isRead: false, edits: {} };
-
-interface StoredDrafts {
-  userId: number;
-  /** By customer; the one written last stands last. */
-  lists: Readonly<Record<string, ListDraft>>;
+/**
+ * Rows that were sent to a cart and whose outcome is not known: sent again they are added once, by their key. Their prices go with the outcome, at the
+ * latest with the session (T86).
+ */
+export interface ListAttempt {
+  key: string;
+  /** When it was first sent. */
+  at: number;
+  cartId: number | 'new';
+  /** What was sent; another body would be another request. */
+  body: ListBody;
+  /** The rows that its items stand for, in the items' order. */
+  lines: readonly number[];
 }
 
-/** So many customers' lists are kept; the one that was left longest ago goes first. */
-const LISTS_MAX = 3;
-
-const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
-
-/** Written by this code only; a page of an older version may have written less. */
-const isDraft = (value: unknown): value is ListDraft =>
-  isRecord(value) &&
-  typeof value.text === 'string' &&
-  typeof value.name === 'string' &&
-  typeof value.isRead === 'boolean' &&
-  isRecord(value.edits);
-
-function stored(product: string): StoredDrafts | undefined {
-  const value = readSetting(product, STORED_SETTINGS.listDrafts);
-  if (!isRecord(value) || typeof value.userId !== 'number' || !isRecord(value.lists)) return undefined;
-  const lists = Object.entries(value.lists).filter((entry): entry is [string, ListDraft] => isDraft(entry[1]));
-  return { userId: value.userId, lists: Object.fromEntries(lists) };
+interface ListBody {
+  items: SentItem[];
+  /** Of a new cart. */
+  customerPONo?: string;
+  shipToCode?: string;
 }
 
-/** The list that whoever is signed in has not put into a cart yet. */
-export function readListDraft(product: string, customer: string): ListDraft {
-  const found = stored(product);
-  return (found?.userId === readUserId(product) ? found?.lists[customer] : undefined) ?? EMPTY_LIST;
+interface SentItem {
+  itemCode: string;
+  quantityOrdered: number;
+  unitOfMeasure: string;
+  commentText: string;
+  /** As it was shown, per unit. */
+  price: Decimal;
 }
 
-/** Keeps a list in this tab, through reloads and other pages, until it is in a cart or thrown away. */
-export function keepListDraft(product: string, customer: string, draft: ListDraft): void {
-  const userId = readUserId(product);
-  if (userId === undefined) return;
-  const before = stored(product);
-  const { [customer]: _, ...others } = before?.userId === userId ? before.lists : {};
-  const all = draft.text === '' ? others : { ...others, [customer]: draft };
-  const lists = Object.fromEntries(Object.entries(all).slice(-LISTS_MAX));
-  writeSetting(product, STORED_SETTINGS.listDrafts, Object.keys(lists).length > 0 ? { userId, lists } : undefined);
-}
-
-/** Another tab signed out, or somebody else in: the list is nobody else's to see (T34, T86). */
+/** Another tab signed out, or somebody else in: the list is nobody else's to see (T34, T86). Every page carries this, and no more of lists. */
 export function dropListsOfOthers(product: string): void {
-  const found = stored(product);
+  const found = readSetting(product, STORED_SETTINGS.listDrafts) as { userId?: unknown } | null | undefined;
   if (found && found.userId !== readUserId(product)) writeSetting(product, STORED_SETTINGS.listDrafts, undefined);
 }

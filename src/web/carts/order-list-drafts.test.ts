@@ -1,7 +1,8 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { dropListsOfOthers, EMPTY_LIST, keepListDraft, type ListDraft, readListDraft } from './list-drafts.ts';
-import { beginSession, clearSession, endSession } from './session-end.ts';
-import { writeToken } from './token.ts';
+import { dropListsOfOthers, type ListAttempt, type ListDraft } from '../session/list-drafts.ts';
+import { beginSession, clearSession, endSession } from '../session/session-end.ts';
+import { writeToken } from '../session/token.ts';
+import { changeListDraft, EMPTY_LIST, keepListDraft, readListDraft, watchListDraft } from './order-list-drafts.ts';
 
 function storage() {
   const values = new Map<string, string>();
@@ -22,6 +23,10 @@ const draftOf = (text: string): ListDraft => ({
   ...EMPTY_LIST,
   ...{ text, isRead: true, columns: { sku: 0 }, edits: { 2: { quantity: '12' } } },
 });
+
+const attempt: ListAttempt = { key: 'k', at: 5, cartId: 7, body: { items: [] }, lines: [1] };
+const rename = (draft: ListDraft) => ({ ...draft, name: 'changed' });
+const ownerOf = (userId: number, customer = HERON) => ({ product: 'tether', customer, userId });
 
 beforeEach(() => {
   vi.stubGlobal('document', {});
@@ -49,7 +54,8 @@ describe('a list that is in no cart yet', () => {
   });
 
   it('is as good as none where something else stands in its place', () => {
-    for (const stored of ['7', '{"userId":7,"lists":{"/01-AB1234":{"text":5}}}', '{"userId":7}', 'no json']) {
+    const half = JSON.stringify({ userId: 7, lists: { [HERON]: { ...draftOf('a 1'), attempt: { key: 'k' } } } });
+    for (const stored of ['7', '{"userId":7,"lists":{"/01-AB1234":{"text":5}}}', '{"userId":7}', 'no json', half]) {
       sessionStorage.setItem(KEY, stored);
       expect(readListDraft('tether', HERON)).toEqual(EMPTY_LIST);
     }
@@ -80,5 +86,46 @@ describe('a list that is in no cart yet', () => {
       writeToken('tether', tokenOf(userId));
       expect(readListDraft('tether', HERON)).toEqual(expected);
     }
+  });
+});
+
+describe('an answer that changes a list', () => {
+  it('changes what is kept and what is shown of it, whichever page asked; what was sent is kept with it', () => {
+    keepListDraft('tether', HERON, { ...draftOf('a 1'), attempt });
+    expect(readListDraft('tether', HERON).attempt).toEqual(attempt);
+    const heard: string[] = [];
+    const end = watchListDraft(ownerOf(7), (change) => heard.push(change(EMPTY_LIST).name));
+    watchListDraft(ownerOf(7, '/01-BC2345'), () => heard.push('of another customer'));
+    watchListDraft(ownerOf(8), () => heard.push('of another person'));
+    changeListDraft(ownerOf(7), rename);
+    expect(readListDraft('tether', HERON)).toMatchObject({ text: 'a 1', name: 'changed' });
+    end();
+    changeListDraft(ownerOf(7), rename);
+    expect(heard).toEqual(['changed']);
+  });
+
+  it('R28: is not lost where it comes after the session has ended, in the order of the answers', () => {
+    keepListDraft('tether', HERON, draftOf('a 1'));
+    endSession('tether');
+    changeListDraft(ownerOf(7), rename);
+    changeListDraft(ownerOf(7), (draft) => ({ ...draft, name: `${draft.name} twice` }));
+    beginSession('tether', 7);
+    writeToken('tether', tokenOf(7));
+    expect(readListDraft('tether', HERON).name).toBe('changed twice');
+    expect(readListDraft('tether', HERON).name).toBe('changed twice');
+  });
+
+  it('T34: changes nothing of the list of somebody else who has signed in, not even once the first is back', () => {
+    keepListDraft('tether', HERON, draftOf('a 1'));
+    endSession('tether');
+    changeListDraft(ownerOf(7), rename);
+    beginSession('tether', 8);
+    writeToken('tether', tokenOf(8));
+    keepListDraft('tether', HERON, draftOf('b 1'));
+    changeListDraft(ownerOf(7), rename);
+    expect(readListDraft('tether', HERON)).toEqual(draftOf('b 1'));
+    beginSession('tether', 7);
+    writeToken('tether', tokenOf(7));
+    expect(readListDraft('tether', HERON)).toEqual(EMPTY_LIST);
   });
 });
