@@ -6,6 +6,7 @@ import { ITEMS_PER_CALL_MAX } from '#domain/cart.ts';
 import { ApiProblem } from '../api/problem.ts';
 import { activateLater, readActiveCart } from '../carts/active-cart.ts';
 import { newAttemptKey } from '../carts/attempt-key.ts';
+import { endsAttempt, refuseForgotten } from '../carts/cart-attempt.ts';
 import { type Added, isCart, type QuantitiesBody, setQuantities } from '../carts/cart-calls.ts';
 import { addedEvent, addFailed, useCartContext } from '../carts/cart-mutations.ts';
 import { cartsKey } from '../carts/cart-queries.ts';
@@ -22,7 +23,7 @@ import {
 } from '../session/sheet-drafts.ts';
 import { useSite } from '../session/site.tsx';
 import { useSnackbar } from '../ui/snackbar.tsx';
-import { endsAttempt, refuseForgotten } from './cart-attempt.ts';
+
 import { type CartSheetsAction, cartIdOf, NEW_CART } from './cart-sheets.ts';
 import { type Refusals, splitRefused } from './color-sheet.ts';
 import type { Quantities } from './save-queue.ts';

@@ -1,1 +1,0 @@
-export { endsAttempt, refuseForgotten } from '../carts/cart-attempt.ts';
