@@ -26,7 +26,7 @@ const cartAnswer = z.strictObject({ cart });
 /** An item that did not go into the cart, and why. */
 const refusedItem = z.strictObject({ itemCode: z.string(), message: z.string() });
 
-/** A cart after items went in; `refused` names those that did not, for each of which the cart has a comment line instead. */
+/** A cart after items went in; `refused` names those that did not. What is not sold has a comment line in the cart instead. */
 const addedAnswer = z.strictObject({ cart, refused: z.array(refusedItem).optional() });
 
 /** For a cart that the call makes: its name, which is required then, and its location. */
@@ -185,7 +185,8 @@ export const saveCartItems = route({
 /**
  * Sets the quantity of items, whatever lines they stand on now, in one transaction: what the order sheet of many colours saves.
  * 0 removes the item's lines. `new` as the cart makes one. What is no longer for sale as with `addCartItem`, and so the header
- * `Idempotency-Key`. Our own call.
+ * `Idempotency-Key`. `seen` is how many the cart had where the quantity was typed: an item that it has another number of by now is among `refused`,
+ * for the person to choose (ruling 31). Our own call.
  */
 export const saveCartQuantities = route({
   method: 'PUT',
@@ -201,6 +202,7 @@ export const saveCartQuantities = route({
           quantityOrdered: quantity,
           unitOfMeasure: line(10).nullish(),
           productId: givenId.nullish(),
+          seen: quantity.optional(),
         }),
       )
       .min(1, 'is required')

@@ -422,6 +422,27 @@ describe('changing', () => {
     expect((await set([['12100-112', 0]])).detail).toEqual([]);
   });
 
+  it('ruling 31: a quantity typed over another than the cart has by now is refused, and nothing else of its sheet', async () => {
+    const cart = await newCart('Typed over');
+    const path = `${KEY}/${cart.header.id}`;
+    const set = async (...items: { itemCode: string; quantityOrdered: number; seen?: number }[]) =>
+      (await dealer('PUT', `${path}/quantities.json`, { items })).body;
+    await set({ itemCode: '12100-112', quantityOrdered: 24, seen: 12 }, { itemCode: '12100-213', quantityOrdered: 8 });
+    await set({ itemCode: '12100-112', quantityOrdered: 31, seen: 24 });
+    const late = await set(
+      { itemCode: '12100-112', quantityOrdered: 40, seen: 24 },
+      { itemCode: '12100-213', quantityOrdered: 9, seen: 8 },
+    );
+    expect(late.refused).toEqual([{ itemCode: '12100-112', message: 'It was changed meanwhile: the cart has 31.' }]);
+    expect(quantities(late.cart)).toEqual({ '12100-112': 31, '12100-213': 9 });
+    const alone = await set({ itemCode: '12100-112', quantityOrdered: 40, seen: 24 });
+    expect([alone.refused.length, alone.cart.header.version]).toEqual([1, late.cart.header.version]);
+    expect((await set({ itemCode: '12100-112', quantityOrdered: 31, seen: 24 })).refused).toBeUndefined();
+    expect(quantities((await set({ itemCode: '12100-112', quantityOrdered: 40, seen: 31 })).cart)).toMatchObject({
+      '12100-112': 40,
+    });
+  });
+
   it('CRT-066: a deleted cart is gone from everywhere', async () => {
     const cart = await newCart('Going');
     const { status, body } = await dealer('DELETE', `${KEY}/${cart.header.id}.json`);

@@ -2,12 +2,14 @@ import type { Kysely, Transaction } from 'kysely';
 import type { AddedAnswer, RefusedItem, saveCartQuantities } from '#contract/carts.ts';
 import type { Received } from '#contract/route.ts';
 import { ITEM_TYPE } from '#domain/line.ts';
+import { formatQuantity } from '#domain/quantity.ts';
 import { PRE_SEASON_PREFIX } from '#domain/season.ts';
 import type { Database } from '../db/schema.ts';
 import type { Answered } from '../http/answers.ts';
 import { type Acting, appendLines, asAudited, openOrMake, withRefused } from './add-item.ts';
 import { changeCartOnce } from './change-cart-once.ts';
 import { closeChange } from './close-change.ts';
+import { readCart } from './find-cart.ts';
 import { type NewLineRow, priceLines, type WantedLine } from './line-pricing.ts';
 import { findLines, type StoredLine, updateLines } from './line-store.ts';
 import { noTaxSchedule } from './new-cart.ts';
@@ -31,7 +33,10 @@ export async function setQuantities(
     const cart = await openOrMake(trx, caller, { params, query, body });
     if (!cart.taxSchedule?.trim()) throw noTaxSchedule();
     const lines = await findLines(trx, cart.id);
-    const { plan, rows, refused } = await planSold(trx, cart.customerId, { lines, items: body.items });
+    const outdated = body.items.flatMap((item) => outdatedOf(lines, item));
+    const items = body.items.filter(({ itemCode }) => !outdated.some((one) => one.itemCode === itemCode));
+    if (items.length === 0) return withRefused(await readCart(trx, caller, cart.id), outdated);
+    const { plan, rows, refused } = await planSold(trx, cart.customerId, { lines, items });
     const priced = await repriced(trx, cart.customerId, plan.keep, { caller, before: lines });
     const changed = [
       ...plan.keep.map((line) => toChanged(atToday(line, priced), false)),
@@ -40,12 +45,19 @@ export async function setQuantities(
     await updateLines(trx, { cartId: cart.id, userId: caller.userId, action: 'update' }, changed);
     const left = { ...cart, lineCount: cart.lineCount - plan.remove.length };
     await appendLines(trx, left, { userId: caller.userId, action: 'add' }, withoutSaid(rows, lines));
-    const after = body.items.map(({ itemCode, quantityOrdered: quantity }) =>
-      asAudited({ itemCode, quantity }, refused),
-    );
+    const after = items.map(({ itemCode, quantityOrdered: quantity }) => asAudited({ itemCode, quantity }, refused));
     const change = { action: 'cart.set-quantities', after, requestId };
-    return withRefused(await closeChange(trx, caller, cart, change), refused);
+    return withRefused(await closeChange(trx, caller, cart, change), [...outdated, ...refused]);
   });
+}
+
+/** Why an item keeps its quantity: it is not the one over which another was typed (ruling 31). */
+function outdatedOf(lines: readonly StoredLine[], { itemCode, quantityOrdered, seen }: Item): RefusedItem[] {
+  if (seen === undefined) return [];
+  const own = lines.filter((line) => isItem(line) && line.itemCode === itemCode);
+  const now = own.reduce((sum, { quantity }) => sum + quantity, 0);
+  if (now === seen || now === quantityOrdered) return [];
+  return [{ itemCode, message: `It was changed meanwhile: the cart has ${formatQuantity(now)}.` }];
 }
 
 /** What is to be done, with the new lines' rows. An item that is refused keeps the lines that it has. */
@@ -68,6 +80,7 @@ function withoutSaid(rows: readonly NewLineRow[], lines: readonly StoredLine[]):
   return rows.filter((row) => row.item_type === ITEM_TYPE.product || !said.has(row.comment_text));
 }
 
+const isItem = ({ itemType, isRemoved }: StoredLine): boolean => itemType === ITEM_TYPE.product && !isRemoved;
 const isComment = ({ itemType, isRemoved }: StoredLine): boolean => itemType === ITEM_TYPE.comment && !isRemoved;
 
 function atToday(line: StoredLine, priced: ReadonlyMap<number, StoredLine>): StoredLine {
@@ -86,7 +99,7 @@ export interface QuantityPlan {
 /** Works out which lines of a cart have to change so that each named item stands there in the wanted quantity. */
 export function planItems(lines: readonly StoredLine[], items: readonly Item[]): QuantityPlan {
   const plan: QuantityPlan = { keep: [], remove: [], add: [] };
-  const products = lines.filter((line) => !line.isRemoved && line.itemType === ITEM_TYPE.product);
+  const products = lines.filter(isItem);
   for (const [index, item] of items.entries()) {
     const same = products.filter(({ itemCode }) => itemCode === item.itemCode);
     planItem(plan, same, item, index);

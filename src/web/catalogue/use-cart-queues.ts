@@ -5,7 +5,7 @@ import type { RefusedItem } from '#contract/carts.ts';
 import { ITEMS_PER_CALL_MAX } from '#domain/cart.ts';
 import { ApiProblem } from '../api/problem.ts';
 import { activateLater, readActiveCart } from '../carts/active-cart.ts';
-import { newAttemptKey } from '../carts/attempt-key.ts';
+import { isUncertain, newAttemptKey } from '../carts/attempt-key.ts';
 import { endsAttempt, refuseForgotten } from '../carts/cart-attempt.ts';
 import { type Added, isCart, type QuantitiesBody, setQuantities } from '../carts/cart-calls.ts';
 import { addedEvent, addFailed, useCartContext } from '../carts/cart-mutations.ts';
@@ -116,24 +116,39 @@ export function useCartQueues({ customer, name, items, dispatch }: QueuesParts) 
   const [context] = useState(() => contextFor(customer));
   const tell = useAnswers(customer, dispatch);
   const naming = useRef<Record<string, NewCart>>({});
+  /** Items, each behind its cart, whose last save was not answered. */
+  const unanswered = useRef(new Set<string>());
   const activate = useRef<Record<string, (cartId: number) => void>>({});
   const { attempts, allAttempts, attemptOf, keep, end } = useCartAttempts(name, (target, made) =>
     dispatch({ type: 'made', target, to: made }),
   );
 
-  const bodyOf = (quantities: Quantities): QuantitiesBody => ({
+  const bodyOf = (quantities: Quantities, seenOf?: (itemCode: string) => number | undefined): QuantitiesBody => ({
     items: Object.entries(quantities).map(([itemCode, quantityOrdered]) => {
       const item = items.find((each) => each.itemCode === itemCode);
-      return { itemCode, quantityOrdered, unitOfMeasure: item?.salesUM ?? null, productId: item?.productId ?? null };
+      const seen = seenOf?.(itemCode);
+      return {
+        ...{ itemCode, quantityOrdered, unitOfMeasure: item?.salesUM ?? null, productId: item?.productId ?? null },
+        ...(seen === undefined ? {} : { seen }),
+      };
     }),
   });
 
   async function put(target: string, quantities: Quantities): Promise<Quantities> {
     const cartId = Number(target);
     const before = heldBy(queryClient.getQueryData<Cart[]>(cartsKey(customer)), cartId);
+    // What may have been saved already may be what the cart has now.
+    const seenOf = (itemCode: string) =>
+      before && !unanswered.current.has(`${target} ${itemCode}`) ? (before[itemCode] ?? 0) : undefined;
+    const note = (act: 'add' | 'delete') => {
+      for (const itemCode of Object.keys(quantities)) unanswered.current[act](`${target} ${itemCode}`);
+    };
     try {
-      return tell(quantities, before, await setQuantities(context, cartId, bodyOf(quantities)));
+      const added = await setQuantities(context, cartId, bodyOf(quantities, seenOf));
+      note('delete');
+      return tell(quantities, before ?? {}, added);
     } catch (error) {
+      if (isUncertain(error)) note('add');
       const ended = endedCartOf(error);
       const active = readActiveCart(queryClient, customer, slug);
       if (ended) dispatch({ type: 'over', target, cart: ended, active, attempts: allAttempts() });
@@ -213,8 +228,12 @@ export function useCartQueues({ customer, name, items, dispatch }: QueuesParts) 
   };
 }
 
-const heldBy = (carts: readonly Cart[] | undefined, cartId: number): Quantities =>
-  quantitiesInCart(carts?.find(({ header }) => header.id === cartId)?.detail ?? []);
+function heldBy(carts: readonly Cart[] | undefined, cartId: number): Quantities | undefined {
+  const cart = carts?.find(({ header }) => header.id === cartId);
+  // A long list leaves out the lines of its last carts.
+  const hasLines = cart !== undefined && (cart.detail.length > 0 || !cart.header.lineCount);
+  return hasLines ? quantitiesInCart(cart.detail) : undefined;
+}
 
 /** What an answer is told with: what went in is tracked, what did not is said, also where the page has been left since. */
 function useAnswers(customer: CustomerRef, dispatch: Dispatch<CartSheetsAction>) {

@@ -1,0 +1,54 @@
+import type { Page } from 'playwright-core';
+import { expect, it } from 'vitest';
+import { testBrowser } from './browser.ts';
+import { cartOf } from './carts.ts';
+import { storedToken } from './people.ts';
+import { DESK, photograph } from './screens.ts';
+import { add, BLACK, cell, isSaved, loseAnswer, notSaved, openSheet, SAVES, sheetOf } from './sheet.ts';
+
+const browser = testBrowser();
+
+/** What another screen of the same cart does. */
+async function setElsewhere(page: Page, id: number, quantityOrdered: number): Promise<void> {
+  const token: string = JSON.parse((await storedToken(page)) ?? '""');
+  const answer = await page.request.put(`/api/carts/01-AB1234/${id}/quantities.json`, {
+    headers: { authorization: `Bearer ${token}` },
+    data: { items: [{ itemCode: BLACK, quantityOrdered }] },
+  });
+  expect(answer.status()).toBe(200);
+}
+
+const blackIn = async (page: Page, id: number) =>
+  Number((await cartOf(page, id)).detail.find(({ itemCode }) => itemCode === BLACK)?.quantityOrdered ?? 0);
+
+it('ruling 31: a quantity that was changed elsewhere is not written over without a word; the rest is saved, and a press sets it', async () => {
+  const { page, id } = await openSheet(browser, 'Two at one sheet');
+  await cell(page, 'Black').fill('24');
+  await add(page).click();
+  await isSaved(page);
+  await setElsewhere(page, id, 31);
+  await cell(page, 'Black').fill('40');
+  await cell(page, 'Bone').fill('5');
+  const notice = sheetOf(page).getByText('Not added: Black. It was changed meanwhile: the cart has 31.');
+  await notice.waitFor();
+  await photograph(page, 'sheet-changed-elsewhere', DESK);
+  expect([await blackIn(page, id), await cell(page, 'Black').inputValue()]).toEqual([31, '40']);
+  expect((await cartOf(page, id)).detail.map(({ itemCode }) => itemCode)).toContain('12100-108');
+  await sheetOf(page).getByRole('button', { name: 'Try again', exact: true }).click();
+  await notice.waitFor({ state: 'detached' });
+  await isSaved(page);
+  expect(await blackIn(page, id)).toBe(40);
+});
+
+it('R28: what a save has set whose answer was lost is nobody else’s change', async () => {
+  const { page, id } = await openSheet(browser, 'Alone at one sheet');
+  await page.route(SAVES, loseAnswer);
+  await cell(page, 'Black').fill('24');
+  await add(page).click();
+  await notSaved(page).waitFor();
+  await page.unroute(SAVES);
+  await cell(page, 'Black').fill('40');
+  await isSaved(page);
+  expect(await blackIn(page, id)).toBe(40);
+  expect(await sheetOf(page).getByText('It was changed meanwhile').count()).toBe(0);
+});
