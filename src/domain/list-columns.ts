@@ -1,4 +1,4 @@
-import { readQuantity, unitOf } from './list-quantity.ts';
+import { isUnit, readQuantity } from './list-quantity.ts';
 import { type ListTable, type TableRow, widthOf } from './list-table.ts';
 
 /** What a column of a list can hold. */
@@ -91,11 +91,6 @@ export const isMoney = (cell: string): boolean =>
 const isDate = (cell: string): boolean => /^\d{1,4}[-/.]\d{1,2}[-/.]\d{1,4}(?:[T ].*)?$/.test(cell);
 export const isCode = (cell: string): boolean => /^(?=.*\d)[a-z0-9][a-z0-9\-./_]{2,29}$/i.test(cell) && !isDate(cell);
 const isWords = (cell: string): boolean => /\p{L}{2}/u.test(cell) && !/^(?:true|false)$/i.test(cell);
-/** Units of the trade. A column that is headed so may hold any; without its heading a short word can as well be a color. */
-const UNITS = new Set(
-  'EA DZ DOZ DOZEN CS CASE CT CTN CARTON BX BOX PK PKG PACK PR PAIR SET KIT BG BAG GR GRO GROSS DSP DISP'.split(' '),
-);
-const isUnit = (cell: string): boolean => UNITS.has(unitOf(cell));
 export const isCount = (cell: string): boolean =>
   !isUpc(cell) && !isMoney(cell) && !isDate(cell) && /^[-+(x×]?\s*\d/.test(cell) && isCountable(cell);
 const isCountable = (cell: string): boolean =>
@@ -105,7 +100,7 @@ const isCountable = (cell: string): boolean =>
 export function isBareCount(cell: string): boolean {
   if (!isCount(cell)) return false;
   const read = readQuantity(cell);
-  return read.is !== 'read' || read.unit === '' || UNITS.has(read.unit);
+  return read.is !== 'read' || read.unit === '' || isUnit(read.unit);
 }
 
 /**
@@ -150,7 +145,7 @@ function typical({ cells }: Column): number {
   return counts[Math.floor(counts.length / 2)] ?? 0;
 }
 
-/** A few short words, again and again. */
+/** A few short words, again and again: without a heading one can as well be a color. */
 const isUnitColumn = (column: Column): boolean => mostly(column, isUnit) && new Set(column.cells).size <= 4;
 
 function itemColumns(columns: readonly Column[]): ListColumns {

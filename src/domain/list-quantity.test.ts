@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { readQuantity, unitOf } from './list-quantity.ts';
+import { isUnit, readQuantity, unitOf } from './list-quantity.ts';
 import { QUANTITY_MAX } from './quantity.ts';
 
 describe('quantities as spreadsheets and people write them', () => {
@@ -85,5 +85,9 @@ describe('quantities as spreadsheets and people write them', () => {
 
   it('knows words for a piece', () => {
     expect(['each', 'PCS', 'Pc.', 'dz', ''].map(unitOf)).toEqual(['EA', 'EA', 'EA', 'DZ', '']);
+  });
+
+  it('knows the units of the trade as words alone', () => {
+    expect(['each', 'dz.', 'Pair', '', '6 dz', 'Navy'].map(isUnit)).toEqual([true, true, true, false, false, false]);
   });
 });

@@ -21,6 +21,12 @@ export function unitOf(text: string): string {
   return PIECES.has(unit) ? 'EA' : unit;
 }
 
+const UNITS = new Set(
+  'EA DZ DOZ DOZEN CS CASE CT CTN CARTON BX BOX PK PKG PACK PR PAIR SET KIT BG BAG GR GRO GROSS DSP DISP'.split(' '),
+);
+/** Whether a text is nothing but a unit of the trade. A column that is headed as units may hold others. */
+export const isUnit = (text: string): boolean => UNITS.has(unitOf(text));
+
 /**
  * A quantity as spreadsheets and people write it: `12`, `12.0`, `1,000`, `1.000,00`, `12 EA`, `x12`. Zero and dashes are blank. Fractions, negative
  * numbers, powers of ten and what is more than 99,999 are not taken for anything else: the sentence says why.
