@@ -1,7 +1,9 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { testBrowser } from './browser.ts';
+import { cartOf } from './carts.ts';
 import { DESK, PHONE, photograph } from './screens.ts';
+import { add, openSheet } from './sheet.ts';
 
 const browser = testBrowser();
 const PRODUCT = '/products/eyewear-retainers/classic-cotton-retainer';
@@ -191,6 +193,26 @@ describe('the sheet of colors', () => {
     await paste(page, '12.5\n24\n36');
     await page.getByText('2 of 3 cells did not fit: 24, 36.').waitFor();
     expect(await cells.nth(last).inputValue()).toBe('12.5');
+  });
+
+  it('T25: a named row that cannot be read is told, and takes nothing out of the cart', async () => {
+    const { page, id } = await openSheet(browser, 'Named rows');
+    const coral = cell(page, 'Coral');
+    const quantityIn = async (itemCode: string) => {
+      const { detail } = await cartOf(page, id);
+      return Number(detail.find((line) => line.itemCode === itemCode)?.quantityOrdered ?? 0);
+    };
+    await coral.fill('9');
+    await add(page).click();
+    await expect.poll(() => quantityIn('12100-165')).toBe(9);
+    await cell(page, 'Black').focus();
+    await paste(page, 'Coral\t6 dz\nPlum\t3');
+    // The sheet saves by itself by now.
+    await expect.poll(() => quantityIn('12100-172')).toBe(3);
+    expect(await quantityIn('12100-165')).toBe(9);
+    expect(await coral.inputValue()).toBe('9');
+    await page.getByText('1 of 2 cells could not be read and changed nothing: Coral “6 dz”.').waitFor();
+    await photograph(page, 'sheet-not-read', DESK);
   });
 
   it('its link leads the keyboard into the first cell', async () => {

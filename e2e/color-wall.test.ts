@@ -110,6 +110,17 @@ async function chooseOnly(page: Page, style: string): Promise<void> {
   await expect.poll(() => heads(page).count()).toBe(3);
 }
 
+it('T25: what cannot be read under the headings of a pasted block is told, and changes nothing', async () => {
+  const page = await browser.openAs('dealer', PAGE);
+  const [cotton, slim] = ['Classic Cotton Retainer', 'Trailhead Slim Retainer'];
+  await expect.poll(() => cell(page, cotton, 'Navy').inputValue()).toBe('48');
+  await cell(page, cotton, 'Black').focus();
+  await paste(page, `Color\t${cotton}\t${slim}\nNavy\t5 dz\t12\nSaddle\t60 EA\t4`);
+  await page.getByText('1 of 4 cells could not be read and changed nothing: Navy “5 dz”.').waitFor();
+  const shown = [cotton, slim].flatMap((style) => ['Navy', 'Saddle'].map((color) => cell(page, style, color)));
+  expect(await Promise.all(shown.map((each) => each.inputValue()))).toEqual(['48', '60', '12', '4']);
+});
+
 it('on a phone the sheet shows one style at a time', async () => {
   const page = await browser.openAs('dealer', PAGE, PHONE);
   await cell(page, 'Classic Cotton Retainer', 'Black').waitFor();

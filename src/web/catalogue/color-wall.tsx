@@ -3,6 +3,7 @@ import { Alert } from '../ui/alert.tsx';
 import { ColorCell } from './color-cell.tsx';
 import styles from './many-colors.module.css';
 import { type Choice, preSeasonOf } from './product-choice.ts';
+import { unitOf } from './sales-unit.ts';
 import { cellText, fillDown } from './sheet-cells.ts';
 import { actOfEvent, type CellAct, movedTo } from './sheet-movement.ts';
 import { pasteNotice, placeBlock } from './sheet-paste.ts';
@@ -50,7 +51,11 @@ export function ColorWall({ sheet, choice, asList, onDraft }: ColorWallProps) {
   }
 
   function paste(event: ClipboardEvent<HTMLInputElement>, at: number) {
-    const rows = colors.map((item) => ({ key: item.itemCode, names: [item.itemCode, item.colorCode, item.colorName] }));
+    const rows = colors.map((item) => ({
+      key: item.itemCode,
+      names: [item.itemCode, item.colorCode, item.colorName],
+      unit: unitOf(item),
+    }));
     const text = event.clipboardData.getData('text/plain');
     const placed = placeBlock(text, rows, at);
     event.preventDefault();

@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { parseBlock, pasteNotice, placeBlock } from './sheet-paste.ts';
 
 const rows = [
-  { key: '12100-100', names: ['12100-100', '100', 'Black'] },
-  { key: '12100-104', names: ['12100-104', '104', 'Graphite'] },
-  { key: '12100-108', names: ['12100-108', '108', 'Bone'] },
+  { key: '12100-100', names: ['12100-100', '100', 'Black'], unit: 'EA' },
+  { key: '12100-104', names: ['12100-104', '104', 'Graphite'], unit: 'EA' },
+  { key: '12100-108', names: ['12100-108', '108', 'Bone'], unit: 'EA' },
 ];
 
 describe('parseBlock', () => {
@@ -59,6 +59,7 @@ describe('placeBlock', () => {
   it('T25: keeps in sight what is no quantity, and makes no other of it', () => {
     expect(cells('12.5\n-5\n12')).toEqual({ '12100-100': '12.5', '12100-104': '-5', '12100-108': '12' });
     expect(cells('Bone\t1.5\nBlack\t100,000')).toEqual({ '12100-108': '1.5', '12100-100': '100,000' });
+    expect(cells('Bone\t12 + 6\nBlack\t--')).toEqual({ '12100-108': '12 + 6', '12100-100': '--' });
     expect(cells('hello', 1)).toEqual({ '12100-104': 'hello' });
   });
 
@@ -100,5 +101,96 @@ describe('placeBlock', () => {
     ['Bone\t12\nTurquoise\t24', 0, '1 of 2 cells did not fit: Turquoise 24.'],
   ])('says what found no cell: %j from %i', (text, at, notice) => {
     expect(pasteNotice(placeBlock(text, rows, at), text)).toBe(notice);
+  });
+});
+
+describe('T25: a row that names a color, with a text that is no quantity', () => {
+  const noticeOf = (text: string) => pasteNotice(placeBlock(text, rows, 0), text);
+
+  it.each([
+    '6 dz',
+    '2 dozen',
+    '#N/A',
+    'n/a',
+    '$48',
+    '1,0O0',
+    '12 CS',
+    '12 & 6',
+    '1.5 EA',
+    '1.000 EA',
+    '100,000 EA',
+    'x',
+  ])('changes nothing, and is named with its text: %j', (wrong) => {
+    for (const name of ['Bone', '108', '12100-108']) {
+      const text = `${name}\t${wrong}\nBlack\t3`;
+      expect(cells(text)).toEqual({ '12100-100': '3' });
+      expect(noticeOf(text)).toBe(`1 of 2 cells could not be read and changed nothing: ${name} “${wrong}”.`);
+      expect(cells(`${wrong}\t${name}`)).toEqual({});
+      expect(noticeOf(`${name}\t${wrong}`)).toBe(
+        `1 of 1 cells could not be read and changed nothing: ${name} “${wrong}”.`,
+      );
+    }
+  });
+
+  it.each(['24 EA', '24EA', '24 ea', '24 pcs', '24 each', '24.0 EA'])(
+    'takes a quantity in the sheet’s unit: %j',
+    (text) => {
+      expect(cells(`Bone\t${text}\nBlack\t3`)).toEqual({ '12100-108': '24', '12100-100': '3' });
+      expect(noticeOf(`Bone\t${text}\nBlack\t3`)).toBeUndefined();
+    },
+  );
+
+  it('takes no quantity in another unit, in a cell of its own neither', () => {
+    const dozens = rows.map((row) => ({ ...row, unit: 'DZ' }));
+    expect(placeBlock('Bone\t24 EA\nBlack\t2 dz', dozens, 0)?.cells).toEqual({ '12100-100': '2' });
+    expect(cells('Bone\t6\tDZ\nBlack\t3\tEA\nGraphite\t\tEA')).toEqual({ '12100-100': '3', '12100-104': '' });
+    expect(noticeOf('Bone\t6\tDZ\nBlack\t3\tEA')).toBe(
+      '1 of 2 cells could not be read and changed nothing: Bone “6 DZ”.',
+    );
+    expect(cells('Bone\tdoz\t6')).toEqual({});
+  });
+
+  it('an empty cell and 0 are nothing, as they were', () => {
+    for (const nothing of ['', '0', '-', '0 EA', '0.00'])
+      expect(cells(`Bone\t${nothing}\nBlack\t3`)).toEqual({ '12100-108': '', '12100-100': '3' });
+    // Beside a description or a remark, too.
+    expect(cells('Bone\tsoft\t\nBlack\tsoft\t3')).toEqual({ '12100-108': '', '12100-100': '3' });
+    expect(cells('Bone\t\tgone\nBlack\t3\tnew')).toEqual({ '12100-108': '', '12100-100': '3' });
+    expect(noticeOf('Bone\t\nBlack\t3')).toBeUndefined();
+  });
+
+  it('takes no other number of its row instead', () => {
+    expect(cells('Bone\t9\tn/a\nBlack\t8\t3')).toEqual({ '12100-100': '3' });
+    expect(cells('Bone\t9\t6 dz')).toEqual({});
+    expect(cells('Bone\t9\t#REF!')).toEqual({});
+    expect(cells('Bone\t9\t$48')).toEqual({ '12100-108': '9' });
+  });
+
+  it('takes a quantity that is another color’s code as well, and asks where it is its own', () => {
+    expect(cells('Bone\t100')).toEqual({ '12100-108': '100' });
+    expect(cells('100\tBone')).toEqual({ '12100-108': '100' });
+    expect(cells('104\t108')).toEqual({ '12100-104': '108' });
+    expect(cells('Bone\t108\nBlack\t3')).toEqual({ '12100-108': '108', '12100-100': '3' });
+    expect(cells('108\tBone\n3\tBlack')).toEqual({ '12100-108': '108', '12100-100': '3' });
+    for (const text of ['Bone\t108', '108\tBone', 'Bone\t108\nBlack\t100']) {
+      expect(cells(text)).toEqual({});
+      expect(noticeOf(text)).toContain('could not be read and changed nothing: Bone “108”');
+    }
+    expect(cells('Bone\t108\t')).toEqual({ '12100-108': '' });
+    expect(cells('Bone\t108\t7')).toEqual({ '12100-108': '7' });
+  });
+
+  it('names without a cell for quantities change nothing', () => {
+    for (const text of ['12100-108\tBone', 'Bone\t12100-108\n12100-104\tGraphite']) {
+      expect(cells(text)).toEqual({});
+      expect(noticeOf(text)).toBe('Nothing was pasted: no quantities were found in what was copied.');
+    }
+  });
+
+  it('is told beside what found no cell, a long text in short', () => {
+    const text = `Bone\t${'y'.repeat(40)}\nMoss\t6 dz\nBlack\t3\nColor\tQty #\n#\tnew`;
+    expect(noticeOf(text)).toBe(
+      `1 of 3 cells did not fit: Moss 6 dz. 1 of 3 cells could not be read and changed nothing: Bone “${'y'.repeat(30)}…”.`,
+    );
   });
 });

@@ -1,9 +1,12 @@
+import { isUnit, readQuantity, unitOf } from '#domain/list-quantity.ts';
+import { typedNumber } from '#domain/typed-quantity.ts';
 import { type Cells, cellText } from './sheet-cells.ts';
 
-/** A row of the sheet as a spreadsheet may name it: item code, colour code or colour name. */
+/** A row of the sheet as a spreadsheet may name it, by item code, colour code or colour name, and the unit that its quantities count. */
 export interface SheetRow {
   key: string;
   names: readonly string[];
+  unit: string;
 }
 
 /** One copied cell and what ends it: quoted where it holds tabs, breaks or quotes itself. */
@@ -31,12 +34,53 @@ export interface Placed {
   /** How many quantities there were, and which of them found no cell: each with what its row begins with. */
   total: number;
   left: readonly string[];
+  /** Texts that are no quantity of the cell to which their row names them, with that name: they change nothing. */
+  unread: readonly string[];
+}
+
+/** What becomes of one pasted quantity: the cell and its text, or how it is told of. */
+export interface Judged {
+  found?: readonly [key: string, text: string];
+  left?: string;
+  unread?: string;
+}
+
+export function placedOf(judged: readonly Judged[]): Placed {
+  const found = judged.flatMap((each) => (each.found ? [each.found] : []));
+  const left = judged.flatMap((each) => each.left ?? []);
+  const unread = judged.flatMap((each) => each.unread ?? []);
+  return { cells: Object.fromEntries(found), total: found.length + left.length + unread.length, left, unread };
 }
 
 /** Texts that are meant as numbers, right ones or not. */
 export const isNumberText = (text: string): boolean => /^[-+\d.,\s]*$/.test(text);
 /** The dash is how spreadsheets write nothing in columns of money. */
 export const quantityText = (text: string): string => (text === '-' ? '' : cellText(text));
+
+/** A number with letters in it or behind it, or a spreadsheet's error. */
+const NEARLY_NUMBER = /^(?:[-+(x×*]?\s*\d[\d.,'’\s]*[a-z]|#(?:n\/?[av]|.*[!?])$)/i;
+/** Texts that were meant as quantities, whether they can be read or not. */
+export const isMeant = (text: string): boolean => text !== '' && (isNumberText(text) || NEARLY_NUMBER.test(text));
+
+/**
+ * What a cell takes of a text beside its name: numbers, right ones or not, and quantities in the cell's unit. `beside` is a unit that stands in
+ * a cell of its own. Undefined for all else, and for quantities in another unit.
+ */
+export function namedText(text: string, unit: string, beside = ''): string | undefined {
+  const isSold = (other: string) => other === '' || unitOf(other) === unitOf(unit);
+  const taken = isNumberText(text) ? quantityText(text) : quantityIn(text, isSold);
+  return taken === '' || isSold(beside) ? taken : undefined;
+}
+
+function quantityIn(text: string, isSold: (unit: string) => boolean): string | undefined {
+  const read = readQuantity(text);
+  if (read.is === 'blank') return '';
+  return read.is === 'read' && isSold(read.unit) ? String(read.quantity) : undefined;
+}
+
+/** A text that was not read, as the notice quotes it. */
+export const unreadText = (name: string, text: string, beside = ''): string =>
+  `${shortened(name)} “${shortened(beside === '' || !isNumberText(text) ? text : `${text} ${beside}`)}”`;
 
 /**
  * What a pasted block puts where. Rows that begin with a colour's name, its code or an item code go to that colour, with the number beside it;
@@ -54,39 +98,95 @@ export function placeBlock(text: string, rows: readonly SheetRow[], at: number):
     return row ? [[row.key, quantityText(number)] as const] : [];
   });
   const left = numbers.slice(rows.length - at).filter((number) => number !== '');
-  return { cells: Object.fromEntries(placed), total: numbers.length, left };
+  return { cells: Object.fromEntries(placed), total: numbers.length, left, unread: [] };
+}
+
+/** A row of a block that names colours: which one, and what else stands in it. */
+interface NamedRow {
+  row: SheetRow | undefined;
+  name: string;
+  /** Its cells; undefined for what names the row, and for units. */
+  values: readonly (string | undefined)[];
+  unit: string | undefined;
+  /** The row's own code beside its name, which can be a quantity as well, and where it stands. */
+  code: string | undefined;
+  codeAt: number;
 }
 
 function byName(block: readonly string[][], rows: readonly SheetRow[]): Placed | undefined {
   if (block.some((cells) => cells.length < 2)) return undefined;
-  const keys = new Map(rows.flatMap(({ key, names }) => names.map((name) => [name.toLowerCase(), key])));
-  const read = block.map((cells) => ({
-    key: cells.map((name) => keys.get(name.toLowerCase())).find((known) => known !== undefined),
-    number: cells.findLast((value) => value !== '' && isNumberText(value) && !keys.has(value.toLowerCase())),
-    name: cells[0] ?? '',
-  }));
-  const found = read.flatMap(({ key, number = '' }) =>
-    key === undefined ? [] : [[key, quantityText(number)] as const],
-  );
-  if (found.length === 0) return undefined;
-  // A row without a number is a heading or a remark.
-  const left = read.flatMap(({ key, number, name }) =>
-    key === undefined && number !== undefined ? namedQuantity(name, number) : [],
-  );
-  return { cells: Object.fromEntries(found), total: found.length + left.length, left };
+  const known = new Map(rows.flatMap((row) => row.names.map((name) => [name.toLowerCase(), row])));
+  const read = block.map((cells) => namedRow(cells, known));
+  if (read.every(({ row }) => row === undefined)) return undefined;
+  const column = Math.max(...read.map(({ row, values }) => (row ? values.findLastIndex(isQuantity) : -1)));
+  return placedOf(read.map((row) => judgedRow(row, column)));
+}
+
+function judgedRow({ row, name, values, unit, code, codeAt }: NamedRow, column: number): Judged {
+  if (row === undefined) {
+    const text = values.findLast(isQuantity);
+    // A row that names no colour and has no quantity is a heading or a remark.
+    return text === undefined ? {} : { left: namedQuantity(name, text) };
+  }
+  // In a column that holds quantities of other rows it is one; codes would stand in all of them.
+  const text = meantFor(values, column) ?? (codeAt === column ? code : undefined);
+  const taken = text === undefined ? undefined : namedText(text, row.unit, unit);
+  if (taken !== undefined) return { found: [row.key, taken] };
+  const wrong = text ?? code;
+  return wrong === undefined ? {} : { unread: unreadText(name, wrong, unit) };
+}
+
+const isQuantity = (value: string | undefined): boolean => value !== undefined && isMeant(value);
+const isNumber = (text: string): boolean => typedNumber(text) !== undefined;
+
+function namedRow(cells: readonly string[], known: ReadonlyMap<string, SheetRow>): NamedRow {
+  const rowOf = (text: string) => (text === '' ? undefined : known.get(text.toLowerCase()));
+  const names = cells.filter(rowOf);
+  // Of a name and a number that is another colour's code as well, the number is the quantity.
+  const named = names.find((name) => !isNumber(name)) ?? names[0];
+  const row = named === undefined ? undefined : rowOf(named);
+  const isOwn = (text: string) => row !== undefined && rowOf(text) === row;
+  const codeAt = cells.filter(isOwn).length > 1 ? cells.findIndex((text) => isOwn(text) && isNumber(text)) : -1;
+  return {
+    row,
+    name: cells.find((text, at) => isOwn(text) && at !== codeAt) ?? cells[0] ?? '',
+    values: cells.map((text) => (isOwn(text) || isUnit(text) ? undefined : text)),
+    unit: cells.find((text) => !isOwn(text) && isUnit(text)),
+    code: cells[codeAt],
+    codeAt,
+  };
+}
+
+/** The text that stands for the quantity: in the column of the block's quantities, else the last that is meant as one. An empty cell is none. */
+function meantFor(values: NamedRow['values'], column: number): string | undefined {
+  const there = values[column];
+  if (there) return there;
+  const meant = values.findLast(isQuantity);
+  if (meant !== undefined || there === '') return meant ?? there;
+  return values.findLast(Boolean) ?? values.find((value) => value === '');
 }
 
 /** What is said of a pasted block; undefined when all of it found its place. */
 export function pasteNotice(placed: Placed | undefined, text: string): string | undefined {
   if (placed === undefined) return `Nothing was pasted: ${whyNothing(parseBlock(text))}`;
-  const { left, total } = placed;
-  if (left.length === 0) return undefined;
-  const more = left.length > NAMED_MAX ? ' and others' : '';
-  return `${left.length} of ${total} cells did not fit: ${left.slice(0, NAMED_MAX).join(', ')}${more}.`;
+  const { left, unread, total } = placed;
+  if (total === 0) return `Nothing was pasted: ${NO_QUANTITIES}`;
+  const told = [
+    left.length > 0 && `${left.length} of ${total} cells did not fit: ${firstOf(left, NAMED_MAX)}.`,
+    unread.length > 0 &&
+      `${unread.length} of ${total} cells could not be read and changed nothing: ${firstOf(unread, UNREAD_MAX)}.`,
+  ];
+  return told.filter(Boolean).join(' ') || undefined;
 }
 
 /** So many of the cells that did not fit are named. */
 const NAMED_MAX = 3;
+/** Those that could not be read are typed by hand then, so that more of them are named. */
+const UNREAD_MAX = 12;
+const NO_QUANTITIES = 'no quantities were found in what was copied.';
+
+const firstOf = (texts: readonly string[], most: number): string =>
+  `${texts.slice(0, most).join(', ')}${texts.length > most ? ' and others' : ''}`;
 
 /** A quantity with what its row begins with, where that is no quantity. */
 export const namedQuantity = (name: string, quantity: string): string =>
@@ -104,6 +204,6 @@ function whyNothing(block: readonly string[][]): string {
   const hasNumber = block.flat().some((value) => value !== '' && isNumberText(value));
   const row = block.findIndex((values) => !values.every(isNumberText));
   const wrong = block[row]?.find((value) => !isNumberText(value));
-  if (!hasNumber || wrong === undefined) return 'no quantities were found in what was copied.';
+  if (!hasNumber || wrong === undefined) return NO_QUANTITIES;
   return `“${shortened(wrong)}”${block.length > 1 ? ` in row ${row + 1}` : ''} is no quantity. Please correct it and paste again.`;
 }

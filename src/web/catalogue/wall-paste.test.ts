@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { pasteNotice } from './sheet-paste.ts';
 import { grid, placeOf } from './test-wall.ts';
 import { placeWallBlock } from './wall-paste.ts';
 
@@ -51,5 +52,37 @@ describe('a block that is pasted into the sheet over many styles', () => {
 
   it('takes quantities that are headed as such to the cell in which they were pasted', () => {
     expect(codesOf(placeWallBlock(grid, 'Color\tQty\nCoral\t60', placeOf('B1')))).toEqual([{ B3: '60' }, 1, 0]);
+  });
+});
+
+describe('T25: a row of a color with a text that is no quantity', () => {
+  const pasted = (text: string) => {
+    const placed = placeWallBlock(grid, text, placeOf('A1'));
+    return [placed?.cells, pasteNotice(placed, text)];
+  };
+  const heads = 'Color\tStyle 1\tStyle 3';
+
+  it.each(['60 dz', '#N/A', 'n/a', '$48', '1,0O0'])('changes nothing, and is named with its text: %j', (wrong) => {
+    const notice = `cells could not be read and changed nothing: Navy “${wrong}”.`;
+    expect(pasted(`${heads}\nNavy\t${wrong}\t12\nCoral\t3\t`)).toEqual([{ C2: '12', A3: '3' }, `1 of 3 ${notice}`]);
+    expect(pasted(`Navy\t${wrong}\nCoral\t3`)).toEqual([{ A3: '3' }, `1 of 2 ${notice}`]);
+    expect(pasted(`${heads}\nNavy\t${wrong}\t`)).toEqual([{}, `1 of 1 ${notice}`]);
+  });
+
+  it('takes a quantity in the unit of its style, and in no other', () => {
+    expect(pasted(`${heads}\nNavy\t60 EA\t12 pcs\nCoral\t0\t`)).toEqual([{ A2: '60', C2: '12', A3: '' }, undefined]);
+    expect(pasted(`Color\tUM\tStyle 1\nNavy\tDZ\t6\nCoral\tEA\t3`)).toEqual([
+      { A3: '3' },
+      '1 of 2 cells could not be read and changed nothing: Navy “6 DZ”.',
+    ]);
+  });
+
+  it('an empty cell changes nothing, as it did, and words under other headings are no quantities', () => {
+    expect(pasted(`${heads}\nNavy\t\t12`)).toEqual([{ C2: '12' }, undefined]);
+    expect(pasted('Color\tName\tStyle 1\nNavy\tdark blue\t12\nTotal\t\tabout 12')).toEqual([{ A2: '12' }, undefined]);
+    expect(pasted(`Color\tStyle 9\tStyle 1\nNavy\t6 dz\t12`)).toEqual([
+      { A2: '12' },
+      '1 of 2 cells did not fit: Navy 6 dz.',
+    ]);
   });
 });

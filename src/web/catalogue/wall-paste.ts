@@ -1,17 +1,32 @@
-import { isNumberText, namedQuantity, type Placed, parseBlock, quantityText } from './sheet-paste.ts';
+import type { SheetCell } from '#contract/catalogue.ts';
+import { isUnit } from '#domain/list-quantity.ts';
+import { unitOf } from './sales-unit.ts';
+import {
+  isMeant,
+  isNumberText,
+  type Judged,
+  namedQuantity,
+  namedText,
+  type Placed,
+  parseBlock,
+  placedOf,
+  quantityText,
+  unreadText,
+} from './sheet-paste.ts';
 import { cellAt, type WallGrid, type WallPlace } from './wall-grid.ts';
 
 /**
  * What a pasted block puts where: its rows go to the colours that they begin with, by name or code, else down from the cell in which it was
  * pasted; its columns go to the styles that its headings name, else to the right from there. Quantities for what is not made, beyond the sheet,
- * or under a heading that names no style of it, are counted as left. Undefined for a block without quantities.
+ * or under a heading that names no style of it, are counted as left, and what is no quantity of its cell as unread. Undefined for a block without
+ * quantities.
  */
 export function placeWallBlock(grid: WallGrid, text: string, at: WallPlace): Placed | undefined {
   const block = parseBlock(text);
   const [first = []] = block;
   if (block.length === 1 && first.length === 1) {
     const cell = cellAt(grid, at);
-    return cell && { cells: { [cell.itemCode]: quantityText(first[0] ?? '') }, total: 1, left: [] };
+    return cell && { cells: { [cell.itemCode]: quantityText(first[0] ?? '') }, total: 1, left: [], unread: [] };
   }
   const columns = styleColumns(grid, first);
   const body = columns ? block.slice(1) : block;
@@ -19,23 +34,33 @@ export function placeWallBlock(grid: WallGrid, text: string, at: WallPlace): Pla
   const skipped = named ? 1 : 0;
   const wanted = body.flatMap((cells, index) => {
     const row = named ? named[index] : at.row + index;
-    return cells.slice(skipped).map((value, place) => ({
-      row,
-      column: columns ? columns[place + skipped] : at.column + place,
-      value,
-      name: cells[0] ?? '',
-    }));
+    const [name = ''] = cells;
+    const beside = named && cells.slice(1).find(isUnit);
+    return cells.slice(skipped).map((value, place) => {
+      const column = columns ? columns[place + skipped] : at.column + place;
+      const cell = row === undefined || column === undefined ? undefined : cellAt(grid, { row, column });
+      return { cell, value, name, beside };
+    });
   });
-  const quantities = wanted.filter(({ value }) => value !== '' && isNumberText(value));
-  if (quantities.length === 0 || (!named && wanted.some(({ value }) => !isNumberText(value)))) return undefined;
-  const found = quantities.map(({ row, column, value, name }) => ({
-    cell: row === undefined || column === undefined ? undefined : cellAt(grid, { row, column }),
-    value,
-    name,
-  }));
-  const placed = found.flatMap(({ cell, value }) => (cell ? [[cell.itemCode, quantityText(value)] as const] : []));
-  const left = found.flatMap(({ cell, value, name }) => (cell ? [] : namedQuantity(name, value)));
-  return { cells: Object.fromEntries(placed), total: quantities.length, left };
+  if (!named && wanted.some(({ value }) => !isNumberText(value))) return undefined;
+  const placed = placedOf(
+    wanted.filter(({ value, beside }) => value !== '' && !(beside && isUnit(value))).map(judgedCell),
+  );
+  return placed.total === 0 ? undefined : placed;
+}
+
+interface Wanted {
+  cell: SheetCell | undefined;
+  value: string;
+  /** What its row begins with, and the unit that stands in it. */
+  name: string;
+  beside: string | undefined;
+}
+
+function judgedCell({ cell, value, name, beside }: Wanted): Judged {
+  if (cell === undefined) return isMeant(value) ? { left: namedQuantity(name, value) } : {};
+  const taken = namedText(value, unitOf(cell), beside);
+  return taken === undefined ? { unread: unreadText(name, value, beside) } : { found: [cell.itemCode, taken] };
 }
 
 const plain = (text: string): string => text.replaceAll(/\s+/g, ' ').trim().toLowerCase();
