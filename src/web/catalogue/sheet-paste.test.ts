@@ -166,6 +166,26 @@ describe('T25: a row that names a color, with a text that is no quantity', () =>
     expect(cells('Bone\t9\t$48')).toEqual({ '12100-108': '9' });
   });
 
+  it('takes the column that is headed as the quantity, no price beside it', () => {
+    const heads = 'Item\tColor\tQty\tPrice';
+    const block = `${heads}\n12100-108\tBone\t24\t12.00\n12100-100\tBlack\t\t12.00\n12100-104\tGraphite\tn/a\t12.00\n999\tMoss\t6\t12.00`;
+    expect(cells(block)).toEqual({ '12100-108': '24', '12100-100': '' });
+    expect(noticeOf(block)).toBe(
+      '1 of 4 cells did not fit: 6. 1 of 4 cells could not be read and changed nothing: 12100-104 “n/a”.',
+    );
+    expect(cells('Color\tQty\nBone\t108')).toEqual({ '12100-108': '108' });
+    // Of a code under that heading and a number elsewhere neither is taken.
+    for (const text of ['Color\tQty\tPrice\nBone\t108\t12.00', 'Order\tof May\n108\tBone\t18']) {
+      expect(cells(text)).toEqual({});
+      expect(noticeOf(text)).toContain('Bone “108”');
+    }
+    expect(cells('Order\t12\n108\tBone\t18')).toEqual({ '12100-108': '18' });
+    expect(cells('Color\tQty\tUM\nBone\t6\tDZ\nBlack\t3\tEA')).toEqual({ '12100-100': '3' });
+    expect(cells('Color\tPcs\tPrice\nBone\t24\t12.00')).toEqual({ '12100-108': '24' });
+    // Headings that are not above their columns say nothing.
+    expect(cells('Color\tQty\n12100-108\tBone\t24')).toEqual({ '12100-108': '24' });
+  });
+
   it('takes a quantity that is another color’s code as well, and asks where it is its own', () => {
     expect(cells('Bone\t100')).toEqual({ '12100-108': '100' });
     expect(cells('100\tBone')).toEqual({ '12100-108': '100' });

@@ -101,6 +101,11 @@ export function placeBlock(text: string, rows: readonly SheetRow[], at: number):
   return { cells: Object.fromEntries(placed), total: numbers.length, left, unread: [] };
 }
 
+/** Words without differences of case and blanks. */
+export const plain = (text: string): string => text.replaceAll(/\s+/g, ' ').trim().toLowerCase();
+/** Heads quantities without saying of which style. */
+export const QUANTITY_HEADING = /^(?:order(?:ed)? )?(?:qty\.?|quantity|quantities|pcs|pieces|order)$/;
+
 /** A row of a block that names colours: which one, and what else stands in it. */
 interface NamedRow {
   row: SheetRow | undefined;
@@ -118,24 +123,30 @@ function byName(block: readonly string[][], rows: readonly SheetRow[]): Placed |
   const known = new Map(rows.flatMap((row) => row.names.map((name) => [name.toLowerCase(), row])));
   const read = block.map((cells) => namedRow(cells, known));
   if (read.every(({ row }) => row === undefined)) return undefined;
-  const column = Math.max(...read.map(({ row, values }) => (row ? values.findLastIndex(isQuantity) : -1)));
-  return placedOf(read.map((row) => judgedRow(row, column)));
+  const headed = Math.max(
+    ...read.map(({ row, values }) => (row || values.some(isQuantity) ? -1 : values.findLastIndex(isHeading))),
+  );
+  const filled = Math.max(...read.map(({ row, values }) => (row ? values.findLastIndex(isQuantity) : -1)));
+  return placedOf(read.map((row) => judgedRow(row, headed, headed < 0 ? filled : headed)));
 }
 
-function judgedRow({ row, name, values, unit, code, codeAt }: NamedRow, column: number): Judged {
+/** `headed` is the column that is headed as the quantities, `column` the one in which they stand, as far as there are such. */
+function judgedRow({ row, name, values, unit, code, codeAt }: NamedRow, headed: number, column: number): Judged {
   if (row === undefined) {
-    const text = values.findLast(isQuantity);
+    const text = isQuantity(values[headed]) ? values[headed] : values.findLast(isQuantity);
     // A row that names no colour and has no quantity is a heading or a remark.
     return text === undefined ? {} : { left: namedQuantity(name, text) };
   }
-  // In a column that holds quantities of other rows it is one; codes would stand in all of them.
-  const text = meantFor(values, column) ?? (codeAt === column ? code : undefined);
+  // A code under that heading, and a number elsewhere: either can be the quantity.
+  if (code !== undefined && codeAt === headed && values.some(isQuantity)) return { unread: unreadText(name, code) };
+  const text = values[headed] ?? meantFor(values, column) ?? (codeAt === column ? code : undefined);
   const taken = text === undefined ? undefined : namedText(text, row.unit, unit);
   if (taken !== undefined) return { found: [row.key, taken] };
   const wrong = text ?? code;
   return wrong === undefined ? {} : { unread: unreadText(name, wrong, unit) };
 }
 
+const isHeading = (value: string | undefined): boolean => value !== undefined && QUANTITY_HEADING.test(plain(value));
 const isQuantity = (value: string | undefined): boolean => value !== undefined && isMeant(value);
 const isNumber = (text: string): boolean => typedNumber(text) !== undefined;
 
@@ -150,7 +161,7 @@ function namedRow(cells: readonly string[], known: ReadonlyMap<string, SheetRow>
   return {
     row,
     name: cells.find((text, at) => isOwn(text) && at !== codeAt) ?? cells[0] ?? '',
-    values: cells.map((text) => (isOwn(text) || isUnit(text) ? undefined : text)),
+    values: cells.map((text) => (isOwn(text) || (row && isUnit(text)) ? undefined : text)),
     unit: cells.find((text) => !isOwn(text) && isUnit(text)),
     code: cells[codeAt],
     codeAt,

@@ -10,6 +10,8 @@ import {
   type Placed,
   parseBlock,
   placedOf,
+  plain,
+  QUANTITY_HEADING,
   quantityText,
   unreadText,
 } from './sheet-paste.ts';
@@ -62,10 +64,6 @@ function judgedCell({ cell, value, name, beside }: Wanted): Judged {
   const taken = namedText(value, unitOf(cell), beside);
   return taken === undefined ? { unread: unreadText(name, value, beside) } : { found: [cell.itemCode, taken] };
 }
-
-const plain = (text: string): string => text.replaceAll(/\s+/g, ' ').trim().toLowerCase();
-/** Heads quantities without saying of which style. */
-const QUANTITY_HEADING = /^(?:order(?:ed)? )?(?:qty\.?|quantity|quantities|pcs|pieces|order)$/;
 
 /**
  * The columns of the styles that stand above a block's quantities. Quantities under a heading that is no style of the sheet have no column, so that
