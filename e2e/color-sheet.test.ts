@@ -168,6 +168,7 @@ describe('the sheet of colors', () => {
   it('T25: no text becomes another quantity, pasted ones neither', async () => {
     const page = await openProduct('dealer');
     const [navy, black] = [cell(page, 'Navy'), cell(page, 'Black')];
+    await expect.poll(() => navy.inputValue()).toBe('48');
     for (const wrong of ['1.5', '99999999', '-5']) {
       await navy.fill(wrong);
       await navy.blur();
