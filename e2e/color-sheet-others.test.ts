@@ -4,7 +4,7 @@ import { testBrowser } from './browser.ts';
 import { cartOf } from './carts.ts';
 import { storedToken } from './people.ts';
 import { DESK, photograph } from './screens.ts';
-import { add, BLACK, cell, isSaved, loseAnswer, notSaved, openSheet, SAVES, sheetOf } from './sheet.ts';
+import { add, BLACK, cell, isSaved, loseAnswer, notSaved, openSheet, PRODUCT, SAVES, sheetOf } from './sheet.ts';
 
 const browser = testBrowser();
 
@@ -52,3 +52,26 @@ it('R28: what a save has set whose answer was lost is nobody else’s change', a
   expect(await blackIn(page, id)).toBe(40);
   expect(await sheetOf(page).getByText('It was changed meanwhile').count()).toBe(0);
 });
+
+it.each([
+  ['a product', PRODUCT, 'Quantity, Black'],
+  ['a category', '/order-colors/eyewear-retainers', 'Quantity, Classic Cotton Retainer, Black'],
+])(
+  'R28: a number that comes with the cart into the cell of %s that has the focus is typed over as a whole',
+  async (_, path, label) => {
+    const { page, id } = await openSheet(browser, 'Comes late');
+    await setElsewhere(page, id, 48);
+    const { promise, resolve: release } = Promise.withResolvers<void>();
+    await page.route('**/api/carts/01-AB1234.json*', async (route) => {
+      await promise;
+      await route.continue();
+    });
+    await page.goto(path);
+    const field = page.getByLabel(label, { exact: true });
+    await field.focus();
+    release();
+    await expect.poll(() => field.inputValue()).toBe('48');
+    await page.keyboard.type('12');
+    expect(await field.inputValue()).toBe('12');
+  },
+);

@@ -1,4 +1,4 @@
-import { type ClipboardEvent, type KeyboardEvent, useId } from 'react';
+import { type ChangeEvent, type ClipboardEvent, type KeyboardEvent, useId } from 'react';
 import type { ColorItem } from '#contract/product.ts';
 import { formatQuantity, QUANTITY_MAX } from '#domain/quantity.ts';
 import { TYPED_QUANTITY_MAX } from '#domain/typed-quantity.ts';
@@ -10,6 +10,7 @@ import { StockDot } from '../ui/stock-dot.tsx';
 import styles from './many-colors.module.css';
 import { cellProblem, cellQuantity, cellText } from './sheet-cells.ts';
 import { stockWords } from './stock-words.ts';
+import { useCellField } from './use-cell-field.ts';
 
 /** What one press takes of a colour on a phone. */
 const DOZEN = 12;
@@ -86,8 +87,14 @@ interface WallControlProps extends ColorCellProps {
 
 function WallControl({ item, text, refusal, last, problemId, ...hears }: WallControlProps) {
   const { onType, onLeave, onKeyDown, onPaste } = hears;
+  const field = useCellField(text);
+  function type({ target: { value } }: ChangeEvent<HTMLInputElement>) {
+    field.hear(value);
+    onType(value);
+  }
   return (
     <input
+      ref={field.ref}
       type="text"
       inputMode="numeric"
       autoComplete="off"
@@ -100,7 +107,7 @@ function WallControl({ item, text, refusal, last, problemId, ...hears }: WallCon
       data-filled={cellQuantity(text) > 0 ? 'true' : undefined}
       placeholder={String(last ?? 0)}
       value={text}
-      onChange={(event) => onType(event.target.value)}
+      onChange={type}
       onFocus={(event) => event.target.select()}
       onBlur={onLeave}
       onKeyDown={onKeyDown}

@@ -5,6 +5,7 @@ import { StockDot } from '../ui/stock-dot.tsx';
 import { VisuallyHidden } from '../ui/visually-hidden.tsx';
 import { cellProblem, cellQuantity } from './sheet-cells.ts';
 import { stockWords } from './stock-words.ts';
+import { useCellField } from './use-cell-field.ts';
 import styles from './wall.module.css';
 
 interface WallCellProps {
@@ -17,15 +18,13 @@ interface WallCellProps {
   refusal: string | undefined;
 }
 
-/** React asks for it beside a value; it is the table that hears what is typed. */
-const heardAbove = () => {};
-
 /**
  * One style in one colour: its quantity, what was ordered last, and a ring where the stock is short. Hatched where it is not made. Drawn
- * anew only when its own text changes, so it holds no handlers.
+ * anew only when its own text changes; it is the table that hears what is typed.
  */
 export const WallCell = memo(function WallCell({ cell, label, row, column, text, refusal }: WallCellProps) {
   const noteId = useId();
+  const { ref, hear } = useCellField(text);
   if (cell === undefined) {
     return (
       <td className={styles.none}>
@@ -54,6 +53,7 @@ export const WallCell = memo(function WallCell({ cell, label, row, column, text,
         </span>
       )}
       <input
+        ref={ref}
         type="text"
         inputMode="numeric"
         autoComplete="off"
@@ -66,7 +66,7 @@ export const WallCell = memo(function WallCell({ cell, label, row, column, text,
         maxLength={TYPED_QUANTITY_MAX}
         placeholder={cell.lastQuantity === undefined ? '' : String(cell.lastQuantity)}
         value={text}
-        onChange={heardAbove}
+        onChange={(event) => hear(event.target.value)}
       />
       {note !== undefined && (
         <span id={noteId} className={said === undefined ? styles.said : styles.problem}>
