@@ -89,6 +89,51 @@ describe('the users of an account', () => {
     expect(await page.getByLabel('Ship-to restriction').inputValue()).not.toBe('__ALL');
   });
 
+  it('USR-026: a location whose choice is taken back is no change', async () => {
+    const page = await browser.openAs('service', '/account/01-AB1234/users', DESK);
+    await page.getByRole('row').filter({ hasText: 'branch@demo.test' }).getByRole('link').click();
+    const save = page.getByRole('button', { name: 'Save', exact: true });
+    for (const back of ['Close', 'All Locations']) {
+      await page.getByRole('button', { name: 'New Ship-To Location' }).click();
+      await page.getByLabel('New Ship-To Location').selectOption('3');
+      await expect.poll(() => save.isDisabled()).toBe(false);
+      const restriction = page.getByLabel('Ship-to restriction');
+      if (back === 'Close') await page.getByRole('button', { name: back, exact: true }).click();
+      else for (const label of [back, 'Only these locations']) await restriction.selectOption(label);
+      await expect.poll(() => save.isDisabled()).toBe(true);
+    }
+    await page.getByRole('link', { name: 'Users', exact: true }).first().click();
+    await page.getByRole('table', { name: 'Users' }).waitFor();
+  });
+
+  it.each([
+    { ...DESK, code: '3' },
+    { ...PHONE, code: '1' },
+  ])('USR-026: a location that is picked and not added is unsaved, and stops Save ($name)', async (screen) => {
+    const page = await browser.openAs('service', '/account/01-AB1234/users', screen);
+    const row = page.getByRole('row').or(page.getByRole('listitem'));
+    await row.filter({ hasText: 'branch@demo.test', visible: true }).getByRole('link').click();
+    const save = page.getByRole('button', { name: 'Save', exact: true });
+    const add = page.getByRole('button', { name: 'Add', exact: true });
+    const pick = page.getByLabel('New Ship-To Location');
+    const puts: unknown[] = [];
+    page.on('request', (request) => request.method() === 'PUT' && puts.push(request.postDataJSON().shipToCode));
+    await page.getByRole('button', { name: 'New Ship-To Location' }).click();
+    await pick.selectOption(screen.code);
+    await page.getByRole('link', { name: 'Users', exact: true }).first().click();
+    await page.getByRole('button', { name: 'Keep editing' }).click();
+    await page.getByLabel('Notes').fill(`Sells at ${screen.code}, too.`);
+    await save.click();
+    await page.getByText('Add this location, or take the choice back.').waitFor();
+    expect(await pick.evaluate((select) => select === document.activeElement)).toBe(true);
+    const [button, field] = await Promise.all([add.boundingBox(), pick.boundingBox()]);
+    expect(button?.y).toBe(field?.y);
+    await add.click();
+    await save.click();
+    await page.getByText(/ is saved\.$/).waitFor();
+    expect(puts).toEqual([expect.arrayContaining(['2', screen.code])]);
+  });
+
   it.each([DESK, PHONE])('what keeps the list from loading stands clear of the tabs ($name)', async (screen) => {
     const page = await browser.openAs('dealer', '/account/01-AB1234/users', screen);
     await page.route('**/api/user/v2/b2b/*/users.json*', (route) =>

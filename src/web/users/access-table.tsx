@@ -66,9 +66,10 @@ export function AccessTable({ draft, user, places, actor, isWhole }: AccessTable
         empty={<p className={styles.none}>No location is chosen yet.</p>}
       />
       <AddLocation
+        draft={draft}
         places={left}
         disabled={!mayAdd || left.length === 0}
-        onAdd={(code) => set({ shipToCode: [...codes, code].sort() })}
+        onAdd={(code) => set({ shipToCode: [...codes, code].sort(), picked: '' })}
       />
     </section>
   );
@@ -86,7 +87,7 @@ function Restriction({ draft: { values, set, errorOf } }: { draft: PlacesDraft }
         { value: ALL_LOCATIONS, label: 'All Locations' },
         { value: SOME, label: 'Only these locations' },
       ]}
-      onChange={({ target }) => set({ isLimited: target.value === SOME })}
+      onChange={({ target }) => set({ isLimited: target.value === SOME, picked: '' })}
     />
   );
 }
@@ -130,6 +131,7 @@ const columnsWith = (
 ];
 
 interface AddLocationProps {
+  draft: PlacesDraft;
   places: readonly ShipTo[];
   disabled: boolean;
   onAdd: (code: string) => void;
@@ -138,14 +140,16 @@ interface AddLocationProps {
 /** The ref of what stands where the control that was pressed has gone. */
 const takesFocus = (control: HTMLElement | null) => control?.focus();
 
-function AddLocation({ places, disabled, onAdd }: AddLocationProps) {
-  const [code, choose] = useState<string>();
+/** What is picked here is part of the form: it is added or taken back before the form is saved or left. */
+function AddLocation({ draft: { values, set, errorOf }, places, disabled, onAdd }: AddLocationProps) {
+  const [isOpen, setOpen] = useState(false);
   const [wasOpen, noteOpen] = useState(false);
+  if (disabled && isOpen) setOpen(false);
   function open() {
-    choose('');
+    setOpen(true);
     noteOpen(true);
   }
-  if (code === undefined || disabled) {
+  if (!isOpen) {
     return (
       <div className={styles.add}>
         <Button ref={wasOpen ? takesFocus : undefined} look="quiet" icon={IconPlus} disabled={disabled} onClick={open}>
@@ -155,9 +159,12 @@ function AddLocation({ places, disabled, onAdd }: AddLocationProps) {
     );
   }
   function add() {
-    if (!code) return;
-    onAdd(code);
-    choose(undefined);
+    onAdd(values.picked);
+    setOpen(false);
+  }
+  function close() {
+    set({ picked: '' });
+    setOpen(false);
   }
   return (
     <div className={styles.add}>
@@ -165,14 +172,15 @@ function AddLocation({ places, disabled, onAdd }: AddLocationProps) {
         ref={takesFocus}
         label="New Ship-To Location"
         placeholder="Select One"
-        value={code}
+        value={values.picked}
+        error={errorOf('picked')}
         options={placeOptions(places)}
-        onChange={(event) => choose(event.target.value)}
+        onChange={(event) => set({ picked: event.target.value })}
       />
-      <Button disabled={!code} onClick={add}>
+      <Button disabled={!values.picked} onClick={add}>
         Add
       </Button>
-      <IconButton icon={IconX} label="Close" onClick={() => choose(undefined)} />
+      <IconButton icon={IconX} label="Close" onClick={close} />
     </div>
   );
 }

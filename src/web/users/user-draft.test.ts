@@ -51,3 +51,14 @@ it('USR-012 USR-030: who is limited needs a location', () => {
     { message: 'Invalid Ship-To code' },
   ]);
 });
+
+it('USR-026: a location that is picked waits to be added or taken back, and is what is asked for first', () => {
+  const problems = (user: KnownUser, change: Partial<UserValues>) =>
+    problemsOf({ ...valuesOf(user), ...change }, user).map(({ path }) => path);
+  expect(problems(limited, { picked: '3' })).toEqual(['picked']);
+  expect(problems(whole, { isLimited: true, picked: '3' })).toEqual(['picked']);
+  // Somebody else has added it meanwhile, or has given the whole account.
+  expect(problems(limited, { picked: '3', shipToCode: ['2', '3'] })).toEqual([]);
+  expect(problems(limited, { picked: '3', isLimited: false })).toEqual([]);
+  expect(edit(limited, { picked: '3' })).not.toHaveProperty('picked');
+});

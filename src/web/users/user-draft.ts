@@ -13,6 +13,8 @@ export interface UserValues {
   shipToCode: readonly string[];
   isLimited: boolean;
   mayOrder: boolean;
+  /** A location that is chosen in the list of locations, and waits to be added; blank for none. */
+  picked: string;
 }
 
 /** The form of a user as it is saved. */
@@ -24,17 +26,23 @@ export const valuesOf = ({ id, name, email, notes, shipToCodes, billTo, mayOrder
   shipToCode: shipToCodes,
   isLimited: !billTo,
   mayOrder,
+  picked: '',
 });
 
 /** What is wrong with what the form holds. */
 export function problemsOf(values: UserValues, user: KnownUser): FieldProblem[] {
   const problem = values.isLimited ? placeProblem(values, user) : undefined;
-  return [...userProblems(values), ...(problem ? [{ path: 'shipToCode', message: problem }] : [])];
+  return [...userProblems(values), ...(problem ? [problem] : [])];
 }
 
-function placeProblem({ id, shipToCode }: UserValues, user: KnownUser): string | undefined {
-  if (id === 0) return newUserLocation(shipToCode) === undefined ? INVALID_SHIP_TO_CODE : undefined;
-  return user.billTo && shipToCode.length === 0 ? 'Please add a location, or choose All Locations.' : undefined;
+function placeProblem({ id, shipToCode, picked }: UserValues, user: KnownUser): FieldProblem | undefined {
+  if (picked !== '' && !shipToCode.includes(picked))
+    return { path: 'picked', message: 'Add this location, or take the choice back.' };
+  if (id === 0 && newUserLocation(shipToCode) === undefined)
+    return { path: 'shipToCode', message: INVALID_SHIP_TO_CODE };
+  if (id !== 0 && user.billTo && shipToCode.length === 0)
+    return { path: 'shipToCode', message: 'Please add a location, or choose All Locations.' };
+  return undefined;
 }
 
 /**

@@ -139,7 +139,7 @@ function useSend(
       return;
     }
     const onSuccess = ({ users }: { users: readonly CustomerUser[] }) => {
-      draft.accept(draft.values);
+      draft.accept({ ...draft.values, picked: '' }, draft.values);
       const isInvitedAnew = isOtherAddress && users.some((saved) => saved.id === edit.id && saved.invited);
       show({ text: `${edit.name} is saved.${isInvitedAnew ? ` An invitation was sent to ${edit.email}.` : ''}` });
     };

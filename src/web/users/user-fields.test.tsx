@@ -7,7 +7,7 @@ it.each([0, 7])('USR-015 USR-017 USR-022: no field of a user takes more than its
   const drawn = renderToString(
     <UserFields
       draft={{
-        values: { id, name: '', email: '', notes: '', shipToCode: [], isLimited: false, mayOrder: false },
+        values: { id, name: '', email: '', notes: '', shipToCode: [], isLimited: false, mayOrder: false, picked: '' },
         set: () => undefined,
         touch: () => undefined,
         errorOf: () => undefined,
