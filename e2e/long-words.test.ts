@@ -84,3 +84,39 @@ it('what is wrong with a field repeats a long word without widening a phone', as
   await page.getByText(/w{50} is not an e-mail address/).waitFor();
   expect(await overflowOf(page)).toBe(0);
 });
+
+const LONG_NAME = 'Wolfeschlegelsteinhausenbergerdorffwelchevora';
+const LONG_EMAIL = 'wolfe.schlegelstein.hausenberger@northwestoutfittersandsons.test';
+
+/** A page of a link in a mail, as it is for somebody with a long name and address. */
+async function openLinkOf(path: string, call: string, json: object): Promise<Page> {
+  const page = await browser.openPage('/login', PHONE.options);
+  await page.route(call, (route) => route.fulfill({ json }));
+  await page.goto(path);
+  return page;
+}
+
+it('a long name or address breaks on a phone, on the pages that lead in', async () => {
+  const user = { id: 1, email: LONG_EMAIL, name: LONG_NAME, accountType: 4 };
+  const invited = await openLinkOf('/set-password?h=abc&key=def', '**/b2b/signup/*/*.json', {
+    user,
+    purpose: 'invitation',
+  });
+  await invited.getByText(LONG_EMAIL).waitFor();
+  const widths = [await overflowOf(invited)];
+  await photograph(invited, 'long-words-invited', PHONE);
+  const confirming = await openLinkOf('/confirm-email/abc/def', '**/profile/email/*/*.json', { email: LONG_EMAIL });
+  await confirming.getByText(LONG_EMAIL).waitFor();
+  widths.push(await overflowOf(confirming));
+  const visitor = await browser.openPage('/signup', PHONE.options);
+  await visitor.route('**/signup.json', (route) => route.fulfill({ json: { success: true } }));
+  await visitor.getByLabel('My business has an account').check();
+  await visitor.getByLabel('Name', { exact: true }).fill(LONG_NAME);
+  await visitor.getByLabel('E-mail').fill(LONG_EMAIL);
+  await visitor.getByLabel('Company name').fill('New Shop');
+  await visitor.getByLabel(/agree to them/).check();
+  await visitor.getByRole('button', { name: 'Request Account' }).click();
+  await visitor.getByRole('heading', { name: 'Thank you' }).waitFor();
+  widths.push(await overflowOf(visitor));
+  expect(widths).toEqual([0, 0, 0]);
+});

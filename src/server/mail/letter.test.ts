@@ -15,3 +15,13 @@ it('T61: text of users reaches a mail as text', () => {
   expect(text).toContain("It's <script>alert(1)</script>\nsecond line & more");
   expect(text).toContain('Set <it>:\nhttps://b2b.test/signup/a/b?x="><script>');
 });
+
+it('a word without an end breaks inside the letter, as on a phone', () => {
+  const { html } = writeLetter({
+    subject: 'Hi',
+    greeting: `Hello ${'w'.repeat(45)},`,
+    paragraphs: [],
+    signature: 'Tether',
+  });
+  expect(html).toMatch(/<div style="[^"]*overflow-wrap:break-word[^"]*">\s*<p/);
+});

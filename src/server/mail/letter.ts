@@ -16,7 +16,8 @@ export interface Letter {
 
 const BODY =
   'margin:0;padding:24px 12px;background:#f4f4f2;font:16px/1.5 "Hanken Grotesk",Helvetica,Arial,sans-serif;color:#1c1f22';
-const CARD = 'max-width:560px;margin:0 auto;padding:28px;background:#ffffff;border:1px solid #dcdcd8;border-radius:8px';
+const CARD =
+  'max-width:560px;margin:0 auto;padding:28px;background:#ffffff;border:1px solid #dcdcd8;border-radius:8px;overflow-wrap:break-word';
 const BUTTON =
   'display:inline-block;padding:12px 20px;background:#12343b;color:#ffffff;text-decoration:none;border-radius:6px;font-weight:600';
 const SMALL = 'font-size:13px;color:#5b6166;word-break:break-all';
