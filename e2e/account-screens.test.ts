@@ -75,11 +75,21 @@ describe('stored settings', () => {
       await row(key).waitFor();
       expect(await row(key).getByRole('button').count()).toBe(0);
     }
-    await row('customer').getByRole('button').click();
+    const acts = page.getByRole('table', { name: 'Stored settings' }).getByRole('button');
+    const names = await acts.evaluateAll((buttons) => buttons.map((button) => button.getAttribute('aria-label')));
+    const next = names[names.indexOf('Clear tether/b2b/customer') + 1];
+    expect(next).toMatch(/^Clear /);
+    await row('customer').getByRole('button').press('Enter');
     await row('customer').waitFor({ state: 'detached' });
     expect(await page.evaluate(() => localStorage.getItem('tether/b2b/customer'))).toBeNull();
     await page.getByText('tether/b2b/customer is cleared.').waitFor();
-    await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('main');
+    await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe(next);
+    // What is left when the last is cleared is the one before it.
+    const last = acts.last();
+    const gone = await last.getAttribute('aria-label');
+    await last.press('Enter');
+    await page.getByRole('button', { name: gone ?? '' }).waitFor({ state: 'detached' });
+    await expect.poll(() => last.evaluate((button) => button === document.activeElement)).toBe(true);
   });
 });
 

@@ -31,14 +31,26 @@ describe('in the forms of an account', () => {
     expect(await focused(page)).toBe('MAIN main');
   });
 
-  it('the bar with Save leaves it to the content', async () => {
+  it('the bar with Save leaves it to the heading of the form, before its first field', async () => {
     const page = await browser.openAs('service', HERON);
-    for (const name of ['Cancel', 'Save']) {
-      await page.getByRole('textbox', { name: /^Ext/ }).fill(name === 'Save' ? '77' : '78');
-      await button(page, name).press('Enter');
-      await button(page, name).waitFor({ state: 'detached' });
-      expect(await focused(page)).toBe('MAIN main');
+    for (const [path, heading] of [
+      [HERON, /^H2 Billing Contact & Address$/],
+      [`${HERON}/delivery/3`, /^H2 .* 3$/],
+    ] as const) {
+      await page.goto(path);
+      for (const name of ['Cancel', 'Save']) {
+        await page.getByRole('textbox', { name: /^Ext/ }).fill(name === 'Save' ? '77' : '78');
+        await button(page, name).press('Enter');
+        await button(page, name).waitFor({ state: 'detached' });
+        expect(await focused(page)).toMatch(heading);
+      }
     }
+    await page.goto(HERON);
+    await page.getByRole('textbox', { name: /^Ext/ }).fill('79');
+    await button(page, 'Cancel').press('Enter');
+    await expect.poll(() => focused(page)).toMatch(/^H2 /);
+    await page.keyboard.press('Tab');
+    expect(await hasFocus(page.getByRole('textbox', { name: 'Name', exact: true }))).toBe(true);
   });
 
   it('of a user: from New Ship-To Location to the choice and back, from a location to the next, and on Save', async () => {

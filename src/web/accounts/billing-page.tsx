@@ -36,7 +36,9 @@ function Billing({ load }: { load: CustomerLoad }) {
   const title = customer.ParentCustomerNo ? 'Sold-To Contact & Address' : 'Billing Contact & Address';
   return (
     <>
-      <h2 className={styles.formTitle}>{title}</h2>
+      <h2 tabIndex={-1} className={styles.formTitle}>
+        {title}
+      </h2>
       {mayEditBilling(permissionsOf(load)) ? <BillingForm load={load} /> : <ContactText values={ofBillTo(customer)} />}
     </>
   );

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useState, useSyncExternalStore } from 'react';
+import { type MouseEvent, useRef, useState, useSyncExternalStore } from 'react';
 import { STORED_SETTINGS, type StoredSetting, shownValue, storageKey } from '#domain/stored-settings.ts';
 import { PageHead } from '../head.tsx';
 import { paths } from '../paths.ts';
@@ -12,6 +12,7 @@ import { Breadcrumb } from '../ui/breadcrumb.tsx';
 import { Button } from '../ui/button.tsx';
 import { DataTable } from '../ui/data-table.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
+import { focusNextButton } from '../ui/focus-content.ts';
 import { IconButton } from '../ui/icon-button.tsx';
 import { IconTrash, IconX } from '../ui/icons.ts';
 import { PageTitle } from '../ui/page-title.tsx';
@@ -34,7 +35,9 @@ export function SettingsPage() {
   const rows = useRows();
   const show = useSnackbar();
   const [isClearing, setClearing] = useState(false);
-  function clear(setting: StoredSetting) {
+  const list = useRef<HTMLDivElement>(null);
+  function clear(setting: StoredSetting, { currentTarget }: MouseEvent<HTMLButtonElement>) {
+    focusNextButton(list.current, currentTarget);
     clearSettings(slug, [setting]);
     if (setting.key === STORED_SETTINGS.profile.key) void queryClient.invalidateQueries({ queryKey: profileKey });
     show({ text: `${storageKey(slug, setting)} is cleared.` });
@@ -56,7 +59,7 @@ export function SettingsPage() {
         If something seems stuck, remove its setting here. Removed settings are made again when they are needed. Refresh
         the page afterwards.
       </Alert>
-      <div className={styles.settings}>
+      <div ref={list} className={styles.settings}>
         <DataTable
           label="Stored settings"
           columns={columnsWith(clear)}
@@ -71,13 +74,15 @@ export function SettingsPage() {
   );
 }
 
-const columnsWith = (clear: (setting: StoredSetting) => void): readonly Column<Row>[] => [
+const columnsWith = (
+  clear: (setting: StoredSetting, event: MouseEvent<HTMLButtonElement>) => void,
+): readonly Column<Row>[] => [
   {
     key: 'action',
     head: 'Action',
     cell: ({ setting, key }) =>
       setting.clearable && (
-        <IconButton icon={IconX} label={`Clear ${key}`} size="small" onClick={() => clear(setting)} />
+        <IconButton icon={IconX} label={`Clear ${key}`} size="small" onClick={(event) => clear(setting, event)} />
       ),
     className: styles.settingAct,
   },

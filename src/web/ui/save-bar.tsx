@@ -1,6 +1,7 @@
 import { type ReactNode, useRef } from 'react';
 import { useBarRoom } from './bar-room.ts';
 import { Button } from './button.tsx';
+import { keepsFocusInForm } from './focus-content.ts';
 import { Icon } from './icon.tsx';
 import { IconAlertTriangle } from './icons.ts';
 import styles from './save-bar.module.css';
@@ -40,10 +41,16 @@ export function SaveBar({
           <Icon of={IconAlertTriangle} className={styles.icon} />
           <span className={styles.text}>{children}</span>
           {/* What is on its way is saved: it cannot be called back. */}
-          <Button look="quiet" disabled={busy} onClick={onCancel}>
+          <Button ref={keepsFocusInForm} look="quiet" disabled={busy} onClick={onCancel}>
             {cancelLabel}
           </Button>
-          <Button look="primary" type={onSave ? 'button' : 'submit'} busy={busy} onClick={onSave}>
+          <Button
+            ref={keepsFocusInForm}
+            look="primary"
+            type={onSave ? 'button' : 'submit'}
+            busy={busy}
+            onClick={onSave}
+          >
             {saveLabel}
           </Button>
         </div>

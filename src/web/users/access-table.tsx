@@ -5,6 +5,7 @@ import { type Actor, ALL_LOCATIONS, mayAddLocation, mayEditUser } from '#domain/
 import type { Draft } from '../accounts/use-draft.ts';
 import { Button } from '../ui/button.tsx';
 import { DataTable } from '../ui/data-table.tsx';
+import { focusNextButton } from '../ui/focus-content.ts';
 import { IconButton } from '../ui/icon-button.tsx';
 import { IconPlus, IconX } from '../ui/icons.ts';
 import { Select } from '../ui/select.tsx';
@@ -44,12 +45,10 @@ export function AccessTable({ draft, user, places, actor, isWhole }: AccessTable
   const isAll = !isLimited || (codes.length === 0 && !user.billTo);
   const rows: Row[] = isAll ? [ALL] : codes.map((code) => rowOf(code, places, mayAdd && codes.length > 1));
   const section = useRef<HTMLElement>(null);
-  // The next location's button takes the focus, or what follows the last.
+  // What follows the last location is the way to add one.
   function remove(code: string, { currentTarget }: MouseEvent<HTMLButtonElement>) {
-    const buttons = () => [...(section.current?.querySelectorAll<HTMLElement>('button') ?? [])];
-    const at = buttons().indexOf(currentTarget);
+    focusNextButton(section.current, currentTarget);
     set({ shipToCode: codes.filter((each) => each !== code) });
-    requestAnimationFrame(() => (buttons()[at] ?? buttons().at(-1))?.focus());
   }
   const left = places.filter(({ ShipToCode }) => !codes.includes(ShipToCode));
   return (
