@@ -209,3 +209,26 @@ describe('unsaved work', () => {
     await question.waitFor({ state: 'hidden' });
   });
 });
+
+describe('the letter case of an address', () => {
+  it.each(['/account/01-AB1234/Users', '/account/01-AB1234/DELIVERY', '/Account/01-AB1234'])(
+    'is that of the page: %s is not found, whole and on the server',
+    async (path) => {
+      const page = await browser.openAs('service', '/profile');
+      const answer = await page.goto(path);
+      expect(answer?.status()).toBe(404);
+      await page.getByRole('heading', { level: 1, name: 'Page not found' }).waitFor();
+    },
+  );
+
+  it('ACT-049: does not matter in the number of an account and the code of a location', async () => {
+    await browser.change(`insert into ship_tos select (jsonb_populate_record(place,
+      '{"code": "N4", "name": "Blue Heron North"}')).* from ship_tos as place
+      where code = '3' and customer_id = (select customer_id from ship_tos where name = 'Blue Heron, Rowena Shop')`);
+    const page = await browser.openAs('service', '/account/01-ab1234-n4/delivery/n4');
+    await page.getByRole('heading', { level: 2, name: /North N4/ }).waitFor();
+    const tab = page.getByRole('navigation', { name: 'Customer' }).locator('[aria-current=page]');
+    expect(await tab.textContent()).toMatch(/^Delivery Addresses/);
+    expect(await tab.getAttribute('href')).toBe('/account/01-AB1234-N4/delivery');
+  });
+});

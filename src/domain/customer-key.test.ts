@@ -18,6 +18,7 @@ describe('the slug of a route', () => {
     ['01-AB1234', key],
     ['01-ab1234', key],
     ['01-AB1234-2', { ...key, shipToCode: '2' }],
+    ['01-ab1234-n4', { ...key, shipToCode: 'N4' }],
     ['09-X', { divisionNo: '09', customerNo: 'X' }],
   ])('ACT-045 ACT-048 ACT-049: %s is read', (slug, expected) => {
     expect(parseCustomerSlug(slug)).toEqual(expected);

@@ -28,11 +28,11 @@ function keyOf(divisionNo = '', customerNo = '', shipToCode?: string): CustomerK
 
 /**
  * Reads the slug of `/account/{slug}`: two digits and a dash, AR division 01 to 09, alphanumeric number, optional ship-to
- * (ACT-048 to ACT-051). Numbers are upper case whatever was typed. Undefined when the slug is no customer's.
+ * (ACT-048 to ACT-051). Numbers and codes are upper case whatever was typed. Undefined when the slug is no customer's.
  */
 export function parseCustomerSlug(slug: string): CustomerKey | undefined {
   const match = slug.length <= CUSTOMER_KEY_MAX ? SLUG.exec(slug) : null;
-  return match ? keyOf(match[1], match[2]?.toUpperCase(), match[3]) : undefined;
+  return match ? keyOf(match[1], match[2]?.toUpperCase(), match[3]?.toUpperCase()) : undefined;
 }
 
 /**

@@ -20,7 +20,7 @@ interface AccountHeaderProps {
 
 /** The customer's name as title, who they are in one line, and the tabs with their counts. */
 export function AccountHeader({ customerRef, load }: AccountHeaderProps) {
-  const { pathname } = useLocation();
+  const here = useLocation().pathname.replace(/^\/account\/[^/]+/, paths.billing({ slug: customerRef.slug }));
   const visible = useVisibleShipTos(load);
   const { customer, counts } = load ?? {};
   const facts = customer && [
@@ -53,7 +53,7 @@ export function AccountHeader({ customerRef, load }: AccountHeaderProps) {
       />
       <Tabs
         label="Customer"
-        tabs={tabs.map(([label, href, count]) => ({ label, href, count, current: isCurrent(pathname, href, label) }))}
+        tabs={tabs.map(([label, href, count]) => ({ label, href, count, current: isCurrent(here, href, label) }))}
       />
     </>
   );

@@ -24,7 +24,7 @@ const NEW = 'new-location';
 
 /** One location of an account, or the form of a new one (ADR-023, ADR-034 to ADR-038). */
 export function ShipToPage() {
-  const { code = '' } = useParams();
+  const { code: asked = '' } = useParams();
   const { ref, data: load } = useCustomer();
   const { data: profile } = useProfile();
   const visible = useVisibleShipTos(load);
@@ -32,7 +32,8 @@ export function ShipToPage() {
   const actor = profile && { accountType: profile.user.accountType, roles: profile.roles };
   if (load === undefined || visible === undefined || actor === undefined) return <FormSkeleton />;
   const rights = permissionsOf(load);
-  const isNew = code === NEW;
+  const isNew = asked === NEW;
+  const code = asked.toUpperCase();
   const shipTo = visible.find(({ ShipToCode }) => ShipToCode === code);
   const isRefused = isNew ? !(rights.billTo && isEmployeeOrRep(actor)) : shipTo === undefined;
   if (isRefused) return <NotThere customerRef={ref} />;

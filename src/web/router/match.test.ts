@@ -45,7 +45,9 @@ describe('matchRoutes', () => {
     ['/login', 'login', {}],
     ['/login/', 'login', {}],
     ['/products', 'category', {}],
-    ['/Products/Cords', 'category', { category: 'Cords' }],
+    ['/products/Cords', 'category', { category: 'Cords' }],
+    ['/Products/Cords', 'unknown', { '*': 'Products/Cords' }],
+    ['/Account/01-A1', 'unknown', { '*': 'Account/01-A1' }],
     ['/products/cords/classic', 'product', { category: 'cords', product: 'classic' }],
     ['/products/cords/classic/12-3//', 'product', { category: 'cords', product: 'classic', sku: '12-3' }],
     ['/products/a/b/c/d', 'unknown', { '*': 'products/a/b/c/d' }],
@@ -77,5 +79,6 @@ describe('matchPath', () => {
     expect(matchPath('/account/:slug/*', '/account/01-A1')).toEqual({ slug: '01-A1', '*': undefined });
     expect(matchPath('/account/:slug/*', '/account/01-A1/carts/5')).toEqual({ slug: '01-A1', '*': 'carts/5' });
     expect(matchPath('/account/:slug/*', '/accounts/01-A1')).toBeUndefined();
+    expect(matchPath('/account/:slug/*', '/Account/01-A1')).toBeUndefined();
   });
 });

@@ -45,7 +45,7 @@ function compile(path: string): Pattern {
       score += WORD;
     }
   }
-  return { expression: new RegExp(`${source}/*$`, 'i'), names, score };
+  return { expression: new RegExp(`${source}/*$`), names, score };
 }
 
 function read({ expression, names }: Pattern, pathname: string): Params | undefined {
@@ -77,7 +77,7 @@ export function compileRoutes(table: readonly RouteObject[]): Branch[] {
   return branches.sort((one, other) => other.pattern.score - one.pattern.score);
 }
 
-/** The page of a path. Letters' case and slashes at the end do not matter. */
+/** The page of a path, in the very letter case of its table, as the server draws it. Slashes at the end do not matter. */
 export function matchRoutes(branches: readonly Branch[], pathname: string): Match | undefined {
   for (const { routes, pattern } of branches) {
     const params = read(pattern, pathname);
