@@ -1,12 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import {
-  clearedByClearAll,
-  clearedByLogout,
-  clearedWithoutPreferences,
-  STORED_SETTINGS,
-  shownValue,
-  storageKey,
-} from './stored-settings.ts';
+import { clearedByClearAll, shownValue } from './settings-page.ts';
+import { clearedByLogout, clearedWithoutPreferences, STORED_SETTINGS, storageKey } from './stored-settings.ts';
 
 const keys = (settings: readonly { key: string }[]) => settings.map(({ key }) => key).sort();
 

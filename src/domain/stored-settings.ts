@@ -59,17 +59,7 @@ export function clearedByLogout(): StoredSetting[] {
   return ALL.filter((each) => each.clearedByLogout);
 }
 
-/** What 'Clear All Settings' clears: all but auth type and token (ruling 11). */
-export function clearedByClearAll(): StoredSetting[] {
-  return ALL.filter((each) => each.clearable);
-}
-
 /** What is cleared when the consent to preferences is withdrawn (STO-003). */
 export function clearedWithoutPreferences(): StoredSetting[] {
   return ALL.filter((each) => each.needsPreferences);
-}
-
-/** A value as the Stored Settings page shows it: a token is masked but for its last four characters (security T40). */
-export function shownValue({ key }: Pick<StoredSetting, 'key'>, value: string): string {
-  return key === STORED_SETTINGS.token.key ? `****${value.replaceAll('"', '').slice(-4)}` : value;
 }

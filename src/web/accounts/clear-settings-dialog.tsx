@@ -1,4 +1,4 @@
-import { clearedByClearAll } from '#domain/stored-settings.ts';
+import { clearedByClearAll } from '#domain/settings-page.ts';
 import { clearSettings } from '../session/settings.ts';
 import { useSite } from '../session/site.tsx';
 import { ConfirmDialog } from '../ui/dialog.tsx';

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type MouseEvent, useRef, useState, useSyncExternalStore } from 'react';
-import { STORED_SETTINGS, type StoredSetting, shownValue, storageKey } from '#domain/stored-settings.ts';
+import { shownValue } from '#domain/settings-page.ts';
+import { STORED_SETTINGS, type StoredSetting, storageKey } from '#domain/stored-settings.ts';
 import { PageHead } from '../head.tsx';
 import { paths } from '../paths.ts';
 import { profileKey } from '../session/session-queries.ts';

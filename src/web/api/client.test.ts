@@ -68,7 +68,7 @@ describe('a call', () => {
     });
     await expect(read(api)).resolves.toEqual({ cart: null });
     others.push('a.b.c');
-    await expect(read(api)).rejects.toMatchObject({ status: 401, code: 'other-user' });
+    await expect(read(api)).rejects.toMatchObject({ status: 401, code: 'ended' });
     expect(dead).toEqual([]);
   });
 

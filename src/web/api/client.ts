@@ -53,6 +53,12 @@ type Read = (response: Response, sent: FailedCall) => unknown;
 
 /** Makes the one way from the browser (or the renderer) to the server. */
 export function createApi({ fetch, token, onUnauthenticated, isOthers, log }: ApiParts): Api {
+  const failed = (name: string, thrown: unknown, bearer: string | undefined): Error => {
+    const error = thrown instanceof Error ? thrown : new Error(`Error in ${name}()`);
+    if (bearer !== undefined && isTokenRefused(error)) onUnauthenticated(bearer);
+    if (error.name !== 'AbortError') log?.(`${name}: ${error.message}`);
+    return error;
+  };
   const ask = async (read: Read, name: string, input: Loose = {}, options: CallOptions = {}): Promise<unknown> => {
     const bearer = token();
     const isOurs = () => bearer === undefined || !isOthers?.(bearer);
@@ -60,20 +66,9 @@ export function createApi({ fetch, token, onUnauthenticated, isOthers, log }: Ap
       const answer = await hear(fetch, read, requestOf(name, bearer, input, options));
       if (isOurs()) return answer;
     } catch (thrown) {
-      const error = thrown instanceof Error ? thrown : new Error(`Error in ${name}()`);
-      note(name, error);
-      if (isOurs()) {
-        if (!options.signsIn && isTokenRefused(error)) noteRefused(bearer);
-        throw error;
-      }
+      if (isOurs()) throw failed(name, thrown, options.signsIn ? undefined : bearer);
     }
     throw othersSignedIn();
-  };
-  const note = (name: string, { name: kind, message }: Error) => {
-    if (kind !== 'AbortError') log?.(`${name}: ${message}`);
-  };
-  const noteRefused = (bearer: string | undefined) => {
-    if (bearer !== undefined) onUnauthenticated(bearer);
   };
   return {
     call: ask.bind(undefined, readBody) as Api['call'],
@@ -90,7 +85,7 @@ async function hear(fetch: ApiParts['fetch'], read: Read, { url, init }: ReturnT
 
 /** What one person asked for is not done, or not seen, once somebody else is signed in. */
 export const othersSignedIn = (): ApiProblem =>
-  new ApiProblem({ status: 401, code: 'other-user', detail: 'Somebody else has signed in.' });
+  new ApiProblem({ status: 401, code: 'ended', detail: 'Your session has ended.' });
 
 /** Browsers let 64 kB outlive a page, and refuse what is longer; a character is up to three bytes. */
 const OUTLIVING_MAX = 20_000;

@@ -34,7 +34,7 @@ describe('T34: what one person asked for is not done in the name of another', ()
     const own = ownApi(api, 'tether');
     expect(await ask(own)).toBe('done');
     writeToken('tether', tokenOf(8));
-    await expect(ask(own)).rejects.toMatchObject({ status: 401, code: 'other-user' });
+    await expect(ask(own)).rejects.toMatchObject({ status: 401, code: 'ended' });
     await expect(own.download<typeof findProfile>('GET /api/user/v2/b2b/profile.json')).rejects.toMatchObject({
       status: 401,
     });

@@ -56,7 +56,7 @@ export function readUserId(product: string): number | undefined {
 /** Whether somebody else than this token's person is signed in here now. */
 export function isOthers(product: string, token: string): boolean {
   const now = readToken(product);
-  return now !== undefined && now !== token && claimsOf(now).userId !== claimsOf(token).userId;
+  return now !== undefined && claimsOf(now).userId !== claimsOf(token).userId;
 }
 
 /** The id of whoever is signed in. The server, and the first render in the browser, draw the visitor's page: undefined. */
