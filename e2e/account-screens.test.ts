@@ -75,6 +75,7 @@ describe('stored settings', () => {
       await row(key).waitFor();
       expect(await row(key).getByRole('button').count()).toBe(0);
     }
+    await row('profile').waitFor();
     const acts = page.getByRole('table', { name: 'Stored settings' }).getByRole('button');
     const names = await acts.evaluateAll((buttons) => buttons.map((button) => button.getAttribute('aria-label')));
     const next = names[names.indexOf('Clear tether/b2b/customer') + 1];

@@ -13,7 +13,7 @@ import { Breadcrumb } from '../ui/breadcrumb.tsx';
 import { Button } from '../ui/button.tsx';
 import { DataTable } from '../ui/data-table.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
-import { focusNextButton } from '../ui/focus-content.ts';
+import { focusNextButton } from '../ui/focus-next-button.ts';
 import { IconButton } from '../ui/icon-button.tsx';
 import { IconTrash, IconX } from '../ui/icons.ts';
 import { PageTitle } from '../ui/page-title.tsx';

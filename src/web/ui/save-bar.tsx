@@ -1,7 +1,7 @@
 import { type ReactNode, useRef } from 'react';
 import { useBarRoom } from './bar-room.ts';
 import { Button } from './button.tsx';
-import { keepsFocusInForm } from './focus-content.ts';
+import { focusContent } from './focus-content.ts';
 import { Icon } from './icon.tsx';
 import { IconAlertTriangle } from './icons.ts';
 import styles from './save-bar.module.css';
@@ -18,6 +18,12 @@ export interface SaveBarProps {
   saveLabel?: string | undefined;
   cancelLabel?: string | undefined;
 }
+
+/** The `ref` of its buttons: the keyboard goes on at the heading of the form's section, where that can take it. */
+const keepsFocusInForm = (control: HTMLElement | null) => (): void => {
+  const section = control?.closest('form')?.closest('section');
+  if (control === document.activeElement) focusContent(section?.querySelector<HTMLElement>('h2[tabindex]'));
+};
 
 /** Free below the bar, as its style has it. */
 const BELOW = 12;

@@ -5,7 +5,7 @@ import { type Actor, ALL_LOCATIONS, mayAddLocation, mayEditUser } from '#domain/
 import type { Draft } from '../accounts/use-draft.ts';
 import { Button } from '../ui/button.tsx';
 import { DataTable } from '../ui/data-table.tsx';
-import { focusNextButton } from '../ui/focus-content.ts';
+import { focusNextButton } from '../ui/focus-next-button.ts';
 import { IconButton } from '../ui/icon-button.tsx';
 import { IconPlus, IconX } from '../ui/icons.ts';
 import { Select } from '../ui/select.tsx';
