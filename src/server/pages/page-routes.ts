@@ -13,7 +13,7 @@ export interface PagesDeps extends DrawDeps {
   findConsent: (request: FastifyRequest) => Promise<ConsentRecord | null>;
 }
 
-/** Addresses that hold a key, in any letter case, as pages are found: they must not travel on in a Referer (security document, response headers). */
+/** Addresses that hold a key, in any letter case: they must not travel on in a Referer (security document, response headers). */
 const SECRET_ADDRESS = /^\/(?:set-password|signup|reset-password|confirm-email)(?:[/?]|$)/i;
 
 /** Answers every GET that is no call: the visitor's page, drawn on the server and kept; the browser takes over from there. */
