@@ -40,6 +40,44 @@ it('ruling 31: a quantity that was changed elsewhere is not written over without
   expect(await blackIn(page, id)).toBe(40);
 });
 
+it('ruling 31: also where the change came to the sheet while another quantity stood over it', async () => {
+  const { page, id } = await openSheet(browser, 'Seen before');
+  await setElsewhere(page, id, 5);
+  await page.reload();
+  await expect.poll(() => cell(page, 'Black').inputValue()).toBe('5');
+  await cell(page, 'Black').fill('6');
+  await setElsewhere(page, id, 8);
+  // The sheet is left and opened again: it stands typed, over what the cart has by then.
+  await page.goto('/products/eyewear-retainers');
+  await page.goto(PRODUCT);
+  await expect.poll(() => cell(page, 'Black').inputValue()).toBe('6');
+  await add(page).click();
+  await sheetOf(page).getByText('Not added: Black. It was changed meanwhile: the cart has 8.').waitFor();
+  expect(await blackIn(page, id)).toBe(8);
+  await sheetOf(page).getByRole('button', { name: 'Try again', exact: true }).click();
+  await isSaved(page);
+  expect(await blackIn(page, id)).toBe(6);
+});
+
+it('ruling 31: nor over what was changed while the sheet had no network', async () => {
+  const { page, id } = await openSheet(browser, 'Offline meanwhile');
+  await cell(page, 'Black').fill('5');
+  await add(page).click();
+  await isSaved(page);
+  await page.context().setOffline(true);
+  await cell(page, 'Black').fill('6');
+  await notSaved(page).waitFor();
+  // What is tried by itself once the network is back is lost, too.
+  const lost = page.waitForEvent('requestfailed');
+  await page.route(SAVES, (route) => route.abort('failed'), { times: 1 });
+  await page.context().setOffline(false);
+  await lost;
+  await setElsewhere(page, id, 8);
+  await sheetOf(page).getByRole('button', { name: 'Try again', exact: true }).first().click();
+  await sheetOf(page).getByText('Not added: Black. It was changed meanwhile: the cart has 8.').waitFor();
+  expect(await blackIn(page, id)).toBe(8);
+});
+
 it('R28: what a save has set whose answer was lost is nobody else’s change', async () => {
   const { page, id } = await openSheet(browser, 'Alone at one sheet');
   await page.route(SAVES, loseAnswer);

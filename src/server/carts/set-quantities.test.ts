@@ -45,20 +45,21 @@ it('sets quantities of items as the order sheet does: total per item, comments k
 it('ruling 31: a quantity typed over another than the cart has by now is refused, and nothing else of its sheet', async () => {
   const cart = await newCart('Typed over');
   const path = `${KEY}/${cart.header.id}`;
-  const set = async (...items: { itemCode: string; quantityOrdered: number; seen?: number }[]) =>
+  const set = async (...items: { itemCode: string; quantityOrdered: number; seen?: number[] }[]) =>
     (await dealer('PUT', `${path}/quantities.json`, { items })).body;
-  await set({ itemCode: '12100-112', quantityOrdered: 24, seen: 12 }, { itemCode: '12100-213', quantityOrdered: 8 });
-  await set({ itemCode: '12100-112', quantityOrdered: 31, seen: 24 });
+  await set({ itemCode: '12100-112', quantityOrdered: 24, seen: [12] }, { itemCode: '12100-213', quantityOrdered: 8 });
+  await set({ itemCode: '12100-112', quantityOrdered: 31, seen: [24] });
   const late = await set(
-    { itemCode: '12100-112', quantityOrdered: 40, seen: 24 },
-    { itemCode: '12100-213', quantityOrdered: 9, seen: 8 },
+    { itemCode: '12100-112', quantityOrdered: 40, seen: [24] },
+    { itemCode: '12100-213', quantityOrdered: 9, seen: [8] },
   );
   expect(late.refused).toEqual([{ itemCode: '12100-112', message: 'It was changed meanwhile: the cart has 31.' }]);
   expect(quantities(late.cart)).toEqual({ '12100-112': 31, '12100-213': 9 });
-  const alone = await set({ itemCode: '12100-112', quantityOrdered: 40, seen: 24 });
+  const alone = await set({ itemCode: '12100-112', quantityOrdered: 40, seen: [24] });
   expect([alone.refused.length, alone.cart.header.version]).toEqual([1, late.cart.header.version]);
-  expect((await set({ itemCode: '12100-112', quantityOrdered: 31, seen: 24 })).refused).toBeUndefined();
-  expect(quantities((await set({ itemCode: '12100-112', quantityOrdered: 40, seen: 31 })).cart)).toMatchObject({
+  expect((await set({ itemCode: '12100-112', quantityOrdered: 31, seen: [24] })).refused).toBeUndefined();
+  expect((await set({ itemCode: '12100-112', quantityOrdered: 32, seen: [24, 31] })).refused).toBeUndefined();
+  expect(quantities((await set({ itemCode: '12100-112', quantityOrdered: 40, seen: [32] })).cart)).toMatchObject({
     '12100-112': 40,
   });
 });

@@ -56,7 +56,7 @@ function outdatedOf(lines: readonly StoredLine[], { itemCode, quantityOrdered, s
   if (seen === undefined) return [];
   const own = lines.filter((line) => isItem(line) && line.itemCode === itemCode);
   const now = own.reduce((sum, { quantity }) => sum + quantity, 0);
-  if (now === seen || now === quantityOrdered) return [];
+  if (seen.includes(now) || now === quantityOrdered) return [];
   return [{ itemCode, message: `It was changed meanwhile: the cart has ${formatQuantity(now)}.` }];
 }
 

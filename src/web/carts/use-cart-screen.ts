@@ -64,7 +64,8 @@ export function useCartScreen({ customerRef, cart, load, isReloading }: CartScre
   const show = useSnackbar();
   const isPhone = useMediaQuery(PHONE);
   const rights = rightsOf(load, header.shipToCode);
-  const isBusy = submit.isBusy || isSavingFirst;
+  // Who goes back lets go of it.
+  const isBusy = submit.isBusy || (isSavingFirst && checkout.step === CHECKOUT_STEP.confirm);
   const isSubmitting = isBusy || submit.waiting !== undefined;
   const locked = rights !== undefined || isSubmitting;
   const screen: CartScreen = {
@@ -111,7 +112,8 @@ export function useCartScreen({ customerRef, cart, load, isReloading }: CartScre
     holdFirst(step === CHECKOUT_STEP.confirm);
     const isSaved = await saveLines().finally(() => holdFirst(false));
     // Who went back, or away, meanwhile orders nothing.
-    if (isSaved && shownStep.current === undefined) show({ text: notSubmitted(header.id), kind: 'warning' });
+    if (isSaved && step === CHECKOUT_STEP.confirm && shownStep.current === undefined)
+      show({ text: notSubmitted(header.id), kind: 'warning' });
     if (!isSaved || shownStep.current !== step || !checkout.next()) return;
     if (load?.customer.CreditHold === 'Y') askHold(true);
     else submitNow();
@@ -119,7 +121,6 @@ export function useCartScreen({ customerRef, cart, load, isReloading }: CartScre
 
   /** Back at once; on only with numbers that are some: the Confirm step would show what was saved instead. */
   function goTo(step: CheckoutStep) {
-    if (isSavingFirst) return;
     if (step > checkout.step && (leadsToUnadded() || focusFirstError(linesPlace.current))) return;
     checkout.goTo(step);
   }

@@ -29,7 +29,7 @@ const typed = (target: string, cells: Record<string, string>, shown = {}): CartS
 });
 const draftsOf = ({ sheets }: CartSheets) =>
   Object.fromEntries(Object.entries(sheets).map(([target, { drafts }]) => [target, drafts]));
-const EMPTY = restoredSheets({});
+const EMPTY = restoredSheets({ drafts: {}, seen: {} });
 
 describe('what is typed into a sheet, by its cart', () => {
   it('is for the active cart, for a new one where New Cart is chosen, and for none where there is none', () => {
@@ -45,7 +45,7 @@ describe('what is typed into a sheet, by its cart', () => {
     const [cart] = carts as never[];
     const sheets = (...targets: string[]) =>
       Object.fromEntries(
-        targets.map((each) => [each, restoredSheets({ x: { a: 1 } }).sheets.x]),
+        targets.map((each) => [each, restoredSheets({ drafts: { x: { a: 1 } }, seen: {} }).sheets.x]),
       ) as CartSheets['sheets'];
     const tried = (target: string) => ({ [target]: { key: 'k', at: 1, body: {}, quantities: { a: 7 } } });
     const chosen = (own: Parameters<typeof targetOf>[0], attempts = {}, ...typed: string[]) =>
@@ -120,7 +120,7 @@ describe('what is typed into a sheet, by its cart', () => {
   });
 
   it('R28: what was typed while the carts were loading is newer than what was kept for the one that came', () => {
-    const state = actedOn(restoredSheets({ 9: { a: 3, b: 2 } }), typed('none', { a: '7' }), {
+    const state = actedOn(restoredSheets({ drafts: { 9: { a: 3, b: 2 } }, seen: {} }), typed('none', { a: '7' }), {
       target: 'none',
       type: 'move',
       to: '9',
@@ -129,11 +129,15 @@ describe('what is typed into a sheet, by its cart', () => {
   });
 
   it('R28: a cell that was emptied while no cart was known takes nothing away from the one that comes', () => {
-    const state = actedOn(restoredSheets({ 9: { a: 3, b: 2 } }), typed('none', { a: '', c: '' }), {
-      target: 'none',
-      type: 'move',
-      to: '9',
-    });
+    const state = actedOn(
+      restoredSheets({ drafts: { 9: { a: 3, b: 2 } }, seen: {} }),
+      typed('none', { a: '', c: '' }),
+      {
+        target: 'none',
+        type: 'move',
+        to: '9',
+      },
+    );
     expect(draftsOf(state)).toEqual({ 9: { a: '3', b: '2' } });
   });
 
@@ -201,5 +205,37 @@ describe('what is typed into a sheet, by its cart', () => {
     expect(pendingOf({})).toEqual({ new: { a: 0, b: 1, c: 3 } });
     expect(pendingOf({ b: 2 })).toEqual({ new: { a: 0, b: 2, c: 3 } });
     expect(pendingByCart(['a', 'b'], { sheets: {}, states: {}, attempts, helds: {} })).toEqual({ new: { a: 7, b: 1 } });
+  });
+});
+
+describe('ruling 31: what the cart had where a quantity was typed', () => {
+  const typing = (state: CartSheets, text: string, held: Record<string, number>) =>
+    changeCartSheets(state, {
+      target: '7',
+      type: 'act',
+      act: { type: 'change', shown: { a: '' }, cells: { a: text } },
+      held,
+    });
+  const seenIn = (state: CartSheets) => state.sheets['7']?.seen;
+
+  it('stays while it is typed on, whatever comes into the cart meanwhile, and is what a save has set after that', () => {
+    const first = typing({ sheets: {}, ended: [] }, '6', { a: 5 });
+    const second = typing(first, '7', { a: 8 });
+    expect([seenIn(first), seenIn(second)]).toEqual([{ a: 5 }, { a: 5 }]);
+    const saved = changeCartSheets(second, { target: '7', type: 'act', act: { type: 'saved', quantities: { a: 6 } } });
+    expect(seenIn(saved)).toEqual({ a: 6 });
+    const taken = changeCartSheets(saved, { target: '7', type: 'act', act: { type: 'saved', quantities: { a: 7 } } });
+    expect(seenIn(taken)).toEqual({});
+  });
+
+  it('is what the cart has by now once a press sets what was refused, and nothing for what moves to another cart', () => {
+    const typed = typing({ sheets: {}, ended: [] }, '6', { a: 5 });
+    const refused = changeCartSheets(typed, { target: '7', type: 'refused', refusals: { a: 'It was changed.' } });
+    expect(seenIn(changeCartSheets(refused, { target: '7', type: 'save', held: { a: 8 } }))).toEqual({ a: 8 });
+    expect(changeCartSheets(typed, { target: '7', type: 'move', to: '9' }).sheets['9']?.seen).toEqual({});
+  });
+
+  it('comes back with what was typed on an earlier visit', () => {
+    expect(seenIn(restoredSheets({ drafts: { 7: { a: 6 } }, seen: { 7: { a: 5 } } }))).toEqual({ a: 5 });
   });
 });

@@ -1,7 +1,7 @@
 import type { Cart } from '#contract/cart.ts';
 import type { ActiveCart } from '../carts/active-cart.ts';
 import { quantitiesInCart } from '../carts/quantities-in-cart.ts';
-import { type CartAttempt, NO_CART, type SheetDraft } from '../session/sheet-drafts.ts';
+import { type CartAttempt, NO_CART, type SheetDrafts } from '../session/sheet-drafts.ts';
 import {
   changeSheet,
   pendingQuantities,
@@ -47,6 +47,8 @@ export interface CartSheet extends Sheet {
   isRestored: boolean;
   /** Why items did not go into the cart. */
   refusals: Refusals;
+  /** What the cart had of each item where its quantity was typed, as far as that is known. */
+  seen: Quantities;
 }
 
 type ActiveAmong = Pick<ActiveCart, 'carts' | 'cart'>;
@@ -69,23 +71,23 @@ export interface CartSheets {
   ended: readonly EndedCart[];
 }
 
-export const EMPTY_SHEET: CartSheet = { ...sheetWith({}), isLinked: false, isRestored: false, refusals: {} };
+export const EMPTY_SHEET: CartSheet = { ...sheetWith({}), isLinked: false, isRestored: false, refusals: {}, seen: {} };
 
 /** What was typed on an earlier visit. */
-export const restoredSheets = (drafts: Readonly<Record<string, SheetDraft>>): CartSheets => ({
+export const restoredSheets = ({ drafts, seen }: Pick<SheetDrafts, 'drafts' | 'seen'>): CartSheets => ({
   sheets: Object.fromEntries(
     Object.entries(drafts).map(([target, draft]) => [
       target,
-      { ...EMPTY_SHEET, ...sheetWith(draft), isRestored: true },
+      { ...EMPTY_SHEET, ...sheetWith(draft), seen: seen[target] ?? {}, isRestored: true },
     ]),
   ),
   ended: [],
 });
 
-export type CartSheetsAction = { target: string } & (
-  | { type: 'act'; act: SheetAction }
-  /** A save is asked for. */
-  | { type: 'save' }
+export type CartSheetsAction = { target: string } /** `held` is what the cart has, where that is shown. */ & (
+  | { type: 'act'; act: SheetAction; held?: Quantities }
+  /** A save is asked for, also of what was refused: what the cart has of that by now was read. */
+  | { type: 'save'; held?: Quantities }
   /** The new cart was refused: what is typed on waits for a press again. */
   | { type: 'unlink' }
   | { type: 'refused'; refusals: Refusals }
@@ -112,10 +114,15 @@ export function changeCartSheets(state: CartSheets, action: CartSheetsAction): C
   switch (action.type) {
     case 'act': {
       const next = changeSheet(own, action.act);
-      return next === own ? state : put(next);
+      if (next === own && action.act.type !== 'saved') return state;
+      const seen = seenAfter(own, next.drafts, action);
+      return next === own && isSame(seen, own.seen) ? state : put({ ...next, seen });
     }
-    case 'save':
-      return { ...put({ isLinked: true, isRestored: false, refusals: {} }), ended: [] };
+    case 'save': {
+      const read = Object.keys(own.refusals).map((key) => [key, action.held?.[key] ?? 0] as const);
+      const seen = { ...own.seen, ...Object.fromEntries(read) };
+      return { ...put({ isLinked: true, isRestored: false, refusals: {}, seen }), ended: [] };
+    }
     case 'unlink':
       return put({ isLinked: false });
     case 'refused':
@@ -135,6 +142,7 @@ export function changeCartSheets(state: CartSheets, action: CartSheetsAction): C
         ...own,
         ...there,
         drafts: { ...own.drafts, ...there?.drafts },
+        seen: { ...own.seen, ...there?.seen },
         isLinked: own.isLinked && (there?.isLinked ?? true),
       };
       return { ...state, sheets: { ...others, [action.to]: made } };
@@ -145,6 +153,21 @@ export function changeCartSheets(state: CartSheets, action: CartSheetsAction): C
       return state.sheets[target] ? overSheets({ sheets: others, ended: state.ended }, own, action) : state;
   }
 }
+
+/** What was seen of what stands typed: it stays until the cart has taken it over, and is then what it has taken. */
+function seenAfter(own: CartSheet, drafts: Cells, { act, held }: { act: SheetAction; held?: Quantities }): Quantities {
+  const saved = act.type === 'saved' ? act.quantities : {};
+  return Object.fromEntries(
+    Object.keys(drafts).flatMap((key) => {
+      const before = own.drafts[key] === undefined ? held && (held[key] ?? 0) : own.seen[key];
+      const seen = saved[key] ?? before;
+      return seen === undefined ? [] : [[key, seen]];
+    }),
+  );
+}
+
+const isSame = (one: Quantities, other: Quantities): boolean =>
+  Object.keys({ ...one, ...other }).every((key) => one[key] === other[key]);
 
 const heldBy = (cart: Cart | undefined): Quantities => quantitiesInCart(cart?.detail ?? []);
 
@@ -169,10 +192,11 @@ function overSheets(
   };
 }
 
-/** Steps back do not come along: they lead to what another cart held. What moves was typed last. */
+/** Steps back do not come along, and what was seen: they are of what another cart held. What moves was typed last. */
 const joined = (moved: CartSheet, there: CartSheet = EMPTY_SHEET): CartSheet => ({
   ...there,
   drafts: { ...there.drafts, ...moved.drafts },
+  seen: Object.fromEntries(Object.entries(there.seen).filter(([key]) => moved.drafts[key] === undefined)),
   history: NO_HISTORY,
   isLinked: false,
   isRestored: moved.isRestored || there.isRestored,

@@ -22,10 +22,12 @@ import {
   readSheetDrafts,
 } from '../session/sheet-drafts.ts';
 import { useSite } from '../session/site.tsx';
+import { readUserId } from '../session/token.ts';
 import { useSnackbar } from '../ui/snackbar.tsx';
 
 import { type CartSheetsAction, cartIdOf, NEW_CART } from './cart-sheets.ts';
 import { type Refusals, splitRefused } from './color-sheet.ts';
+import { ownQuantities } from './own-quantities.ts';
 import type { Quantities } from './save-queue.ts';
 import { createSaveQueues } from './save-queues.ts';
 
@@ -48,6 +50,8 @@ interface QueuesParts {
   name: string;
   items: readonly SheetItem[];
   dispatch: Dispatch<CartSheetsAction>;
+  /** What the cart of a sheet had of an item where its quantity was typed. */
+  seenOf: (target: string, itemCode: string) => number | undefined;
 }
 
 /** The cart of a refusal because it was submitted. */
@@ -70,6 +74,7 @@ const tellFollowers = (name: string, target: string, made?: string) => {
 /** The attempts at new carts whose outcome is not known, by the target that they are for; they outlive the page. */
 function useCartAttempts(name: string, onMade: (target: string, made: string) => void) {
   const { slug } = useSite();
+  const [userId] = useState(() => readUserId(slug));
   const [attempts, setAttempts] = useState(() => readSheetDrafts(slug, name).attempts);
   const known = useRef(attempts);
   function hold(target: string, attempt: CartAttempt | undefined) {
@@ -100,6 +105,8 @@ function useCartAttempts(name: string, onMade: (target: string, made: string) =>
     },
     end(target: string, made?: string) {
       hold(target, undefined);
+      // What is kept by now is of whoever is signed in.
+      if (readUserId(slug) !== userId) return;
       if (made === undefined) keepCartAttempt(slug, name, target, undefined);
       else keepAsMade(slug, name, target, made);
       tellFollowers(name, target, made);
@@ -108,25 +115,24 @@ function useCartAttempts(name: string, onMade: (target: string, made: string) =>
 }
 
 /** The sheet's saves, each into the cart that it was typed for, or into one that the first save makes. */
-export function useCartQueues({ customer, name, items, dispatch }: QueuesParts) {
+export function useCartQueues({ customer, name, items, dispatch, seenOf }: QueuesParts) {
   const { slug } = useSite();
   const queryClient = useQueryClient();
   const contextFor = useCartContext();
   // Of the person who types here: the queue may go on after they have left.
   const [context] = useState(() => contextFor(customer));
+  const [userId] = useState(() => readUserId(slug));
   const tell = useAnswers(customer, dispatch);
   const naming = useRef<Record<string, NewCart>>({});
-  /** Items, each behind its cart, whose last save was not answered. */
-  const unanswered = useRef(new Set<string>());
   const activate = useRef<Record<string, (cartId: number) => void>>({});
   const { attempts, allAttempts, attemptOf, keep, end } = useCartAttempts(name, (target, made) =>
     dispatch({ type: 'made', target, to: made }),
   );
 
-  const bodyOf = (quantities: Quantities, seenOf?: (itemCode: string) => number | undefined): QuantitiesBody => ({
+  const bodyOf = (quantities: Quantities, known?: (itemCode: string) => number[] | undefined): QuantitiesBody => ({
     items: Object.entries(quantities).map(([itemCode, quantityOrdered]) => {
       const item = items.find((each) => each.itemCode === itemCode);
-      const seen = seenOf?.(itemCode);
+      const seen = known?.(itemCode);
       return {
         ...{ itemCode, quantityOrdered, unitOfMeasure: item?.salesUM ?? null, productId: item?.productId ?? null },
         ...(seen === undefined ? {} : { seen }),
@@ -137,18 +143,21 @@ export function useCartQueues({ customer, name, items, dispatch }: QueuesParts) 
   async function put(target: string, quantities: Quantities): Promise<Quantities> {
     const cartId = Number(target);
     const before = heldBy(queryClient.getQueryData<Cart[]>(cartsKey(customer)), cartId);
-    // What may have been saved already may be what the cart has now.
-    const seenOf = (itemCode: string) =>
-      before && !unanswered.current.has(`${target} ${itemCode}`) ? (before[itemCode] ?? 0) : undefined;
-    const note = (act: 'add' | 'delete') => {
-      for (const itemCode of Object.keys(quantities)) unanswered.current[act](`${target} ${itemCode}`);
+    const own = ownQuantities([userId, customer.company, customer.accountKey, cartId].join('/'));
+    const known = (itemCode: string) => {
+      const seen = seenOf(target, itemCode);
+      return seen === undefined ? undefined : [seen, ...own.of(itemCode)];
     };
+    const body = bodyOf(quantities, known);
+    own.sent(quantities);
     try {
-      const added = await setQuantities(context, cartId, bodyOf(quantities, seenOf));
-      note('delete');
-      return tell(quantities, before ?? {}, added);
+      const added = await setQuantities(context, cartId, body);
+      const taken = tell(quantities, before, added);
+      own.refused(quantities);
+      own.saved(taken);
+      return taken;
     } catch (error) {
-      if (isUncertain(error)) note('add');
+      if (!mayHaveArrived(error)) own.refused(quantities);
       const ended = endedCartOf(error);
       const active = readActiveCart(queryClient, customer, slug);
       if (ended) dispatch({ type: 'over', target, cart: ended, active, attempts: allAttempts() });
@@ -228,12 +237,12 @@ export function useCartQueues({ customer, name, items, dispatch }: QueuesParts) 
   };
 }
 
-function heldBy(carts: readonly Cart[] | undefined, cartId: number): Quantities | undefined {
-  const cart = carts?.find(({ header }) => header.id === cartId);
-  // A long list leaves out the lines of its last carts.
-  const hasLines = cart !== undefined && (cart.detail.length > 0 || !cart.header.lineCount);
-  return hasLines ? quantitiesInCart(cart.detail) : undefined;
-}
+const heldBy = (carts: readonly Cart[] | undefined, cartId: number): Quantities =>
+  quantitiesInCart(carts?.find(({ header }) => header.id === cartId)?.detail ?? []);
+
+/** What never left the browser, and what a server that is busy sent away, changed nothing. */
+const mayHaveArrived = (error: unknown): boolean =>
+  isUncertain(error) && error instanceof ApiProblem && error.code !== 'unsent' && error.status !== 503;
 
 /** What an answer is told with: what went in is tracked, what did not is said, also where the page has been left since. */
 function useAnswers(customer: CustomerRef, dispatch: Dispatch<CartSheetsAction>) {

@@ -1,4 +1,5 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react';
+import { cellQuantity } from './sheet-cells.ts';
 
 interface CellField {
   ref: RefObject<HTMLInputElement | null>;
@@ -12,7 +13,8 @@ export function useCellField(text: string): CellField {
   const typed = useRef(text);
   // Synchronises with the selection, which is the document's.
   useLayoutEffect(() => {
-    if (text !== typed.current && document.activeElement === ref.current) ref.current?.select();
+    const isOther = cellQuantity(text) !== cellQuantity(typed.current);
+    if (isOther && document.activeElement === ref.current) ref.current?.select();
     typed.current = text;
   }, [text]);
   return {

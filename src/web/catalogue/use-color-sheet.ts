@@ -72,10 +72,13 @@ export function useColorSheet({ customer, place, items, last }: SheetParts) {
   const name = `${customer.company ?? ''}/${customer.accountKey}/${place}`;
   const isReady = carts !== undefined;
   const [{ sheets, ended }, dispatch] = useReducer(changeCartSheets, undefined, () =>
-    restoredSheets(readSheetDrafts(slug, name).drafts),
+    restoredSheets(readSheetDrafts(slug, name)),
   );
   const [steps, countStep] = useReducer((count: number) => count + 1, 0);
-  const queues = useCartQueues({ customer, name, items, dispatch });
+  // What was refused is sent by a press alone, after it was read what the cart has.
+  const seenOf = (each: string, itemCode: string) =>
+    sheets[each]?.refusals[itemCode] === undefined ? sheets[each]?.seen[itemCode] : (helds[each]?.[itemCode] ?? 0);
+  const queues = useCartQueues({ customer, name, items, dispatch, seenOf });
   const { states, attempts } = queues;
   const target = targetOf(active, { attempts, sheets });
   const helds = useMemo(
@@ -94,7 +97,10 @@ export function useColorSheet({ customer, place, items, last }: SheetParts) {
   const pending = pendings[target] ?? NOTHING;
   const { taken: changed, refused } = splitRefused(pending, sheet.refusals);
   const hasChanges = countOf(changed) > 0;
-  useKeptDrafts(slug, name, pendings);
+  useKeptDrafts(slug, name, {
+    drafts: pendings,
+    seen: Object.fromEntries(Object.entries(sheets).map(([each, { seen }]) => [each, seen])),
+  });
   const isMaking = attempts[NO_CART] !== undefined || countOf((states[NO_CART] ?? IDLE).waiting) > 0;
   // What was typed while there was no cart stands in the sheet of the first that there is, and waits there for a press.
   if (isReady && sheets[NO_CART] && !isMaking && target !== NO_CART)
@@ -109,13 +115,13 @@ export function useColorSheet({ customer, place, items, last }: SheetParts) {
     },
   });
 
-  const act = (action: SheetAction) => dispatch({ type: 'act', target, act: action });
+  const act = (action: SheetAction) => dispatch({ type: 'act', target, act: action, held });
 
   function save(newCart?: NewCart) {
     for (const [each, { error }] of Object.entries(states)) if (isCartOver(error)) queues.forget(each);
     // What the person has read above the button is chosen by pressing it.
     if (cart) storeActiveCart(slug, cart.header.id);
-    dispatch({ type: 'save', target });
+    dispatch({ type: 'save', target, held });
     queues.put(target, pending, newCart);
   }
 
@@ -244,8 +250,8 @@ function isTriedAgain(target: string, { error, isSaving }: SaveQueueState, isAtt
 }
 
 /** Keeps what is not known to be in its cart. */
-function useKeptDrafts(slug: string, name: string, drafts: SheetDrafts['drafts']): void {
-  const text = JSON.stringify(drafts);
+function useKeptDrafts(slug: string, name: string, kept: Pick<SheetDrafts, 'drafts' | 'seen'>): void {
+  const text = JSON.stringify(kept);
   // Synchronises this tab's storage with what is typed.
-  useEffect(() => keepSheetDrafts(slug, name, JSON.parse(text) as SheetDrafts['drafts']), [slug, name, text]);
+  useEffect(() => keepSheetDrafts(slug, name, JSON.parse(text) as typeof kept), [slug, name, text]);
 }

@@ -36,7 +36,7 @@ beforeEach(() => {
 });
 
 const keep = (sheet: string, draft: SheetDraft, cart: string = NO_CART) =>
-  keepSheetDrafts('tether', sheet, { [cart]: draft });
+  keepSheetDrafts('tether', sheet, { drafts: { [cart]: draft } });
 const read = (sheet: string, cart: string = NO_CART) => readSheetDrafts('tether', sheet).drafts[cart] ?? {};
 
 describe('what is typed into an order sheet', () => {
@@ -53,7 +53,9 @@ describe('what is typed into an order sheet', () => {
   });
 
   it('R28: is kept for the cart that it was typed for, and for no other', () => {
-    keepSheetDrafts('tether', SHEET, { 10001: { a: 12 }, 10002: { a: 7 }, new: { a: 1 }, [NO_CART]: { a: 2 } });
+    keepSheetDrafts('tether', SHEET, {
+      drafts: { 10001: { a: 12 }, 10002: { a: 7 }, new: { a: 1 }, [NO_CART]: { a: 2 } },
+    });
     keep('/01-AB1234/71', { a: 3 }, '10001');
     expect([read(SHEET, '10001'), read(SHEET, '10002'), read(SHEET, 'new'), read(SHEET)]).toEqual([
       { a: 12 },
@@ -80,7 +82,15 @@ describe('what is typed into an order sheet', () => {
     expect(readSheetDrafts('tether', SHEET).attempts).toEqual({ new: attempt });
     expect(readSheetDrafts('tether', '/01-AB1234/8').attempts).toEqual({});
     keepAsMade('tether', SHEET, 'new', '10009');
-    expect(readSheetDrafts('tether', SHEET)).toEqual({ drafts: { 10009: { a: 12, b: 7 } }, attempts: {} });
+    expect(readSheetDrafts('tether', SHEET)).toEqual({ drafts: { 10009: { a: 12, b: 7 } }, seen: {}, attempts: {} });
+  });
+
+  it('ruling 31: is kept with what the cart had where it was typed, as long as it is', () => {
+    const drafts = { 10001: { a: 12, b: 7 } };
+    keepSheetDrafts('tether', SHEET, { drafts, seen: { 10001: { a: 5, b: 0, c: 3 }, 10002: { a: 1 } } });
+    expect(readSheetDrafts('tether', SHEET).seen).toEqual({ 10001: { a: 5, b: 0 } });
+    forgetSaved('tether', SHEET, '10001', { a: 12 });
+    expect(readSheetDrafts('tether', SHEET).seen).toEqual({ 10001: { b: 0 } });
   });
 
   it('T86: is for this tab only, and not without end', () => {

@@ -19,6 +19,8 @@ export interface CartAttempt {
 /** By the cart that they are for, or `NO_CART`. */
 export interface SheetDrafts {
   drafts: Readonly<Record<string, SheetDraft>>;
+  /** What the cart had of each where it was typed, as far as that is known. */
+  seen: Readonly<Record<string, SheetDraft>>;
   attempts: Readonly<Record<string, CartAttempt>>;
 }
 
@@ -26,6 +28,7 @@ interface StoredDrafts {
   userId: number;
   /** By customer, product and cart; the one written last stands last. */
   sheets: Readonly<Record<string, SheetDraft>>;
+  seen: Readonly<Record<string, SheetDraft>>;
   attempts: Readonly<Record<string, CartAttempt>>;
 }
 
@@ -40,9 +43,13 @@ const isRecord = (value: unknown): value is Record<string, unknown> => typeof va
 function stored(product: string): StoredDrafts | undefined {
   const value = readSetting(product, STORED_SETTINGS.sheetDrafts);
   if (!isRecord(value) || typeof value.userId !== 'number' || !isRecord(value.sheets)) return undefined;
-  const sheets = Object.entries(value.sheets).map(([name, draft]) => [name, quantitiesOf(draft)] as const);
+  const [sheets, seen] = [value.sheets, value.seen].map((entries) =>
+    Object.fromEntries(
+      Object.entries(isRecord(entries) ? entries : {}).map(([name, draft]) => [name, quantitiesOf(draft)] as const),
+    ),
+  );
   const attempts = Object.entries(isRecord(value.attempts) ? value.attempts : {}).filter(isAttempt);
-  return { userId: value.userId, sheets: Object.fromEntries(sheets), attempts: Object.fromEntries(attempts) };
+  return { userId: value.userId, sheets: sheets ?? {}, seen: seen ?? {}, attempts: Object.fromEntries(attempts) };
 }
 
 const isAttempt = (entry: [string, unknown]): entry is [string, CartAttempt] => {
@@ -61,7 +68,7 @@ const quantitiesOf = (draft: unknown): SheetDraft =>
     ? Object.fromEntries(Object.entries(draft).filter((entry): entry is [string, number] => isQuantity(entry[1])))
     : {};
 
-const NOTHING: SheetDrafts = { drafts: {}, attempts: {} };
+const NOTHING: SheetDrafts = { drafts: {}, seen: {}, attempts: {} };
 
 /** The sheet's name with its cart; what is for none bears the sheet's own. */
 const entryOf = (sheet: string, cart: string): string => (cart === NO_CART ? sheet : `${sheet}@${cart}`);
@@ -90,47 +97,68 @@ function withSheet<T>(entries: Readonly<Record<string, T>>, sheet: string, own: 
 export function readSheetDrafts(product: string, sheet: string): SheetDrafts {
   const found = stored(product);
   if (found === undefined || found.userId !== readUserId(product)) return NOTHING;
-  return { drafts: byCart(found.sheets, sheet), attempts: byCart(found.attempts, sheet) };
+  const { sheets, seen, attempts } = found;
+  return { drafts: byCart(sheets, sheet), seen: byCart(seen, sheet), attempts: byCart(attempts, sheet) };
 }
 
 /** Keeps what is typed into a sheet in this tab, through reloads and other pages; nothing forgets the sheet. Nothing of it is a price (T86). */
-export function keepSheetDrafts(product: string, sheet: string, drafts: SheetDrafts['drafts']): void {
-  keep(product, sheet, { ...readSheetDrafts(product, sheet), drafts });
+export function keepSheetDrafts(
+  product: string,
+  sheet: string,
+  kept: Pick<SheetDrafts, 'drafts'> & Partial<Pick<SheetDrafts, 'seen'>>,
+): void {
+  keep(product, sheet, { ...readSheetDrafts(product, sheet), ...kept });
 }
 
 /** The cart has taken these quantities over; what was typed since stays kept. */
 export function forgetSaved(product: string, sheet: string, cart: string, saved: SheetDraft): void {
   const { drafts } = readSheetDrafts(product, sheet);
   const left = Object.entries(drafts[cart] ?? {}).filter(([key, quantity]) => saved[key] !== quantity);
-  keepSheetDrafts(product, sheet, { ...drafts, [cart]: Object.fromEntries(left) });
+  keepSheetDrafts(product, sheet, { drafts: { ...drafts, [cart]: Object.fromEntries(left) } });
 }
 
 /** Keeps the attempt at a new cart, before it is sent, until its outcome is known. */
 export function keepCartAttempt(product: string, sheet: string, cart: string, attempt: CartAttempt | undefined): void {
-  const { drafts, attempts } = readSheetDrafts(product, sheet);
+  const { attempts, ...rest } = readSheetDrafts(product, sheet);
   const { [cart]: _, ...others } = attempts;
-  keep(product, sheet, { drafts, attempts: attempt ? { ...others, [cart]: attempt } : others });
+  keep(product, sheet, { ...rest, attempts: attempt ? { ...others, [cart]: attempt } : others });
 }
 
 /** The new cart is there: what is kept for it bears its number. */
 export function keepAsMade(product: string, sheet: string, cart: string, made: string): void {
-  const { [cart]: own = {}, [made]: newer = {}, ...others } = readSheetDrafts(product, sheet).drafts;
-  keepSheetDrafts(product, sheet, { ...others, [made]: { ...own, ...newer } });
+  const { drafts, seen } = readSheetDrafts(product, sheet);
+  const moved = ({ [cart]: own = {}, [made]: newer = {}, ...others }: SheetDrafts['drafts']) => ({
+    ...others,
+    [made]: { ...own, ...newer },
+  });
+  keepSheetDrafts(product, sheet, { drafts: moved(drafts), seen: moved(seen) });
   keepCartAttempt(product, sheet, cart, undefined);
 }
 
-function keep(product: string, sheet: string, { drafts, attempts }: SheetDrafts): void {
+function keep(product: string, sheet: string, { drafts, seen, attempts }: SheetDrafts): void {
   const userId = readUserId(product);
   const filled = Object.fromEntries(Object.entries(drafts).filter(([, draft]) => Object.keys(draft).length > 0));
-  const next: SheetDrafts = { drafts: filled, attempts };
+  const next: SheetDrafts = { drafts: filled, seen: ofDrafts(seen, filled), attempts };
   if (userId === undefined || JSON.stringify(readSheetDrafts(product, sheet)) === JSON.stringify(next)) return;
   const found = stored(product);
-  const before = found?.userId === userId ? found : { sheets: {}, attempts: {} };
+  const before = found?.userId === userId ? found : { sheets: {}, seen: {}, attempts: {} };
   const sheets = withSheet(before.sheets, sheet, filled).slice(-SHEETS_MAX);
   const tried = withSheet(before.attempts, sheet, attempts).slice(-SHEETS_MAX);
-  const kept = { userId, sheets: Object.fromEntries(sheets), attempts: Object.fromEntries(tried) };
+  const kept = {
+    ...{ userId, sheets: Object.fromEntries(sheets), attempts: Object.fromEntries(tried) },
+    seen: Object.fromEntries(withSheet(before.seen, sheet, next.seen).slice(-SHEETS_MAX)),
+  };
   writeSetting(product, STORED_SETTINGS.sheetDrafts, sheets.length + tried.length > 0 ? kept : undefined);
 }
+
+/** What was seen of what is typed still. */
+const ofDrafts = (seen: SheetDrafts['seen'], drafts: SheetDrafts['drafts']): SheetDrafts['seen'] =>
+  Object.fromEntries(
+    Object.entries(drafts).flatMap(([cart, draft]) => {
+      const own = Object.entries(seen[cart] ?? {}).filter(([key]) => draft[key] !== undefined);
+      return own.length > 0 ? [[cart, Object.fromEntries(own)]] : [];
+    }),
+  );
 
 /** Another tab signed out, or somebody else in: what was typed here is nobody else's to see (T34, T86). */
 export function dropDraftsOfOthers(product: string): void {

@@ -4,6 +4,8 @@ import { ApiProblem } from '../api/problem.ts';
 import { profileKey } from './session-queries.ts';
 
 const CUSTOMER = 'customer';
+/** Whose null says that what was named is not there for the account; elsewhere it may be no more than that there is none. */
+const NAMED: ReadonlySet<unknown> = new Set(['product', 'color-sheet']);
 
 /** What a cache tells of something that was asked or done. */
 interface CacheEvent {
@@ -33,7 +35,7 @@ export function useWithdrawnAccount(onWithdrawn: (company: string, accountKey: s
     const listen = (event: CacheEvent) => {
       const { type, action, query } = event;
       if (type !== 'updated') return;
-      const isNothing = action?.type === 'success' && query?.state.data === null;
+      const isNothing = action?.type === 'success' && query?.state.data === null && NAMED.has(query.queryKey[0]);
       if (isNothing || (action?.error instanceof ApiProblem && action.error.status === 404)) follow(event);
     };
     const caches = [queryClient.getQueryCache(), queryClient.getMutationCache()];
