@@ -91,3 +91,22 @@ it('R28: an order that is placed after its page was left is told where the perso
   await page.getByRole('heading', { level: 1, name: /^Sales Order #/ }).waitFor();
   expect(new URL(page.url()).pathname).toContain(`${HERON}/orders/`);
 });
+
+it('R28: a cart whose order is on its way says so and is held where its page is opened again', async () => {
+  const { page } = await openCart(browser, 'Opened again');
+  await toConfirm(page);
+  const answer = await hold(page, ORDER);
+  await act(page, 'Submit Order').click();
+  await answer.isThere;
+  await page.getByRole('link', { name: 'Eyewear Retainers', exact: true }).first().click();
+  await page.getByRole('heading', { level: 1, name: 'Eyewear Retainers' }).waitFor();
+  await page.goBack();
+  const main = page.locator('main button[aria-busy="true"]').filter({ visible: true });
+  await main.waitFor();
+  expect(await quantityIn(page).count()).toBe(0);
+  answer.release();
+  await page
+    .getByRole('status')
+    .filter({ hasText: /Order \w+ submitted/ })
+    .waitFor();
+});

@@ -1,4 +1,4 @@
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useIsMutating, useMutation, useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { Cart, CartHeader, CartLine } from '#contract/cart.ts';
 import type { CartChange, findSubmission, promoteCart, Submission } from '#contract/checkout.ts';
@@ -114,7 +114,11 @@ export function useSubmit(
     if (known && known.header.state !== now)
       putCart(context.queryClient, context.ref, { ...known, header: { ...known.header, state: now } });
   }
+  const mutationKey = ['promote', context.ref.company ?? '', id];
+  // Also by a page of this cart that was left since.
+  const isUnderWay = useIsMutating({ mutationKey }) > 0;
   const mutation = useMutation({
+    mutationKey,
     mutationFn: (promote: Promote) => promoteInOrder(context, id, promote),
     onSuccess: (answer) => {
       if ('salesOrderNo' in answer) return onOrder(answer.salesOrderNo || undefined);
@@ -152,7 +156,7 @@ export function useSubmit(
   const isFindingOut = isAsking && where === undefined;
   return {
     submit,
-    isBusy: mutation.isPending || isFindingOut,
+    isBusy: isUnderWay || isFindingOut,
     isFindingOut,
     changes: changed?.changes,
     accept: () => body && changed && submit({ ...body, accept: changed.fingerprint }),

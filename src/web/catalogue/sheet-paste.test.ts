@@ -166,6 +166,12 @@ describe('T25: a row that names a color, with a text that is no quantity', () =>
     expect(cells('Bone\t9\t$48')).toEqual({ '12100-108': '9' });
   });
 
+  it('of several numbers of a row the one that bears a unit is the quantity, and no other one where that is not sold', () => {
+    expect(cells('Bone\t24 EA\t45\nBlack\t4.50\t6 pcs')).toEqual({ '12100-108': '24', '12100-100': '6' });
+    expect(cells('Bone\t6 dz\t45')).toEqual({});
+    expect(cells('Bone\t12 inch cord\t45')).toEqual({ '12100-108': '45' });
+  });
+
   it('takes the column that is headed as the quantity, no price beside it', () => {
     const heads = 'Item\tColor\tQty\tPrice';
     const block = `${heads}\n12100-108\tBone\t24\t12.00\n12100-100\tBlack\t\t12.00\n12100-104\tGraphite\tn/a\t12.00\n999\tMoss\t6\t12.00`;

@@ -139,11 +139,20 @@ function judgedRow({ row, name, values, unit, code, codeAt }: NamedRow, headed: 
   }
   // A code under that heading, and a number elsewhere: either can be the quantity.
   if (code !== undefined && codeAt === headed && values.some(isQuantity)) return { unread: unreadText(name, code) };
-  const text = values[headed] ?? meantFor(values, column) ?? (codeAt === column ? code : undefined);
+  const text =
+    values[headed] ?? onlyWithUnit(values) ?? meantFor(values, column) ?? (codeAt === column ? code : undefined);
   const taken = text === undefined ? undefined : namedText(text, row.unit, unit);
   if (taken !== undefined) return { found: [row.key, taken] };
   const wrong = text ?? code;
   return wrong === undefined ? {} : { unread: unreadText(name, wrong, unit) };
+}
+
+/** Of several numbers the one that bears a unit is the quantity, whether it is the one sold or not. */
+function onlyWithUnit(values: NamedRow['values']): string | undefined {
+  const [first, ...more] = values.filter(
+    (value) => value !== undefined && !isNumberText(value) && readQuantity(value).is === 'read',
+  );
+  return more.length === 0 ? first : undefined;
 }
 
 const isHeading = (value: string | undefined): boolean => value !== undefined && QUANTITY_HEADING.test(plain(value));

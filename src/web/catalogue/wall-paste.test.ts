@@ -24,6 +24,12 @@ describe('a block that is pasted into the sheet over many styles', () => {
     expect(codesOf(placeWallBlock(grid, '101\t3\n103\t4', placeOf('A1')))).toEqual([{ A1: '3', A3: '4' }, 2, 0]);
   });
 
+  it('takes quantities that are headed as such beside prices, for the style in which they were pasted', () => {
+    const block = 'Color\tQty\tPrice\ncoral\t36\t4.50';
+    const placed = placeWallBlock(grid, block, placeOf('B1'));
+    expect([placed?.cells, placed?.left]).toEqual([{ B3: '36' }, ['coral 4.50']]);
+  });
+
   it('T25: takes no quantity for the code of a color', () => {
     expect(codesOf(placeWallBlock(grid, '101\t12', placeOf('A1')))).toEqual([{ A1: '101', B1: '12' }, 2, 0]);
     expect(codesOf(placeWallBlock(grid, '101\t12\n24\t', placeOf('A1')))).toEqual([

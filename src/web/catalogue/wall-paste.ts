@@ -30,7 +30,7 @@ export function placeWallBlock(grid: WallGrid, text: string, at: WallPlace): Pla
     const cell = cellAt(grid, at);
     return cell && { cells: { [cell.itemCode]: quantityText(first[0] ?? '') }, total: 1, left: [], unread: [] };
   }
-  const columns = styleColumns(grid, first);
+  const columns = styleColumns(grid, first, at.column);
   const body = columns ? block.slice(1) : block;
   const named = colorRows(grid, body);
   const skipped = named ? 1 : 0;
@@ -69,12 +69,20 @@ function judgedCell({ cell, value, name, beside }: Wanted): Judged {
  * The columns of the styles that stand above a block's quantities. Quantities under a heading that is no style of the sheet have no column, so that
  * they go to no other style. Undefined for a block without headings, and for one whose only heading says that there are quantities below.
  */
-function styleColumns({ styles, colors }: WallGrid, first: readonly string[]): (number | undefined)[] | undefined {
+function styleColumns(
+  { styles, colors }: WallGrid,
+  first: readonly string[],
+  pastedIn: number,
+): (number | undefined)[] | undefined {
   const heads = first.map(plain);
   const isColor = colors.some(({ code, name }) => [plain(code), plain(name)].includes(heads[0] ?? ''));
   const words = heads.slice(1).filter((head) => head !== '' && !QUANTITY_HEADING.test(head));
   if (isColor || words.length === 0 || heads.some((head) => head !== '' && isNumberText(head))) return undefined;
   const known = new Map(styles.map(({ name }, column) => [plain(name), column]));
+  const isQuantity = (head: string) => QUANTITY_HEADING.test(head);
+  // Beside headings that are no styles, as of prices, the one of the quantities says where those of the pasted style stand.
+  if (!words.some((word) => known.has(word)) && heads.filter(isQuantity).length === 1)
+    return heads.map((head) => (isQuantity(head) ? pastedIn : undefined));
   return heads.map((head) => known.get(head));
 }
 
