@@ -1,5 +1,5 @@
-import { useIsMutating, useMutation, useQuery } from '@tanstack/react-query';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
 import type { Cart, CartHeader, CartLine } from '#contract/cart.ts';
 import type { CartChange, findSubmission, promoteCart, Submission } from '#contract/checkout.ts';
 import type { Sent } from '#contract/route.ts';
@@ -116,7 +116,12 @@ export function useSubmit(
   }
   const mutationKey = ['promote', context.ref.company ?? '', id];
   // Also by a page of this cart that was left since.
-  const isUnderWay = useIsMutating({ mutationKey }) > 0;
+  const isMutating = () => context.queryClient.isMutating({ mutationKey }) > 0;
+  const isUnderWay = useSyncExternalStore(
+    (told) => context.queryClient.getMutationCache().subscribe(told),
+    isMutating,
+    isMutating,
+  );
   const mutation = useMutation({
     mutationKey,
     mutationFn: (promote: Promote) => promoteInOrder(context, id, promote),
