@@ -4,24 +4,12 @@ import { testBrowser } from './browser.ts';
 import { act, cartOf, HERON, openCart, toConfirm } from './carts.ts';
 import { isAt } from './parts.ts';
 import { signIn } from './people.ts';
+import { holdAnswers } from './sheet.ts';
 
 const browser = testBrowser();
 const LINES = '**/items.json*';
 const ORDER = '**/sync-to-sage.php*';
 const quantityIn = (page: Page) => page.getByLabel('Quantity of 12100-112', { exact: true });
-
-/** Answers of this call come when the test lets them; the server has done by then what was asked. */
-async function hold(page: Page, url: string) {
-  const { promise, resolve: release } = Promise.withResolvers<void>();
-  const { promise: isThere, resolve: tell } = Promise.withResolvers<void>();
-  await page.route(url, async (route) => {
-    const response = await route.fetch();
-    tell();
-    await promise;
-    await route.fulfill({ response });
-  });
-  return { isThere, release };
-}
 
 /** A cart whose order was pressed while a line of it is being saved. */
 async function pressWhileSaving(name: string) {
@@ -34,13 +22,24 @@ async function pressWhileSaving(name: string) {
   await page.goBack();
   await page.goBack();
   await page.goBack();
-  const saves = await hold(page, LINES);
+  const saves = await holdAnswers(page, LINES);
   await quantityIn(page).fill('31');
   await quantityIn(page).press('Enter');
   for (let step = 0; step < 3; step++) await page.goForward();
   await act(page, 'Submit Order').click();
   await saves.isThere;
   return { page, id, orders, saves };
+}
+
+/** Submits the order, and goes on to a category before it is answered. */
+async function leaveWhileOrdering(page: Page) {
+  await toConfirm(page);
+  const answer = await holdAnswers(page, ORDER);
+  await act(page, 'Submit Order').click();
+  await answer.isThere;
+  await page.getByRole('link', { name: 'Eyewear Retainers', exact: true }).first().click();
+  await page.getByRole('heading', { level: 1, name: 'Eyewear Retainers' }).waitFor();
+  return answer;
 }
 
 it('CHK-030 R28: who goes back while lines are saved before the order orders nothing', async () => {
@@ -77,12 +76,7 @@ it('T34: an order that waits for its lines is not placed in the name of whoever 
 
 it('R28: an order that is placed after its page was left is told where the person is, and leads there', async () => {
   const { page } = await openCart(browser, 'Left meanwhile');
-  await toConfirm(page);
-  const answer = await hold(page, ORDER);
-  await act(page, 'Submit Order').click();
-  await answer.isThere;
-  await page.getByRole('link', { name: 'Eyewear Retainers', exact: true }).first().click();
-  await page.getByRole('heading', { level: 1, name: 'Eyewear Retainers' }).waitFor();
+  const answer = await leaveWhileOrdering(page);
   answer.release();
   const told = page.getByRole('status').filter({ hasText: /Order \w+ submitted/ });
   await told.waitFor();
@@ -94,12 +88,7 @@ it('R28: an order that is placed after its page was left is told where the perso
 
 it('R28: a cart whose order is on its way says so and is held where its page is opened again', async () => {
   const { page } = await openCart(browser, 'Opened again');
-  await toConfirm(page);
-  const answer = await hold(page, ORDER);
-  await act(page, 'Submit Order').click();
-  await answer.isThere;
-  await page.getByRole('link', { name: 'Eyewear Retainers', exact: true }).first().click();
-  await page.getByRole('heading', { level: 1, name: 'Eyewear Retainers' }).waitFor();
+  const answer = await leaveWhileOrdering(page);
   await page.goBack();
   const main = page.locator('main button[aria-busy="true"]').filter({ visible: true });
   await main.waitFor();
