@@ -70,6 +70,25 @@ describe('blocks that need a login', () => {
     );
   });
 
+  it.each([
+    '<p data-login-required>Terms:<ul><li>secret</li></ul></p><p>z</p>',
+    '<P class="a" data-login-required=""><em>Terms</em><table><tr><td>secret</td></tr></table></P><p>z</p>',
+    '<section><p data-login-required>Terms<div>secret</div></section><p>z</p>',
+    '<p data-login-required>Terms<div>secret</div><p>z</p>',
+  ])('T22: hold what HTML would let fall out of a marked paragraph: %s', (written) => {
+    const stored = sanitiseHtml(written);
+    expect(stored).toContain('secret');
+    const shown = withoutLoginBlocks(stored);
+    expect(shown).not.toMatch(/Terms|secret/);
+    expect(shown).toContain('<p>z</p>');
+    expect(sanitiseHtml(stored)).toBe(stored);
+  });
+
+  it('T22: a marked paragraph of text stays one', () => {
+    const written = '<p data-login-required>a <strong>b</strong></p><div>c</div>';
+    expect(sanitiseHtml(written)).toBe(written);
+  });
+
   it('leave other pages as they are', () => {
     expect(withoutLoginBlocks('<p>a</p><br /><p>b</p>')).toBe('<p>a</p><br /><p>b</p>');
   });

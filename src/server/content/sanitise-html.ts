@@ -50,7 +50,32 @@ const OPTIONS: sanitize.IOptions = {
 
 /** HTML from content management, made harmless: done when it is stored and again before it is answered (security T60, T62). */
 export function sanitiseHtml(html: string | null | undefined): string {
-  return html ? sanitize(html, OPTIONS) : '';
+  return html ? sanitize(markedAsBoxes(html), OPTIONS) : '';
+}
+
+const PARAGRAPH = /<p(\s(?:[^"'>]|"[^"]*"|'[^']*')*)>/gi;
+const MARK = /\sdata-login-required(?=[\s=/]|$)/i;
+/** Before these a paragraph ends, closed or not. */
+const ENDS_PARAGRAPH =
+  /<(?:address|article|aside|blockquote|details|div|dl|figcaption|figure|footer|h[1-6]|header|hr|ol|pre|section|table|ul)[\s/>]/i;
+
+const PARAGRAPH_END = /<\/p\s*>|<p[\s>]|$/i;
+
+/** A marked paragraph that its author has put a list, a table or a box into would end before it, and its mark with it: it becomes a box (T22). */
+function markedAsBoxes(html: string): string {
+  let boxed = '';
+  let from = 0;
+  for (const { 0: opening, 1: attributes, index } of html.matchAll(PARAGRAPH)) {
+    if (index < from || !MARK.test(attributes ?? '')) continue;
+    const start = index + opening.length;
+    const rest = html.slice(start);
+    const end = PARAGRAPH_END.exec(rest) ?? { 0: '', index: rest.length };
+    const inside = rest.slice(0, end.index);
+    if (!ENDS_PARAGRAPH.test(inside)) continue;
+    boxed += `${html.slice(from, index)}<div${attributes}>${inside}</div>`;
+    from = start + end.index + (end[0].startsWith('</') ? end[0].length : 0);
+  }
+  return boxed + html.slice(from);
 }
 
 const TAG = /<(\/?)([a-z][a-z0-9]*)((?:\s+[a-z-]+(?:="[^"]*")?)*)\s*(\/?)>/g;
