@@ -7,6 +7,9 @@ import { isOutboxStuck } from './system-store.ts';
 
 type ReadyAnswer = AnswerOf<typeof checkReadiness>;
 
+/** So long a look at the database and the disk answers whoever asks: asking often must not take the connections from everybody (T76, R24). */
+const KEPT_MS = 1_000;
+
 export interface Probed {
   database: OpenDatabase;
   dataDir: string;
@@ -15,8 +18,20 @@ export interface Probed {
 }
 
 /** Whether this server can take requests: 503 when not. A back office or mail server that is down is no reason; mail that waits is a warning (R21). */
-export async function readiness({ database, dataDir, isEnding }: Probed): Promise<Answered<ReadyAnswer>> {
-  if (isEnding()) return answered(503, { status: 'unavailable' });
+export function createReadiness(probed: Probed): () => Promise<Answered<ReadyAnswer>> {
+  let kept: { until: number; answer: Promise<Answered<ReadyAnswer>> } | undefined;
+  return async () => {
+    if (probed.isEnding()) return answered(503, { status: 'unavailable' });
+    if (kept && kept.until > performance.now()) return kept.answer;
+    const looked = { until: Number.POSITIVE_INFINITY, answer: look(probed) };
+    kept = looked;
+    const answer = await looked.answer;
+    looked.until = performance.now() + KEPT_MS;
+    return answer;
+  };
+}
+
+async function look({ database, dataDir }: Probed): Promise<Answered<ReadyAnswer>> {
   const { database: isThere, schema, disk } = await probeReadiness(database, dataDir);
   const isStuck = isThere && schema && (await isOutboxStuck(database.db));
   const checks = {

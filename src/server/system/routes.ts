@@ -11,7 +11,7 @@ import type { OpenDatabase } from '../db/database.ts';
 import { addressGroup } from '../http/address-group.ts';
 import { parseJsonOf } from '../http/body.ts';
 import { answer } from '../http/routes.ts';
-import { readiness } from './readiness.ts';
+import { createReadiness } from './readiness.ts';
 import { blockedContent, reportFault } from './report-fault.ts';
 import { findDatabaseInfo } from './system-store.ts';
 
@@ -35,7 +35,7 @@ export function systemRoutes(app: FastifyInstance, deps: SystemDeps): void {
   });
   answer(app, findVersion, () => ({ version: { versionNo: version } }));
   answer(app, checkHealth, () => ({ status: 'ok' as const }));
-  answer(app, checkReadiness, () => readiness({ ...deps, isEnding: () => isEnding }));
+  answer(app, checkReadiness, createReadiness({ ...deps, isEnding: () => isEnding }));
   answer(app, findBuildInfo, async () => ({
     version,
     commit: deps.commit,
