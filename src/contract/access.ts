@@ -78,6 +78,7 @@ export const logout = route({
   method: 'POST',
   path: '/api/user/v2/b2b/logout.json',
   access: 'public',
+  passesLine: true,
   answer: successAnswer,
 });
 

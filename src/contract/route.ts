@@ -36,6 +36,8 @@ export interface Route<
   readonly answer: Answer;
   /** Largest request body in bytes, when not the default: 16 kB where the access is public, else 256 kB. */
   readonly bodyLimit?: number;
+  /** Does not wait behind what else its caller asks for: the way out is open at once (security T37). */
+  readonly passesLine?: true;
 }
 
 /** Declares a call. Path parameters that have no schema in `params` are a compile error at the server's binding. */

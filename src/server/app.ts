@@ -55,6 +55,7 @@ export async function createApp(
   app.decorate('checksAnswers', settings.checksAnswers);
   app.decorate('fairShare', createTurnstile(FAIR_SHARE));
   app.decorateRequest('caller', undefined);
+  app.decorateRequest('askAgain', undefined);
   installBodyParser(app);
   installErrors(app, settings.troublePages);
   installCompression(app);
@@ -77,8 +78,10 @@ function installCallers(app: FastifyInstance, findCaller: FindCaller, allowance:
   app.addHook('onRequest', (request, _reply, done) => {
     const { authorization } = request.headers;
     if (authorization === undefined || !namesToken(request)) return done();
-    readCaller(authorization, findCaller).then(
+    const ask = () => readCaller(authorization, findCaller);
+    ask().then(
       (caller) => {
+        request.askAgain = ask;
         request.caller = caller;
         done(allowance.known(request, caller.userId));
       },

@@ -36,6 +36,8 @@ export type FindCaller = (token: string) => Promise<Caller | undefined>;
 declare module 'fastify' {
   interface FastifyRequest {
     caller: Caller | undefined;
+    /** Who shows the request's token now: a 401 once its session has ended. */
+    askAgain: (() => Promise<Caller>) | undefined;
   }
 }
 

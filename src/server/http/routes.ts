@@ -45,7 +45,8 @@ export function answer<R extends Route>(app: FastifyInstance, route: R, handler:
       onRequest: async (request) => checkAccess(route.access, request.caller),
       handler: async (request, reply) => {
         const call = receive(route, request) as Call<R>;
-        return send(reply, request, route, await inTurn(request, () => handler(call)));
+        const result = await inTurn(request, route, (caller) => handler({ ...call, caller } as Call<R>));
+        return send(reply, request, route, result);
       },
     });
   }
@@ -64,9 +65,23 @@ declare module 'fastify' {
   }
 }
 
-/** What one person asks for at once waits in line, so that nobody takes every connection from all others (T76). */
-const inTurn = <T>({ caller, server }: FastifyRequest, act: () => Promise<T> | T): Promise<T> | T =>
-  caller === undefined ? act() : server.fairShare.pass(caller.userId, act);
+/**
+ * What one person asks for at once waits in line, so that nobody takes every connection from all others (T76). Whose turn comes is looked at
+ * again: what was sent before the session ended, and waited or came slowly, is not done after it (ruling 8, T13, T37).
+ */
+function inTurn<T>(
+  request: FastifyRequest,
+  { access, passesLine }: Route,
+  act: (caller: Caller | undefined) => Promise<T> | T,
+): Promise<T> | T {
+  const { caller, server } = request;
+  if (caller === undefined || passesLine) return act(caller);
+  return server.fairShare.pass(caller.userId, async () => {
+    request.caller = await request.askAgain?.();
+    checkAccess(access, request.caller);
+    return act(request.caller);
+  });
+}
 
 function checkAccess(access: Access, caller: Caller | undefined): void {
   if (access === 'public') return;

@@ -3,6 +3,8 @@ import { unavailable } from '../refusal.ts';
 /** Lets work through in turn, a few of each key and a few of all keys at a time. */
 export interface Turnstile {
   pass<T>(key: number, act: () => Promise<T> | T): Promise<T>;
+  /** How much of one key waits. */
+  waiting(key: number): number;
 }
 
 export interface TurnstileLimits {
@@ -39,6 +41,7 @@ export function createTurnstile({
     else busy.set(key, now);
     inside += more;
   };
+  const waitingOf = (key: number) => waiting.filter((place) => place.key === key).length;
   const isFree = (key: number) => inside < atOnce && (busy.get(key) ?? 0) < perKey;
   const letIn = () => {
     for (let at = 0; at < waiting.length && inside < atOnce; ) {
@@ -68,9 +71,10 @@ export function createTurnstile({
       waiting.push(place);
     });
   return {
+    waiting: waitingOf,
     async pass(key, act) {
       if (isFree(key)) count(key, 1);
-      else if (waiting.filter((place) => place.key === key).length >= mostWaiting) throw unavailable(2);
+      else if (waitingOf(key) >= mostWaiting) throw unavailable(2);
       else await wait(key);
       try {
         return await act();
