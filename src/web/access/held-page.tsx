@@ -6,7 +6,10 @@ import styles from './access.module.css';
 
 interface HeldPageProps {
   isHeld: boolean;
-  /** Something was typed or chosen on the page. */
+  /**
+   * Something was typed or chosen on the page. Told with the change itself, not with the `input` before it: what is drawn between the two takes the
+   * first choice of a list back.
+   */
   onType: () => void;
   children: ReactNode;
 }
@@ -40,7 +43,7 @@ export function HeldPage({ isHeld, onType, children }: HeldPageProps) {
   }, [isHeld, site]);
   return (
     <div ref={place} className={styles.held} data-held>
-      <div ref={page} className={styles.held} data-held onInput={onType}>
+      <div ref={page} className={styles.held} data-held onChange={onType}>
         <IsHiddenPage value={isHeld}>{children}</IsHiddenPage>
       </div>
     </div>
