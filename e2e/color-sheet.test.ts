@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { testBrowser } from './browser.ts';
-import { cartOf } from './carts.ts';
+import { cartOf, openCart } from './carts.ts';
 import { DESK, PHONE, photograph } from './screens.ts';
-import { add, openSheet } from './sheet.ts';
+import { add, isSaved, openSheet, sheetOf } from './sheet.ts';
 
 const browser = testBrowser();
 const PRODUCT = '/products/eyewear-retainers/classic-cotton-retainer';
@@ -97,6 +97,19 @@ describe('the sheet of colors', () => {
     await expect.poll(piecesNow).toBe(before - 12);
     await black.press('Escape');
     await expect.poll(piecesNow).toBe(before);
+  });
+
+  it('on a phone one tap on the bar takes what is still being typed into the cart', async () => {
+    const { page, id } = await openCart(browser, 'One tap', PHONE);
+    await page.goto(`${PRODUCT}#many`);
+    await page.getByRole('link', { name: 'Review cart' }).waitFor();
+    await cell(page, 'Navy').fill('40');
+    await sheetOf(page).getByText('Changes not in the cart yet').waitFor();
+    await add(page).tap();
+    await isSaved(page);
+    const quantity = async () => (await cartOf(page, id)).detail.find(({ itemCode }) => itemCode === '12100-112');
+    await expect.poll(quantity).toMatchObject({ quantityOrdered: '40' });
+    expect(new URL(page.url()).pathname).toBe(PRODUCT);
   });
 
   it('offers to take back the last fill alone, and no more once something else was filled, pasted or undone', async () => {

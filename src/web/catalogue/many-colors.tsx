@@ -88,7 +88,7 @@ export function ManyColors({ customer, choice, isAlone }: ManyColorsProps) {
       {isAlone ? (
         <StickyBar>
           <PhoneFigures sheet={sheet} choice={choice} typed={typing.typed} />
-          <MainAct sheet={sheet} customer={customer} onAdd={add} size="big" />
+          <MainAct sheet={sheet} typed={typing.typed} customer={customer} onAdd={add} size="big" />
         </StickyBar>
       ) : (
         <FootBar
@@ -171,7 +171,7 @@ function PhoneFigures({ typed, ...props }: SheetProps & { typed: Cells }) {
   const { count, sum } = textsOf(props, typed);
   return (
     <StickyBarFigure label={count}>
-      {sum} <SaveState sheet={props.sheet} />
+      {sum} <SaveState sheet={props.sheet} typed={typed} />
     </StickyBarFigure>
   );
 }

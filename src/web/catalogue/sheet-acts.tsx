@@ -7,7 +7,7 @@ import { Icon } from '../ui/icon.tsx';
 import { IconCheck } from '../ui/icons.ts';
 import { TextButton } from '../ui/text-link.tsx';
 import styles from './many-colors.module.css';
-import { cellQuantity } from './sheet-cells.ts';
+import { type Cells, cellQuantity, cellText } from './sheet-cells.ts';
 import type { ColorSheet } from './use-color-sheet.ts';
 
 /** What Clear and the fill buttons did can be taken back from there, too; cells do it themselves. */
@@ -19,16 +19,29 @@ export function takeBack(event: KeyboardEvent, sheet: ColorSheet): void {
   else sheet.undo();
 }
 
+/** Whether something is being typed that the sheet has not been told yet. */
+const isTyping = ({ cells }: ColorSheet, typed: Cells): boolean =>
+  Object.entries(typed).some(([key, text]) => cellText(text) !== (cells[key] ?? ''));
+
+interface SheetTyped {
+  sheet: ColorSheet;
+  /** What is being typed in fields that tell of it only once they are left. */
+  typed?: Cells | undefined;
+}
+
+const NOTHING = {};
+
 /** What is saved, and when. */
-export function SaveState({ sheet }: { sheet: ColorSheet }) {
+export function SaveState({ sheet, typed = NOTHING }: SheetTyped) {
   const { savedAt, error } = sheet.queue;
+  const hasTyped = isTyping(sheet, typed);
   // What waits for the typing to rest is on its way.
   const isSaving = sheet.queue.isSaving || (error === undefined && sheet.hasChanges && !sheet.isWaiting);
   const refused = Object.keys(sheet.refused).length;
   return (
     <span className={styles.saved} role="status">
       {isSaving && 'Saving…'}
-      {!isSaving && error === undefined && sheet.isWaiting && 'Changes not in the cart yet'}
+      {!isSaving && error === undefined && (sheet.isWaiting || hasTyped) && 'Changes not in the cart yet'}
       {!isSaving && error !== undefined && (
         <>
           <strong className={styles.notSaved}>Not saved</strong>{' '}
@@ -36,7 +49,7 @@ export function SaveState({ sheet }: { sheet: ColorSheet }) {
         </>
       )}
       {!isSaving && refused > 0 && <strong className={styles.notSaved}>{refused} not added</strong>}
-      {!isSaving && savedAt && !sheet.hasChanges && refused === 0 && (
+      {!isSaving && savedAt && !sheet.hasChanges && !hasTyped && refused === 0 && (
         <>
           <Icon of={IconCheck} size="small" /> Saved {momentClockText(savedAt)}
         </>
@@ -45,16 +58,20 @@ export function SaveState({ sheet }: { sheet: ColorSheet }) {
   );
 }
 
-interface MainActProps {
-  sheet: ColorSheet;
+interface MainActProps extends SheetTyped {
   customer: CustomerRef;
   onAdd: () => void;
   size?: 'big' | undefined;
 }
 
-/** Add to Cart while something is not in the cart; Update Cart when that changes what it holds; then the way to the cart. */
-export function MainAct({ sheet, customer, onAdd, size }: MainActProps) {
-  const { cart, hasChanges, queue } = sheet;
+/**
+ * Add to Cart while something is not in the cart, what is being typed included: a tap that leaves the field must find the button still there;
+ * Update Cart when that changes what it holds; then the way to the cart.
+ */
+export function MainAct({ sheet, typed = NOTHING, customer, onAdd, size }: MainActProps) {
+  const { cart, queue } = sheet;
+  const hasChanges = sheet.hasChanges || isTyping(sheet, typed);
+  const cells = { ...sheet.cells, ...typed };
   const isPressed = useRef(false);
 
   /** The link takes the place of the button that was pressed, and its focus with it; one that went on elsewhere stays there. */
@@ -77,7 +94,7 @@ export function MainAct({ sheet, customer, onAdd, size }: MainActProps) {
       </ButtonLink>
     );
   }
-  const changesHeld = sheet.keys.some((key) => sheet.held[key] && sheet.held[key] !== cellQuantity(sheet.cells[key]));
+  const changesHeld = sheet.keys.some((key) => sheet.held[key] && sheet.held[key] !== cellQuantity(cells[key]));
   const isIdle = !hasChanges && sheet.wrong.length === 0 && Object.keys(sheet.refused).length === 0;
   return (
     <Button look="primary" size={size} busy={queue.isSaving} disabled={!sheet.isReady || isIdle} onClick={press}>
