@@ -2,6 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import type { BillTo, Contact, PaymentCard, ShipTo } from '#contract/customer.ts';
 import type { Database } from '../db/schema.ts';
 import { inShipToScope, type Viewer } from '../scope/in-scope.ts';
+import { ownTermsCode } from '../scope/payer.ts';
 import type { ScopedCustomer } from '../scope/require-customer.ts';
 
 /** The parts of an account that are read as they stand, in one round trip. */
@@ -22,7 +23,7 @@ const billTo = sql`jsonb_build_object(
     'TelephoneExt', c.telephone_ext, 'EmailAddress', c.email_address, 'URLAddress', c.url_address,
     'ContactCode', c.contact_code, 'ShipMethod', c.ship_method, 'TaxSchedule', c.tax_schedule,
     'DefaultPaymentType', c.default_payment_type,
-    'TermsCode', case when c.parent_terms and p.id is not null then p.terms_code else c.terms_code end,
+    'TermsCode', ${ownTermsCode},
     'SalespersonDivisionNo', c.salesperson_division_no, 'SalespersonNo', c.salesperson_no, 'SalespersonName', sp.name,
     'ResidentialAddress', ${yesNo('c.residential_address')}, 'CustomerType', c.customer_type,
     'PriceLevel', case when c.parent_pricing and p.id is not null then p.price_level else c.price_level end)

@@ -15,6 +15,8 @@ export interface OrderToWrite {
   comment: string;
   fob: string;
   termsCode: string | null;
+  /** Its terms without its promo code. Missing in what an older version has queued. */
+  ownTermsCode?: string | null;
   paymentType: string;
   paymentCardGuid: string | null;
   confirmTo: string;

@@ -6,7 +6,11 @@ import { salesTaxAmount } from './sales-tax.ts';
  * Keeps what an order from a cart with a promo code would be without it, so that another code takes its place: a cart has no discounts
  * but its code's. An order without a code needs nothing kept.
  */
-export async function keepOwnAmounts(trx: Kysely<Database>, orderId: number): Promise<void> {
+export async function keepOwnAmounts(
+  trx: Kysely<Database>,
+  orderId: number,
+  ownTermsCode: string | null | undefined,
+): Promise<void> {
   await sql`
     with kept as (
       insert into sales_order_promo_lines (order_id, line_key, own_percent, own_extension_amt, given_percent, given_extension_amt)
@@ -18,8 +22,9 @@ export async function keepOwnAmounts(trx: Kysely<Database>, orderId: number): Pr
       select coalesce(sum(own_extension_amt), 0) as amount from kept
     )
     insert into sales_order_promos (order_id, own_taxable_amt, own_non_taxable_amt, own_discount_amt, own_sales_tax_amt, given_taxable_amt,
-      given_non_taxable_amt, given_discount_amt, given_sales_tax_amt)
+      given_non_taxable_amt, given_discount_amt, given_sales_tax_amt, own_terms_code, given_terms_code)
     select o.id, case when o.taxable_amt > 0 then own.amount else 0 end, case when o.taxable_amt > 0 then 0 else own.amount end, 0,
-      coalesce(${salesTaxAmount(sql`own.amount`, sql`o.tax_schedule`)}, 0), o.taxable_amt, o.non_taxable_amt, o.discount_amt, o.sales_tax_amt
+      coalesce(${salesTaxAmount(sql`own.amount`, sql`o.tax_schedule`)}, 0), o.taxable_amt, o.non_taxable_amt, o.discount_amt, o.sales_tax_amt,
+      ${ownTermsCode ?? null}, case when ${ownTermsCode !== undefined} then o.terms_code end
     from sales_orders o, own where o.id = ${orderId} and o.promo_code is not null`.execute(trx);
 }

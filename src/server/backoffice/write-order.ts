@@ -20,7 +20,7 @@ export const embeddedOffice: EmbeddedOffice = {
     const salesOrderNo = await takeOrderNumber(trx, order.cartId);
     const orderId = await insertOrder(trx, { ...order, salesOrderNo });
     await insertOrderLines(trx, orderId, order.cartId);
-    await keepOwnAmounts(trx, orderId);
+    await keepOwnAmounts(trx, orderId, order.ownTermsCode);
     await commitStock(trx, orderId);
     return salesOrderNo;
   },
@@ -40,5 +40,5 @@ export async function writeRemoteOrder(
     throw new PermanentFailure(`The back office gave the number ${salesOrderNo}, which another order already has.`);
   const orderId = await insertOrder(trx, order);
   await insertOrderLines(trx, orderId, cartId);
-  await keepOwnAmounts(trx, orderId);
+  await keepOwnAmounts(trx, orderId, order.ownTermsCode);
 }

@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '../db/schema.ts';
 import { inCustomerScope, type Viewer } from '../scope/in-scope.ts';
+import { ownTermsCode } from '../scope/payer.ts';
 
 /** What a customer may pay with, as far as its account decides; its cards only for those who act for the whole of it (T09). */
 export interface PaymentFacts {
@@ -15,7 +16,7 @@ export async function findPaymentFacts(
   customerId: number,
 ): Promise<PaymentFacts | undefined> {
   const { rows } = await sql<PaymentFacts>`
-    select case when c.parent_terms and p.id is not null then p.terms_code else c.terms_code end as "termsCode",
+    select ${ownTermsCode} as "termsCode",
       coalesce((select json_agg(json_build_object('paymentType', k.payment_type, 'creditCardId', k.credit_card_id,
         'expirationYear', k.expiration_year, 'expirationMonth', k.expiration_month) order by k.credit_card_id)
         from payment_cards k where k.customer_id = c.id and ${inCustomerScope(viewer, 'k.customer_id')}), '[]') as cards

@@ -176,6 +176,7 @@ function orderOf(
     comment: composeOrderComment({ shippingAccount: account, hold: hold || facts.creditHold, text: cart.comment }),
     fob: fobOf(caller.accountType),
     termsCode,
+    ownTermsCode: facts.termsCode,
     paymentType: payment.type,
     paymentCardGuid: payment.cardGuid,
     confirmTo: caller.name,

@@ -2,6 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import type { Decimal } from '#domain/money.ts';
 import type { OrderAmounts, OrderUnderPromo, OwnLine, OwnOrder } from '#domain/order-promo.ts';
 import type { Database } from '../db/schema.ts';
+import { ownTermsCode } from '../scope/payer.ts';
 import type { ScopedCustomer } from '../scope/require-customer.ts';
 import { visibleOrders } from './order-query.ts';
 
@@ -126,9 +127,14 @@ export async function writePromo(
   await sql`
     with terms as (
       select own.terms_code as own, coalesce(${termsCode}, own.terms_code) as given
-      from sales_orders o left join sales_order_promos p on p.order_id = o.id
-      cross join lateral (select case when p.order_id is not null and o.terms_code is not distinct from p.given_terms_code
-        then p.own_terms_code else o.terms_code end as terms_code) own
+      from sales_orders o left join sales_order_promos kept on kept.order_id = o.id
+      join customers c on c.id = o.customer_id left join customers p on p.id = c.bill_to_customer_id
+      cross join lateral (select case
+        when kept.order_id is not null and o.terms_code is not distinct from kept.given_terms_code then kept.own_terms_code
+        -- Nothing was kept of what it came with: terms that are its code's are the code's.
+        when kept.given_terms_code is null and exists (select from promo_codes promo
+          where upper(promo.promo_code) = upper(o.promo_code) and promo.actions ->> 'TermsCode' = o.terms_code) then ${ownTermsCode}
+        else o.terms_code end as terms_code) own
       where o.id = ${id}
     ), given as (
       select * from json_to_recordset(${JSON.stringify(written)}::json)

@@ -1,0 +1,82 @@
+import { sql } from 'kysely';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { embeddedOffice } from '../backoffice/write-order.ts';
+import { createCheckoutTest, KEY, learnHolidays } from '../checkout/test-checkout.ts';
+import { testDatabase } from '../db/test-database.ts';
+import { createRelay } from '../outbox/relay.ts';
+import { orderActRoutes } from './act-routes.ts';
+
+const database = await testDatabase({ demo: true });
+const { db } = database;
+await learnHolidays(database);
+const relay = createRelay({ db, handlers: {}, log: { warn: () => undefined, error: console.error } });
+const seller = { mailFrom: 'orders@tether.test', publicUrl: 'http://localhost:3000', brandName: 'Tether' };
+const { dealer, newCart, submit } = await createCheckoutTest(database, undefined, (app) =>
+  orderActRoutes(app, { db, relay, office: embeddedOffice, ...seller }),
+);
+await sql`insert into promo_codes (promo_code, actions) values
+  ('NET60', '{"TermsCode":"15"}'), ('FIVEALL', '{"OrderDiscount":5}'), ('TENEACH', '{"ItemDiscount":10}')`.execute(db);
+await sql`update customers set terms_code = '02' where account_key = '01-AB1234' and company = 'CHI'`.execute(db);
+
+beforeEach(async () => {
+  await sql`delete from throttles`.execute(db);
+});
+
+/** An order from a cart with the code. */
+async function orderWith(code: string): Promise<string> {
+  const cart = await newCart(`Code ${code}`);
+  const put = await dealer('PUT', `${KEY}/${cart.header.id}.json`, { promoCode: code });
+  const { status, body } = await submit(put.body.cart);
+  expect(status).toBe(200);
+  return body.salesOrderNo;
+}
+
+const apply = async (no: string, code: string) => {
+  const body = { action: 'apply-discount', promo_code: code, SalesOrderNo: no };
+  return (await dealer('POST', '/sage/b2b/cart-quote.php?co=tether&account=01-AB1234', body)).status;
+};
+
+const termsOf = async (no: string) =>
+  (
+    await db
+      .selectFrom('sales_orders')
+      .select(['terms_code', 'promo_code'])
+      .where('sales_order_no', '=', no)
+      .where('company', '=', 'CHI')
+      .executeTakeFirst()
+  )?.terms_code;
+
+describe('another code for an order from a cart with a code', () => {
+  it('T30: the terms that the code of the cart gave go with it', async () => {
+    const no = await orderWith('NET60');
+    expect(await termsOf(no)).toBe('15');
+    expect([await apply(no, 'FIVEALL'), await termsOf(no)]).toEqual([200, '02']);
+    expect([await apply(no, 'NET60'), await termsOf(no)]).toEqual([200, '15']);
+    expect([await apply(no, 'TENEACH'), await termsOf(no)]).toEqual([200, '02']);
+  });
+
+  it('T30: terms that the account had when it ordered come back, also where it has others by now', async () => {
+    const no = await orderWith('NET60');
+    await sql`update customers set terms_code = '10' where account_key = '01-AB1234' and company = 'CHI'`.execute(db);
+    expect([await apply(no, 'FIVEALL'), await termsOf(no)]).toEqual([200, '02']);
+    await sql`update customers set terms_code = '02' where account_key = '01-AB1234' and company = 'CHI'`.execute(db);
+  });
+
+  it("T30: of an order of which nothing was kept, terms that are the code's own are taken for the code's, others for the order's", async () => {
+    for (const [terms, after] of [
+      ['15', '02'],
+      ['14', '14'],
+    ]) {
+      const no = await orderWith('NET60');
+      await sql`delete from sales_order_promos where order_id = (select id from sales_orders where sales_order_no = ${no} and company = 'CHI')`.execute(
+        db,
+      );
+      await sql`update sales_orders set terms_code = ${terms} where sales_order_no = ${no} and company = 'CHI'`.execute(
+        db,
+      );
+      expect([await apply(no, 'FIVEALL'), await termsOf(no)]).toEqual([200, after]);
+      expect([await apply(no, 'NET60'), await termsOf(no)]).toEqual([200, '15']);
+      expect([await apply(no, 'FIVEALL'), await termsOf(no)]).toEqual([200, after]);
+    }
+  });
+});

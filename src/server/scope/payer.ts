@@ -1,0 +1,6 @@
+import { type RawBuilder, sql } from 'kysely';
+
+/** The terms of an account (`c`): its parent's (`p`, by its `bill_to_customer_id`) where that lends its own. */
+export const ownTermsCode: RawBuilder<string | null> = sql<
+  string | null
+>`case when c.parent_terms and p.id is not null then p.terms_code else c.terms_code end`;
