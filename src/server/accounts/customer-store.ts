@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import type { BillTo, Contact, PaymentCard, ShipTo } from '#contract/customer.ts';
 import type { Database } from '../db/schema.ts';
 import { inShipToScope, type Viewer } from '../scope/in-scope.ts';
-import { ownTermsCode } from '../scope/payer.ts';
+import { isOnCreditHold, ownTermsCode } from '../scope/payer.ts';
 import type { ScopedCustomer } from '../scope/require-customer.ts';
 
 /** The parts of an account that are read as they stand, in one round trip. */
@@ -28,7 +28,7 @@ const billTo = sql`jsonb_build_object(
     'ResidentialAddress', ${yesNo('c.residential_address')}, 'CustomerType', c.customer_type,
     'PriceLevel', case when c.parent_pricing and p.id is not null then p.price_level else c.price_level end)
   || jsonb_build_object(
-    'CreditHold', case when c.credit_hold or (c.parent_credit and coalesce(p.credit_hold, false)) then 'Y' else 'N' end,
+    'CreditHold', case when ${isOnCreditHold} then 'Y' else 'N' end,
     'PrimaryShipToCode', c.primary_ship_to_code, 'DateEstablished', c.date_established,
     'InternetReseller', ${yesNo('c.internet_reseller')}, 'Reseller', ${yesNo('c.reseller')}, 'CustomerStatus', c.status,
     'ParentDivisionNo', p.division_no, 'ParentCustomerNo', p.customer_no, 'ParentCustomerName', p.name,

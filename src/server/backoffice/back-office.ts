@@ -9,9 +9,8 @@ export interface OrderToWrite {
   /** The day in the seller's time zone. */
   orderDate: string;
   shipDate: string;
-  /** `H` for an account on credit hold, `N` otherwise. */
+  /** `H` for an account on credit hold and for a buyer who asks to wait for the ship date, `N` otherwise. */
   status: 'N' | 'H';
-  hold: boolean;
   comment: string;
   fob: string;
   termsCode: string | null;

@@ -40,9 +40,9 @@ export async function insertOrder(
       discount_amt, deposit_amt, created_by, on_behalf, worked_at)
     select customer.company, ${order.salesOrderNo}, cart.reference, cart.id, customer.id, customer.bill_to_customer_id, cart.ship_to_code,
       'S', ${order.status}, ${order.orderDate}::date, ${order.shipDate}::date, now(), cart.customer_po_no, cart.ship_via, ${order.fob},
-      ${order.confirmTo}, ${order.comment}, ${order.hold},
+      ${order.confirmTo}, ${order.comment}, cart.hold,
       case when cart.shipping_account_enabled then cart.shipping_account end, ${order.termsCode}, ${order.paymentType},
-      ${order.paymentCardGuid}, case when ${order.hold} then 'HOLD' end, cart.promo_code, cart.promo_code, cart.tax_schedule,
+      ${order.paymentCardGuid}, case when ${order.status} = 'H' then 'HOLD' end, cart.promo_code, cart.promo_code, cart.tax_schedule,
       cart.salesperson_division_no, cart.salesperson_no, payer.name, payer.address_line1, payer.address_line2, payer.address_line3,
       payer.city, payer.state, payer.zip_code, payer.country_code, place.name, place.address_line1, place.address_line2,
       place.address_line3, place.city, place.state, place.zip_code, place.country_code, cart.taxable_amt, cart.non_taxable_amt,

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '../db/schema.ts';
 import { inCustomerScope, type Viewer } from '../scope/in-scope.ts';
-import { ownTermsCode } from '../scope/payer.ts';
+import { isOnCreditHold, ownTermsCode } from '../scope/payer.ts';
 
 export interface StoredCard {
   paymentType: string;
@@ -35,7 +35,7 @@ export async function findSubmitFacts(
       array(select distinct v.ship_to_code from ship_to_view v
         where v.user_id = ${viewer.userId} and v.customer_id = c.id and v.ship_to_code = ${shipToCode}) as "ownShipTos",
       ${ownTermsCode} as "termsCode",
-      (c.credit_hold or (c.parent_credit and coalesce(p.credit_hold, false))) as "creditHold",
+      ${isOnCreditHold} as "creditHold",
       coalesce((select json_agg(json_build_object('paymentType', k.payment_type, 'creditCardId', k.credit_card_id,
         'guid', k.credit_card_guid, 'expirationYear', k.expiration_year, 'expirationMonth', k.expiration_month) order by k.credit_card_id)
         from payment_cards k where k.customer_id = c.id and ${inCustomerScope(viewer, 'k.customer_id')}), '[]') as cards,

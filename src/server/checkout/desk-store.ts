@@ -29,7 +29,7 @@ export interface DeskPage {
 const entryColumns = sql`
   cart.id as "cartId", cart.reference, cart.sales_order_no as "salesOrderNo", cart.state, customer.company as "Company",
   customer.account_key as "customerKey", customer.name as "customerName", cart.customer_po_no as "customerPONo",
-  (cart.taxable_amt + cart.non_taxable_amt)::text as "subTotal", cart.hold or coalesce(o.hold, false) as hold,
+  (cart.taxable_amt + cart.non_taxable_amt)::text as "subTotal", cart.hold or coalesce(o.order_status = 'H', false) as hold,
   cart.submitted_at as "submittedAt", submitter.name as "submittedBy", coalesce(sent.attempts, 0) as attempts, sent.last_error as "lastError"`;
 
 const entrySources = sql`

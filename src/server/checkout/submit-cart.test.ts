@@ -428,7 +428,8 @@ describe('submitting a cart', () => {
     expect(status, text).toBe(200);
     expect((await orderOf(made.body.cart.header.id))[0]).toMatchObject({
       order_status: 'H',
-      hold: true,
+      // The buyer asked for nothing.
+      hold: false,
       cancel_reason_code: 'HOLD',
       comment: 'HOLD',
     });

@@ -119,7 +119,7 @@ async function submitLocked(
       cartId: cart.id,
       subTotal: fresh.header.subTotalAmt,
       discount: fresh.header.DiscountAmt,
-      hold: order.hold,
+      hold: order.status === 'H',
     },
     requestId,
   });
@@ -165,15 +165,15 @@ function orderOf(
   cart: LockedCart,
   { header, facts, payment, today, termsCode }: CheckedSubmit,
 ): OrderToWrite {
-  const { hold, shippingAccount, shippingAccountEnabled: enabled } = header;
+  const { shippingAccount, shippingAccountEnabled: enabled } = header;
+  const hold = header.hold || facts.creditHold;
   const account = enabled && shippingAccount ? { value: shippingAccount, enabled } : null;
   return {
     cartId: cart.id,
     orderDate: today,
     shipDate: header.shipDate,
-    status: hold || facts.creditHold ? 'H' : 'N',
-    hold: hold || facts.creditHold,
-    comment: composeOrderComment({ shippingAccount: account, hold: hold || facts.creditHold, text: cart.comment }),
+    status: hold ? 'H' : 'N',
+    comment: composeOrderComment({ shippingAccount: account, hold, text: cart.comment }),
     fob: fobOf(caller.accountType),
     termsCode,
     ownTermsCode: facts.termsCode,

@@ -3,6 +3,7 @@ import type { Decimal } from '#domain/money.ts';
 import type { EntryKind } from '#domain/receivables.ts';
 import type { Database } from '../db/schema.ts';
 import { isOfOrder } from '../orders/order-query.ts';
+import { isOnCreditHold } from '../scope/payer.ts';
 
 /** A line with what was done with it; quantities in sales units, as decimal strings. */
 export interface WorkLineRow {
@@ -76,7 +77,7 @@ export interface WorkRow {
   salesOrderNo: string;
   orderType: string;
   orderStatus: string;
-  /** The account is on credit hold now. */
+  /** The account, or the parent that lends it its credit, is on credit hold now. */
   isCreditHold: boolean;
   /** The buyer asked for it at checkout, or the back office says so. */
   isHeldForShipDate: boolean;
@@ -177,8 +178,8 @@ const history = sql`
 export async function readWork(db: Kysely<Database>, orderId: number): Promise<WorkRow> {
   const { rows } = await sql<WorkRow>`
     select o.id, o.version, o.company, o.sales_order_no as "salesOrderNo", o.order_type as "orderType", o.order_status as "orderStatus",
-      customer.credit_hold as "isCreditHold", o.hold as "isHeldForShipDate", o.customer_id as "customerId", coalesce(o.bill_to_customer_id, o.customer_id) as "payerId",
-      customer.account_key as "customerKey", customer.name as "customerName", o.customer_po_no as "customerPoNo",
+      ${isOnCreditHold} as "isCreditHold", o.hold as "isHeldForShipDate", o.customer_id as "customerId", coalesce(o.bill_to_customer_id, o.customer_id) as "payerId",
+      c.account_key as "customerKey", c.name as "customerName", o.customer_po_no as "customerPoNo",
       o.order_date as "orderDate", o.ship_expire_date as "shipExpireDate", o.ship_via as "shipVia",
       array_remove(array[o.ship_to_name, o.ship_to_address1, o.ship_to_address2, o.ship_to_address3,
         nullif(concat_ws(' ', o.ship_to_city, o.ship_to_state, o.ship_to_zip_code), '')], null) as "shipTo",
@@ -188,7 +189,8 @@ export async function readWork(db: Kysely<Database>, orderId: number): Promise<W
       o.freight_amt::text as freight, o.deposit_amt::text as deposit,
       (${lines}) as lines, (${invoices}) as invoices, (${shipments}) as shipments, (${history}) as history
     from sales_orders o
-    join customers customer on customer.id = o.customer_id
+    join customers c on c.id = o.customer_id
+    left join customers p on p.id = c.bill_to_customer_id
     left join tax_schedules tax on tax.code = o.tax_schedule
     where o.id = ${orderId}`.execute(db);
   const [row] = rows;

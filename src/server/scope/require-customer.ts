@@ -4,6 +4,7 @@ import { type Actor, maySeeLocation, type Permissions, permissionsFor } from '#d
 import type { Database } from '../db/schema.ts';
 import { notFound, type Refusal } from '../refusal.ts';
 import { inCustomerScope, type Viewer } from './in-scope.ts';
+import { isOnCreditHold } from './payer.ts';
 
 /** A customer that the caller may see, with what the caller may do there. */
 export interface ScopedCustomer {
@@ -81,7 +82,7 @@ function customerQuery(caller: ScopeCaller, key: CustomerKey, company: string | 
       c.account_key as "accountKey", c.name, c.status, c.tax_schedule as "taxSchedule", c.ship_method as "shipMethod",
       c.primary_ship_to_code as "primaryShipToCode", c.salesperson_division_no as "salespersonDivisionNo",
       c.salesperson_no as "salespersonNo", c.bill_to_customer_id as "billToCustomerId",
-      (c.credit_hold or (c.parent_credit and coalesce(p.credit_hold, false))) as "creditHold",
+      ${isOnCreditHold} as "creditHold",
       scope.whole as "wholeAccount", scope.direct as "byCustomerAccess", scope.codes as "shipToCodes"
     from customers c
     join companies co on co.code = c.company
