@@ -122,15 +122,15 @@ export async function commitStock(trx: Kysely<Database>, orderId: number): Promi
 }
 
 /**
- * An order of that number that a feed has brought before the answer did: it is given its cart, and not written twice. The ERP may date it
+ * An order of that number that a feed has brought before the answer did: it is given its cart and who ordered, and not written twice. The ERP may date it
  * by its own clock; what is older than that is another order.
  */
 export async function adoptOrder(
   trx: Kysely<Database>,
-  { cartId, salesOrderNo, orderDate }: { cartId: number; salesOrderNo: string; orderDate: string },
+  { cartId, salesOrderNo, orderDate, userId, onBehalf }: OrderToWrite & { salesOrderNo: string },
 ): Promise<boolean> {
   const { numAffectedRows } = await sql`
-    update sales_orders o set cart_id = cart.id, reference = cart.reference
+    update sales_orders o set cart_id = cart.id, reference = cart.reference, created_by = ${userId}, on_behalf = ${onBehalf}
     from carts cart join customers customer on customer.id = cart.customer_id
     where cart.id = ${cartId} and o.company = customer.company and o.customer_id = customer.id and o.sales_order_no = ${salesOrderNo}
       and (o.cart_id = cart.id or (o.cart_id is null and o.order_date >= ${orderDate}::date - 1))`.execute(trx);

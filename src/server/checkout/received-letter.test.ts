@@ -124,3 +124,20 @@ it('with a bridge it is told when the ERP has given its number, once', async () 
   expect(told.map(({ subject }) => subject)).toEqual([`Sales Order #${body.salesOrderNo} was received`]);
   await erp.close();
 });
+
+it('with a bridge it is told to who ordered, also where a feed has brought the order first', async () => {
+  const erp = await startErp();
+  const bridged = await createCheckoutTest(database, erp.office);
+  const cart = await bridged.newCart('Fed first');
+  const { rows } = await sql<{ no: string }>`
+    update sales_orders set order_date = current_date, created_by = null where id = (
+      select o.id from sales_orders o join customers c on c.id = o.customer_id
+      where c.account_key = '01-AB1234' and o.company = 'CHI' and o.cart_id is null order by o.id limit 1)
+    returning sales_order_no as no`.execute(db);
+  erp.orders.set(cart.header.reference ?? '', rows[0]?.no ?? '');
+  await bridged.submit(cart);
+  const told = () => mailsOf(database, `Sales Order #${rows[0]?.no}`);
+  await expect.poll(async () => (await told()).length, { timeout: 10_000 }).toBe(1);
+  expect((await told())[0]?.to).toEqual(['dealer@demo.test']);
+  await erp.close();
+});
