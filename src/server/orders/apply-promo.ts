@@ -112,9 +112,10 @@ const asItem = <L extends PromoOrder['lines'][number]>(line: L) => ({
   quantityOrdered: line.quantity,
 });
 
+/** What the code does: as in the cart, the parts of a kit are nothing that it could ask for. */
 async function effectOf(trx: Transaction<Database>, order: PromoOrder, code: string) {
   const { promo, now } = await findPromo(trx, code);
-  const lines = order.lines.map(asItem);
+  const lines = order.lines.filter(({ isKitPart }) => !isKitPart).map(asItem);
   const effect = promoEffect(code, promo, { customerId: order.customerId, lines, now });
   if (!effect.isApplied || promo === undefined)
     throw new Refusal(422, 'promo-invalid', effect.message ?? unknownPromoText(code));

@@ -80,3 +80,35 @@ describe('another code for an order from a cart with a code', () => {
     }
   });
 });
+
+describe('a code for an item that is in the order as a part of a kit alone', () => {
+  it('PMO-010: does as little on the order as in the cart; beside the kit it does as much', async () => {
+    await sql`insert into promo_codes (promo_code, requirements, actions) values
+      ('PART5', '{"ItemCodes":{"ItemCode":"14210","required":1}}', '{"ItemDiscount":10,"OrderDiscount":5}')`.execute(
+      db,
+    );
+    const goods: [string, number][] = [
+      ['14230', 2],
+      ['14210', 3],
+    ];
+    const [kit, both] = [await newCart('Kit', goods.slice(0, 1)), await newCart('Kit and part', goods)];
+    const put = (cart: typeof kit) => dealer('PUT', `${KEY}/${cart.header.id}.json`, { promoCode: 'PART5' });
+    expect((await put(kit)).body.cart.header.promo).toMatchObject({ valid: false });
+    const discounted = (await put(both)).body.cart;
+    expect(discounted.header.promo).toMatchObject({ valid: true });
+    const [alone, beside] = [await newCart('Kit again', goods.slice(0, 1)), await newCart('Both again', goods)];
+    const [kitOrder, bothOrder] = [(await submit(alone)).body, (await submit(beside)).body];
+    expect(await apply(kitOrder.salesOrderNo, 'PART5')).toBe(422);
+    expect(await apply(bothOrder.salesOrderNo, 'PART5')).toBe(200);
+    const { rows } = await sql<{ code: string; isPart: boolean; percent: number; discount: string }>`
+      select l.item_code as code, l.sales_kit_line_key is not null and not l.exploded_kit_item as "isPart",
+        l.line_discount_percent::float8 as percent, o.discount_amt as discount
+      from sales_order_lines l join sales_orders o on o.id = l.order_id
+      where o.sales_order_no = ${bothOrder.salesOrderNo} and o.company = 'CHI' order by l.line_seq`.execute(db);
+    expect(rows.filter(({ percent }) => percent > 0).map(({ code, isPart }) => [code, isPart])).toEqual([
+      ['14210', false],
+    ]);
+    expect(rows.filter(({ code }) => code === '14210')).toHaveLength(2);
+    expect(rows[0]?.discount).toBe(discounted.header.DiscountAmt);
+  });
+});

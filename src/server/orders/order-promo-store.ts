@@ -10,6 +10,8 @@ import { visibleOrders } from './order-query.ts';
 export interface PromoOrderLine extends OwnLine {
   lineKey: string;
   itemCode: string;
+  /** Of a kit: it has come with the kit, as no line of a cart does. */
+  isKitPart: boolean;
 }
 
 /** An order whose row is locked, as promo codes see it: without the one that it may have. */
@@ -39,6 +41,7 @@ interface LineRow {
   id: number;
   lineKey: string;
   itemCode: string;
+  isKitPart: boolean;
   quantity: number;
   unitPrice: Decimal;
   percent: Decimal;
@@ -99,7 +102,8 @@ async function readHeader(trx: Kysely<Database>, id: number): Promise<HeaderRow 
 /** The lines of goods: charges and comments are nothing that a code could be for. */
 async function readLines(trx: Kysely<Database>, orderId: number): Promise<LineRow[]> {
   const { rows } = await sql<LineRow>`
-    select l.line_seq as id, l.line_key as "lineKey", l.item_code as "itemCode", l.quantity_ordered::float8 as quantity,
+    select l.line_seq as id, l.line_key as "lineKey", l.item_code as "itemCode",
+      (l.sales_kit_line_key is not null and not l.exploded_kit_item) as "isKitPart", l.quantity_ordered::float8 as quantity,
       l.unit_price::text as "unitPrice", l.line_discount_percent::text as percent, l.extension_amt::text as extension,
       p.own_percent::text as "ownPercent", p.own_extension_amt::text as "ownExtension"
     from sales_order_lines l
