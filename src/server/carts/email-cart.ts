@@ -80,6 +80,7 @@ function cartMail({ publicUrl, brandName }: CartMailDeps, { header, detail }: Ca
           ['Sales Tax', formatAmount(totals.tax)],
           ['Freight', formatAmount(totals.freight)],
           ['Discount', formatDeduction(totals.discount)],
+          ['Deposit', formatDeduction(totals.deposit)],
           ['Total', formatAmount(totals.total)],
         ]
       : [],

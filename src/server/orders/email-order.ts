@@ -3,7 +3,7 @@ import type { emailOrder as emailOrderCall } from '#contract/orders.ts';
 import type { Received } from '#contract/route.ts';
 import { formatAmount, formatDeduction } from '#domain/cart-totals.ts';
 import { customerSlug } from '#domain/customer-key.ts';
-import { freightText, orderFreight, orderTotal } from '#domain/order.ts';
+import { freightText, orderFreight, orderListTotal, orderTotal } from '#domain/order.ts';
 import { itemPrice } from '#domain/unit-price.ts';
 import { writeAudit } from '../audit/audit.ts';
 import type { Acting } from '../carts/add-item.ts';
@@ -83,9 +83,11 @@ function totals(order: OrderRow): [string, string][] {
     comment: order.comment,
   };
   return [
+    ['Sub Total', formatAmount(orderListTotal(amounts))],
     ['Sales Tax', formatAmount(order.sales_tax_amt)],
     ['Freight', freightText(orderFreight(amounts))],
     ['Discount', formatDeduction(order.discount_amt)],
+    ['Deposit', formatDeduction(order.deposit_amt)],
     ['Total', formatAmount(orderTotal(amounts))],
   ];
 }

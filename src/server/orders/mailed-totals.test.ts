@@ -1,0 +1,56 @@
+import { sql } from 'kysely';
+import { expect, it } from 'vitest';
+import { embeddedOffice } from '../backoffice/write-order.ts';
+import { createCheckoutTest, KEY, learnHolidays } from '../checkout/test-checkout.ts';
+import { testDatabase } from '../db/test-database.ts';
+import { mailsOf } from '../mail/test-mails.ts';
+import { createRelay } from '../outbox/relay.ts';
+import { orderActRoutes } from './act-routes.ts';
+
+const database = await testDatabase({ demo: true });
+const { db } = database;
+await learnHolidays(database);
+const relay = createRelay({ db, handlers: {}, log: { warn: () => undefined, error: console.error } });
+const seller = { mailFrom: 'orders@tether.test', publicUrl: 'http://localhost:3000', brandName: 'Tether' };
+const { dealer, newCart, submit } = await createCheckoutTest(database, undefined, (app) =>
+  orderActRoutes(app, { db, relay, office: embeddedOffice, ...seller }),
+);
+
+const TERMS = ['Sub Total', 'Sales Tax', 'Freight', 'Discount', 'Deposit', 'Total'];
+
+/** The totals of the last letter of it, in their order. */
+async function totalsOf(title: string): Promise<Map<string, number>> {
+  const mail = (await mailsOf(database, title)).at(-1);
+  const found = [...(mail?.text ?? '').matchAll(/^([A-Z][A-Za-z ]+): (-?[\d,]+\.\d\d)$/gm)];
+  return new Map(found.map(([, term = '', amount = '']) => [term, Number(amount.replaceAll(',', ''))]));
+}
+
+/** All but the total come to the total. */
+function expectSum(totals: Map<string, number>): void {
+  expect([...totals.keys()]).toEqual(TERMS);
+  const { Total = 0, ...parts } = Object.fromEntries(totals);
+  expect(Object.values(parts).reduce((sum, amount) => sum + amount, 0)).toBeCloseTo(Total, 2);
+}
+
+it('CRT-068: the totals of a mailed cart are those of its page, and add up', async () => {
+  const cart = await newCart('Mailed', [['12100-112', 60]]);
+  await sql`
+    update carts set deposit_amt = 20, discount_amt = 5, sales_tax_amt = 3.5, ship_via = '1UPS_GROUND', shipping_account = '123456',
+      shipping_account_enabled = true where id = ${cart.header.id}`.execute(db);
+  expect((await dealer('POST', `${KEY}/${cart.header.id}/email.json`)).status).toBe(200);
+  const proposed = await totalsOf(`Proposed Order: ${cart.header.id}`);
+  expectSum(proposed);
+  expect(proposed.get('Deposit')).toBe(-20);
+});
+
+it('EML-001: the totals of a mailed order are those of its page, and add up', async () => {
+  const { salesOrderNo } = (await submit(await newCart('Mailed order', [['12100-112', 60]]))).body;
+  await sql`
+    update sales_orders set deposit_amt = 20, discount_amt = 5, sales_tax_amt = 3.5, freight_amt = 12
+    where sales_order_no = ${salesOrderNo} and company = 'CHI'`.execute(db);
+  const path = `/node-sage/api/CHI/salesorder/01-AB1234/${salesOrderNo}/email`;
+  expect((await dealer('POST', path)).status).toBe(200);
+  const ordered = await totalsOf(`Sales Order #${salesOrderNo}`);
+  expectSum(ordered);
+  expect([ordered.get('Deposit'), ordered.get('Freight')]).toEqual([-20, 12]);
+});
