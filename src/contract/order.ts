@@ -126,6 +126,8 @@ export const salesOrder = z.strictObject({
   /** Which list the order stands in (ruling 37). */
   list: z.enum(['open', 'past', 'master', 'cancelled']).optional(),
   promoCode: textOrNull.optional(),
+  /** Its buyer asked that nothing leaves before the ship date: an order that waits for credit is marked `HOLD` as well (ruling 19). */
+  isHeldForShipDate: z.boolean().optional(),
   /** Types of the invoices that `invoices` names, in the same order. */
   invoiceTypes: z.array(z.string()).optional(),
   /** The packages that left, invoiced or not; only where the lines come along. */

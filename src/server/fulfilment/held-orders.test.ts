@@ -8,7 +8,7 @@ import { createFulfilmentTest } from './test-fulfilment.ts';
 const database = await testDatabase({ demo: true });
 const { db } = database;
 await learnHolidays(database);
-const { newCart, submit, look, order, staff } = await createFulfilmentTest(database);
+const { dealer, newCart, submit, look, order, staff } = await createFulfilmentTest(database);
 
 const setHold = (account: string, isHeld: boolean) =>
   sql`update customers set credit_hold = ${isHeld} where company = 'CHI' and account_key = ${account}`.execute(db);
@@ -48,6 +48,22 @@ it('ruling 19: a hold for credit that has ended is no wish of the buyer; a wish 
   expect((await look(credit.SalesOrderNo)).heldFor).toBe('other');
   expect((await look(both.SalesOrderNo)).heldFor).toBe('ship-date');
   expect((await waiting('Wish')).heldFor).toBe('ship-date');
+});
+
+it("ruling 19: the order's page tells the buyer of a wish that was made, and of no other", async () => {
+  const told = async (no: string) =>
+    (await dealer('GET', `/api/sales/b2b/account/01-AB1234/orders/open/${no}.json`)).body.salesOrder;
+  await setHold('01-AB1234', true);
+  const credit = await order('Page credit', [['12100-112', 1]]);
+  await setHold('01-AB1234', false);
+  const wish = await waiting('Page wish');
+  expect(await told(credit.SalesOrderNo)).toMatchObject({ CancelReasonCode: 'HOLD', isHeldForShipDate: false });
+  expect(await told(wish.SalesOrderNo)).toMatchObject({ CancelReasonCode: 'HOLD', isHeldForShipDate: true });
+  // A back office that tells the reason alone knows no other.
+  await sql`update sales_orders set hold = false, promoted_at = null where sales_order_no = ${wish.SalesOrderNo}`.execute(
+    db,
+  );
+  expect(await told(wish.SalesOrderNo)).toMatchObject({ isHeldForShipDate: true });
 });
 
 it('ruling 19: orders that an older version took for a wish are told from it by their cart', async () => {

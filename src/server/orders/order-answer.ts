@@ -66,6 +66,7 @@ export function orderAnswer(
     b2bUsers: row.user_name === null ? [] : [row.user_name],
     list: row.order_list,
     promoCode: row.promo_code,
+    isHeldForShipDate: row.is_held_for_ship_date,
   };
 }
 

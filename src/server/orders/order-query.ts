@@ -79,6 +79,7 @@ export interface OrderRow {
   terms_code: string | null;
   payment_type: string | null;
   cancel_reason_code: string | null;
+  is_held_for_ship_date: boolean;
   promo_code: string | null;
   promo_deal: string | null;
   tax_schedule: string | null;
@@ -162,6 +163,9 @@ const tracks = sql`
 const noLines = sql`select '[]'::json as lines`;
 const noTracks = sql`select null::json as tracks`;
 
+/** An order that was not made here may tell the reason alone. */
+const isHeldForShipDate = sql`(o.hold or (o.promoted_at is null and coalesce(o.cancel_reason_code = 'HOLD', false)))`;
+
 /** Orders with what their screens show, in one statement: those that `picked` (an item of `from`: id, place) names, within the caller's scope. */
 export function selectOrders(picked: RawBuilder<unknown>, withLines: boolean): RawBuilder<OrderRow> {
   return sql<OrderRow>`
@@ -169,7 +173,7 @@ export function selectOrders(picked: RawBuilder<unknown>, withLines: boolean): R
       parent.division_no as bill_to_division_no, parent.customer_no as bill_to_customer_no,
       o.sales_order_no, o.order_type, o.order_status, o.order_list, o.order_date, o.ship_expire_date, o.cancel_date, o.promoted_at,
       o.customer_po_no, o.ship_via, o.fob, o.warehouse_code, o.confirm_to, o.comment, o.terms_code, o.payment_type,
-      o.cancel_reason_code, o.promo_code, o.promo_deal, o.tax_schedule, o.salesperson_division_no, o.salesperson_no,
+      o.cancel_reason_code, ${isHeldForShipDate} as is_held_for_ship_date, o.promo_code, o.promo_deal, o.tax_schedule, o.salesperson_division_no, o.salesperson_no,
       o.bill_to_name, o.bill_to_address1, o.bill_to_address2, o.bill_to_address3, o.bill_to_city, o.bill_to_state,
       o.bill_to_zip_code, o.bill_to_country_code, o.ship_to_code, o.ship_to_name, o.ship_to_address1, o.ship_to_address2,
       o.ship_to_address3, o.ship_to_city, o.ship_to_state, o.ship_to_zip_code, o.ship_to_country_code,

@@ -30,7 +30,7 @@ export function OrderFacts({ order, customerRef }: { order: SalesOrder; customer
     paymentOf(order),
     order.UDF_CANCEL_DATE ? { term: 'Cancel Date', value: dayText(order.UDF_CANCEL_DATE) } : undefined,
     order.promoCode ? { term: 'Promo Code', value: order.promoCode } : undefined,
-    order.CancelReasonCode === 'HOLD' ? { term: 'Hold', value: 'Hold for Ship Date' } : undefined,
+    order.isHeldForShipDate ? { term: 'Hold', value: 'Hold for Ship Date' } : undefined,
     order.invoices.length > 0
       ? { term: 'Invoices', value: <InvoiceChips order={order} customerRef={customerRef} /> }
       : undefined,
