@@ -71,8 +71,8 @@ const CANNOT_DUPLICATE = 'Unable to duplicate this order.';
 const cannotDuplicate = (): Refusal => new Refusal(422, 'cannot-duplicate', CANNOT_DUPLICATE);
 
 /**
- * The order, when it is the account's own and the caller sees it there (T05). An order that only its invoice tells of is copied
- * from the invoice. Its location is offered only while the account still has it.
+ * The order, when it is the account's own and the caller sees it there (T05). An order that only its invoices tell of is copied
+ * from them. Its location is offered only while the account still has it.
  */
 async function findSource(
   db: Kysely<Database>,

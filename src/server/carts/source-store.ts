@@ -24,7 +24,7 @@ export interface SourceLine {
   commentText: string;
 }
 
-/** An order, or the invoice that tells of it. */
+/** An order, or what its invoices tell of it. */
 export interface SourceOrder {
   company: string;
   customerPoNo: string;
