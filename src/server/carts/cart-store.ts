@@ -15,8 +15,8 @@ export interface LockedCart {
   shipToCode: string | null;
   state: 'open' | 'submitting' | 'queued' | 'submitted' | 'needs-attention';
   version: number;
+  /** The customer's own as of now (ruling 30); the cart's row has the one that its figures were worked out with. */
   taxSchedule: string | null;
-  customerTaxSchedule: string | null;
   customerPoNo: string;
   promoCode: string | null;
   salesOrderNo: string | null;
@@ -44,8 +44,8 @@ export async function lockCartRow(
 ): Promise<LockedCart | undefined> {
   const { rows } = await sql<LockedCart>`
     select cart.id, cart.reference, cart.customer_id as "customerId", customer.company, customer.account_key as "accountKey",
-      cart.ship_to_code as "shipToCode", cart.state, cart.version, cart.tax_schedule as "taxSchedule",
-      customer.tax_schedule as "customerTaxSchedule", cart.customer_po_no as "customerPoNo", cart.promo_code as "promoCode",
+      cart.ship_to_code as "shipToCode", cart.state, cart.version, customer.tax_schedule as "taxSchedule",
+      cart.customer_po_no as "customerPoNo", cart.promo_code as "promoCode",
       cart.sales_order_no as "salesOrderNo", cart.line_count as "lineCount", cart.comment, cart.hold,
       cart.shipping_account as "shippingAccount", cart.shipping_account_enabled as "shippingAccountEnabled",
       cart.requested_ship_date as "requestedShipDate", cart.payment_type as "paymentType",

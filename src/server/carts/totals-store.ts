@@ -14,7 +14,7 @@ export interface CartChange {
   requestId: string;
 }
 
-/** Totals from the lines as they now are, a new version, the audit row, and the fresh cart: one statement. */
+/** Totals from the lines and the customer's tax schedule as they now are, a new version, the audit row, and the fresh cart: one statement. */
 export async function writeTotals(
   trx: Kysely<Database>,
   caller: Viewer,
@@ -27,13 +27,14 @@ export async function writeTotals(
         least(coalesce(sum(quantity * unit_factor) filter (where item_type = '1'), 0), 2147483647)::int as pieces
       from cart_lines where cart_id = ${cart.id} and removed_at is null and (item_type <> '1' or quantity > 0)
     ), money as (
-      select sums.*, least(${discount}::numeric, sums.amount) as discount,
-        exists (select from tax_schedules t join carts c on c.tax_schedule = t.code where c.id = ${cart.id} and t.rate > 0) as is_taxed
-      from sums
+      select sums.*, least(${discount}::numeric, sums.amount) as discount, customer.tax_schedule,
+        exists (select from tax_schedules t where t.code = customer.tax_schedule and t.rate > 0) as is_taxed
+      from sums cross join customers customer where customer.id = ${cart.customerId}
     ), changed as (
       update carts set taxable_amt = case when money.is_taxed then money.amount else 0 end,
         non_taxable_amt = case when money.is_taxed then 0 else money.amount end, discount_amt = money.discount,
-        sales_tax_amt = ${salesTaxAmount(sql`money.amount - money.discount`, sql`carts.tax_schedule`)},
+        tax_schedule = money.tax_schedule,
+        sales_tax_amt = ${salesTaxAmount(sql`money.amount - money.discount`, sql`money.tax_schedule`)},
         quantity = money.pieces, line_count = money.lines, version = version + 1, updated_by = ${caller.userId}, updated_at = now()
       from money where carts.id = ${cart.id}
       returning carts.*
