@@ -76,6 +76,8 @@ describe('the steps of an order', () => {
     expect(stepRefusal(order('O', [line({ shipped: '12' })]), 'cancel')).toBe(
       'Everything of this order is shipped: use a credit memo.',
     );
+    const unclear = { ...order('O', [line({ shipped: '12' })]), unmatchedInvoice: '0100200' };
+    expect(stepRefusal(unclear, 'invoice')).toContain('Invoice 0100200 does not say which lines');
     for (const step of ORDER_STEPS) expect(stepRefusal(order('X', [line()]), step)).toBe('This order is cancelled.');
   });
 

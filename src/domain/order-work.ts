@@ -39,6 +39,8 @@ export interface OrderInWork {
   readonly orderType: string;
   readonly orderStatus: string;
   readonly lines: readonly WorkLine[];
+  /** The number of an invoice that bills goods without saying which lines they are. */
+  readonly unmatchedInvoice?: string | undefined;
   /** The balances of its invoices. */
   readonly balances: readonly Decimal[];
   /** Freight of its invoices that no credit memo has taken off. */
@@ -67,8 +69,13 @@ export function stepRefusal(order: OrderInWork, step: OrderStep): string | undef
   if (order.orderStatus === 'X' || order.orderStatus === 'Z') return 'This order is cancelled.';
   if (order.orderStatus === 'H' && (step === 'pick' || step === 'ship')) return 'This order is on hold.';
   if (order.orderStatus === 'C' && step !== 'pay' && step !== 'credit') return 'This order is closed.';
-  return RULES[step](order, workedLines(order.lines)) ? undefined : REFUSALS[step];
+  if (!RULES[step](order, workedLines(order.lines))) return REFUSALS[step];
+  return step === 'invoice' && order.unmatchedInvoice !== undefined ? unmatchedText(order.unmatchedInvoice) : undefined;
 }
+
+/** What it bills would be billed again. */
+const unmatchedText = (invoiceNo: string): string =>
+  `Invoice ${invoiceNo} does not say which lines of this order it bills. Please load it again with its LineKey.`;
 
 type Rule = (order: OrderInWork, lines: readonly WorkLine[]) => boolean;
 

@@ -12,6 +12,9 @@ export const inWork = (work: WorkRow): OrderInWork => ({
   orderType: work.orderType,
   orderStatus: work.orderStatus,
   lines: work.lines,
+  unmatchedInvoice: work.invoices.find(
+    ({ isUnmatched, invoiceType }) => isUnmatched && (invoiceType === 'IN' || invoiceType === 'CA'),
+  )?.invoiceNo,
   balances: work.invoices.filter(({ invoiceType }) => invoiceType !== 'CM').map(({ balance }) => balance),
   freightToCredit: add(
     '0',

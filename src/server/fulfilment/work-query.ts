@@ -47,6 +47,8 @@ export interface WorkInvoiceRow {
   deposit: Decimal;
   balance: Decimal;
   appliesToId: number | null;
+  /** It bills goods, and does not say which lines of the order they are. */
+  isUnmatched: boolean;
   payments: {
     type: string | null;
     reference: string;
@@ -108,10 +110,25 @@ export interface WorkRow {
   history: { at: string; action: string; by: string | null; detail: string }[];
 }
 
+/**
+ * The line of the order (`o`) that an invoice's line (`il`) is about. Files may leave the key out: then it is the only line of its item, in the
+ * same unit; null where there is no such line.
+ */
+const billedKey = sql`coalesce(il.line_key, (
+  select max(named.line_key) from sales_order_lines named
+  where named.order_id = o.id and named.item_code = il.item_code and named.item_type = il.item_type
+  having count(*) = 1 and max(coalesce(named.unit_of_measure, 'EA')) = il.unit_of_measure))`;
+
 /** What invoices of the order (`o`), of the types given, say of its line (`l`). */
 const billed = (column: RawBuilder<unknown>, types: string) => sql`coalesce((
   select sum(${column}) from invoices i join invoice_lines il on il.invoice_id = i.id
-  where ${isOfOrder} and i.invoice_type = any(${sql.lit(types)}::text[]) and il.line_key = l.line_key), 0)`;
+  where ${isOfOrder} and i.invoice_type = any(${sql.lit(types)}::text[]) and ${billedKey} = l.line_key), 0)`;
+
+/** Whether an invoice (`i`) bills goods, or charges of the order (`o`), and nothing says which line of it they are. */
+const isUnmatched = sql`exists (
+  select from invoice_lines il
+  where il.invoice_id = i.id and il.line_key is null and il.item_type <> '4' and il.quantity_shipped <> 0 and ${billedKey} is null
+    and (il.item_type = '1' or exists (select from sales_order_lines same where same.order_id = o.id and same.item_code = il.item_code)))`;
 
 /** Whether a line (`l`) of an order (`o`) is shipped beyond what was invoiced. */
 export const isToInvoice: RawBuilder<boolean> = sql<boolean>`l.quantity_shipped > ${billed(sql`il.quantity_shipped`, '{IN,CA}')}`;
@@ -152,9 +169,10 @@ const invoices = sql`
       'amount', coalesce(p.transaction_amt, 0)::text, 'date', p.payment_date,
         'kind', (select e.kind from receivable_entries e where e.id = p.entry_id)) order by p.payment_seq_no)
       from invoice_payments p where p.invoice_id = i.id), '[]'),
-    'lines', coalesce((select json_agg(json_build_object('lineKey', il.line_key, 'quantity', trim_scale(il.quantity_shipped)::text,
+    'isUnmatched', ${isUnmatched},
+    'lines', coalesce((select json_agg(json_build_object('lineKey', ${billedKey}, 'quantity', trim_scale(il.quantity_shipped)::text,
       'extension', il.extension_amt::text) order by il.detail_seq_no)
-      from invoice_lines il where il.invoice_id = i.id and il.line_key is not null and il.item_type <> '4'), '[]')
+      from invoice_lines il where il.invoice_id = i.id and ${billedKey} is not null and il.item_type <> '4'), '[]')
     ) order by i.id), '[]')
   from invoices i where ${isOfOrder}`;
 
