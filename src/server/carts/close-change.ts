@@ -32,7 +32,7 @@ export async function closeChange(
   return cartAnswer(row, caller);
 }
 
-/** Brings the lines' discounts to what the cart's promo code gives now, nothing without one. Answers its effect on the order. */
+/** Brings the lines' discounts to what the cart's promo code gives now, their own without one. Answers its effect on the order. */
 export async function applyPromo(
   trx: Kysely<Database>,
   caller: Pick<Caller, 'userId'>,
@@ -42,7 +42,7 @@ export async function applyPromo(
   const { promo, now } = await findPromo(trx, cart.promoCode ?? '');
   const effect = promoEffect(cart.promoCode, promo, { customerId: cart.customerId, lines, now });
   const changed = lines
-    .map((line) => ({ line, percent: effect.lineDiscounts.get(line.id) ?? '0' }))
+    .map((line) => ({ line, percent: effect.lineDiscounts.get(line.id) ?? line.ownPercent }))
     .filter(({ line, percent }) => line.itemType === '1' && !isEqual(line.discountPercent, percent))
     .map(({ line, percent }) => discounted(line, percent));
   await updateLines(trx, { cartId: cart.id, userId: caller.userId, action: 'reprice' }, changed);

@@ -20,6 +20,8 @@ export interface StoredLine {
   quantity: number;
   unitPrice: Decimal;
   discountPercent: Decimal;
+  /** What it has off without a promo code: only imported lines have. */
+  ownPercent: Decimal;
   priceLevel: string | null;
   priceRule: NewLineRow['price_rule'];
   commentText: string;
@@ -32,7 +34,7 @@ export async function findLines(trx: Kysely<Database>, cartId: number): Promise<
   const { rows } = await sql<StoredLine>`
     select id, line_seq as seq, item_type as "itemType", item_id as "itemId", item_code as "itemCode", unit_of_measure as unit,
       unit_factor as "unitFactor", quantity, unit_price as "unitPrice", line_discount_percent as "discountPercent",
-      price_level as "priceLevel", price_rule as "priceRule", comment_text as "commentText", line_status as status,
+      own_percent as "ownPercent", price_level as "priceLevel", price_rule as "priceRule", comment_text as "commentText", line_status as status,
       removed_at is not null as "isRemoved"
     from cart_lines where cart_id = ${cartId} order by line_seq`.execute(trx);
   return rows;

@@ -16,7 +16,7 @@ export interface PromoLine {
   itemCode: string;
   quantity: number;
   unitPrice: Decimal;
-  /** A discount that the line has without a code; a cart's line has none. */
+  /** A discount that the line has without a code. */
   ownPercent?: Decimal;
 }
 

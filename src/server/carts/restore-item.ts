@@ -32,8 +32,10 @@ export async function restoreItem(
     );
     const isProduct = line.itemType === ITEM_TYPE.product;
     const priced = isProduct ? (await repriced(trx, cart.customerId, [line])).get(line.id) : line;
+    // The code that it was removed under may be gone; one that is there has its say in the end.
+    const discountPercent = cart.promoCode === null ? line.ownPercent : line.discountPercent;
     await updateLines(trx, { cartId: cart.id, userId: caller.userId, action: 'restore' }, [
-      toChanged(priced ?? line, false),
+      toChanged({ ...(priced ?? line), discountPercent }, false),
     ]);
     const after = { lineId: line.id, itemCode: line.itemCode, quantity: line.quantity };
     return { cart: await closeChange(trx, caller, cart, { action: 'cart.restore-item', after, requestId }) };

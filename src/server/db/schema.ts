@@ -75,6 +75,7 @@ export interface CartLines {
   removed_at: string | null;
   created_at: Generated<string>;
   updated_at: Generated<string>;
+  own_percent: Generated<string>;
 }
 
 export interface CartPrints {
