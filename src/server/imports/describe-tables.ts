@@ -1,7 +1,8 @@
 import type { Column, TableSpec } from './table-spec.ts';
 import { TABLE_SPECS } from './tables.ts';
 
-function meaningOfEmpty({ kind, optional }: Column): string {
+function meaningOfEmpty({ kind, optional, keptOr }: Column): string {
+  if (keptOr !== undefined) return 'missing or empty: what is there stays';
   if (optional === true) return 'the column may be missing';
   if (kind.empty === undefined) return 'required';
   return kind.empty === null || kind.empty === ''
@@ -52,7 +53,8 @@ and reason. With \`--good-rows\` the bad rows are left out. Loading the same fil
 
 Without an ERP, orders and invoices that are worked here belong to this office: orders that were placed, worked or given a promo code here, invoices
 that were made or paid here. Their rows are passed over, and the report says of how many documents. Stock, prices, customers and addresses are
-always taken as the files have them: load a stock file only as a fresh count. With \`BACKOFFICE_URL\` the ERP has the say over everything.
+always taken as the files have them: load a stock file only as a fresh count, and
+without QuantityOnSalesOrder: what open orders have committed stays then. With \`BACKOFFICE_URL\` the ERP has the say over everything.
 While orders and invoices are loaded, employees' steps answer 503 and change nothing.
 
 Carts are written once, with their lines: from then on they are the dealers' own. Lines of a cart that was there before are passed over where the

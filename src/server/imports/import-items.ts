@@ -60,7 +60,7 @@ export const itemStock: TableSpec = {
     staged('ItemCode', 'item_code', itemCode),
     column('WarehouseCode', 'warehouse_code', text(3, { empty: DEFAULT_WAREHOUSE })),
     column('QuantityOnHand', 'quantity_on_hand', quantity({ empty: '0' })),
-    column('QuantityOnSalesOrder', 'quantity_committed', quantity({ empty: '0' })),
+    column('QuantityOnSalesOrder', 'quantity_committed', quantity({ empty: null }), { optional: true, keptOr: '0' }),
     column('BufferQuantity', 'safety_buffer', quantity({ empty: '0' }), { optional: true }),
     column('NextReceiptDate', 'next_receipt_date', day({ empty: null }), { optional: true }),
     column('NextReceiptQuantity', 'next_receipt_quantity', quantity({ empty: null }), { optional: true }),

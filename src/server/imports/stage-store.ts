@@ -1,5 +1,5 @@
 import { CompiledQuery, type Transaction } from 'kysely';
-import { type Reference, type TableSpec, targetColumns } from './table-spec.ts';
+import { type Reference, type TableSpec, type TargetColumn, targetColumns } from './table-spec.ts';
 
 /** The transaction of an import, as the engine uses it: statements are put together from the specifications' names only. */
 export interface ImportSession {
@@ -174,6 +174,13 @@ function typedRows(columns: readonly { name: string; sql: string }[]): string {
   return `(select line, ${list} from ${STAGE} where line between $1 and $2) v`;
 }
 
+/** What a row has of a column once it is merged with the staged one. */
+const changedTo = ({ name: column, keptOr }: TargetColumn): string =>
+  keptOr === undefined ? `v.${name(column)}` : `coalesce(v.${name(column)}, t.${name(column)})`;
+
+const addedAs = ({ name: column, keptOr, sql }: TargetColumn): string =>
+  keptOr === undefined ? `v.${name(column)}` : `coalesce(v.${name(column)}, '${keptOr.replaceAll("'", "''")}'::${sql})`;
+
 /** Writes staged rows over their kin. Rows that are the same already are not touched. */
 export async function changeRows(
   session: ImportSession,
@@ -186,9 +193,9 @@ export async function changeRows(
     column === 'version' ? ', version = t.version + 1' : ', updated_at = now()',
   );
   const { changed } = await session.run(
-    `update ${name(spec.table)} t set ${written.map((column) => `${name(column.name)} = v.${name(column.name)}`).join(', ')}${touched.join('')}
+    `update ${name(spec.table)} t set ${written.map((column) => `${name(column.name)} = ${changedTo(column)}`).join(', ')}${touched.join('')}
      from ${typedRows(columns)} where ${sameIn(spec.key, spec.table)}
-       and (${written.map((column) => `t.${name(column.name)} is distinct from v.${name(column.name)}`).join(' or ')})`,
+       and (${written.map((column) => `t.${name(column.name)} is distinct from ${changedTo(column)}`).join(' or ')})`,
     [fromLine, toLine],
   );
   return { inserted: 0, updated: changed };
@@ -204,7 +211,7 @@ export async function addRows(
   const table = name(spec.table);
   const names = columns.map((column) => name(column.name)).join(', ');
   const { changed } = await session.run(
-    `insert into ${table} (${names}) select ${columns.map((column) => `v.${name(column.name)}`).join(', ')}
+    `insert into ${table} (${names}) select ${columns.map(addedAs).join(', ')}
      from ${typedRows(columns)} where not exists (select 1 from ${table} t where ${sameIn(spec.key, spec.table)}) order by v.line`,
     [fromLine, toLine],
   );

@@ -31,6 +31,8 @@ export interface Column {
   readonly demoOnly?: boolean;
   /** A file without this column is accepted and leaves what is there. */
   readonly optional?: boolean;
+  /** An empty field leaves what is there; a new row has this. */
+  readonly keptOr?: string;
 }
 
 /** A look-up of another table's row by its natural key. */
@@ -103,12 +105,23 @@ export interface Problem {
 export const isReason = (parsed: Parsed): parsed is { readonly reason: string } =>
   typeof parsed === 'object' && parsed !== null;
 
+/** A column that a merge writes. */
+export interface TargetColumn {
+  readonly name: string;
+  readonly sql: string;
+  readonly insertOnly: boolean;
+  readonly keptOr?: string | undefined;
+}
+
 /** The columns that a merge writes, each with its type. */
-export function targetColumns(spec: TableSpec): { name: string; sql: string; insertOnly: boolean }[] {
+export function targetColumns(spec: TableSpec): TargetColumn[] {
   return [
     ...spec.columns
       .filter((column) => column.stageOnly !== true)
-      .map(({ to, kind, insertOnly }) => ({ name: to, sql: kind.sql, insertOnly: insertOnly === true })),
+      .map(({ to, kind, insertOnly, keptOr }) => ({
+        ...{ name: to, sql: kind.sql, insertOnly: insertOnly === true },
+        keptOr,
+      })),
     ...(spec.references ?? []).flatMap(({ to, stageOnly }) =>
       to === undefined || stageOnly === true ? [] : [{ name: to, sql: 'bigint', insertOnly: false }],
     ),
