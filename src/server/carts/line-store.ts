@@ -40,6 +40,15 @@ export async function findLines(trx: Kysely<Database>, cartId: number): Promise<
   return rows;
 }
 
+/** Who took a line out of its cart last. */
+export async function findRemover(trx: Kysely<Database>, lineId: number): Promise<number | undefined> {
+  const { rows } = await sql<{ userId: number }>`
+    select h.user_id as "userId" from cart_lines line
+    join cart_line_history h on h.cart_id = line.cart_id and h.cart_line_id = line.id and h.action = 'remove'
+    where line.id = ${lineId} order by h.id desc limit 1`.execute(trx);
+  return rows[0]?.userId;
+}
+
 /** Who changes which cart, for the lines' history. */
 export interface LineChange {
   cartId: number;

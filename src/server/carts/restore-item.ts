@@ -10,7 +10,7 @@ import { lockOpenCart } from './cart-lock.ts';
 import { cartRef, lineNotFound } from './cart-ref.ts';
 import { closeChange } from './close-change.ts';
 import { readCart } from './find-cart.ts';
-import { findLines, type StoredLine, updateLines } from './line-store.ts';
+import { findLines, findRemover, type StoredLine, updateLines } from './line-store.ts';
 import type { RemoveItem } from './remove-item.ts';
 import { repriced, toChanged } from './save-items.ts';
 
@@ -31,7 +31,9 @@ export async function restoreItem(
       lines.filter((other) => !other.isRemoved),
     );
     const isProduct = line.itemType === ITEM_TYPE.product;
-    const priced = isProduct ? (await repriced(trx, cart.customerId, [line])).get(line.id) : line;
+    // What employees let cost nothing comes back for those only who took it out themselves (T23).
+    const before = (await findRemover(trx, line.id)) === caller.userId ? [line] : [];
+    const priced = isProduct ? (await repriced(trx, cart.customerId, [line], { caller, before })).get(line.id) : line;
     // The code that it was removed under may be gone; one that is there has its say in the end.
     const discountPercent = cart.promoCode === null ? line.ownPercent : line.discountPercent;
     await updateLines(trx, { cartId: cart.id, userId: caller.userId, action: 'restore' }, [

@@ -116,6 +116,14 @@ it('T23: of what employees let cost nothing a dealer has no more than they gave'
   const less = await dealer('PUT', `${path}/${gift?.id}.json`, { quantityOrdered: 1, commentText: 'thanks' });
   expect(less.status).toBe(200);
   expect((await service('PUT', `${path}/${gift?.id}.json`, { quantityOrdered: 5, commentText: '' })).status).toBe(200);
+  // What a dealer takes out can be had back, what an employee has taken out cannot.
+  const restore = `${path}/${gift?.id}/restore.json`;
+  await dealer('DELETE', `${path}/${gift?.id}.json`);
+  expect((await dealer('POST', restore)).status).toBe(200);
+  await service('DELETE', `${path}/${gift?.id}.json`);
+  const back = await dealer('POST', restore);
+  expect([back.status, back.body.detail]).toEqual([400, refusal]);
+  expect((await service('POST', restore)).status).toBe(200);
   await giveAway(10);
   const paid = await dealer('PUT', `${path}/${gift?.id}.json`, { quantityOrdered: 50, commentText: '' });
   expect(Number(priced(paid.body.cart).find(([code]) => code === '12100-112')?.[2])).toBeGreaterThan(0);
