@@ -106,7 +106,7 @@ export function furnish(house: House): Furnished {
   relay.start();
   closers.push(() => relay.stop());
   const { publicUrl, brandName, mailFrom } = config;
-  closers.push(startJobs({ db, log, publicUrl, brandName }));
+  closers.push(startJobs({ db, log, publicUrl, brandName, timeZone: config.companyTimeZone }));
   const catalogue = createCatalogue({ db, cache });
   const content = createContent({ db, cache, now: () => now().getTime() });
   const consent = createConsent({ db, settings: { publicUrl: config.publicUrl, secrets: house.secrets }, now });

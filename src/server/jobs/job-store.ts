@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import { customerSlug } from '#domain/customer-key.ts';
+import { dayOfMoment } from '#domain/moment.ts';
 import type { Database } from '../db/schema.ts';
 import { writeLetter } from '../mail/letter.ts';
 import { enqueue } from '../outbox/enqueue.ts';
@@ -13,21 +14,26 @@ interface ExpiringCart {
   name: string;
   email: string;
   userName: string;
-  expires: string;
+  expiresAt: string;
   divisionNo: string;
   customerNo: string;
   company: string;
   customerId: number;
 }
 
+/** What the letters say of the seller. */
+interface NoticeSite {
+  publicUrl: string;
+  brandName: string;
+  /** Whose days they name, as the pages do. */
+  timeZone: string;
+}
+
 /**
  * Tells the makers of carts that expire within a fortnight (ruling 25: expiry with notice). The notice is an audit row, so that each cart's is
  * sent once, and commits with the mail.
  */
-export async function warnOfExpiry(
-  db: Kysely<Database>,
-  { publicUrl, brandName }: { publicUrl: string; brandName: string },
-): Promise<number> {
+export async function warnOfExpiry(db: Kysely<Database>, site: NoticeSite): Promise<number> {
   return db.transaction().execute(async (trx) => {
     const { rows } = await sql<ExpiringCart>`
       with warned as (
@@ -39,24 +45,25 @@ export async function warnOfExpiry(
         order by cart.expires_at limit ${AT_ONCE}
         returning object_id::int as id
       )
-      select cart.id, cart.customer_po_no as name, u.email, u.name as "userName", to_char(cart.expires_at, 'FMMonth FMDD, YYYY') as expires,
+      select cart.id, cart.customer_po_no as name, u.email, u.name as "userName", cart.expires_at as "expiresAt",
         c.division_no as "divisionNo", c.customer_no as "customerNo", c.company, c.id as "customerId"
       from warned join carts cart on cart.id = warned.id join users u on u.id = cart.created_by join customers c on c.id = cart.customer_id
       where u.active and u.deleted_at is null`.execute(trx);
     for (const cart of rows) {
-      await enqueue(trx, { kind: 'mail', payload: { to: [cart.email], ...noticeOf(cart, { publicUrl, brandName }) } });
+      await enqueue(trx, { kind: 'mail', payload: { to: [cart.email], ...noticeOf(cart, site) } });
     }
     return rows.length;
   });
 }
 
-function noticeOf(cart: ExpiringCart, { publicUrl, brandName }: { publicUrl: string; brandName: string }) {
+function noticeOf(cart: ExpiringCart, { publicUrl, brandName, timeZone }: NoticeSite) {
+  const expires = dayOfMoment(cart.expiresAt, timeZone);
   const url = `${publicUrl}/account/${customerSlug(cart)}/carts/${cart.id}?company=${cart.company}`;
   return writeLetter({
-    subject: `Cart #${cart.id} expires on ${cart.expires}`,
+    subject: `Cart #${cart.id} expires on ${expires}`,
     greeting: `Hello ${cart.userName},`,
     paragraphs: [
-      `your cart "${cart.name}" expires on ${cart.expires}. Submit it before then, or copy what you still need into a new cart.`,
+      `your cart "${cart.name}" expires on ${expires}. Submit it before then, or copy what you still need into a new cart.`,
     ],
     action: { label: 'Open the cart', url },
     signature: brandName,

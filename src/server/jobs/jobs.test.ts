@@ -5,7 +5,7 @@ import { expireCarts, warnOfExpiry } from './job-store.ts';
 import { runAlone } from './schedule.ts';
 
 const { db } = await testDatabase({ demo: true });
-const site = { publicUrl: 'http://localhost:3000', brandName: 'Tether' };
+const site = { publicUrl: 'http://localhost:3000', brandName: 'Tether', timeZone: 'America/Denver' };
 
 const cartIds = async (): Promise<number[]> =>
   (await db.selectFrom('carts').select('id').where('line_count', '>', 0).orderBy('id').execute()).map(({ id }) => id);
@@ -51,6 +51,21 @@ describe('carts whose time is over', () => {
       .where('cart_id', '=', old ?? 0)
       .execute();
     expect(lines.length).toBeGreaterThan(0);
+  });
+
+  it("is announced with the day of the seller's clock, as the pages show it", async () => {
+    const [cart] = (await cartIds()).slice(-1);
+    // 8:30 in the evening in Denver.
+    await sql`update carts set state = 'open', expires_at = date_trunc('day', now(), 'UTC') + interval '3 days 2 hours 30 minutes' where id = ${cart}`.execute(
+      db,
+    );
+    await warnOfExpiry(db, site);
+    const { rows } = await sql<{ subject: string; day: string }>`
+      select payload->>'subject' as subject, to_char(date_trunc('day', now(), 'UTC') + interval '2 days', 'Mon FMDD, YYYY') as day
+      from outbox where kind = 'mail' and payload->>'subject' like ${`Cart #${cart} %`} order by id desc limit 1`.execute(
+      db,
+    );
+    expect(rows[0]?.subject).toBe(`Cart #${cart} expires on ${rows[0]?.day}`);
   });
 
   it('R27: a cart that is being edited at this moment is not expired', async () => {

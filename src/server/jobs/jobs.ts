@@ -17,12 +17,13 @@ export interface JobDeps {
   log: { error(details: object, message: string): void };
   publicUrl: string;
   brandName: string;
+  timeZone: string;
 }
 
 /** What is done from time to time. Each runs on one server at a time, and running it twice does nothing twice (R25). */
-export function jobsOf({ db, publicUrl, brandName }: Omit<JobDeps, 'log'>): readonly Job[] {
+export function jobsOf({ db, publicUrl, brandName, timeZone }: Omit<JobDeps, 'log'>): readonly Job[] {
   return [
-    { name: 'cart-notices', everyMs: HOUR, run: () => warnOfExpiry(db, { publicUrl, brandName }) },
+    { name: 'cart-notices', everyMs: HOUR, run: () => warnOfExpiry(db, { publicUrl, brandName, timeZone }) },
     { name: 'cart-expiry', everyMs: HOUR, run: () => expireCarts(db) },
     { name: 'idempotency-keys', everyMs: HOUR, run: () => sweepIdempotencyKeys(db) },
     { name: 'throttles', everyMs: 10 * MINUTE, run: () => sweepThrottles(db) },

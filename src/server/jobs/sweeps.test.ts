@@ -6,7 +6,7 @@ import { sweepReports } from '../system/report-store.ts';
 import { jobsOf } from './jobs.ts';
 
 const { db } = await testDatabase();
-const jobs = jobsOf({ db, publicUrl: 'http://localhost:3000', brandName: 'Tether' });
+const jobs = jobsOf({ db, publicUrl: 'http://localhost:3000', brandName: 'Tether', timeZone: 'UTC' });
 const run = (name: string) => jobs.find((job) => job.name === name)?.run();
 
 beforeEach(async () => {
