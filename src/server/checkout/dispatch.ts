@@ -8,7 +8,7 @@ import { mailHandler } from '../mail/mail-handler.ts';
 import { createMailboxSender } from '../mail/mailbox-sender.ts';
 import { createSmtpSender } from '../mail/smtp-sender.ts';
 import { createRelay, type Relay, type RelayDeps } from '../outbox/relay.ts';
-import { promotionHandler } from './settle-promotion.ts';
+import { promotionHandlers } from './settle-promotion.ts';
 
 export interface DispatchSettings {
   isDemo: boolean;
@@ -35,7 +35,7 @@ export function createDispatch(
   const handlers = {
     mail: mailHandler(sender),
     ...officeHandlers(office),
-    ...(office.kind === 'bridge' ? { 'promote-cart': promotionHandler(office, { publicUrl, brandName }) } : {}),
+    ...promotionHandlers(office, { publicUrl, brandName }),
   };
   return { office, relay: createRelay({ db, handlers, log }) };
 }

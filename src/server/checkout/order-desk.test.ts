@@ -59,6 +59,37 @@ describe('the order desk', () => {
     await erp.close();
   });
 
+  it('R13: shows what waits for a back office that was taken away, and sends it once there is one again', async () => {
+    const erp = await startErp(() => 'down');
+    const { newCart, submit } = await createCheckoutTest(database, erp.office);
+    const cart = await newCart('Left waiting');
+    expect((await submit(cart)).status).toBe(202);
+
+    const without = await createCheckoutTest(database);
+    const staff = without.as('service@demo.test');
+    const entry = async () => (await staff('GET', '/api/staff/order-desk.json?search=left%20waiting')).body.entries[0];
+    const tried = async () => {
+      await sql`update outbox set next_attempt_at = now() where reference = ${cart.header.reference}`.execute(
+        database.db,
+      );
+      await without.relay.runOnce();
+      return entry();
+    };
+    // The attempt of the submit may be under way still.
+    await expect.poll(tried).toMatchObject({
+      state: 'needs-attention',
+      lastError: 'There is no back office to send this order to: BACKOFFICE_URL is not set.',
+    });
+
+    erp.mood = () => 'fine';
+    const again = await createCheckoutTest(database, erp.office);
+    expect((await staff('POST', `/api/staff/order-desk/${cart.header.id}/retry.json`)).status).toBe(200);
+    await again.relay.runOnce();
+    expect(await entry()).toMatchObject({ state: 'submitted', salesOrderNo: expect.stringMatching(/^E\d+$/) });
+    expect(erp.created).toEqual([cart.header.reference]);
+    await erp.close();
+  });
+
   it('lists all open and all ordered carts, for staff alone', async () => {
     const { as, newCart, submit } = await createCheckoutTest(database);
     const staff = as('service@demo.test');

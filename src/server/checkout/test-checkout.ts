@@ -10,7 +10,7 @@ import { item } from '../carts/test-carts.ts';
 import type { OpenDatabase } from '../db/database.ts';
 import { createRelay } from '../outbox/relay.ts';
 import { checkoutRoutes, orderDeskRoutes } from './routes.ts';
-import { promotionHandler } from './settle-promotion.ts';
+import { promotionHandlers } from './settle-promotion.ts';
 
 export const ZONE = 'America/Denver';
 export const KEY = '/api/carts/01-AB1234';
@@ -23,8 +23,8 @@ export async function createCheckoutTest(
 ) {
   const log = { warn: () => undefined, error: console.error };
   const seller = { publicUrl: 'http://localhost:3000', brandName: 'Tether' };
-  const promotions = office.kind === 'bridge' ? { 'promote-cart': promotionHandler(office, seller) } : {};
-  const relay = createRelay({ db, handlers: { ...officeHandlers(office), ...promotions }, log });
+  const handlers = { ...officeHandlers(office), ...promotionHandlers(office, seller) };
+  const relay = createRelay({ db, handlers, log });
   const clock = { now: () => new Date(), timeZone: ZONE };
   const cartDeps = {
     db,
