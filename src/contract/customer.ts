@@ -151,6 +151,8 @@ export const customerUser = z.strictObject({
   invited: z.boolean().optional(),
   /** Also covers what the caller does not: name, e-mail and notes are not the caller's to change. Said to employees and reps. */
   elsewhere: z.boolean().optional(),
+  /** May do what the caller may not: the e-mail is not the caller's to change. Said to employees and reps. */
+  moreRights: z.boolean().optional(),
   /** Said to employees and reps, who send it back when they save. */
   version: version.optional(),
 });

@@ -18,6 +18,7 @@ import {
   mayViewAvailability,
   NO_PERMISSIONS,
   permissionsFor,
+  rolesBeyond,
 } from './permissions.ts';
 
 const actor = (accountType: AccountType, ...roles: string[]): Actor => ({ accountType, roles });
@@ -54,6 +55,13 @@ describe('who someone is', () => {
       false,
       false,
     ]);
+  });
+
+  it('T54: roles that let a user do what the actor may not', () => {
+    expect(rolesBeyond(actor(2))).toEqual(['view-available', 'employee', 'root', 'admin', 'cs', 'sales']);
+    expect(rolesBeyond(actor(2, 'view-available'))).not.toContain('view-available');
+    expect(rolesBeyond(employee)).toEqual(['root', 'admin', 'cs', 'sales']);
+    expect(rolesBeyond(actor(1, 'cs'))).toEqual([]);
   });
 
   it('PRM-020: account types have colours', () => {

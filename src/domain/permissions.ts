@@ -61,6 +61,16 @@ export function mayViewAvailability(actor: Actor | undefined): boolean {
   return actor?.accountType === ACCOUNT_TYPE.employee || (actor?.roles.includes(VIEW_AVAILABLE_ROLE) ?? false);
 }
 
+/** The roles that let a user do what the actor may not do itself. */
+export function rolesBeyond(actor: Actor): string[] {
+  return [
+    ...(mayViewAvailability(actor) ? [] : [VIEW_AVAILABLE_ROLE]),
+    ...(isEmployeeOrRep(actor) ? [] : ['rep']),
+    ...(isEmployee(actor) ? [] : ['employee']),
+    ...(isStaff(actor) ? [] : STAFF_ROLES),
+  ];
+}
+
 /** What the scope views say about one actor and one account. */
 export interface AccountScope {
   /** The account stands in the actor's customer view. */

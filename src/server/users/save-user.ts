@@ -32,6 +32,7 @@ import {
   deleteUser,
   type EditedUser,
   markChanged,
+  mayAllOf,
   removeAccess,
   removeLocations,
   setWholeAccount,
@@ -57,7 +58,7 @@ export async function saveUser(act: UserAct, userId: number, body: UserBody): Pr
     next.mayOrder = mayOrderAfter(act, body.mayOrder, user.mayOrder);
     requireSameId(user, body);
     if (isOutdated(user, body)) return requireRepeat(user, next, body);
-    if (isOtherwise(user, next) && !(await coversAllOf(trx, act.caller, userId))) throw foreignFacts();
+    await requireOwn(trx, act, user, next);
     const isMoved = movesAddress(user, next, counted);
     if (!(await updateUser(trx, next))) throw taken();
     if (isMoved) await followAddress(trx, act, user, next);
@@ -88,8 +89,8 @@ async function countMove(
   email: string,
   taken: () => Refusal,
 ): Promise<Counted> {
-  if (user === undefined || user.elsewhere || emailKey(user.email) === emailKey(email)) return 'nothing';
-  if (!mayEditUser(act.caller, user)) return 'nothing';
+  if (user === undefined || !hasOtherAddress(user, { email })) return 'nothing';
+  if (user.elsewhere || user.moreRights || !mayEditUser(act.caller, user)) return 'nothing';
   const hasPassword = (await findUserSecrets(act.access.db, user.id))?.passwordHash != null;
   await (hasPassword ? countAddress(act, email) : countInvitation(act, email, taken));
   return hasPassword ? 'move' : 'invitation';
@@ -97,11 +98,13 @@ async function countMove(
 
 /** Whether the user gets another address: only one that was counted before, with its invitation, or another editor was first. */
 function movesAddress(user: EditedUser, next: EditedUser, counted: Counted): boolean {
-  const isMoved = emailKey(user.email) !== emailKey(next.email);
-  if (!isMoved) return false;
+  if (!hasOtherAddress(user, next)) return false;
   if (counted === 'nothing' || (!user.hasPassword && counted !== 'invitation')) throw changedMeanwhile();
   return true;
 }
+
+const hasOtherAddress = (user: { email: string }, next: { email: string }): boolean =>
+  emailKey(user.email) !== emailKey(next.email);
 
 const changedMeanwhile = () =>
   conflict('changed', 'Somebody else changed this user meanwhile. Please check it and save again.');
@@ -137,6 +140,17 @@ const factsOf = ({ name, email, notes, mayOrder }: EditedUser, shipToCode: reado
   shipToCode,
 });
 
+/** What changes is the caller's to change. */
+async function requireOwn(
+  trx: Transaction<Database>,
+  { caller }: UserAct,
+  user: EditedUser,
+  next: EditedUser,
+): Promise<void> {
+  if (isOtherwise(user, next) && !(await coversAllOf(trx, caller, user.id))) throw foreignFacts();
+  if (hasOtherAddress(user, next) && !(await mayAllOf(trx, caller, user.id))) throw foreignRights();
+}
+
 /**
  * Whoever has a user's address can set its password, and so has all that the user covers; name and notes are read at each of its accounts. They
  * are changed by those only who cover all of it themselves (T07, T54).
@@ -145,6 +159,10 @@ const foreignFacts = () =>
   forbidden(
     'This user also has accounts or locations that are not yours. Only customer service can change the name, the email address and the notes.',
   );
+
+/** With the address goes the login: who has it orders, and sees stock, where that was not given to who moved it (T21, T54, ruling 26). */
+const foreignRights = () =>
+  forbidden('This user may do more than you. Only customer service can change the email address.');
 
 /**
  * Links, sessions and sign-in with Google belong to the old address: all end. Whoever has no password is invited at the new one, or could not

@@ -1,9 +1,11 @@
 import { type Kysely, type RawBuilder, type SqlBool, sql, type Transaction } from 'kysely';
 import { emailKey } from '#domain/email.ts';
+import { isEmployee, rolesBeyond } from '#domain/permissions.ts';
 import { unlinkIdentities } from '../access/identity-store.ts';
 import { isAddressWritten } from '../access/user-store.ts';
 import type { Database } from '../db/schema.ts';
 import { inCustomerScope, inShipToScope, type Viewer } from '../scope/in-scope.ts';
+import type { ScopeCaller } from '../scope/require-customer.ts';
 
 /** A user as the account's editor knows it, locked for the rest of the transaction. */
 export interface EditedUser {
@@ -65,6 +67,24 @@ export function reachesBeyond(viewer: Viewer, userId: string): RawBuilder<SqlBoo
       when a.whole_account then not ${inCustomerScope(viewer, 'a.customer_id')}
       else exists (select from user_access_ship_tos l
         where l.access_id = a.id and not ${inShipToScope(viewer, 'l.customer_id', 'l.ship_to_code')}) end)`;
+}
+
+/** Whether the viewer may do all that a user may do. */
+export async function mayAllOf(trx: Kysely<Database>, viewer: ScopeCaller, userId: number): Promise<boolean> {
+  const { rows } = await sql`select from users u where u.id = ${userId} and ${hasMoreRights(viewer)}`.execute(trx);
+  return rows.length === 0;
+}
+
+/**
+ * Whether the user `u` of a query may do what the viewer may not, by a role or by ordering for locations. An employee gives the latter
+ * (ruling 26), and so lacks it nowhere.
+ */
+export function hasMoreRights(viewer: ScopeCaller): RawBuilder<SqlBool> {
+  const mayOrder = isEmployee(viewer) || viewer.mayOrder;
+  return sql<SqlBool>`(
+    exists (select from user_roles r where r.user_id = u.id and r.role = any(${rolesBeyond(viewer)}::text[]))
+    or (u.may_order and ${sql.lit(!mayOrder)} and exists (select from user_accesses a
+      where a.user_id = u.id and not a.is_rep and not a.whole_account and not ${inCustomerScope(viewer, 'a.customer_id')})))`;
 }
 
 /** Makes a dealer's user; undefined when somebody has the address. */

@@ -4,7 +4,7 @@ import { isEmployeeOrRep } from '#domain/permissions.ts';
 import type { Database } from '../db/schema.ts';
 import type { Caller } from '../http/caller.ts';
 import type { ScopedCustomer } from '../scope/require-customer.ts';
-import { isInvited, reachesBeyond } from './user-store.ts';
+import { hasMoreRights, isInvited, reachesBeyond } from './user-store.ts';
 
 /**
  * The other users of an account that the caller may see (wire B.7). With bill-to permission: those who act for the whole account, not
@@ -17,9 +17,10 @@ export async function listVisibleUsers(
   customer: ScopedCustomer,
 ): Promise<CustomerUser[]> {
   const { rows } = await visibleUsers(caller, customer).execute(db);
-  return rows.map(({ notes, mayOrder, elsewhere, version, ...user }) => ({
+  return rows.map(({ notes, mayOrder, elsewhere, moreRights, version, ...user }) => ({
     ...user,
     ...(elsewhere ? { elsewhere } : {}),
+    ...(moreRights ? { moreRights } : {}),
     ...(isEmployeeOrRep(caller) && notes !== null ? { notes } : {}),
     ...(isEmployeeOrRep(caller) ? { version } : {}),
     ...(user.billTo ? {} : { mayOrder }),
@@ -30,6 +31,7 @@ interface Row extends Omit<CustomerUser, 'notes' | 'mayOrder' | 'version'> {
   notes: string | null;
   mayOrder: boolean;
   elsewhere: boolean;
+  moreRights: boolean;
   version: number;
 }
 
@@ -55,6 +57,7 @@ function visibleUsers(caller: Caller, { id, permissions }: ScopedCustomer) {
     select u.id, v.access_id as "accessId", u.name, u.email, u.account_type as "accountType", v.bill_to as "billTo",
       v.codes as "shipToCode", u.notes, u.may_order as "mayOrder", u.version,
       u.account_type = 4 and ${isEditor} and ${reachesBeyond(caller, 'u.id')} as elsewhere,
+      u.account_type = 4 and ${isEditor} and ${hasMoreRights(caller)} as "moreRights",
       ${isInvited} as invited
     from visible v
     join users u on u.id = v.user_id and u.active and u.deleted_at is null

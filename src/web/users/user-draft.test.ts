@@ -13,6 +13,7 @@ const limited: KnownUser = {
   mayOrder: true,
   isInvited: false,
   isElsewhere: false,
+  hasMoreRights: false,
   version: 3,
 };
 const whole: KnownUser = { ...limited, billTo: true, shipToCodes: [], mayOrder: false };

@@ -103,7 +103,9 @@ function InvitedNote({ user }: { user: KnownUser }) {
   return (
     <Alert>
       This user has not set a password yet. A new link comes by &ldquo;Forgot Password&rdquo; on the login page
-      {user.isElsewhere ? '.' : '; if you correct the email address here, an invitation goes to the new one.'}
+      {user.isElsewhere || user.hasMoreRights
+        ? '.'
+        : '; if you correct the email address here, an invitation goes to the new one.'}
     </Alert>
   );
 }

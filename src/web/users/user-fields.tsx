@@ -25,6 +25,9 @@ interface UserFieldsProps {
   children: ReactNode;
 }
 
+/** With the address the login would be taken over (T54). */
+const MORE_RIGHTS = 'This user may do more than you. Only customer service can change the email address.';
+
 /** Name, e-mail, notes or welcome, and the right to order for one's locations (USR-012 to USR-022, ruling 26). */
 export function UserFields({ draft, user, mayEdit, actor, children }: UserFieldsProps) {
   const { values, set, errorOf, touch } = draft;
@@ -52,6 +55,8 @@ export function UserFields({ draft, user, mayEdit, actor, children }: UserFields
         autoComplete="off"
         maxLength={EMAIL_MAX}
         value={values.email}
+        disabled={user.hasMoreRights}
+        help={user.hasMoreRights ? MORE_RIGHTS : undefined}
         error={errorOf('email')}
         onBlur={() => touch('email')}
         onChange={(event) => set({ email: event.target.value })}

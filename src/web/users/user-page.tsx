@@ -26,6 +26,7 @@ const NEW_USER: KnownUser = {
   mayOrder: false,
   isInvited: false,
   isElsewhere: false,
+  hasMoreRights: false,
   version: undefined,
 };
 

@@ -20,6 +20,8 @@ export interface KnownUser extends AccountUser {
   readonly isInvited: boolean;
   /** Covers accounts or locations that the person does not. */
   readonly isElsewhere: boolean;
+  /** May do what the person may not. */
+  readonly hasMoreRights: boolean;
   /** Sent back with a save, so that nobody saves over what another has changed. */
   readonly version: number | undefined;
 }
@@ -35,6 +37,7 @@ const inOurWords = (wire: CustomerUser): KnownUser => ({
   mayOrder: wire.mayOrder === true,
   isInvited: wire.invited === true,
   isElsewhere: wire.elsewhere === true,
+  hasMoreRights: wire.moreRights === true,
   version: wire.version,
 });
 
