@@ -71,3 +71,25 @@ it('T01: what belongs to an inactive company opens by no number, answered as wha
   await setActive(true);
   expect(await askAll(found)).toEqual(before);
 });
+
+it('T01 R13: the order desk and its file keep of an inactive company what is under way, which staff bring to its end, and no order', async () => {
+  await sql`
+    insert into carts (customer_id, customer_po_no, salesperson_division_no, salesperson_no, created_by, updated_by, state, submitted_at, submitted_by, sales_order_no)
+    select c.customer_id, 'Desk ' || s.state, c.salesperson_division_no, c.salesperson_no, c.created_by, c.updated_by, s.state, now(), c.created_by, s.number
+    from carts c, (values ('submitted', 'T000001'), ('queued', null), ('needs-attention', null)) s (state, number) where c.id = ${theirs.cart}`.execute(
+    db,
+  );
+  const token = await house.tokenOf('service@demo.test');
+  const listed = async (kind: string) => {
+    const { text } = await house.send({ method: 'GET', url: `/api/staff/order-desk.${kind}?search=desk%20` }, token);
+    return [...new Set(text.match(/Desk [a-z-]+/g))].sort();
+  };
+  const [all, underWay] = [
+    ['Desk needs-attention', 'Desk queued', 'Desk submitted'],
+    ['Desk needs-attention', 'Desk queued'],
+  ];
+  expect([await listed('json'), await listed('csv')]).toEqual([all, all]);
+  await setActive(false);
+  expect([await listed('json'), await listed('csv')]).toEqual([underWay, underWay]);
+  await setActive(true);
+});

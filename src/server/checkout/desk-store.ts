@@ -1,8 +1,8 @@
-import { type Kysely, type RawBuilder, sql } from 'kysely';
+import { type Kysely, type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { DeskEntry } from '#contract/staff.ts';
 import { type Part, readPage } from '../db/read-page.ts';
 import type { Database } from '../db/schema.ts';
-import { inCustomerScope, type Viewer } from '../scope/in-scope.ts';
+import { inCustomerScope, isOfActiveCompany, type Viewer } from '../scope/in-scope.ts';
 
 type DeskSortKey = 'submittedAt' | 'customerName' | 'subTotal' | 'state';
 
@@ -39,6 +39,14 @@ const entrySources = sql`
   left join sales_orders o on o.cart_id = cart.id
   left join outbox sent on sent.reference = cart.reference`;
 
+/**
+ * What stands at the desk, of the accounts that the viewer covers. What is under way stands there also when its company is active no more:
+ * nowhere else would staff see that it is stuck, and send it again. Once it is an order it belongs to the company's orders, which no list has.
+ */
+const isAtDesk = (viewer: Viewer): RawBuilder<SqlBool> => sql<SqlBool>`
+  (cart.state in ('submitting', 'queued', 'needs-attention') or (cart.state = 'submitted' and ${isOfActiveCompany('customer.company')}))
+  and ${inCustomerScope(viewer, 'cart.customer_id')}`;
+
 /** Submitted carts of the accounts that the viewer covers: those on their way or stuck, and the orders of the last 30 days. */
 export async function listDeskRows(
   db: Kysely<Database>,
@@ -54,12 +62,11 @@ export async function listDeskRows(
   const read = async (part: Part) => {
     const { rows } = await sql<DeskEntry & { all: number }>`
     select ${entryColumns}, count(*) over ()::int as "all" from ${entrySources}
-    where cart.state in ('submitting', 'queued', 'needs-attention', 'submitted')
+    where ${isAtDesk(viewer)}
       and (cart.state <> 'submitted' or cart.submitted_at > now() - make_interval(days => ${SHOWN_DAYS}))
       and (${state ?? null}::text is null or cart.state = ${state ?? null})
       and (${words}::text is null or strpos(lower(cart.customer_po_no), ${words}) > 0 or strpos(lower(cart.sales_order_no), ${words}) > 0
         or strpos(lower(customer.name), ${words}) > 0 or strpos(lower(customer.account_key), ${words}) > 0)
-      and ${inCustomerScope(viewer, 'cart.customer_id')}
     order by ${order} limit ${part.limit}::int offset ${part.start}::int`.execute(db);
     return rows;
   };
@@ -75,8 +82,7 @@ export async function findDeskEntry(
 ): Promise<DeskEntry | undefined> {
   const { rows } = await sql<DeskEntry>`
     select ${entryColumns} from ${entrySources}
-    where cart.id = ${cartId} and cart.state in ('submitting', 'queued', 'needs-attention', 'submitted')
-      and ${inCustomerScope(viewer, 'cart.customer_id')}`.execute(db);
+    where cart.id = ${cartId} and ${isAtDesk(viewer)}`.execute(db);
   return rows[0];
 }
 
