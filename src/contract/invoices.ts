@@ -45,7 +45,8 @@ export const listInvoices = route({
 });
 
 /**
- * One invoice by type and number (INV-043). The company is the path's brand unless `company` says otherwise. Missing and foreign ones answer
+ * One invoice by type and number (INV-043). The company is the path's brand; where that is the main one, which callers write whatever company
+ * they mean (wire contract 0.4), `company` may name the other. 400 where the two do not agree (security T12). Missing and foreign ones answer
  * null alike, which the screen turns into "Invoice '{no}-{type}' was not found" (security T06).
  */
 export const findInvoice = route({

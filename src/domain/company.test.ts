@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { agreedCompany, companiesOf, findCompany } from './company.ts';
+import { agreedCompany, agreesWithPath, companiesOf, findCompany } from './company.ts';
 
 const companies = companiesOf({ slug: 'tether' });
 
@@ -28,5 +28,16 @@ describe('companies', () => {
     expect(agreedCompany(companies, ['CHI', 'BCS'])).toBeUndefined();
     expect(agreedCompany(companies, ['CHI', 'nobody'])).toBeUndefined();
     expect(agreedCompany(companies, [undefined, ''])).toBeUndefined();
+  });
+
+  it.each([
+    ['tether', 'BCS', true],
+    ['CHI', 'chi', true],
+    ['bc', 'BCS', true],
+    ['bc', 'CHI', false],
+    ['nobody', 'CHI', false],
+    ['bc', 'nobody', false],
+  ])('T12 wire 0.4: a path of %s and a query of %s agree: %s', (inPath, inQuery, agree) => {
+    expect(agreesWithPath(companies, inPath, inQuery)).toBe(agree);
   });
 });

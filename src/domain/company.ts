@@ -37,3 +37,12 @@ export function agreedCompany(
   const [first] = found;
   return found.every((company) => company === first) ? first : undefined;
 }
+
+/**
+ * Whether a query's company is that of the path (security T12). The main brand in a path says nothing: callers write it whatever company they
+ * mean (wire contract 0.4).
+ */
+export function agreesWithPath(companies: readonly Company[], inPath: string, inQuery: string): boolean {
+  const named = findCompany(companies, inPath);
+  return (named !== undefined && named === companies[0]) || named === findCompany(companies, inQuery);
+}

@@ -156,7 +156,7 @@ export function furnish(house: House): Furnished {
       (app) => receivablesRoutes(app, { ...orderMail, office, today }),
       (app) => ordersRoutes(app, { db }),
       (app) => orderActRoutes(app, { ...orderMail, office }),
-      (app) => invoicesRoutes(app, { db }),
+      (app) => invoicesRoutes(app, { db, companies }),
       (app) => csvRoutes(app, { db, companies, office, today }),
       ...(house.isDemo ? [(app: FastifyInstance) => mailboxRoutes(app, { db, timeZone: config.companyTimeZone })] : []),
       (app) => searchRoutes(app, { db, cache, now: () => now().getTime() }),

@@ -1,6 +1,6 @@
 import type { ListedCustomer, Rep } from '#contract/customer.ts';
 import { parseSalespersonSegment } from '#domain/access.ts';
-import { type Company, findCompany } from '#domain/company.ts';
+import { agreesWithPath, type Company, findCompany } from '#domain/company.ts';
 import type { Caller } from '../http/caller.ts';
 import { invalid, notFound } from '../refusal.ts';
 import { accountNotAvailable } from '../scope/require-customer.ts';
@@ -48,7 +48,7 @@ function companiesAsked(
   if (inPath === undefined) throw notFound();
   if (company === undefined) return inPath === main ? companies : [inPath];
   const inQuery = findCompany(companies, company);
-  if (inQuery === undefined || (inPath !== main && inPath !== inQuery)) {
+  if (inQuery === undefined || !agreesWithPath(companies, inPath.slug, company)) {
     throw invalid([{ path: 'query.company', message: 'must be the company of the path' }]);
   }
   return [inQuery];

@@ -38,3 +38,26 @@ it.each([
   for (const spelling of ['BCS', 'Bc']) expect([spelling, await named(spelling)]).toEqual([spelling, second]);
   expect(second).not.toEqual(main);
 });
+
+it.each(['', '.json', '/lines.csv'])(
+  'T12 wire 0.4: path and query of an invoice (%s) name one company; the main brand in the path leaves it to the query',
+  async (ending) => {
+    const ask = (product: string, company: string) =>
+      get(`/api/sales/invoice/${product}/${InvoiceType}/${InvoiceNo}${ending}?company=${company}`);
+    for (const [product, company] of [
+      ['bc', 'CHI'],
+      ['BCS', 'tether'],
+      ['nobody', 'CHI'],
+    ] as const) {
+      const { status, text } = await ask(product, company);
+      expect([product, company, status]).toEqual([product, company, 400]);
+      expect(text).toContain('must be the company of the path');
+    }
+    const theirs = await get(`/api/sales/invoice/bc/${InvoiceType}/${InvoiceNo}${ending}`);
+    for (const product of ['tether', 'CHI', 'bc', 'BCS']) {
+      const { status, text } = await ask(product, 'bc');
+      expect([product, status, text]).toEqual([product, theirs.status, theirs.text]);
+    }
+    expect((await ask('tether', 'CHI')).text).not.toBe(theirs.text);
+  },
+);

@@ -9,6 +9,7 @@ import { customerSlug } from '#domain/customer-key.ts';
 import type { FileAnswer } from '../http/answers.ts';
 import type { Caller } from '../http/caller.ts';
 import { invoiceAnswer, invoiceRowAnswer } from '../invoices/invoice-answer.ts';
+import { companyOfInvoice } from '../invoices/invoice-company.ts';
 import { findInvoiceRow, listInvoiceRows } from '../invoices/invoice-store.ts';
 import { type ListOrders, listOrders } from '../orders/list-orders.ts';
 import { orderAnswer } from '../orders/order-answer.ts';
@@ -67,12 +68,12 @@ export async function invoiceListFile(
 
 /** The lines of an invoice. */
 export async function invoiceLinesFile(
-  { db, today }: CsvDeps,
+  { db, companies, today }: CsvDeps,
   caller: Caller,
   { params, query }: Pick<Received<typeof downloadInvoiceLines>, 'params' | 'query'>,
 ): Promise<FileAnswer<string>> {
-  const { product, invoiceType, invoiceNo } = params;
-  const row = await findInvoiceRow(db, caller, query.company ?? product, invoiceType, invoiceNo);
+  const { invoiceType, invoiceNo } = params;
+  const row = await findInvoiceRow(db, caller, companyOfInvoice(companies, params, query), invoiceType, invoiceNo);
   if (row === undefined) throw notFound('Invoice not found');
   const rows = invoiceAnswer(row).Detail;
   const of = `${invoiceType}-${invoiceNo}`;

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { WorkOrder } from '#contract/fulfilment.ts';
+import { companiesOf } from '#domain/company.ts';
 import type { BackOffice } from '../backoffice/back-office.ts';
 import { embeddedOffice } from '../backoffice/write-order.ts';
 import { createCheckoutTest, ZONE } from '../checkout/test-checkout.ts';
@@ -19,7 +20,7 @@ export async function createFulfilmentTest(database: OpenDatabase, office: BackO
     fulfilmentRoutes(app, { db, office, today: () => TODAY, ...letters });
     receivablesRoutes(app, { db, office, today: () => TODAY, ...letters });
     ordersRoutes(app, { db });
-    invoicesRoutes(app, { db });
+    invoicesRoutes(app, { db, companies: companiesOf({ slug: 'tether' }) });
   });
   const staff = test.as('service@demo.test');
   /** A dealer's cart becomes an order. */

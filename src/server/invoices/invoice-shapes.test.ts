@@ -1,11 +1,14 @@
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
+import { companiesOf } from '#domain/company.ts';
 import { createTestApp } from '../access/test-app.ts';
 import { testDatabase } from '../db/test-database.ts';
 import { invoicesRoutes } from './routes.ts';
 
+const companies = companiesOf({ slug: 'tether' });
+
 const { db } = await testDatabase({ demo: true });
-const app = await createTestApp(db, (scope) => invoicesRoutes(scope, { db }));
+const app = await createTestApp(db, (scope) => invoicesRoutes(scope, { db, companies }));
 const { id } = await db
   .selectFrom('users')
   .select('id')

@@ -1,9 +1,12 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { InvoiceRow } from '#contract/invoice.ts';
+import { companiesOf } from '#domain/company.ts';
 import { createTestApp, type TestApp } from '../access/test-app.ts';
 import { testDatabase } from '../db/test-database.ts';
 import { invoicesRoutes } from './routes.ts';
+
+const companies = companiesOf({ slug: 'tether' });
 
 let database: Awaited<ReturnType<typeof testDatabase>>;
 let test: TestApp;
@@ -11,7 +14,7 @@ const tokens = new Map<string, string>();
 
 beforeAll(async () => {
   database = await testDatabase({ demo: true });
-  test = await createTestApp(database.db, (app) => invoicesRoutes(app, { db: database.db }));
+  test = await createTestApp(database.db, (app) => invoicesRoutes(app, { db: database.db, companies }));
 });
 afterAll(async () => {
   await test?.app.close();

@@ -1,19 +1,23 @@
 import type { FastifyInstance } from 'fastify';
 import type { Kysely } from 'kysely';
 import * as contract from '#contract/invoices.ts';
+import type { Company } from '#domain/company.ts';
 import type { Database } from '../db/schema.ts';
 import { answer } from '../http/routes.ts';
 import { requireCustomer } from '../scope/require-customer.ts';
 import { countMiss } from '../throttle/misses.ts';
 import { invoiceAnswer, invoiceRowAnswer } from './invoice-answer.ts';
+import { companyOfInvoice } from './invoice-company.ts';
 import { findInvoicePlace, findInvoiceRow, listInvoiceRows } from './invoice-store.ts';
 
 export interface InvoicesDeps {
   db: Kysely<Database>;
+  /** The two companies, main brand first. */
+  companies: readonly Company[];
 }
 
 /** The invoices of an account, and one invoice. */
-export function invoicesRoutes(app: FastifyInstance, { db }: InvoicesDeps): void {
+export function invoicesRoutes(app: FastifyInstance, { db, companies }: InvoicesDeps): void {
   answer(app, contract.listInvoices, async ({ caller, params, query }) => {
     const customer = await requireCustomer(db, caller, params.customerKey, query.company);
     const { rows, total } = await listInvoiceRows(db, customer, query);
@@ -40,8 +44,8 @@ export function invoicesRoutes(app: FastifyInstance, { db }: InvoicesDeps): void
   });
   answer(app, contract.findInvoice, async (call) => {
     const { caller, params, query } = call;
-    const { product, invoiceType, invoiceNo } = params;
-    const row = await findInvoiceRow(db, caller, query.company ?? product, invoiceType, invoiceNo);
+    const company = companyOfInvoice(companies, params, query);
+    const row = await findInvoiceRow(db, caller, company, params.invoiceType, params.invoiceNo);
     if (row === undefined) await countMiss(db, call);
     return { invoice: row ? invoiceAnswer(row) : null };
   });
