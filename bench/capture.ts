@@ -64,14 +64,18 @@ export async function openCapture(scratch: Scratch, log: (line: string) => void)
     await recording.run(statements, () => send(request, key));
     return statements.map(({ text, values }) => ({ text, values: values.map((value) => withPlaceholder(value, key)) }));
   };
+  // What is kept is looked after from time to time, by whichever request comes then: on a busy machine that can be the second as well.
+  const leastOf = async (request: BenchRequest): Promise<Statement[]> => {
+    await send(request, randomUUID());
+    const [one, other] = [await record(request), await record(request)];
+    return one.length <= other.length ? one : other;
+  };
   return {
     ask: (request) => send(request, randomUUID()),
     plan: async (requests) => {
       const sequences: Statement[][] = [];
       for (const request of requests) {
-        // Right before: what is kept is looked after from time to time, by whichever request comes then.
-        if (request.method === 'GET') await send(request, randomUUID());
-        sequences.push(await record(request));
+        sequences.push(await (request.method === 'GET' ? leastOf(request) : record(request)));
       }
       return withTextsOnce(sequences);
     },
