@@ -1,10 +1,10 @@
 import type { PreloadedState } from '#contract/boot.ts';
 import type { ColorItem, Product, SimpleProduct } from '#contract/product.ts';
-import { productRoute } from '#domain/keyword.ts';
+import { ALL_PRODUCTS, productRoute } from '#domain/keyword.ts';
 import { chosenColor, msrpRange, SELL_AS, variantOfSku } from '#domain/product.ts';
 import type { Catalogue } from '../catalogue/catalogue.ts';
 import type { Content } from '../content/content.ts';
-import { readPagePath, readProductPath } from './page-address.ts';
+import { readPagePath, readProductPath, readSheetPath } from './page-address.ts';
 
 interface Sources {
   catalogue: Catalogue;
@@ -29,6 +29,15 @@ export async function addressState(sources: Sources, path: string, query: string
   );
   if (route.show !== 'product') return {};
   return productState(sources, route.keyword, new URLSearchParams(query).get('sku') ?? asked.sku ?? null);
+}
+
+/** Whether the category that an address names, beside a product or for its order sheet, is one; where it names none, nothing is wrong. */
+export async function isCategoryKnown({ catalogue }: Pick<Sources, 'catalogue'>, path: string): Promise<boolean> {
+  const asked = readProductPath(path);
+  const category = readSheetPath(path) ?? (asked?.product === undefined ? undefined : asked.category);
+  if (category === undefined || category === ALL_PRODUCTS) return true;
+  const { result } = (await catalogue.keywords('active')).value;
+  return result.some(({ keyword, pagetype }) => keyword === category && pagetype === 'category');
 }
 
 async function pageState({ content }: Sources, keyword: string): Promise<Slices> {

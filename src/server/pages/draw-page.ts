@@ -7,12 +7,12 @@ import type { Database } from '../db/schema.ts';
 import type { AnswerCache } from '../http/answer-cache.ts';
 import type { RenderedPage, WebBuild } from '../http/renderer.ts';
 import { unavailable } from '../refusal.ts';
-import { addressState } from './address-state.ts';
+import { addressState, isCategoryKnown } from './address-state.ts';
 import { bootState } from './boot-state.ts';
 import { callsInside } from './fetch-inside.ts';
 import { findRedirect } from './find-redirect.ts';
 import { documentOf, type PageDocument } from './html.ts';
-import { drawnAddress } from './page-address.ts';
+import { drawnAddress, isPlainlySpelled, withoutSku } from './page-address.ts';
 import { loadSite, type SiteSettings } from './site.ts';
 
 export interface DrawDeps {
@@ -42,7 +42,7 @@ export type Drawn =
       status: number;
       document: PageDocument;
       isWhole: boolean;
-      /** Names an item that the page does not have: anybody can make up any number of those. */
+      /** Spelled otherwise than we do, or names a category or an item that there is not: anybody can make up any number of those. */
       isInvented: boolean;
     };
 
@@ -82,8 +82,18 @@ async function draw(app: FastifyInstance, deps: DrawDeps, url: string): Promise<
     status: page.status,
     document: await documentOf({ bundle, page, state, site }),
     isWhole: whole !== undefined,
-    isInvented: query !== '' && isDeepStrictEqual(here, await addressState(deps, path, '')),
+    isInvented: await isInvented(deps, { path, query, here }),
   };
+}
+
+async function isInvented(
+  deps: DrawDeps,
+  { path, query, here }: { path: string; query: string; here: Awaited<ReturnType<typeof addressState>> },
+): Promise<boolean> {
+  if (!isPlainlySpelled(path) || !(await isCategoryKnown(deps, path))) return true;
+  const plain = withoutSku(path);
+  // The item that it names makes no difference.
+  return (query !== '' || plain !== path) && isDeepStrictEqual(here, await addressState(deps, plain, ''));
 }
 
 /** A page that cannot be drawn is no reason to show none: the browser draws it. */

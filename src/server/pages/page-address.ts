@@ -1,24 +1,62 @@
 import { parseCustomerSlug } from '#domain/customer-key.ts';
 import { prefersHtml } from '../http/accepts-html.ts';
 
-/** Behind these stand screens that only the browser draws: the server's page is the same for every number in the path. */
-const BEHIND_LOGIN = /^\/(?:account|profile|staff|settings|orders)(?=\/|$)/;
+/**
+ * Pages that only the browser fills, as its table of routes names them: the server draws the same one whatever stands for the names. Words that
+ * stand in a name's place and have a page of their own are written out.
+ */
+export const DRAWN_ALIKE: readonly string[] = [
+  ...['set-password/:hash/:key', 'signup/:hash/:key', 'confirm-email/:hash?/:key?'],
+  ...['profile/rep/:salesperson', 'profile/:id', 'profile/set-password'],
+  ...['orders/:orderType', 'orders/:orderType/:company/:salesOrderNo'],
+  ...['staff/orders/:company/:salesOrderNo', 'staff/accounts/:company/:customerKey'],
+  ...[
+    ...['', '/delivery', '/delivery/new-location', '/delivery/:code', '/users', '/users/new', '/users/:userId'],
+    ...['/carts', '/carts/order-list', '/carts/:cartId', '/:orderType/:salesOrderNo'],
+    ...['/orders', '/orders/:salesOrderNo', '/closed', '/closed/:salesOrderNo', '/master', '/master/:salesOrderNo'],
+    ...['/invoices', '/invoices/so/:salesOrderNo', '/invoices/:invoiceType/:invoiceNo', '/invoices/:invoiceNo'],
+  ].map((rest) => `account/:slug${rest}`),
+];
+
+const isName = (segment: string): boolean => segment.startsWith(':');
+const wordsOf = (pattern: readonly string[]): number => pattern.filter((segment) => !isName(segment)).length;
+
+/** Those with the most words first, as the browser's table is read. */
+const PATTERNS = DRAWN_ALIKE.map((path) => path.split('/')).sort((one, other) => wordsOf(other) - wordsOf(one));
+
+const isMeant = (part: string, segment: string | undefined): boolean =>
+  segment ? part === segment || isName(part) : segment === undefined && part.endsWith('?');
+
+const fits = (pattern: readonly string[], segments: readonly string[]): boolean =>
+  segments.length <= pattern.length && pattern.every((part, at) => isMeant(part, segments[at]));
+
 const SKU_MAX = 30;
 
 /**
- * The address that stands for all that are drawn alike: query members that change nothing for a visitor are dropped, and in paths behind the
- * login customers and numbers are exchanged for fixed ones. So a server keeps few pages, and whoever invents addresses fills nothing.
+ * The address that stands for all that are drawn alike: query members that change nothing for a visitor are dropped, and where only the browser
+ * knows more, customers, numbers and the keys of mailed links are exchanged for fixed ones. So a server keeps few pages, none of them under a key.
  */
 export function drawnAddress(path: string, query: string): string {
-  if (BEHIND_LOGIN.test(path)) return path.split('/').map(standIn).join('/');
+  const segments = path.replace(/\/+$/, '').split('/').slice(1);
+  const pattern = PATTERNS.find((each) => fits(each, segments));
+  if (pattern) return `/${segments.map((segment, at) => standIn(pattern[at] ?? '', segment)).join('/')}`;
   const sku = new URLSearchParams(query).get('sku');
   return sku && sku.length <= SKU_MAX && path.startsWith('/products') ? `${path}?sku=${encodeURIComponent(sku)}` : path;
 }
 
-function standIn(segment: string): string {
-  if (parseCustomerSlug(segment)) return '01-A1';
-  return /^[a-z-]{0,20}$/.test(segment) ? segment : '1';
+function standIn(part: string, segment: string): string {
+  if (!isName(part)) return segment;
+  // One that is no customer's is drawn otherwise.
+  return part === ':slug' && parseCustomerSlug(segment) ? '01-A1' : '1';
 }
+
+/** Whether an address is spelled as we spell it. Any of our pages can be had under endlessly many others: with slashes behind, or its letters encoded. */
+export const isPlainlySpelled = (path: string): boolean =>
+  path === '/' ||
+  path
+    .split('/')
+    .slice(1)
+    .every((segment) => segment !== '' && encodeURIComponent(decoded(segment)) === segment);
 
 const CALLS_AND_ASSETS = /^\/(?:api|sage|node-sage|assets|images|b2b-swatches|content)(?:\/|$)/;
 
@@ -43,6 +81,13 @@ export function readProductPath(path: string): { category?: string; product?: st
   const [category, product, sku] = match.slice(1).map(decoded);
   return { ...(category && { category }), ...(product && { product }), ...(sku && { sku }) };
 }
+
+/** The category of `/order-colors/{category}`. */
+export const readSheetPath = (path: string): string | undefined =>
+  decoded(/^\/order-colors\/([^/]+)\/?$/.exec(path)?.[1]) || undefined;
+
+/** The address of the same product without the item that the path names. */
+export const withoutSku = (path: string): string => path.replace(/^(\/products\/[^/]+\/[^/]+)\/[^/]+$/, '$1');
 
 export function readPagePath(path: string): string | undefined {
   return decoded(/^\/pages\/([^/]+)\/?$/.exec(path)?.[1]) || undefined;

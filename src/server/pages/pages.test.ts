@@ -64,14 +64,18 @@ const renderer: Renderer = async ({ url, fetch, site }) => {
   const call =
     room === 'pages'
       ? `/api/pages/${category}.json`
-      : product
-        ? `/api/products/v2/keyword/${product}.json`
-        : `/api/products/v2/category/${category ?? 'all'}.json`;
+      : room === 'set-password'
+        ? '/api/keywords.json'
+        : product
+          ? `/api/products/v2/keyword/${product}.json`
+          : `/api/products/v2/category/${category ?? 'all'}.json`;
   const answer = await fetch(call);
   // As the browser's code does, whose loaders ask once more.
   if (answer.status === 503) await fetch(call);
   const found: unknown = await answer.json().catch(() => null);
-  const known = ['', 'home', 'products', 'pages', 'account', 'login', 'set-password'].includes(room ?? '');
+  const known = ['', 'home', 'products', 'pages', 'account', 'login', 'set-password', 'order-colors'].includes(
+    room ?? '',
+  );
   return {
     status: answer.status >= 500 ? 500 : known && answer.status === 200 ? 200 : 404,
     head: `<title>${site.sellerName}</title>`,
@@ -385,6 +389,30 @@ describe('keeping pages', () => {
       for (let asked = 0; asked < 3; asked++) expect((await get(url)).statusCode).toBe(200);
       expect([sku, times(url) - before]).toEqual([sku, sku === 'NO-SUCH' ? 3 : 1]);
     }
+  });
+
+  it.each([
+    ['/products/nonsense/cotton', 3],
+    ['/products/eyewear-retainers/cotton/', 3],
+    ['/products/eyewear-retainers/%63otton', 3],
+    ['/products/eyewear-retainers/cable/NO-SUCH', 3],
+    ['/products/eyewear-retainers/cable/90410', 1],
+    ['/pages/privacy-polic%79', 3],
+    ['/order-colors/nonsense', 3],
+    ['/order-colors/eyewear-retainers', 1],
+  ])('T76: %s, spelled or made up by anybody, is drawn %i times for three who ask', async (url, times) => {
+    const before = drawn.filter((each) => each === url).length;
+    for (let asked = 0; asked < 3; asked++) expect((await get(url)).statusCode).toBe(200);
+    expect(drawn.filter((each) => each === url).length - before).toBe(times);
+  });
+
+  it('T44 T76: is done once for all links of a kind that are mailed, and under none of their keys', async () => {
+    const ask = async (key: string) => expect((await get(`/set-password/hash-${key}/key-${key}`)).statusCode).toBe(200);
+    await ask('a');
+    const before = drawn.length;
+    for (const key of ['b', 'c']) await ask(key);
+    expect(drawn.length).toBe(before);
+    expect(new Set(drawn.filter((url) => url.startsWith('/set-password/')))).toEqual(new Set(['/set-password/1/1']));
   });
 
   it('is not done for what does not exist', async () => {
