@@ -1,10 +1,10 @@
 import type { Kysely } from 'kysely';
 import { customerSlug, parseCustomerKey } from '#domain/customer-key.ts';
+import { isEmail } from '#domain/email.ts';
 import { EMAILS_MAX } from '#domain/email-list.ts';
 import type { Database } from '../db/schema.ts';
 import { enqueue } from '../outbox/enqueue.ts';
 import { type Letter, writeLetter } from './letter.ts';
-import { isMailAddress } from './mail.ts';
 
 /** Who writes: its name under a letter, and where its portal is. */
 export interface Seller {
@@ -38,7 +38,7 @@ export async function enqueueLetter(
   { publicUrl, brandName }: Seller,
   { account, to, action, orderingKey, createdBy, ...letter }: AccountLetter,
 ): Promise<void> {
-  const addresses = [...new Set(to)].filter(isMailAddress).slice(0, EMAILS_MAX);
+  const addresses = [...new Set(to)].filter(isEmail).slice(0, EMAILS_MAX);
   if (addresses.length === 0) return;
   const mail = writeLetter({
     ...letter,

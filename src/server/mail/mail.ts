@@ -1,3 +1,5 @@
+import { isEmail } from '#domain/email.ts';
+
 /** A mail as it lies in the outbox (`kind: 'mail'`). Both forms say the same; `html` is complete and escaped by its template. */
 export interface Mail {
   /** At most ten addresses (security T68). */
@@ -11,17 +13,10 @@ export interface Mail {
 
 const MOST_RECIPIENTS = 10;
 const MOST_SUBJECT = 200;
-/** Strict on purpose, and linear: the mail library's own parser never sees anything else (security T68). */
-const ADDRESS = /^[A-Za-z0-9.!#$%&'*+/=?^_`{|}~-]{1,64}@[A-Za-z0-9](?:[A-Za-z0-9-]{0,62}\.)+[A-Za-z]{2,63}$/;
-
-/** One plain address: no display name, no list, no line break. */
-export function isMailAddress(text: string): boolean {
-  return text.length <= 255 && ADDRESS.test(text);
-}
 
 /**
  * Reads a mail from an outbox row. Undefined when it can never be sent: no or too many recipients, or an address or a subject
- * that would break out of its header.
+ * that would break out of its header: the mail library's own parser never sees anything but plain addresses (security T68).
  */
 export function readMail(payload: unknown): Mail | undefined {
   if (typeof payload !== 'object' || payload === null) return undefined;
@@ -29,7 +24,7 @@ export function readMail(payload: unknown): Mail | undefined {
   const recipients = Array.isArray(to) ? to : [to];
   if (typeof subject !== 'string' || typeof html !== 'string' || typeof text !== 'string') return undefined;
   if (recipients.length === 0 || recipients.length > MOST_RECIPIENTS) return undefined;
-  const isSound = recipients.every((address) => typeof address === 'string' && isMailAddress(address));
+  const isSound = recipients.every((address) => typeof address === 'string' && isEmail(address));
   if (!isSound) return undefined;
   const mail = { to: recipients as string[], subject: oneLine(subject), html, text };
   return typeof secret === 'string' && secret !== '' ? { ...mail, secret } : mail;
