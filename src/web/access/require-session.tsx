@@ -1,6 +1,8 @@
 import { useEffect, useState } from 'react';
+import { paths } from '../paths.ts';
 import { Outlet } from '../router/outlet.tsx';
 import { useLocation } from '../router/use-route.ts';
+import { ProfileProblem } from '../session/profile-problem.tsx';
 import { loseSession } from '../session/session-end.ts';
 import { useSite } from '../session/site.tsx';
 import { useIsHydrated, useUserId } from '../session/token.ts';
@@ -34,6 +36,8 @@ export function RequireSession() {
   return (
     <>
       {isLoginHere && userId !== undefined && <OnlyAccountLater key={owner} />}
+      {/* The profile's own page says it itself. */}
+      {userId !== undefined && pathname !== paths.profile() && <ProfileProblem />}
       <HeldPage key={owner} isHeld={userId === undefined} onType={() => setTypedOn(pathname)}>
         <Outlet />
       </HeldPage>

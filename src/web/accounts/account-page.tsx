@@ -131,7 +131,9 @@ function Notices({ load: { customer } }: { load: CustomerLoad }) {
 /** The location of the address is kept while it is permitted; else the whole account, or the person's first location (ACT-073 to ACT-075). */
 function PermittedShipTo({ customerRef: ref, load }: { customerRef: CustomerRef; load: CustomerLoad }) {
   const { pathname, search } = useLocation();
-  const visible = useVisibleShipTos(load) ?? [];
+  const visible = useVisibleShipTos(load);
+  // Which are permitted is not known yet: the address stays as it is.
+  if (visible === undefined) return null;
   const places = visible.map(({ ShipToCode, SalespersonDivisionNo, SalespersonNo }) => ({
     shipToCode: ShipToCode,
     salespersonDivisionNo: SalespersonDivisionNo,

@@ -41,7 +41,7 @@ const TEXTS: Readonly<Record<string, (row: ShipTo) => string>> = {
 export function DeliveriesPage() {
   const api = useApi();
   const { ref, data: load } = useCustomer();
-  const { data: profile } = useProfile();
+  const { data: profile, isError } = useProfile();
   const { page, sort, setPage, setSort } = useShortList({ key: 'code', direction: 'asc' });
   const visible = useVisibleShipTos(load);
   const rights = permissionsOf(load);
@@ -71,6 +71,7 @@ export function DeliveriesPage() {
         label="Delivery addresses"
         columns={columnsWith(primary)}
         rows={shown}
+        failed={isError}
         rowKey={({ ShipToCode }) => ShipToCode}
         rowHref={({ ShipToCode }) => paths.delivery(ref, ShipToCode)}
         isSelected={({ ShipToCode }) => ShipToCode === primary}

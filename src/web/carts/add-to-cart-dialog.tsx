@@ -49,8 +49,8 @@ function AddToCartForm({ open, onClose, item, exceptCartId, title }: AddToCartDi
   // Until the carts are known the next one in line is not "New Cart": its fields would come and go.
   const isNew = !isLoading && cartId === NEW_CART_ID;
   const isIdle = useCartStatus(ref, cartId) !== 'saving';
-  const isReady =
-    !isLoading && quantity > 0 && isIdle && (!isNew || cartNameProblem(newCart.customerPONo) === undefined);
+  const isNewReady = cartNameProblem(newCart.customerPONo) === undefined && shipToCode !== undefined;
+  const isReady = !isLoading && quantity > 0 && isIdle && (!isNew || isNewReady);
 
   function submit(event: FormEvent<HTMLFormElement>) {
     if (!ref || !isReady || add.isPending || focusFirstError(event.currentTarget)) return;

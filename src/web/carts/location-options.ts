@@ -3,7 +3,7 @@ import type { ShipTo } from '#contract/customer.ts';
 import type { Access } from '#domain/access.ts';
 import { mayOrderFor } from '#domain/order-right.ts';
 import { isBillToOffered, newCartShipTo } from '#domain/ship-to.ts';
-import { permissionsOf, shownShipTos, useAccessOf } from '../session/current-access.ts';
+import { permissionsOf, shownShipTos, useAccessOf, useVisibleShipTos } from '../session/current-access.ts';
 import { useCustomer } from '../session/customer-queries.ts';
 import type { SelectOption } from '../ui/select.tsx';
 
@@ -37,10 +37,17 @@ export function locationOptions(
   ];
 }
 
-/** Where a new cart may go, and where it goes until the person chooses: to the copied order's place, to the one in hand, or as the account says. */
-export function useNewCartLocations(copied: string | null | undefined): { options: SelectOption[]; first: string } {
+/**
+ * Where a new cart may go, and where it goes until the person chooses: to the copied order's place, to the one in hand, or as the account says.
+ * Undefined until the locations are known.
+ */
+export function useNewCartLocations(
+  copied: string | null | undefined,
+): { options: SelectOption[]; first: string } | undefined {
   const { ref, data: load } = useCustomer();
   const access = useAccessOf(load?.customer);
+  const isKnown = useVisibleShipTos(load) !== undefined;
+  if (!isKnown) return undefined;
   const options = locationOptions(load, access, copied);
   const codes = options.map(({ value }) => value);
   const primary = load?.customer.PrimaryShipToCode;

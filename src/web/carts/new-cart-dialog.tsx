@@ -21,19 +21,19 @@ export function NewCartDialog(props: NewCartDialogProps) {
 function NewCartForm({ open, onClose, onCreate, busy }: NewCartDialogProps) {
   const [cart, setCart] = useState(BLANK_CART);
   const shipToCode = useChosenLocation(cart);
-  const isNamed = cartNameProblem(cart.customerPONo) === undefined;
+  const isReady = cartNameProblem(cart.customerPONo) === undefined && shipToCode !== undefined;
   return (
     <Dialog
       open={open}
       onClose={onClose}
       title="New Cart"
-      onSubmit={() => isNamed && onCreate({ customerPONo: cleanCartName(cart.customerPONo), shipToCode })}
+      onSubmit={() => isReady && onCreate({ customerPONo: cleanCartName(cart.customerPONo), shipToCode })}
       actions={
         <>
           <Button look="quiet" onClick={onClose}>
             Cancel
           </Button>
-          <Button look="primary" type="submit" disabled={!isNamed} busy={busy}>
+          <Button look="primary" type="submit" disabled={!isReady} busy={busy}>
             Create Cart
           </Button>
         </>

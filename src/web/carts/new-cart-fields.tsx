@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { CART_NAME_MAX, cartNameProblem } from '#domain/cart.ts';
+import { ProfileProblem } from '../session/profile-problem.tsx';
 import { Select } from '../ui/select.tsx';
 import { TextField } from '../ui/text-field.tsx';
 import { useNewCartLocations } from './location-options.ts';
@@ -24,7 +25,7 @@ interface NewCartFieldsProps {
 
 /** Name and location of a cart that is about to be made (CRT-053, CRT-054). */
 export function NewCartFields({ value, onChange, label = 'Cart Name', wantedShipTo }: NewCartFieldsProps) {
-  const { options, first } = useNewCartLocations(wantedShipTo);
+  const locations = useNewCartLocations(wantedShipTo);
   // What is still to be done is no mistake before the first key, or the first try to go on without it.
   const [isTried, setTried] = useState(false);
   const problem = cartNameProblem(value.customerPONo);
@@ -46,19 +47,21 @@ export function NewCartFields({ value, onChange, label = 'Cart Name', wantedShip
           onChange({ ...value, customerPONo: event.target.value });
         }}
       />
+      {locations === undefined && <ProfileProblem />}
       <Select
         label="Ship-To"
         name="shipToCode"
-        options={options}
-        value={value.shipToCode ?? first}
+        disabled={locations === undefined}
+        options={locations?.options ?? [{ value: '', label: 'Loading locations…' }]}
+        value={locations ? (value.shipToCode ?? locations.first) : ''}
         onChange={(event) => onChange({ ...value, shipToCode: event.target.value })}
       />
     </>
   );
 }
 
-/** The location that was chosen, or the one that the fields show until then. */
-export function useChosenLocation(value: NewCart, wantedShipTo?: string | null): string {
-  const { first } = useNewCartLocations(wantedShipTo);
-  return value.shipToCode ?? first;
+/** The location that was chosen, or the one that the fields show until then; undefined until the locations are known. */
+export function useChosenLocation(value: NewCart, wantedShipTo?: string | null): string | undefined {
+  const locations = useNewCartLocations(wantedShipTo);
+  return locations && (value.shipToCode ?? locations.first);
 }

@@ -39,7 +39,7 @@ function DuplicateForm({ customerRef, salesOrderNo, shipToCode, open, onClose }:
   const navigate = useNavigate();
   const isNamed = cartNameProblem(cart.customerPONo) === undefined;
   const lines = preview.data ? chosenLines(preview.data, left) : [];
-  const isReady = isNamed && lines.length > 0 && !preview.isFetching;
+  const isReady = isNamed && location !== undefined && lines.length > 0 && !preview.isFetching;
   function submit() {
     if (!isReady || duplicate.isPending || preview.data === undefined) return;
     const { fingerprint } = preview.data;

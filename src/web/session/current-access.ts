@@ -102,8 +102,13 @@ export function shownShipTos(load: CustomerLoad, access: Access | undefined): Sh
   return visibleShipTos(places, permissionsOf(load), access).map(({ wire }) => wire);
 }
 
-/** The locations of a loaded customer that this person's screens show. */
+/**
+ * The locations of a loaded customer that this person's screens show. Undefined until they can be told: with `billTo` the access says which, and
+ * it comes with the profile.
+ */
 export function useVisibleShipTos(load: CustomerLoad | undefined): ShipTo[] | undefined {
+  const isAccessKnown = useAccesses() !== undefined;
   const access = useAccessOf(load?.customer);
-  return load && shownShipTos(load, access);
+  if (load === undefined || (permissionsOf(load).billTo && !isAccessKnown)) return undefined;
+  return shownShipTos(load, access);
 }
