@@ -61,7 +61,7 @@ export function AccountHeader({ customerRef, load }: AccountHeaderProps) {
 
 /** How the person came here: a rep through an access, a dealer from the list of accounts. */
 function Trail({ load }: { load: CustomerLoad | undefined }) {
-  const access = useAccessOf(load?.customer);
+  const access = useAccessOf(load);
   const through = access?.isRepAccount
     ? {
         label: throughLabel(repCode(access), repName(access)),

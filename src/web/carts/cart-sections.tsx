@@ -19,7 +19,7 @@ interface CartSectionsProps {
 export function CartSections({ header, state, load, isPhone }: CartSectionsProps) {
   const { checkout, draft, change, readOnly } = state;
   const { step, values } = checkout;
-  const locations = withOwn(locationOptions(load, useAccessOf(load?.customer)), header);
+  const locations = withOwn(locationOptions(load, useAccessOf(load)), header);
   const chosen = values?.choices.find(({ value }) => value === values.paymentType);
   if (step === CHECKOUT_STEP.confirm) {
     return (

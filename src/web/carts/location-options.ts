@@ -45,7 +45,7 @@ export function useNewCartLocations(
   copied: string | null | undefined,
 ): { options: SelectOption[]; first: string } | undefined {
   const { ref, data: load } = useCustomer();
-  const access = useAccessOf(load?.customer);
+  const access = useAccessOf(load);
   const isKnown = useVisibleShipTos(load) !== undefined;
   if (!isKnown) return undefined;
   const options = locationOptions(load, access, copied);

@@ -80,12 +80,28 @@ function covers(access: KnownAccess, customer: Customer): boolean {
   });
 }
 
-/** Through which access the person acts for a customer: the current one if it covers it, else the first that does. */
-export function useAccessOf(customer: Customer | undefined): KnownAccess | undefined {
+/** A rep may look after single locations of another rep's customer. */
+const coversLocation = (access: KnownAccess, { customer, shipTo }: CustomerLoad): boolean =>
+  access.company === customer.Company &&
+  shipTo.some(({ SalespersonDivisionNo: divisionNo, SalespersonNo: salespersonNo }) =>
+    isRepCovered(access, { divisionNo, salespersonNo }),
+  );
+
+/**
+ * Through which access a person acts for a customer: the current one if it covers it or one of its locations, which are then those that are
+ * shown; else the first that covers it.
+ */
+export function accessFor(load: CustomerLoad, accesses: readonly KnownAccess[], current: KnownAccess): KnownAccess {
+  const { customer } = load;
+  if (covers(current, customer) || coversLocation(current, load)) return current;
+  return accesses.find((access) => covers(access, customer)) ?? current;
+}
+
+/** Through which access the person acts for a loaded customer. */
+export function useAccessOf(load: CustomerLoad | undefined): KnownAccess | undefined {
   const current = useCurrentAccess();
   const accesses = useAccesses();
-  if (customer === undefined || current === undefined) return undefined;
-  return covers(current, customer) ? current : (accesses?.find((access) => covers(access, customer)) ?? current);
+  return load && current && accessFor(load, accesses ?? [], current);
 }
 
 /** The wire's permissions in the domain's words. */
@@ -108,7 +124,7 @@ export function shownShipTos(load: CustomerLoad, access: Access | undefined): Sh
  */
 export function useVisibleShipTos(load: CustomerLoad | undefined): ShipTo[] | undefined {
   const isAccessKnown = useAccesses() !== undefined;
-  const access = useAccessOf(load?.customer);
+  const access = useAccessOf(load);
   if (load === undefined || (permissionsOf(load).billTo && !isAccessKnown)) return undefined;
   return shownShipTos(load, access);
 }

@@ -29,7 +29,7 @@ export function ActingBar() {
   const { ref, data } = useCustomerInHand();
   const isSignedIn = useIsSignedIn();
   const site = useSite();
-  const access = useAccessOf(data?.customer);
+  const access = useAccessOf(data);
   const navigate = useNavigate();
   if (!isSignedIn || profile === undefined || ref === undefined) return null;
   const { accountType, name } = profile.user;
