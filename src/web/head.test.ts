@@ -10,6 +10,16 @@ describe('what a page says of itself', () => {
     expect(documentTitle(site, undefined)).toBe('Tether B2B Dealer Website');
   });
 
+  it('ruling 7: has no address for others where it is not to be found by them', () => {
+    const htmlOf = (more: Parameters<ReturnType<typeof collectHead>['set']>[0]) => {
+      const head = collectHead();
+      head.set({ title: 'Cart', ...more });
+      return head.html(site, 'http://portal.test/set-password/hash/key');
+    };
+    expect(htmlOf({})).toContain('<link rel="canonical" href="http://portal.test/set-password/hash/key">');
+    for (const hidden of [{ noIndex: true }, { status: 404 }]) expect(htmlOf(hidden)).not.toContain('/set-password/');
+  });
+
   it('a link to it may be called otherwise than its tab', () => {
     const head = collectHead();
     head.set({ title: 'Home', shareTitle: 'Tether B2B Dealer Website' });

@@ -73,6 +73,8 @@ export function PageHead(head: Head): ReactNode {
 
 const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (mark) => `&#${mark.charCodeAt(0)};`);
 
+const isForOthers = ({ noIndex, status = 200 }: Head): boolean => !noIndex && status < 400;
+
 /** Collects what the drawn page said of itself; the innermost wins. */
 export function collectHead() {
   let head: Head = {};
@@ -85,11 +87,13 @@ export function collectHead() {
     title: (site: SiteInfo) => `<title>${escapeHtml(documentTitle(site, head.title))}</title>`,
     html(site: SiteInfo, url: string): string {
       const { origin, pathname } = new URL(url);
-      const canonical = origin + (head.canonical ?? pathname);
+      const isPublic = isForOthers(head);
+      // One drawn page may stand for many addresses, and an address may hold a key.
+      const canonical = isPublic ? origin + (head.canonical ?? pathname) : undefined;
       const title = documentTitle(site, head.title);
       const tags: [name: 'name' | 'property', key: string, value: string | undefined][] = [
         ['name', 'description', head.description],
-        ['name', 'robots', head.noIndex || (head.status ?? 200) >= 400 ? 'noindex' : undefined],
+        ['name', 'robots', isPublic ? undefined : 'noindex'],
         ['property', 'og:type', 'website'],
         ['property', 'og:site_name', site.sellerName],
         ['property', 'og:title', head.shareTitle ?? head.title ?? title],
@@ -102,11 +106,8 @@ export function collectHead() {
       const metas = tags.flatMap(([kind, key, value]) =>
         value ? [`<meta ${kind}="${key}" content="${escapeHtml(value)}">`] : [],
       );
-      return [
-        `<title>${escapeHtml(title)}</title>`,
-        ...metas,
-        `<link rel="canonical" href="${escapeHtml(canonical)}">`,
-      ].join('\n');
+      const link = canonical && `<link rel="canonical" href="${escapeHtml(canonical)}">`;
+      return [`<title>${escapeHtml(title)}</title>`, ...metas, link].filter(Boolean).join('\n');
     },
   };
 }

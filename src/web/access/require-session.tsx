@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { PageHead } from '../head.tsx';
 import { paths } from '../paths.ts';
 import { Outlet } from '../router/outlet.tsx';
 import { useLocation } from '../router/use-route.ts';
@@ -31,7 +32,13 @@ export function RequireSession() {
   useEffect(() => {
     if (owner !== undefined && userId === undefined) loseSession(slug, owner);
   }, [owner, userId, slug]);
-  if (!isHydrated) return <Skeleton width="long" shape="title" />;
+  if (!isHydrated)
+    return (
+      <>
+        <PageHead noIndex />
+        <Skeleton width="long" shape="title" />
+      </>
+    );
   if (owner === undefined) return <LoginPage />;
   return (
     <>

@@ -23,11 +23,18 @@ export function SetPasswordPage() {
   const link = useMailedLink(paths.setPassword());
   const isHydrated = useIsHydrated();
   const isSignedIn = useIsSignedIn();
-  if (!isHydrated) return <Skeleton width="long" shape="title" />;
+  const head = <PageHead title="Set Password" noIndex />;
+  if (!isHydrated)
+    return (
+      <>
+        {head}
+        <Skeleton width="long" shape="title" />
+      </>
+    );
   if (isSignedIn) return <Navigate to={paths.changePassword()} replace state={link && { hasLink: true }} />;
   return (
     <div className={styles.screen}>
-      <PageHead title="Set Password" noIndex />
+      {head}
       {link === undefined ? <DeadLink /> : <NewPasswordForm link={link} />}
     </div>
   );

@@ -16,6 +16,8 @@ export function PageAnnouncer() {
     if (before === pathname) return undefined;
     before = pathname;
     if (isFirst) return undefined;
+    // What the server said of the first page's address: the browser's own Share would send it.
+    for (const tag of document.querySelectorAll('[rel=canonical],[property$=url]')) tag.remove();
     const timer = setTimeout(() => {
       setTitle(document.title);
       focusContent();

@@ -1,0 +1,42 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { testBrowser } from './browser.ts';
+import { isAt } from './parts.ts';
+import { denyCookies } from './people.ts';
+import { DESK } from './screens.ts';
+
+const browser = testBrowser();
+const HERON = '/account/01-AB1234';
+const CUSTOMER = 'tether/b2b/customer';
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+const question = (page: Page) => page.getByRole('dialog', { name: 'Do you want to cancel your changes?' });
+const stored = (page: Page) => page.evaluate((key) => localStorage.getItem(key), CUSTOMER);
+
+/** A step to another address of the portal, as a link or the history makes it. */
+const jump = (page: Page, path: string) =>
+  page.evaluate((to) => {
+    history.pushState(null, '', to);
+    dispatchEvent(new PopStateEvent('popstate'));
+  }, path);
+
+describe('the document', () => {
+  it('ruling 7: gives away no address that stands for others, or that is not shown any more', async () => {
+    const page = await browser.openPage('/products/eyewear-retainers', DESK.options);
+    for (const path of [
+      '/account/02-CD3456/orders/0184102',
+      '/set-password/somehash/somekey',
+      '/signup/some/key',
+      '/profile',
+    ]) {
+      const html = await (await page.request.get(path)).text();
+      expect(html, path).not.toMatch(/rel="canonical"|og:url/);
+      expect(html, path).toContain('<meta name="robots" content="noindex">');
+    }
+    const addresses = page.locator('link[rel="canonical"], meta[property="og:url"]');
+    expect(await addresses.count()).toBe(2);
+    await denyCookies(page);
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Privacy Policy' }).first().click();
+    await page.getByRole('heading', { level: 1, name: 'Privacy Policy' }).waitFor();
+    await expect.poll(() => addresses.count()).toBe(0);
+  });
+});
