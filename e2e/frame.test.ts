@@ -40,3 +40,30 @@ describe('the document', () => {
     await expect.poll(() => addresses.count()).toBe(0);
   });
 });
+
+describe('the frame around the page', () => {
+  it('R28: Exit forgets the customer where it is gone from, not where one stays to edit', async () => {
+    const page = await browser.openAs('service', HERON);
+    const line = page.getByLabel(/^Address/).nth(1);
+    await line.fill('Second floor');
+    await page.getByText("Don't forget to save your changes.").waitFor();
+    await expect.poll(() => stored(page)).toContain('AB1234');
+    await button(page, 'Exit').click();
+    await question(page).getByRole('button', { name: 'Keep editing' }).click();
+    expect(await stored(page)).toContain('AB1234');
+    // Who stays, and goes to the profile another way, has not exited.
+    await page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('link', { name: 'Profile' }).click();
+    await question(page).getByRole('button', { name: 'Cancel changes' }).click();
+    await isAt(page, '/profile');
+    expect(await stored(page)).toContain('AB1234');
+    await button(page, 'Exit').click();
+    await expect.poll(() => stored(page)).toBeNull();
+    await page.goto(HERON);
+    await line.fill('Second floor');
+    await page.getByText("Don't forget to save your changes.").waitFor();
+    await button(page, 'Exit').click();
+    await question(page).getByRole('button', { name: 'Cancel changes' }).click();
+    await isAt(page, '/profile');
+    await expect.poll(() => stored(page)).toBeNull();
+  });
+});

@@ -1,7 +1,7 @@
 import { ACCOUNT_TYPE, type Actor } from '#domain/permissions.ts';
 import { hrefOfAccess } from '../accounts/access-href.ts';
 import { paths } from '../paths.ts';
-import { useNavigate } from '../router/use-route.ts';
+import { useRouter } from '../router/router-context.ts';
 import { useAccessOf } from '../session/current-access.ts';
 import { useCustomerInHand } from '../session/customer-in-hand.ts';
 import { forgetCustomer } from '../session/customer-ref.ts';
@@ -30,7 +30,7 @@ export function ActingBar() {
   const isSignedIn = useIsSignedIn();
   const site = useSite();
   const access = useAccessOf(data);
-  const navigate = useNavigate();
+  const router = useRouter();
   if (!isSignedIn || profile === undefined || ref === undefined) return null;
   const { accountType, name } = profile.user;
   if (accountType === ACCOUNT_TYPE.customer) return null;
@@ -40,8 +40,14 @@ export function ActingBar() {
   const place = [customer?.City, customer?.State].filter(Boolean).join(', ');
   const number = [ref.accountKey, ref.shipToCode].filter(Boolean).join(' / ');
   function exit() {
-    forgetCustomer(site.slug);
-    void navigate(paths.profile());
+    // Unsaved changes may hold the step: the customer is forgotten where it arrives.
+    const mark = {};
+    const stop = router.subscribe(({ location }) => {
+      if (location.state !== mark) return;
+      stop();
+      forgetCustomer(site.slug);
+    });
+    void router.navigate(paths.profile(), { state: mark });
   }
   return (
     <section className={styles.acting} aria-label={act} data-print="never">
