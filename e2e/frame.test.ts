@@ -67,3 +67,22 @@ describe('the frame around the page', () => {
     await expect.poll(() => stored(page)).toBeNull();
   });
 });
+
+describe('forms of the account of the same number in another company', () => {
+  it.each([
+    ['delivery/1', 'City'],
+    ['users/new', 'Name'],
+  ])('ruling 13: %s takes nothing over that was typed into the other', async (path, field) => {
+    const page = await browser.openAs('service', `${HERON}/${path}?company=BCS`);
+    const box = page.getByLabel(field, { exact: true });
+    await box.waitFor();
+    const before = await box.inputValue();
+    await jump(page, `${HERON}/${path}`);
+    await page.getByRole('heading', { level: 1, name: 'Blue Heron Outfitters' }).waitFor();
+    await box.fill('Elsewhere');
+    await page.goBack();
+    await question(page).getByRole('button', { name: 'Cancel changes' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Cape Surf Supply' }).waitFor();
+    await expect.poll(() => box.inputValue()).toBe(before);
+  });
+});

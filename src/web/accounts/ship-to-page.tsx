@@ -44,7 +44,12 @@ export function ShipToPage() {
         Delivery Addresses
       </ButtonLink>
       {mayEdit ? (
-        <ShipToForm key={`${ref.accountKey}/${code}`} customerRef={ref} load={load} shipTo={shipTo}>
+        <ShipToForm
+          key={`${ref.company ?? ''}/${ref.accountKey}/${code}`}
+          customerRef={ref}
+          load={load}
+          shipTo={shipTo}
+        >
           {(isChanged) => shipTo && <DefaultButton {...{ load, shipTo, rights, isChanged }} />}
         </ShipToForm>
       ) : (

@@ -60,7 +60,11 @@ function OneUser({ customerRef: ref }: { customerRef: CustomerRef }) {
         Users
       </ButtonLink>
       {user ? (
-        <UserEditor key={user.id} customerRef={ref} {...{ user, places, actor, isWhole }} />
+        <UserEditor
+          key={`${ref.company ?? ''}/${ref.accountKey}/${user.id}`}
+          customerRef={ref}
+          {...{ user, places, actor, isWhole }}
+        />
       ) : userId === 'new' ? (
         <EmptyState
           title="Users are added by your representative."

@@ -111,7 +111,7 @@ export function useAddUser(ref: CustomerRef) {
   return useMutation({
     mutationFn: ({ shipToCode = [], ...edit }: UserEdit) => {
       const [code] = shipToCode;
-      const wish = JSON.stringify([ref.accountKey, shipToCode, edit]);
+      const wish = JSON.stringify([ref.company, ref.accountKey, shipToCode, edit]);
       if (attempt.current.wish !== wish) attempt.current = { wish, key: randomKey() };
       return api.call<typeof addUser>(
         'POST /api/user/v2/b2b/:customerKey/users.json',
