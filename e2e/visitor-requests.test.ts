@@ -29,6 +29,30 @@ it('SGN-001 SGN-028 SGN-030: a double press asks for one account, and nobody is 
   expect(await page.getByRole('dialog', { name: /in your store/ }).count()).toBe(0);
 });
 
+it('SGN-009: what the server refuses of the address is told at its field', async () => {
+  const page = await browser.openPage('/signup');
+  await denyCookies(page);
+  for (const [label, text] of [
+    ['Name', 'Nora New'],
+    ['E-mail', 'refused@shops.test'],
+    ['Company name', 'New Shop'],
+    ['Telephone', '541 555 0100'],
+    ['Address', '1 Nowhere'],
+    ['City', 'Bend'],
+    ['Postal Code', '97701'],
+  ] as const)
+    await page.getByLabel(label, { exact: true }).fill(text);
+  await page.getByLabel('State', { exact: true }).selectOption('OR');
+  await page.getByLabel(/agree to them/).check();
+  const errors = [{ path: 'body.address.City', message: 'There is no such city.' }];
+  await page.route('**/signup.json', (route) =>
+    route.fulfill({ status: 422, json: { error: 'Please check the form.', code: 'invalid', errors } }),
+  );
+  await page.getByRole('button', { name: 'Request Account' }).click();
+  await page.getByText('There is no such city.').waitFor();
+  expect(await page.getByLabel('City', { exact: true }).getAttribute('aria-invalid')).toBe('true');
+});
+
 it('SRC-004: Enter opens the item whose code or UPC was typed, before and after its hits are shown', async () => {
   const page = await browser.openPage('/');
   await denyCookies(page);

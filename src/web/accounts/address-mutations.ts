@@ -5,7 +5,7 @@ import { ApiProblem } from '../api/problem.ts';
 import { useApi } from '../api/use-api.tsx';
 import { findSiteCompany } from '../session/company.ts';
 import { useSite } from '../session/site.tsx';
-import { bodyOf, type ContactAddress, formName, type ShipToAddress } from './contact-address.ts';
+import { bodyOf, type ContactAddress, type ShipToAddress } from './contact-address.ts';
 
 /** A save of an address; the loaded customer is read anew afterwards, also when somebody else was quicker. */
 function useAfterSave() {
@@ -34,9 +34,10 @@ export function useSaveBillTo(load: CustomerLoad) {
     mutationFn: async (values: ContactAddress) => {
       const { version } = load.customer;
       const body = { ...bodyOf(values), ...(version ? { version } : {}) };
-      return api
-        .call<typeof saveBillTo>('POST /sage/b2b/billto.php', { query: { co, account: accountKey(number) }, body })
-        .catch(inFormNames);
+      return api.call<typeof saveBillTo>('POST /sage/b2b/billto.php', {
+        query: { co, account: accountKey(number) },
+        body,
+      });
     },
     ...useAfterSave(),
   });
@@ -65,7 +66,7 @@ export function useSaveShipTo(load: CustomerLoad) {
             ...(version ? { version } : {}),
           },
         })
-        .catch(inFormNames),
+        .catch(atCode),
     ...useAfterSave(),
   });
 }
@@ -87,14 +88,8 @@ export function useSetPrimary(load: CustomerLoad) {
 /** Another location has the code of a new one. */
 export const isCodeTaken = (error: Error | null): boolean => error instanceof ApiProblem && error.code === 'code-taken';
 
-/** A refusal names the wire's members; the form shows it under its own fields. */
-function inFormNames(error: unknown): never {
-  if (!(error instanceof ApiProblem)) throw error;
-  throw new ApiProblem({
-    ...error,
-    detail: error.message,
-    errors: isCodeTaken(error)
-      ? [{ path: 'code', message: error.message }]
-      : error.errors.map(({ path, message }) => ({ path: formName(path.replace(/^body\./, '')), message })),
-  });
+/** Told at the field of the code. */
+function atCode(error: unknown): never {
+  if (!(error instanceof ApiProblem) || !isCodeTaken(error)) throw error;
+  throw new ApiProblem({ ...error, detail: error.message, errors: [{ path: 'code', message: error.message }] });
 }

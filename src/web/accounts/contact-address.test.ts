@@ -54,6 +54,7 @@ describe('the address forms', () => {
   });
 
   it("shows the wire's problems under the form's fields", () => {
-    expect(['Name', 'City', 'EmailAddress', 'unknown'].map(formName)).toEqual(['name', 'city', 'emails', 'unknown']);
+    const paths = ['Name', 'City', 'body.EmailAddress', 'body.unknown', 'body.address.City', 'body.address.ZipCode'];
+    expect(paths.map(formName)).toEqual(['name', 'city', 'emails', 'unknown', 'address.city', 'address.zipCode']);
   });
 });

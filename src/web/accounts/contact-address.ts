@@ -122,5 +122,6 @@ const FORM_NAMES: Readonly<Record<string, string>> = {
   ContactCode: 'contactCode',
 };
 
-/** The form's field of a wire member's problem. */
-export const formName = (wireName: string): string => FORM_NAMES[wireName] ?? wireName;
+/** The form's field of a problem that the wire names by its place (`body.City`, `body.address.City`). */
+export const formName = (path: string): string =>
+  path.replace(/^body\./, '').replace(/\w+$/, (wireName) => FORM_NAMES[wireName] ?? wireName);

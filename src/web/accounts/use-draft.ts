@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { FieldProblem } from '#domain/field-problem.ts';
 import { ApiProblem } from '../api/problem.ts';
+import { formName } from './contact-address.ts';
 import { isSame, rebase, typedSince } from './rebase.ts';
 
 /** What a form holds while it is edited. */
@@ -85,8 +86,6 @@ export function useDraft<V extends object>(saved: V, problemsOf: (values: V) => 
   };
 }
 
-/** The wire names a member by its place (`body.name`); a form by its own name. */
+/** The wire names a member by its place; a form by its own name. */
 const refusedFields = (error: Error): FieldProblem[] =>
-  error instanceof ApiProblem
-    ? error.errors.map(({ path, message }) => ({ path: path.replace(/^body\./, ''), message }))
-    : [];
+  error instanceof ApiProblem ? error.errors.map(({ path, message }) => ({ path: formName(path), message })) : [];
