@@ -23,10 +23,10 @@ const COLORS = [
 const SWATCHES = [
   { value: '112', label: 'Navy', swatch: '112' },
   { value: '213', label: 'Sunset', swatch: '213' },
-  { value: '204', label: 'Dockline', swatch: '204', count: 24 },
+  { value: '204', label: 'Dockline', swatch: '204' },
   { value: '222', label: 'Night Fleck', swatch: '222' },
   { value: '226', label: 'Pine Band', swatch: '226', out: true },
-  { value: '150', label: 'Buoy Orange', swatch: '150', isNew: true },
+  { value: '150', label: 'Buoy Orange', swatch: '150' },
   { value: '999', label: 'Unknown', swatch: '999' },
 ] as const;
 

@@ -1,4 +1,4 @@
-import type { ComponentProps, ReactNode } from 'react';
+import { type ComponentProps, type ReactNode, useId } from 'react';
 import styles from './checkbox.module.css';
 import { classNames } from './class-names.ts';
 import { FieldMessage } from './field.tsx';
@@ -15,10 +15,13 @@ export interface CheckboxProps extends Omit<ComponentProps<'input'>, 'type' | 'c
 
 /** A native checkbox with its label; `ref`, `name`, `checked`, `onChange` go to the input. */
 export function Checkbox({ label, hideLabel = false, help, error, mixed, className, ref, ...input }: CheckboxProps) {
+  const messageId = useId();
+  const isDescribed = help !== undefined || error !== undefined;
   return (
     <span className={classNames(styles.field, className)}>
       <label className={styles.check}>
         <input
+          aria-describedby={isDescribed ? messageId : undefined}
           {...input}
           type="checkbox"
           ref={mixed === undefined ? ref : (box) => setMixed(box, mixed)}
@@ -27,7 +30,7 @@ export function Checkbox({ label, hideLabel = false, help, error, mixed, classNa
         />
         <span className={hideLabel ? styles.hidden : undefined}>{label}</span>
       </label>
-      {(help !== undefined || error !== undefined) && <FieldMessage help={help} error={error} />}
+      {isDescribed && <FieldMessage id={messageId} help={help} error={error} />}
     </span>
   );
 }

@@ -28,8 +28,14 @@ export interface RadioGroupProps<Value extends string> {
 export function RadioGroup<Value extends string>(props: RadioGroupProps<Value>) {
   const { label, hideLabel = false, options, value, onChange, inline = false, help, error, className } = props;
   const name = useId();
+  const messageId = `${name}-help`;
+  const isDescribed = help !== undefined || error !== undefined;
   return (
-    <fieldset className={classNames(styles.group, className)} aria-invalid={error !== undefined || undefined}>
+    <fieldset
+      className={classNames(styles.group, className)}
+      aria-invalid={error !== undefined || undefined}
+      aria-describedby={isDescribed ? messageId : undefined}
+    >
       <legend className={classNames(styles.legend, hideLabel && styles.hidden)}>{label}</legend>
       <div className={classNames(styles.options, inline && styles.inline)}>
         {options.map((option) => (
@@ -50,7 +56,7 @@ export function RadioGroup<Value extends string>(props: RadioGroupProps<Value>) 
           </label>
         ))}
       </div>
-      {(help !== undefined || error !== undefined) && <FieldMessage help={help} error={error} />}
+      {isDescribed && <FieldMessage id={messageId} help={help} error={error} />}
     </fieldset>
   );
 }

@@ -7,6 +7,7 @@ import { Checkbox } from './checkbox.tsx';
 import { DataTable } from './data-table.tsx';
 import { Field } from './field.tsx';
 import { NumberStepper } from './number-stepper.tsx';
+import { RadioGroup } from './radio-group.tsx';
 import { Snackbar } from './snackbar.tsx';
 import { SwatchPicker } from './swatch-picker.tsx';
 
@@ -46,6 +47,25 @@ it('a field ties label, error and control together', () => {
   expect(html).not.toContain('Any text');
 });
 
+it.each([
+  ['a tick', <Checkbox key="tick" label="Agree" error="Please agree." />],
+  [
+    'a choice',
+    <RadioGroup
+      key="choice"
+      label="Agree"
+      options={[]}
+      value={undefined}
+      onChange={() => undefined}
+      error="Please agree."
+    />,
+  ],
+])('%s ties its error to its control', (_name, control) => {
+  const html = renderToString(control);
+  const [, id = 'none'] = /<(?:input|fieldset)[^>]* aria-describedby="([^"]+)"/.exec(html) ?? [];
+  expect(html).toMatch(new RegExp(`id="${id}"[^>]*>.*Please agree\\.`));
+});
+
 it('a number at its limit cannot step further, and says its limits', () => {
   const html = renderToString(<NumberStepper label="Quantity" value={1} min={1} max={9} onChange={() => undefined} />);
   expect(html).toMatch(/aria-label="One less: Quantity" disabled/);
@@ -59,12 +79,10 @@ it('LIN-033: a number that nobody edits reads in the form 0,0', () => {
   expect(html).toContain('aria-valuenow="1200"');
 });
 
-it('a swatch says its name, that it is out and what is taken, and stays selectable', () => {
-  const options = [{ value: '134', label: 'Moss', swatch: '134', out: true, count: 12 }];
-  const html = renderToString(
-    <SwatchPicker label="Color" options={options} value="134" onChange={() => undefined} countText="in cart" />,
-  );
-  expect(html).toContain('aria-label="Moss, not in stock, 12 in cart"');
+it('a swatch says its name and that it is out, and stays selectable', () => {
+  const options = [{ value: '134', label: 'Moss', swatch: '134', out: true }];
+  const html = renderToString(<SwatchPicker label="Color" options={options} value="134" onChange={() => undefined} />);
+  expect(html).toContain('aria-label="Moss, not in stock"');
   expect(html).not.toContain('disabled');
 });
 

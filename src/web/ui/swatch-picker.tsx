@@ -11,10 +11,6 @@ export interface SwatchOption {
   swatch: string | null | undefined;
   /** Struck through and said, but still selectable. */
   out?: boolean | undefined;
-  /** Marked with a dot and said. */
-  isNew?: boolean | undefined;
-  /** A number in the corner: pieces of it that are taken. */
-  count?: number | undefined;
 }
 
 export interface SwatchPickerProps {
@@ -25,31 +21,17 @@ export interface SwatchPickerProps {
   onChange: (value: string) => void;
   /** Said of options that are out. */
   outText?: string | undefined;
-  newText?: string | undefined;
-  countText?: string | undefined;
   /** At the right end of the label: a link. */
   action?: ReactNode;
-  error?: string | undefined;
 }
 
 /** One colour out of many, as native radio buttons that look like cord. */
 export function SwatchPicker(props: SwatchPickerProps) {
-  const {
-    label,
-    options,
-    value,
-    onChange,
-    outText = 'not in stock',
-    newText = 'new',
-    countText = 'taken',
-    action,
-    error,
-  } = props;
+  const { label, options, value, onChange, outText = 'not in stock', action } = props;
   const name = useId();
-  const texts = { outText, newText, countText };
   const chosen = options.find((option) => option.value === value);
   return (
-    <fieldset className={styles.picker} aria-invalid={error !== undefined || undefined}>
+    <fieldset className={styles.picker}>
       <legend className={styles.hidden}>{label}</legend>
       <div className={styles.head}>
         <span aria-hidden="true">
@@ -71,23 +53,12 @@ export function SwatchPicker(props: SwatchPickerProps) {
               checked={option.value === value}
               onChange={() => onChange(option.value)}
               className={styles.radio}
-              aria-label={nameOf(option, texts)}
+              aria-label={option.out ? `${option.label}, ${outText}` : option.label}
             />
             <CordChip swatch={option.swatch} />
-            {option.count !== undefined && option.count > 0 && <span className={styles.count}>{option.count}</span>}
-            {option.isNew && <span className={styles.new} />}
           </label>
         ))}
       </div>
-      {error !== undefined && <p className={styles.error}>{error}</p>}
     </fieldset>
   );
 }
-
-const nameOf = (
-  option: SwatchOption,
-  { outText, newText, countText }: Record<'outText' | 'newText' | 'countText', string>,
-): string =>
-  [option.label, option.isNew && newText, option.out && outText, option.count && `${option.count} ${countText}`]
-    .filter(Boolean)
-    .join(', ');
