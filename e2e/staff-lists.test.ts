@@ -27,3 +27,39 @@ it('a search in a list of staff begins at the first page of what it finds', asyn
   await expect.poll(() => asked).toEqual(['0']);
   expect(new URL(page.url()).search).toBe('');
 });
+
+const stuck = (cartId: number) => ({
+  ...{ cartId, reference: null, salesOrderNo: null, state: 'needs-attention', Company: 'CHI', hold: false },
+  ...{ customerKey: '01-AB1234', customerName: 'Blue Heron Outfitters', customerPONo: `PO ${cartId}` },
+  ...{ subTotal: '10.00', submittedAt: null, submittedBy: null, attempts: 5, lastError: `Refused ${cartId}.` },
+});
+
+it('R12: each order that is sent again shows that it is on its way, and its own outcome', async () => {
+  const page = await browser.openAs('service', '/pages/privacy-policy');
+  const answers = new Map([1, 2, 3].map((cartId) => [String(cartId), Promise.withResolvers<void>()]));
+  await page.route('**/staff/order-desk.json?**', (route) =>
+    route.fulfill({ json: { entries: [1, 2, 3].map(stuck), total: 3, start: 0, limit: 25 } }),
+  );
+  await page.route('**/staff/order-desk/*/retry.json', async (route) => {
+    const cartId = route.request().url().split('/').at(-2) ?? '';
+    await answers.get(cartId)?.promise;
+    if (cartId === '2') await route.fulfill({ status: 409, json: { error: 'Cart 2 is on its way already.' } });
+    else await route.fulfill({ json: { entry: stuck(Number(cartId)) } });
+  });
+  await page.goto('/staff/order-desk/submissions');
+  const again = (cartId: number) =>
+    page
+      .getByRole('row')
+      .filter({ hasText: `PO ${cartId}` })
+      .getByRole('button', { name: 'Send again' });
+  for (const cartId of [1, 2, 3]) await again(cartId).click();
+  const busy = () => Promise.all([1, 2, 3].map((cartId) => again(cartId).getAttribute('aria-busy')));
+  await expect.poll(busy).toEqual(['true', 'true', 'true']);
+  answers.get('1')?.resolve();
+  await page.getByText('Cart 1 is sent again.').waitFor();
+  answers.get('2')?.resolve();
+  await page.getByRole('row').filter({ hasText: 'Cart 2 is on its way already.' }).waitFor();
+  answers.get('3')?.resolve();
+  await page.getByText('Cart 3 is sent again.').waitFor();
+  await page.getByText('Refused 1.').waitFor();
+});

@@ -43,8 +43,8 @@ export const downloadDesk = (api: Api, { state, search }: Omit<Wanted, 'page'>):
     query: { state: state === 'all' ? undefined : state, search: search || undefined },
   });
 
-/** Sends a cart that needs attention to the back office again, under its own reference. */
-export function useRetrySubmission() {
+/** Sends a cart that needs attention to the back office again, under its own reference. `onEnd` hears of each one's outcome, also of several at once. */
+export function useRetrySubmission(onEnd: (cartId: number, error: Error | null) => void) {
   const api = useApi();
   const queryClient = useQueryClient();
   return useMutation({
@@ -52,6 +52,9 @@ export function useRetrySubmission() {
       api.call<typeof retrySubmission>('POST /api/staff/order-desk/:cartId/retry.json', {
         params: { cartId: String(cartId) },
       }),
-    onSettled: () => queryClient.invalidateQueries({ queryKey: ['order-desk'] }),
+    onSettled: (_answer, error, cartId) => {
+      onEnd(cartId, error);
+      return queryClient.invalidateQueries({ queryKey: ['order-desk'] });
+    },
   });
 }

@@ -1,9 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import type { DeskEntry } from '#contract/staff.ts';
 import { formatMoney } from '#domain/money.ts';
 import { mayWorkOrders } from '#domain/order-work.ts';
 import { momentText } from '../accounts/moment-text.ts';
 import { CsvButton } from '../api/csv-button.tsx';
+import { messageOf } from '../api/problem.ts';
 import { useApi } from '../api/use-api.tsx';
 import { PageHead } from '../head.tsx';
 import { useRowsOfPage } from '../lists/rows-of-page.ts';
@@ -62,16 +64,12 @@ function Desk() {
   const state = list.status ?? 'all';
   const api = useApi();
   const query = useQuery(submissionsQuery(api, { state, search: list.text, page: list.page }));
-  const retry = useRetrySubmission();
-  const show = useSnackbar();
+  const outcomes = useOutcomes();
   const { data: profile } = useProfile();
   const mayWork = mayWorkOrders(profile && { accountType: profile.user.accountType, roles: profile.roles });
   const { entries: rows, total = rows?.length ?? 0 } = query.data ?? {};
   const { isPlaceholderData } = query;
   const entries = useRowsOfPage({ page: list.page, pageSize: DESK_PAGE_SIZE, rows, total, isPlaceholderData });
-  const again = (entry: DeskEntry) =>
-    entry.cartId !== null &&
-    retry.mutate(entry.cartId, { onSuccess: () => show({ text: `Cart ${entry.cartId} is sent again.` }) });
   return (
     <>
       <PageHead title="Submissions" noIndex />
@@ -81,7 +79,6 @@ function Desk() {
         actions={<DeskSwitch value="submissions" />}
       />
       <ProblemAlert of={query} />
-      <ProblemAlert of={retry} />
       <FilterBar
         end={
           <>
@@ -100,21 +97,40 @@ function Desk() {
         entries={entries}
         failed={query.isError}
         refreshing={query.isFetching}
-        onRetry={mayWork ? again : undefined}
+        {...outcomes}
+        mayRetry={mayWork}
       />
       {total > DESK_PAGE_SIZE && <Pager page={list.page} pageSize={DESK_PAGE_SIZE} total={total} onPage={list.turn} />}
     </>
   );
 }
 
-interface DeskTableProps {
+interface Outcomes {
+  /** Why a cart was not sent again when it was last tried. */
+  refusals: ReadonlyMap<number, string>;
+  onEnd: (cartId: number, error: Error | null) => void;
+}
+
+/** What came of the carts that were sent again. */
+function useOutcomes(): Outcomes {
+  const show = useSnackbar();
+  const [refusals, setRefusals] = useState<Outcomes['refusals']>(new Map());
+  function onEnd(cartId: number, error: Error | null) {
+    const others = (all: Outcomes['refusals']) => [...all].filter(([id]) => id !== cartId);
+    setRefusals((all) => new Map(error ? [...others(all), [cartId, messageOf(error)]] : others(all)));
+    if (!error) show({ text: `Cart ${cartId} is sent again.` });
+  }
+  return { refusals, onEnd };
+}
+
+interface DeskTableProps extends Outcomes {
   entries: readonly DeskEntry[] | undefined;
   failed: boolean;
   refreshing: boolean;
-  onRetry: ((entry: DeskEntry) => void) | undefined;
+  mayRetry: boolean;
 }
 
-function DeskTable({ entries, failed, refreshing, onRetry }: DeskTableProps) {
+function DeskTable({ entries, failed, refreshing, mayRetry, refusals, onEnd }: DeskTableProps) {
   const site = useSite();
   const account = ({ Company, customerKey }: DeskEntry) => ({
     slug: customerKey,
@@ -125,12 +141,19 @@ function DeskTable({ entries, failed, refreshing, onRetry }: DeskTableProps) {
   return (
     <DataTable
       label="Orders"
-      columns={columnsWith({ onRetry, orderHref, accountHref: (entry) => paths.billing(account(entry)) })}
+      columns={columnsWith({
+        onEnd: mayRetry ? onEnd : undefined,
+        orderHref,
+        accountHref: (entry) => paths.billing(account(entry)),
+      })}
       rows={entries}
       rowKey={keyOf}
       failed={failed}
       refreshing={refreshing && entries !== undefined}
-      attached={({ lastError }) => lastError && <Note kind="warning">{lastError}</Note>}
+      attached={({ cartId, lastError }) => {
+        const told = refusals.get(cartId ?? 0) ?? lastError;
+        return told && <Note kind="warning">{told}</Note>;
+      }}
       card={(entry) => (
         <RowCard
           href={orderHref(entry)}
@@ -158,12 +181,12 @@ function StateBadge({ entry: { state, hold } }: { entry: DeskEntry }) {
 
 interface Acts {
   /** Undefined for those who only read. */
-  onRetry: ((entry: DeskEntry) => void) | undefined;
+  onEnd: Outcomes['onEnd'] | undefined;
   orderHref: (entry: DeskEntry) => string;
   accountHref: (entry: DeskEntry) => string;
 }
 
-const columnsWith = ({ onRetry, orderHref, accountHref }: Acts): readonly Column<DeskEntry>[] => [
+const columnsWith = ({ onEnd, orderHref, accountHref }: Acts): readonly Column<DeskEntry>[] => [
   {
     key: 'order',
     head: 'Order',
@@ -196,14 +219,18 @@ const columnsWith = ({ onRetry, orderHref, accountHref }: Acts): readonly Column
     key: 'retry',
     head: 'Action',
     align: 'end',
-    cell: (entry) =>
-      entry.state === 'needs-attention' &&
-      onRetry && (
-        <Button size="small" onClick={() => onRetry(entry)}>
-          Send again
-        </Button>
-      ),
+    cell: ({ state, cartId }) =>
+      state === 'needs-attention' && cartId !== null && onEnd && <SendAgain cartId={cartId} onEnd={onEnd} />,
   },
 ];
+
+function SendAgain({ cartId, onEnd }: { cartId: number; onEnd: Outcomes['onEnd'] }) {
+  const retry = useRetrySubmission(onEnd);
+  return (
+    <Button size="small" busy={retry.isPending} onClick={() => retry.mutate(cartId)}>
+      Send again
+    </Button>
+  );
+}
 
 export { SubmissionsPage as Component };
