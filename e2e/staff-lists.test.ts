@@ -63,3 +63,27 @@ it('R12: each order that is sent again shows that it is on its way, and its own 
   await page.getByText('Cart 3 is sent again.').waitFor();
   await page.getByText('Refused 1.').waitFor();
 });
+
+it('SGN-001: a decision whose answer was lost, and is made again, is one’s own', async () => {
+  const visitor = await browser.openPage('/', DESK.options);
+  const data = { email: 'lost@shops.test', name: 'Lo Stanswer', accountName: 'Lost Answer', telephone: '' };
+  await visitor.request.post('/api/user/v2/b2b/signup.json', {
+    data: { ...data, hasAccount: true, account: '', agreeToPolicy: true },
+  });
+  const page = await browser.openAs('service', '/staff/sign-up-requests');
+  await page.getByRole('button', { name: 'Lost Answer' }).or(page.getByText('Lost Answer')).first().click();
+  const dialog = page.getByRole('dialog', { name: 'Lost Answer' });
+  await dialog.getByText('Decline', { exact: true }).first().click();
+  await dialog.getByLabel('Reason').fill('Not a shop.');
+  await page.route('**/staff/sign-up-requests/*.json', async (route) => {
+    await route.fetch();
+    await route.abort();
+  });
+  const decline = dialog.getByRole('button', { name: 'Decline', exact: true }).last();
+  await decline.click();
+  await dialog.getByText(/The server cannot be reached/).waitFor();
+  await page.unrouteAll();
+  await decline.click();
+  await page.getByText('The request is declined.').waitFor();
+  await dialog.waitFor({ state: 'hidden' });
+});

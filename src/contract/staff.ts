@@ -55,7 +55,7 @@ export const listSignUpRequests = route({
 
 /**
  * Approves a request, which makes a user of type 4 for the named customer and mails the invitation, or declines it with a reason. 404 for an
- * unknown customer, 409 when somebody else has decided already.
+ * unknown customer, 409 when somebody else has decided already. Header `Idempotency-Key`.
  */
 export const decideSignUpRequest = route({
   method: 'POST',

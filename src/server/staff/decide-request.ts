@@ -8,7 +8,9 @@ import { makeAccountKey } from '../access/account-key-store.ts';
 import { mailInvitation, mailSignUpDeclined } from '../access/account-mails.ts';
 import { writeAudit } from '../audit/audit.ts';
 import type { Database } from '../db/schema.ts';
+import type { Answered } from '../http/answers.ts';
 import type { Caller } from '../http/caller.ts';
+import { type Claim, once } from '../http/idempotency.ts';
 import { conflict, invalid, notFound, Refusal } from '../refusal.ts';
 import { findCustomer, type ScopedCustomer } from '../scope/require-customer.ts';
 import { loginExists } from '../users/edit-user.ts';
@@ -18,6 +20,8 @@ import { lockRequest, saveDecision } from './sign-up-requests-store.ts';
 
 type Decision = Received<typeof decideSignUpRequest>['body'];
 type Approval = Extract<Decision, { decision: 'approve' }>;
+
+type Decided = { request: SignUpRequest };
 
 /** Who decides about which request. */
 export interface DecisionAct {
@@ -29,21 +33,33 @@ export interface DecisionAct {
 
 /**
  * Approves a request, which makes a user of the named customer and mails the invitation, or declines it with a letter that names no reason. The customer is one that the
- * decider covers: another one is as a missing one (T01), the whole of one takes somebody who covers the whole (403, T54). 409 when somebody else has decided, or the address belongs to somebody by now.
+ * decider covers: another one is as a missing one (T01), the whole of one takes somebody who covers the whole (403, T54). 409 when somebody else has decided, or the address belongs to somebody by now. Done once per Idempotency-Key.
  */
-export async function decideRequest(access: Access, act: DecisionAct): Promise<{ request: SignUpRequest }> {
+export async function decideRequest(
+  access: Access,
+  act: DecisionAct,
+  claim: Claim | undefined,
+): Promise<Decided | Answered<Decided>> {
   const { caller, params, body } = act;
   const customer = body.decision === 'approve' ? await requireTarget(access, caller, body) : undefined;
-  return access.db.transaction().execute(async (trx) => {
-    const request = await lockRequest(trx, params.requestId);
-    if (request === undefined) throw notFound();
-    const isOutdated = body.version !== undefined && body.version !== request.version;
-    if (request.status !== 'pending' || isOutdated) throw decidedAlready(request);
-    if (body.decision === 'approve' && customer) await approve(trx, access, act, { request, customer, body });
-    else await decline(trx, access, act, request);
-    const decided = await lockRequest(trx, request.id);
-    return { request: decided ?? request };
+  return access.db.transaction().execute((trx) => {
+    const read = async () => ({ request: await requireRequest(trx, params.requestId) });
+    const decide = async () => {
+      const { request } = await read();
+      const isOutdated = body.version !== undefined && body.version !== request.version;
+      if (request.status !== 'pending' || isOutdated) throw decidedAlready(request);
+      if (body.decision === 'approve' && customer) await approve(trx, access, act, { request, customer, body });
+      else await decline(trx, access, act, request);
+      return read();
+    };
+    return once<Decided, null>(trx, claim, decide, { keep: () => null, recall: read });
   });
+}
+
+async function requireRequest(trx: Kysely<Database>, id: number): Promise<SignUpRequest> {
+  const request = await lockRequest(trx, id);
+  if (request === undefined) throw notFound();
+  return request;
 }
 
 async function requireTarget({ db }: Access, caller: Caller, { customer: key, company }: Approval) {

@@ -115,6 +115,26 @@ describe('sign-up requests', () => {
     });
   });
 
+  it('is answered with what was decided when the same decision comes again under its key, and nothing is done twice', async () => {
+    const id = await ask('again@shop.test');
+    const headers = { 'idempotency-key': 'again-1' };
+    const once = () =>
+      app.call('POST', `/api/staff/sign-up-requests/${id}.json`, {
+        token: service,
+        headers,
+        body: { ...approval, version: 1 },
+      });
+    const answers = [await once(), await once()];
+    expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+    expect(answers[1]?.body).toEqual(answers[0]?.body);
+    const { rows } =
+      await sql`select from outbox where payload->>'to' = 'again@shop.test' and payload->>'text' like '%/signup/%'`.execute(
+        db,
+      );
+    expect(rows).toHaveLength(1);
+    expect((await decide(id, approval)).body.code).toBe('changed');
+  });
+
   it('T01: a customer that the decider does not cover is as a missing one, and nothing is decided', async () => {
     const id = await ask('foreign@shop.test');
     const [foreign, missing] = [

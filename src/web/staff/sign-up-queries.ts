@@ -3,6 +3,7 @@ import type { downloadSignUpRequests } from '#contract/csv.ts';
 import type { decideSignUpRequest, listSignUpRequests, SignUpRequest } from '#contract/staff.ts';
 import type { Api } from '../api/client.ts';
 import { useApi } from '../api/use-api.tsx';
+import { attempt } from '../carts/attempt-key.ts';
 
 export type RequestStatus = SignUpRequest['status'];
 export const PAGE_SIZE = 25;
@@ -44,17 +45,20 @@ export type Decision =
   | { decision: 'approve'; customer: string; company: string; notes: string }
   | { decision: 'decline'; reason: string };
 
-/** Approves or declines; the version that was read goes along, so that two never decide differently. */
+/** Approves or declines; the version that was read goes along, so that two never decide differently, and a key, so that a lost answer is no other's decision. */
 export function useDecide(request: SignUpRequest) {
   const api = useApi();
   const queryClient = useQueryClient();
   const { id, version } = request;
   return useMutation({
     mutationFn: (decision: Decision) =>
-      api.call<typeof decideSignUpRequest>('POST /api/staff/sign-up-requests/:requestId.json', {
-        params: { requestId: String(id) },
-        body: { ...decision, version },
-      }),
+      attempt(['sign-up-request', id, decision, version], (key) =>
+        api.call<typeof decideSignUpRequest>(
+          'POST /api/staff/sign-up-requests/:requestId.json',
+          { params: { requestId: String(id) }, body: { ...decision, version } },
+          { headers: { 'idempotency-key': key } },
+        ),
+      ),
     onSettled: () => queryClient.invalidateQueries({ queryKey: ['sign-up-requests'] }),
   });
 }
