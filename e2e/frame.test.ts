@@ -42,6 +42,14 @@ describe('the document', () => {
 });
 
 describe('the frame around the page', () => {
+  it('SHL-018: says that the newest version could not be looked up', async () => {
+    const page = await browser.openPage('/pages/privacy-policy', DESK.options);
+    await denyCookies(page);
+    await page.route('**/version.json', (route) => route.abort());
+    await page.getByRole('contentinfo').getByRole('button', { name: /^v\w/ }).click();
+    await page.getByText('The newest version could not be looked up.').waitFor();
+  });
+
   it('R28: Exit forgets the customer where it is gone from, not where one stays to edit', async () => {
     const page = await browser.openAs('service', HERON);
     const line = page.getByLabel(/^Address/).nth(1);

@@ -53,7 +53,11 @@ export function VersionWatch({ asked }: { asked: number }) {
       .catch(() => undefined);
     isLoading.current = false;
     const fetched = versionNoOf(answer?.version);
-    if (fetched === undefined) return;
+    if (fetched === undefined) {
+      if (isForced)
+        show({ kind: 'warning', text: 'The newest version could not be looked up. Please try again later.' });
+      return;
+    }
     state.current = afterVersionCheck(state.current, fetched, askedAt);
     writeSetting(slug, STORED_SETTINGS.version, fetched);
     if (isUpdateShown(state.current)) offer(state.current);
