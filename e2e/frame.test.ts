@@ -39,6 +39,20 @@ describe('the document', () => {
     await page.getByRole('heading', { level: 1, name: 'Privacy Policy' }).waitFor();
     await expect.poll(() => addresses.count()).toBe(0);
   });
+
+  it('is printed with the day on which it is printed', async () => {
+    const page = await browser.openPage('about:blank', DESK.options);
+    await page.clock.setFixedTime('2026-11-30T18:00:00Z');
+    await page.goto('/pages/privacy-policy');
+    const head = page.locator('[data-print="only"]').first();
+    await expect.poll(() => head.textContent()).toContain('November 30, 2026');
+    await page.clock.setFixedTime('2026-12-02T18:00:00Z');
+    const printed = await head.evaluate((element) => {
+      dispatchEvent(new Event('beforeprint'));
+      return Promise.resolve().then(() => element.textContent);
+    });
+    expect(printed).toContain('December 2, 2026');
+  });
 });
 
 describe('the frame around the page', () => {
