@@ -64,6 +64,18 @@ describe('the frame around the page', () => {
     await page.getByText('The newest version could not be looked up.').waitFor();
   });
 
+  it('ruling 13: announces the account of another company under the same number', async () => {
+    const page = await browser.openAs('service', HERON);
+    await page.getByRole('heading', { level: 1, name: 'Blue Heron Outfitters' }).waitFor();
+    await page.waitForLoadState('networkidle');
+    await jump(page, `${HERON}?company=BCS`);
+    await page.getByRole('heading', { level: 1, name: 'Cape Surf Supply' }).waitFor();
+    await page
+      .getByRole('status')
+      .filter({ hasText: /^Billing Address: / })
+      .waitFor({ state: 'attached' });
+  });
+
   it('R28: Exit forgets the customer where it is gone from, not where one stays to edit', async () => {
     const page = await browser.openAs('service', HERON);
     const line = page.getByLabel(/^Address/).nth(1);

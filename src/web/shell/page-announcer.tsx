@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { pageOf } from '../router/other-page.ts';
 import { useLocation } from '../router/use-route.ts';
 import { focusContent } from '../ui/focus-content.ts';
 import { LiveRegion } from '../ui/live-region.tsx';
@@ -8,13 +9,13 @@ let before: string | undefined;
 
 /** Says the title of a page that was gone to, and lets the keyboard go on in its content. The first page is the browser's to say. */
 export function PageAnnouncer() {
-  const { pathname } = useLocation();
+  const here = pageOf(useLocation());
   const [title, setTitle] = useState('');
   // Synchronises the focus and the screen reader with the address; the page's own title is set by then.
   useEffect(() => {
     const isFirst = before === undefined;
-    if (before === pathname) return undefined;
-    before = pathname;
+    if (before === here) return undefined;
+    before = here;
     if (isFirst) return undefined;
     // What the server said of the first page's address: the browser's own Share would send it.
     for (const tag of document.querySelectorAll('[rel=canonical],[property$=url]')) tag.remove();
@@ -23,6 +24,6 @@ export function PageAnnouncer() {
       focusContent();
     }, 150);
     return () => clearTimeout(timer);
-  }, [pathname]);
+  }, [here]);
   return <LiveRegion>{title}</LiveRegion>;
 }
