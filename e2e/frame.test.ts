@@ -53,6 +53,19 @@ describe('the document', () => {
     });
     expect(printed).toContain('December 2, 2026');
   });
+
+  it('is light or dark as another tab has just chosen', async () => {
+    const page = await browser.openAs('dealer', '/settings');
+    const other = await page.context().newPage();
+    await other.goto('/settings');
+    await other.getByRole('heading', { name: 'Appearance' }).waitFor();
+    await page.getByText('Dark', { exact: true }).click();
+    const theme = () => other.evaluate(() => document.documentElement.dataset.theme);
+    await expect.poll(() => other.getByRole('radio', { name: 'Dark' }).isChecked()).toBe(true);
+    await expect.poll(theme).toBe('dark');
+    await page.getByText('As the device', { exact: true }).click();
+    await expect.poll(theme).toBeUndefined();
+  });
 });
 
 describe('the frame around the page', () => {

@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react';
+import { useEffect, useSyncExternalStore } from 'react';
 import { useSite } from '../session/site.tsx';
 import { readStored, watchStored, writeStored } from '../session/stored.ts';
 import { type Segment, SegmentedControl } from '../ui/segmented-control.tsx';
@@ -27,6 +27,11 @@ export function Appearance() {
   );
 }
 
+function dress(name: 'theme' | 'density', look: string | undefined): void {
+  if (look === undefined) delete document.documentElement.dataset[name];
+  else document.documentElement.dataset[name] = look;
+}
+
 /** One attribute of the document, stored under its name; the default is not stored. */
 function useLook(name: 'theme' | 'density', byDefault: string): [string, (value: string) => void] {
   const { slug } = useSite();
@@ -36,10 +41,13 @@ function useLook(name: 'theme' | 'density', byDefault: string): [string, (value:
     () => String(readStored(key) ?? byDefault),
     () => byDefault,
   );
+  const stored = (look: string) => (look === byDefault ? undefined : look);
+  // Synchronises the document, which another tab's choice changes as well.
+  useEffect(() => dress(name, stored(value)));
   function change(next: string) {
-    writeStored(key, next === byDefault ? undefined : next);
-    if (next === byDefault) delete document.documentElement.dataset[name];
-    else document.documentElement.dataset[name] = next;
+    writeStored(key, stored(next));
+    // Also where nothing can be stored.
+    dress(name, stored(next));
   }
   return [value, change];
 }
