@@ -76,6 +76,47 @@ describe('a logout in another tab', () => {
   });
 });
 
+describe('a page that the browser kept, and shows again', () => {
+  /** Stands for one that lay frozen in the browser's history: it heard of nothing, and its clock stood still. */
+  async function frozen(page: Page, path: string): Promise<void> {
+    await page.addInitScript(() => {
+      window.addEventListener('storage', (event) => event.stopImmediatePropagation(), true);
+      const { setInterval } = window;
+      const others = (work: TimerHandler, ms?: number) => (ms === 60_000 ? 0 : setInterval(work, ms));
+      Object.assign(window, { setInterval: others });
+    });
+    await page.goto(path);
+    await titled(page, 'Blue Heron Outfitters');
+    await page.waitForLoadState('networkidle');
+  }
+  const showAgain = (page: Page) =>
+    page.evaluate(() => {
+      window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
+    });
+
+  it('T34 T86: shows nothing of a person who has logged out meanwhile, whoever is signed in by then', async () => {
+    const page = await browser.openAs('dealer', HERON);
+    await frozen(page, HERON);
+    const other = await page.context().newPage();
+    await other.goto('/logout');
+    await other.waitForURL('**/login');
+    expect(await page.content()).toContain('Blue Heron');
+    await showAgain(page);
+    await loginOver(page).waitFor();
+    expect(await page.content()).not.toContain('Blue Heron');
+    await fillLogin(page, 'dealer@demo.test');
+    await loginOver(page).waitFor({ state: 'hidden' });
+    await titled(page, 'Blue Heron Outfitters');
+    await other.goto('/logout');
+    await other.waitForURL('**/login');
+    await signIn(other, 'owner@demo.test');
+    expect(await page.content()).toContain('Blue Heron');
+    await showAgain(page);
+    await expect.poll(() => page.content(), LONG).not.toContain('Blue Heron');
+    expect(await loginOver(page).count()).toBe(0);
+  });
+});
+
 describe('the focus after a login', () => {
   const focused = (page: Page) => page.evaluate(() => document.activeElement?.id || document.activeElement?.tagName);
 

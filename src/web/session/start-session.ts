@@ -3,6 +3,7 @@ import { STORED_SETTINGS } from '#domain/stored-settings.ts';
 import { type HeldConsent, heldConsent } from './held-consent.ts';
 import { clearSession, resumeSession, takeToken } from './session-end.ts';
 import { readSetting, writeSetting } from './settings.ts';
+import { watchOthers } from './stored.ts';
 import { contentOf, memberOf, readUserId } from './token.ts';
 
 /**
@@ -24,7 +25,7 @@ export async function startSession(
 
 /** Another tab has let somebody in: what this one held for them is back before the screens hear of it, and read it. */
 function resumeWithOthers(product: string): void {
-  globalThis.addEventListener?.('storage', () => {
+  watchOthers(() => {
     const userId = readUserId(product);
     if (userId !== undefined) resumeSession(userId);
   });

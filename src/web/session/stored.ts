@@ -44,9 +44,20 @@ export function writeStored(key: string, value: unknown, kind: 'local' | 'sessio
 /** Watches stored values, from this tab and from others. */
 export function watchStored(listener: () => void): () => void {
   listeners.add(listener);
-  globalThis.addEventListener?.('storage', listener);
+  const stop = watchOthers(listener);
   return () => {
     listeners.delete(listener);
-    globalThis.removeEventListener?.('storage', listener);
+    stop();
+  };
+}
+
+/** `pageshow`, because a page that the browser kept in its history heard of nothing while it was there (T34). */
+const NEWS = ['storage', 'pageshow'];
+
+/** Watches what other tabs may have stored. */
+export function watchOthers(listener: () => void): () => void {
+  for (const type of NEWS) globalThis.addEventListener?.(type, listener);
+  return () => {
+    for (const type of NEWS) globalThis.removeEventListener?.(type, listener);
   };
 }
