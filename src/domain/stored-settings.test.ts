@@ -57,7 +57,14 @@ describe('stored settings', () => {
 
   it('SET-004: all can be cleared but auth type and token', () => {
     const all = keys(Object.values(STORED_SETTINGS));
-    expect(keys(clearedByClearAll())).toEqual(all.filter((key) => key !== 'authtype' && key !== 'id_token'));
+    const clearable = Object.values(STORED_SETTINGS).filter((each) => each.clearable);
+    expect(keys(clearable)).toEqual(all.filter((key) => key !== 'authtype' && key !== 'id_token'));
+  });
+
+  it('PRO-006 R28 R02: Clear All Settings keeps what was typed and is in no cart, and what the server is still to be told', () => {
+    const all = keys(Object.values(STORED_SETTINGS));
+    const kept = ['authtype', 'cookieConsent/unsent', 'id_token', 'listDrafts', 'logout/unsent', 'sheetDrafts'];
+    expect(keys(clearedByClearAll())).toEqual(all.filter((key) => !kept.includes(key)));
   });
 
   it('STO-003: preferences are stored only with consent', () => {

@@ -4,7 +4,7 @@ import { useSite } from '../session/site.tsx';
 import { ConfirmDialog } from '../ui/dialog.tsx';
 import { useSnackbar } from '../ui/snackbar.tsx';
 
-/** 'Clear All Settings': everything that this browser stores but the login itself, after a confirmation (ruling 11). */
+/** 'Clear All Settings': all settings that this browser stores but the login itself, after a confirmation (ruling 11). */
 export function ClearSettingsDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   const { slug } = useSite();
   const show = useSnackbar();
@@ -23,7 +23,7 @@ export function ClearSettingsDialog({ open, onClose }: { open: boolean; onClose:
       onConfirm={clear}
     >
       This browser forgets the customer and the cart in hand, filters, recent customers and your shipping account. You
-      stay logged in, and nothing on the server changes.
+      stay logged in, what you typed and is in no cart yet stays here, and nothing on the server changes.
     </ConfirmDialog>
   );
 }
