@@ -117,6 +117,38 @@ describe('a page that the browser kept, and shows again', () => {
   });
 });
 
+describe('a renewal whose answer was lost', () => {
+  it('ACC-067 T39: is asked for again while the token before it is still taken', async () => {
+    const page = await browser.openPage('about:blank', DESK.options);
+    await page.clock.install();
+    await signIn(page, 'dealer@demo.test');
+    await page.goto('/products/all');
+    await page.getByRole('button', { name: /^Your account/ }).waitFor();
+    const before = await storedToken(page);
+    // Within a minute of the login the server makes no other token.
+    await browser.change("update sessions set created_at = created_at - interval '1 hour'");
+    const lost = Promise.withResolvers<void>();
+    await page.route(
+      '**/auth/renew.json',
+      async (route) => {
+        await route.fetch();
+        await route.abort('connectionreset');
+        lost.resolve();
+      },
+      { times: 1 },
+    );
+    // The first one is answered nothing.
+    const again = page.waitForResponse('**/auth/renew.json');
+    await page.clock.fastForward((11 * 60 + 57) * 60_000);
+    await lost.promise;
+    await page.waitForLoadState('networkidle');
+    await page.clock.runFor(6_000);
+    expect((await again).status()).toBe(200);
+    await expect.poll(() => storedToken(page), LONG).not.toBe(before);
+    expect(await storedToken(page)).not.toBeNull();
+  });
+});
+
 describe('the focus after a login', () => {
   const focused = (page: Page) => page.evaluate(() => document.activeElement?.id || document.activeElement?.tagName);
 

@@ -1,10 +1,13 @@
 import { expect, it } from 'vitest';
 import { isTokenExpired } from './token-end.ts';
-import { isRenewalDue, isRenewalFailure, TOKEN_CHECK_MS } from './token-renewal.ts';
+import { isRenewalDue, isRenewalFailure, RENEW_AGAIN_MS, RENEW_WAIT_MS, TOKEN_CHECK_MS } from './token-renewal.ts';
 
 const now = 1_000_000_000;
 
 it('ACC-065: the token is looked at every 60 seconds', () => expect(TOKEN_CHECK_MS).toBe(60 * 1000));
+
+it('T39: an answer that does not come is asked for again while the token before is taken', () =>
+  expect(RENEW_WAIT_MS + RENEW_AGAIN_MS).toBeLessThan(30_000));
 
 it.each([
   [301, false, false],

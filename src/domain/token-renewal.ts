@@ -4,6 +4,11 @@ import { isTokenExpired } from './token-end.ts';
 export const TOKEN_CHECK_MS = 60_000;
 export const RENEW_BELOW_MS = 300_000;
 
+/** When a renewal that was not answered is asked for again: the server may have made a token, and takes the one before for 30 s more (T39). */
+export const RENEW_AGAIN_MS = 5_000;
+/** How long an answer is waited for. With the pause after it this is within those 30 s. */
+export const RENEW_WAIT_MS = 20_000;
+
 /** Answers that say "not now": the renewal has not been decided, and the next minute asks again. 0 is no answer at all. */
 const UNDECIDED = [0, 429, 503];
 

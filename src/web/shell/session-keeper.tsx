@@ -1,9 +1,16 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
 import type { renewToken } from '#contract/access.ts';
 import { STORED_SETTINGS, storageKey } from '#domain/stored-settings.ts';
-import { isRenewalDue, isRenewalFailure, TOKEN_CHECK_MS } from '#domain/token-renewal.ts';
+import {
+  isRenewalDue,
+  isRenewalFailure,
+  RENEW_AGAIN_MS,
+  RENEW_WAIT_MS,
+  TOKEN_CHECK_MS,
+} from '#domain/token-renewal.ts';
 import { forgetRecent, rememberRecent } from '../accounts/recent-customers.ts';
+import type { Api } from '../api/client.ts';
 import { ApiProblem } from '../api/problem.ts';
 import { useApi } from '../api/use-api.tsx';
 import { followUser, isForeign } from '../session/cache-owner.ts';
@@ -47,37 +54,54 @@ function useRenewal(): void {
   const { slug } = useSite();
   const queryClient = useQueryClient();
   const userId = useUserId();
-  const renew = useEffectEvent(async () => {
-    const token = readToken(slug);
-    if (token === undefined) return endSession(slug);
-    if (!isRenewalDue(claimsOf(token).exp, Date.now())) return undefined;
-    try {
-      const { token: fresh } = await api.call<typeof renewToken>('POST /api/user/v2/b2b/auth/renew.json');
-      // Another tab has logged out meanwhile, or somebody else in.
-      if (readToken(slug) !== token) return undefined;
-      if (fresh === '') return endSession(slug);
-      writeToken(slug, fresh);
-      await queryClient.invalidateQueries({ queryKey: profileKey });
-    } catch (error) {
-      // What is no refusal is an answer without a token, or one that cannot be read.
-      const isRefused = !(error instanceof ApiProblem) || isRenewalFailure(error.status);
-      if (isRefused && readToken(slug) === token) endSession(slug);
-    }
-    return undefined;
-  });
+  const renew = useEffectEvent(() => renewWhenDue(api, queryClient, slug));
   const follow = useEffectEvent(() => followUser(queryClient, slug));
   // Synchronises with the clock, and the cache with whoever the token now belongs to.
   useEffect(() => {
     if (userId === undefined) return undefined;
     resumeSession(userId);
     follow();
-    void renew();
-    const timer = setInterval(() => void renew(), TOKEN_CHECK_MS);
+    let isLeft = false;
+    let again: ReturnType<typeof setTimeout> | undefined;
+    const look = async () => {
+      clearTimeout(again);
+      const isUnheard = (await renew()) === 'unheard';
+      if (isUnheard && !isLeft) again = setTimeout(look, RENEW_AGAIN_MS);
+    };
+    void look();
+    const timer = setInterval(look, TOKEN_CHECK_MS);
     return () => {
+      isLeft = true;
+      clearTimeout(again);
       clearInterval(timer);
       loseSession(slug, userId);
     };
   }, [userId, slug]);
+}
+
+/** Renews the token if it is time to; `unheard` where nobody knows whether the server did. */
+async function renewWhenDue(api: Api, queryClient: QueryClient, product: string): Promise<'unheard' | undefined> {
+  const token = readToken(product);
+  if (token === undefined) endSession(product);
+  if (token === undefined || !isRenewalDue(claimsOf(token).exp, Date.now())) return undefined;
+  const signal = AbortSignal.timeout(RENEW_WAIT_MS);
+  try {
+    const { token: fresh } = await api.call<typeof renewToken>('POST /api/user/v2/b2b/auth/renew.json', {}, { signal });
+    // Another tab has logged out meanwhile, or somebody else in.
+    if (readToken(product) !== token) return undefined;
+    if (fresh === '') {
+      endSession(product);
+      return undefined;
+    }
+    writeToken(product, fresh);
+    await queryClient.invalidateQueries({ queryKey: profileKey });
+  } catch (error) {
+    // What is no refusal is an answer without a token, or one that cannot be read.
+    const status = error instanceof ApiProblem ? error.status : 200;
+    if (status === 0) return 'unheard';
+    if (isRenewalFailure(status) && readToken(product) === token) endSession(product);
+  }
+  return undefined;
 }
 
 /** A logout in another tab is known by the number of the session that it ends: it keeps that before the token goes. */
