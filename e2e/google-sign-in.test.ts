@@ -5,7 +5,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, expect, it } from 'vitest';
 import { testBrowser } from './browser.ts';
 import { isAt } from './parts.ts';
-import { ask, denyCookies, fillLogin, signIn, storedToken } from './people.ts';
+import { ask, denyCookies, fillLogin, removeToken, signIn, storedToken } from './people.ts';
 import { DESK, overflowOf, PHONE } from './screens.ts';
 
 const CLIENT = 'portal.apps.test';
@@ -226,4 +226,28 @@ it('ACC-002 T51: who logs in by password links the Google account of the same ad
   await page.goto('/profile');
   await page.getByText('You can sign in with Google, too.').waitFor();
   expect(await page.getByRole('button', { name: 'Sign in with Google from now on' }).count()).toBe(0);
+});
+
+it('ACC-026 R28: a login over a page that has no network offers Google again once there is one', async () => {
+  const demo = 'google@demo.test';
+  const page = await openLogin((nonce) => sign(nonce, demo, demo));
+  const button = page.getByRole('button', { name: 'Sign in with Google' });
+  await button.click();
+  const heading = page.getByRole('heading', { level: 1, name: 'Blue Heron Outfitters' });
+  await heading.waitFor();
+  await page.reload();
+  await heading.waitFor();
+  await page.waitForLoadState('networkidle');
+  const login = page.getByRole('dialog', { name: 'Log In' });
+  // The first time its code is missing, then the answer with which it is made.
+  for (const _time of [1, 2]) {
+    await page.context().setOffline(true);
+    await removeToken(page);
+    await page.evaluate(() => window.dispatchEvent(new Event('storage')));
+    await login.getByText('Unable to load Google login').waitFor();
+    await page.context().setOffline(false);
+    await button.click();
+    await login.waitFor({ state: 'hidden' });
+    await heading.waitFor();
+  }
 });

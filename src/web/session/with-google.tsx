@@ -34,7 +34,7 @@ interface WithGoogleProps {
   onSignedIn?: () => void;
 }
 
-/** Google's own button, by which one signs in; says so where it does not load (ruling 3, ACC-026). A nonce counts once, so a refused attempt makes a new button. */
+/** Google's own button, by which one signs in; says so while it does not load (ruling 3, ACC-026). A nonce counts once, so a refused attempt makes a new button. */
 export function WithGoogle({ prompts = false, refusal, onSignedIn }: WithGoogleProps) {
   const signIn = useSignInWithGoogle();
   const [attempt, setAttempt] = useState(0);
@@ -69,9 +69,12 @@ function GoogleButton({ prompts, onCredential }: GoogleButtonProps) {
   const [isUnable, setUnable] = useState(false);
   const take = useEffectEvent(onCredential);
   const show = useEffectEvent(async (isFirst: boolean, isLeft: () => boolean) => {
+    const script = loadGoogle();
+    // Where the script does not load again and again, no nonces are made for it.
+    if (!isFirst) await script;
     const [{ clientId, nonce }, google] = await Promise.all([
       api.call<typeof prepareGoogleLogin>('GET /api/user/v2/b2b/login/google.json'),
-      loadGoogle(),
+      script,
     ]);
     if (isLeft() || place.current === null) return;
     if (clientId === null || nonce === null) throw new Error('Google sign-in is not set up');
@@ -86,25 +89,35 @@ function GoogleButton({ prompts, onCredential }: GoogleButtonProps) {
     let left = false;
     let drawnAt = Date.now();
     const isLeft = () => left;
-    show(true, isLeft).catch(() => !left && setUnable(true));
+    // The button that is there is better than none: pressed too late, it is told so.
+    const askAgain = () => {
+      drawnAt = 0;
+    };
+    show(true, isLeft).catch(() => {
+      askAgain();
+      setUnable(true);
+    });
     const renew = () => {
       if (document.visibilityState !== 'visible' || Date.now() - drawnAt < RENEW_MS) return;
       drawnAt = Date.now();
-      // The button that is there is better than none: pressed too late, it is told so.
-      show(false, isLeft).catch(() => {
-        drawnAt = 0;
-      });
+      show(false, isLeft).then(() => setUnable(false), askAgain);
     };
     const timer = setInterval(renew, LOOK_MS);
     document.addEventListener('visibilitychange', renew);
+    window.addEventListener('online', renew);
     return () => {
       left = true;
       clearInterval(timer);
       document.removeEventListener('visibilitychange', renew);
+      window.removeEventListener('online', renew);
     };
   }, []);
-  if (isUnable) return <GoogleUnable />;
-  return <div ref={place} className={styles.button} />;
+  return (
+    <>
+      {isUnable && <GoogleUnable />}
+      <div ref={place} className={isUnable ? undefined : styles.button} />
+    </>
+  );
 }
 
 function drawButton(google: GoogleIdentity, place: HTMLElement): void {
@@ -127,15 +140,17 @@ function loadGoogle(): Promise<GoogleIdentity> {
     script.src = SCRIPT;
     script.async = true;
     script.nonce = window.__PRELOADED_STATE__?.app?.nonce ?? '';
+    const fail = () => {
+      loading = undefined;
+      script.remove();
+      reject(new Error('Google sign-in did not load'));
+    };
     script.onload = () => {
       const google = window.google?.accounts?.id;
       if (google) resolve(google);
-      else reject(new Error('Google sign-in did not load'));
+      else fail();
     };
-    script.onerror = () => {
-      loading = undefined;
-      reject(new Error('Google sign-in did not load'));
-    };
+    script.onerror = fail;
     document.head.append(script);
   });
   return loading;
