@@ -1,4 +1,4 @@
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { type UseQueryResult, useMutation, useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import type { findSignUp, setPassword } from '#contract/access.ts';
 import { ApiProblem } from '../api/problem.ts';
@@ -63,9 +63,12 @@ function NewPasswordForm({ link }: { link: MailedLink }) {
     event.preventDefault();
     if (isReady(fresh) && !set.isPending) set.mutate();
   }
-  if (request.isError) return <DeadLink error={request.error} />;
+  if (request.isError) {
+    if ([400, 404].includes(statusOf(request.error))) return <DeadLink why={request.error.message} />;
+    return <Unloaded of={request} onAgain={() => void request.refetch()} />;
+  }
   // It went out of date, or was used elsewhere, while the password was thought of.
-  if (set.error instanceof ApiProblem && set.error.status === 404) return <DeadLink error={set.error} />;
+  if (set.error && statusOf(set.error) === 404) return <DeadLink why={set.error.message} />;
   const { user, purpose } = request.data ?? {};
   return (
     <form className={styles.form} onSubmit={submit} noValidate>
@@ -80,7 +83,11 @@ function NewPasswordForm({ link }: { link: MailedLink }) {
         )}
       </p>
       <input type="email" name="email" autoComplete="username" value={user?.email ?? ''} readOnly hidden />
-      <ProblemAlert of={set} text={refusalText(set.error, 'Unknown error changing password')} />
+      <ProblemAlert
+        of={set}
+        text={refusalText(set.error, 'Unknown error changing password')}
+        detail={isUnheard(set.error) && 'Your new password may be set already. Try again, or log in with it.'}
+      />
       <div className={styles.fields}>
         <PasswordFields value={fresh} onChange={setFresh} />
         <Button
@@ -98,15 +105,42 @@ function NewPasswordForm({ link }: { link: MailedLink }) {
   );
 }
 
-/** Used up, too old or never given out: all alike (security T46), and what to do now. */
-function DeadLink({ error }: { error?: Error }) {
-  const why = error instanceof ApiProblem && error.status > 0 ? error.message : undefined;
+const LOADING_FAILED = 'An error occurred while loading the request.';
+
+/** A refusal's; of no answer, and of one that cannot be read, 0. */
+const statusOf = (error: Error): number => (error instanceof ApiProblem ? error.status : 0);
+
+/** The server may have set the password. */
+const isUnheard = (error: Error | null): boolean => error !== null && (statusOf(error) === 0 || statusOf(error) >= 500);
+
+/** Whose link it is could not be asked: the link is as good as it was (ACC-040). */
+function Unloaded({ of, onAgain }: { of: UseQueryResult; onAgain: () => void }) {
+  return (
+    <div className={styles.form}>
+      <h1>Set Password</h1>
+      <ProblemAlert
+        of={of}
+        text={LOADING_FAILED}
+        detail={of.error?.message}
+        action={
+          <Button size="small" busy={of.isFetching} onClick={onAgain}>
+            Try again
+          </Button>
+        }
+      />
+    </div>
+  );
+}
+
+/** Used up, too old or never given out: all alike (security T46), and what to do now: one that was sent twice has done its work. */
+function DeadLink({ why }: { why?: string }) {
   return (
     <div className={styles.form}>
       <h1>Set Password</h1>
       <Alert kind="warning" detail={why}>
-        An error occurred while loading the request.
+        {LOADING_FAILED}
       </Alert>
+      <p>If you have set your password already, log in with it. Otherwise ask for a new link.</p>
       <div className={styles.fields}>
         <ButtonLink look="primary" size="big" block href={paths.resetPassword()}>
           Ask for a new link
