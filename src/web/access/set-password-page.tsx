@@ -86,7 +86,9 @@ function NewPasswordForm({ link }: { link: MailedLink }) {
       <ProblemAlert
         of={set}
         text={refusalText(set.error, 'Unknown error changing password')}
-        detail={isUnheard(set.error) && 'Your new password may be set already. Try again, or log in with it.'}
+        detail={
+          isUnheard(set.error) ? 'Your new password may be set already. Try again, or log in with it.' : undefined
+        }
       />
       <div className={styles.fields}>
         <PasswordFields value={fresh} onChange={setFresh} />
