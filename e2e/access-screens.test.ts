@@ -53,11 +53,16 @@ describe('login', () => {
     expect(await storedToken(page)).toBeNull();
   });
 
-  it('ACC-024: without an answer it says so', async () => {
+  it('ACC-024 R28: without an answer it says so, and why; what was typed stays', async () => {
     const page = await open('/login');
     await page.route('**/login/local.json', (route) => route.abort());
     await fillLogin(page, 'dealer@demo.test');
     await page.getByText('Login Error: unknown error').waitFor();
+    await page.getByText('The server cannot be reached. Check your connection and try again.').waitFor();
+    expect(await page.getByLabel('Password', { exact: true }).inputValue()).not.toBe('');
+    await page.unroute('**/login/local.json');
+    await button(page, 'Sign In').click();
+    await page.getByRole('button', { name: /^Your account/ }).waitFor();
   });
 
   it('ACC-008 ACC-009 ACC-014 SGN-002 SGN-012: who is logged in has no use for the screens of visitors', async () => {

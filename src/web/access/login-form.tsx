@@ -1,6 +1,7 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { EMAIL_MAX } from '#domain/email.ts';
 import { PASSWORD_MAX } from '#domain/password.ts';
+import { ApiProblem } from '../api/problem.ts';
 import { paths } from '../paths.ts';
 import { ProblemAlert } from '../session/problem-alert.tsx';
 import { refusalText } from '../session/refusal-text.ts';
@@ -43,8 +44,9 @@ export function LoginForm({ info }: LoginFormProps) {
     signIn.mutate({ email: email.trim(), password }, { onError: askPasswordAgain });
   }
 
-  function askPasswordAgain() {
-    setPassword('');
+  /** A refusal takes the password (ACC-023); where there was no answer it may be as right as it was. */
+  function askPasswordAgain(error: Error) {
+    if (!isUnheard(error)) setPassword('');
     passwordField.current?.focus();
   }
 
@@ -54,7 +56,11 @@ export function LoginForm({ info }: LoginFormProps) {
         <h1>Log In</h1>
         <p className={styles.lead}>This site is for authorized dealers only.</p>
         {info && <Alert>{info}</Alert>}
-        <ProblemAlert of={signIn} text={refusalText(signIn.error, 'Login Error: unknown error')} />
+        <ProblemAlert
+          of={signIn}
+          text={refusalText(signIn.error, 'Login Error: unknown error')}
+          detail={isUnheard(signIn.error) ? signIn.error?.message : undefined}
+        />
         <div className={styles.fields}>
           <TextField
             label="E-mail"
@@ -100,6 +106,8 @@ export function LoginForm({ info }: LoginFormProps) {
     </div>
   );
 }
+
+const isUnheard = (error: Error | null): boolean => error instanceof ApiProblem && error.status === 0;
 
 /** ACC-004, ACC-005. */
 export function UsageNotice() {
