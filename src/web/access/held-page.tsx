@@ -2,6 +2,7 @@ import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import { documentTitle, nameTabOver } from '../head.tsx';
 import { IsHiddenPage } from '../router/hidden-page.ts';
 import { useSite } from '../session/site.tsx';
+import { WAITS } from '../ui/modal.tsx';
 import styles from './access.module.css';
 
 interface HeldPageProps {
@@ -26,7 +27,7 @@ export function HeldPage({ isHeld, onType, children }: HeldPageProps) {
   useLayoutEffect(() => {
     const held = page.current;
     if (!isHeld || held === null) return undefined;
-    const modals = held.querySelectorAll<HTMLDialogElement>('dialog:modal');
+    for (const modal of held.querySelectorAll('dialog:modal')) modal.setAttribute(WAITS, '');
     const { activeElement: focused } = document;
     const isInside = held.contains(focused);
     const top = window.scrollY;
@@ -35,7 +36,8 @@ export function HeldPage({ isHeld, onType, children }: HeldPageProps) {
     return () => {
       place.current?.append(held);
       nameTabAfterPage();
-      for (const modal of modals) reopen(modal);
+      // Also those that opened meanwhile, and none that closed.
+      for (const modal of held.querySelectorAll<HTMLDialogElement>(`[${WAITS}]`)) reopen(modal);
       window.scrollTo({ top, behavior: 'instant' });
       // The login over the page closes after this, and would take the focus along.
       if (isInside && focused instanceof HTMLElement) queueMicrotask(() => focused.focus({ preventScroll: true }));
@@ -52,6 +54,7 @@ export function HeldPage({ isHeld, onType, children }: HeldPageProps) {
 
 /** A dialog that left the document is no modal one any more. */
 function reopen(dialog: HTMLDialogElement): void {
+  dialog.removeAttribute(WAITS);
   dialog.removeAttribute('open');
   dialog.showModal();
 }

@@ -10,6 +10,14 @@ export interface ModalProps extends Omit<ComponentProps<'dialog'>, 'open' | 'onC
   children: ReactNode;
 }
 
+/** Of a dialog that is open and stands outside the document, where none can be shown: whoever puts its page back shows it then. */
+export const WAITS = 'data-waits';
+
+function show(dialog: HTMLDialogElement): void {
+  if (dialog.isConnected) dialog.showModal();
+  else dialog.setAttribute(WAITS, '');
+}
+
 /**
  * The native modal dialog under `Dialog` and `Drawer`: the browser keeps the focus inside, gives it back afterwards and handles Esc.
  * Its content exists only while it is open.
@@ -22,15 +30,16 @@ export function Modal({ open, onClose, closesByScrim = false, children, ...rest 
   useLayoutEffect(() => {
     const dialog = ref.current;
     if (!open || !dialog) return undefined;
-    dialog.showModal();
+    show(dialog);
     return () => {
+      dialog.removeAttribute(WAITS);
       dialog.close();
       focusContent();
     };
   }, [open]);
   // Escape, pressed again without anything in between, closes it unasked: where `open` stays, it is shown again.
   useLayoutEffect(() => {
-    if (open && ref.current?.open === false) ref.current.showModal();
+    if (open && ref.current?.open === false) show(ref.current);
   });
 
   function cancel(event: SyntheticEvent<HTMLDialogElement>) {
