@@ -76,6 +76,34 @@ describe('a logout in another tab', () => {
   });
 });
 
+describe('the way back that somebody has not taken', () => {
+  it('T34: is not taken by whoever logs in next, after a logout here or in another tab', async () => {
+    for (const isHere of [true, false]) {
+      const page = await browser.openPage('/products/floating', DESK.options);
+      await denyCookies(page);
+      await page.getByRole('banner').getByRole('link', { name: 'Log In' }).click();
+      await fillLogin(page, 'service@demo.test');
+      await isAt(page, '/profile');
+      if (isHere) {
+        await page.getByRole('button', { name: /^Your account/ }).click();
+        await page.getByRole('menuitem', { name: 'Logout' }).click();
+        await isAt(page, '/login');
+      } else {
+        const other = await page.context().newPage();
+        await other.goto('/logout');
+        await other.waitForURL('**/login');
+        await loginOver(page).getByRole('link', { name: 'Forgot Password' }).click();
+        await page.getByRole('link', { name: 'Cancel' }).click();
+        await isAt(page, '/login');
+      }
+      await page.getByRole('button', { name: 'Sign In', exact: true }).waitFor();
+      await fillLogin(page, 'dealer@demo.test');
+      await titled(page, 'Blue Heron Outfitters');
+      await isAt(page, HERON);
+    }
+  });
+});
+
 describe('a page that the browser kept, and shows again', () => {
   /** Stands for one that lay frozen in the browser's history: it heard of nothing, and its clock stood still. */
   async function frozen(page: Page, path: string): Promise<void> {

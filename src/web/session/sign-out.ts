@@ -4,6 +4,7 @@ import { isTokenRefused } from '../api/problem.ts';
 import { useApi } from '../api/use-api.tsx';
 import { forgetPerson } from './cache-owner.ts';
 import { forgetLogout, keepLogout, sendLogouts } from './late-logout.ts';
+import { storeReturnTo } from './return-to.ts';
 import { clearSession } from './session-end.ts';
 import { useSite } from './site.tsx';
 import { readToken } from './token.ts';
@@ -36,6 +37,7 @@ export function useSignOut() {
     },
     onSettled: () => {
       clearSession(slug);
+      storeReturnTo(undefined);
       forgetPerson(queryClient);
       void sendLogouts(api, slug);
     },

@@ -24,6 +24,7 @@ import {
   useAddressedCustomer,
 } from '../session/customer-ref.ts';
 import { dropListsOfOthers } from '../session/list-drafts.ts';
+import { storeReturnTo } from '../session/return-to.ts';
 import { endSession, loseSession, noteOtherLogout, resumeSession } from '../session/session-end.ts';
 import { profileKey, useProfile } from '../session/session-queries.ts';
 import { readSetting, writeSetting } from '../session/settings.ts';
@@ -111,7 +112,10 @@ function useOtherLogout(): void {
   useEffect(() => {
     const unsentLogouts = storageKey(slug, STORED_SETTINGS.unsentLogouts);
     const listen = ({ key, oldValue, newValue }: StorageEvent) => {
-      if (key === unsentLogouts && (newValue?.length ?? 0) > (oldValue?.length ?? 0)) noteOtherLogout();
+      if (key !== unsentLogouts || (newValue?.length ?? 0) <= (oldValue?.length ?? 0)) return;
+      noteOtherLogout();
+      // Whoever logs in next was not going there (T34).
+      storeReturnTo(undefined);
     };
     window.addEventListener('storage', listen);
     return () => window.removeEventListener('storage', listen);
