@@ -177,6 +177,14 @@ describe('a refusal', () => {
     expect(isUncertain(error)).toBe(true);
   });
 
+  it('ERR-001: an answer that is no JSON, such as a hotel’s page of welcome, is told in a sentence', async () => {
+    const error = await caught(read(server(() => new Response('<html>Welcome</html>', { status: 200 })).api));
+    expect(error).toMatchObject({
+      ...{ name: 'ApiProblem', status: 200, code: 'unreadable' },
+      message: 'The answer cannot be read. Check your connection and try again.',
+    });
+  });
+
   it('ERR-009: what was thrown without being an error is named after the call', async () => {
     const { api, lines } = server(() => Promise.reject('torn'));
     const error = await caught(read(api));

@@ -1,3 +1,5 @@
+import { unheard } from './problem.ts';
+
 /** What came as a file. */
 export interface SavedFile {
   name: string;
@@ -9,7 +11,7 @@ export interface SavedFile {
 /** Hands an answer to the browser as a file under the name that the server gave it. */
 export async function saveFile(answer: Response): Promise<SavedFile> {
   const name = /filename="([^"]+)"/.exec(answer.headers.get('content-disposition') ?? '')?.[1] ?? 'list.csv';
-  const address = URL.createObjectURL(await answer.blob());
+  const address = URL.createObjectURL(await answer.blob().catch(unheard()));
   const link = document.createElement('a');
   link.href = address;
   link.download = name;
