@@ -56,3 +56,17 @@ it('ACC-080 R16: a password whose answer was lost may be set: that is said, and 
   await page.getByRole('main').getByRole('link', { name: 'Log In' }).click();
   await button(page, 'Sign In').waitFor();
 });
+
+it('T48: a new password that is refused is marked at its field, which has the focus, until it is changed', async () => {
+  const errors = [{ path: 'body.newPassword', message: 'This password is too common.' }];
+  const page = await openLink({
+    set: (route) => route.fulfill({ status: 400, json: { error: errors[0]?.message, code: 'invalid', errors } }),
+  });
+  await setPassword(page);
+  const field = page.getByLabel('New password', { exact: true });
+  await page.getByRole('alert').getByText('This password is too common.').waitFor();
+  await expect.poll(() => field.getAttribute('aria-invalid')).toBe('true');
+  await expect.poll(() => field.evaluate((element) => element === document.activeElement)).toBe(true);
+  await field.fill('ten white terns under the pier');
+  await expect.poll(() => field.getAttribute('aria-invalid')).not.toBe('true');
+});

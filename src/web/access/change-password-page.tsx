@@ -28,9 +28,9 @@ export function ChangePasswordPage() {
   const [oldPassword, setOldPassword] = useState('');
   const [fresh, setFresh] = useState({ password: '', confirmation: '' });
   const change = useMutation({
-    mutationFn: () =>
+    mutationFn: (newPassword: string) =>
       api.call<typeof changePassword>('POST /api/user/v2/b2b/password.json', {
-        body: { oldPassword, newPassword: fresh.password },
+        body: { oldPassword, newPassword },
       }),
     // The server has ended the session; the way out clears this browser too and ends at the login screen (ACC-053, ACC-054).
     onSuccess: () => navigate(paths.logout(), { replace: true, state: { message: PASSWORD_UPDATED, isEnded: true } }),
@@ -39,7 +39,7 @@ export function ChangePasswordPage() {
   const mayChange = oldProblem === undefined && isReady(fresh);
   function submit(event: FormEvent) {
     event.preventDefault();
-    if (mayChange && !change.isPending) change.mutate();
+    if (mayChange && !change.isPending) change.mutate(fresh.password);
   }
   if (profile?.authType === 'google') return <Navigate to={paths.profile()} replace />;
   return (
@@ -66,7 +66,7 @@ export function ChangePasswordPage() {
           error={oldPassword === '' ? undefined : oldProblem}
           onChange={(event) => setOldPassword(event.target.value)}
         />
-        <PasswordFields value={fresh} onChange={setFresh} />
+        <PasswordFields value={fresh} onChange={setFresh} attempt={change} />
         <div className={styles.buttons}>
           <ButtonLink look="quiet" href={paths.profile()}>
             Cancel

@@ -1,4 +1,6 @@
+import { useEffect, useRef } from 'react';
 import { confirmationProblem, newPasswordProblem, PASSWORD_MAX } from '#domain/password.ts';
+import { ApiProblem } from '../api/problem.ts';
 import { TextField } from '../ui/text-field.tsx';
 
 /** A new password, twice. */
@@ -10,20 +12,33 @@ export interface NewPassword {
 interface PasswordFieldsProps {
   value: NewPassword;
   onChange: (value: NewPassword) => void;
-  /** What the server says of the password. */
-  refused?: string | undefined;
+  /** The last attempt to set one. */
+  attempt: { error: Error | null; variables: string | undefined };
 }
+
+/** What the server said of this password. */
+const refusalOf = ({ error, variables }: PasswordFieldsProps['attempt'], password: string): string | undefined =>
+  error instanceof ApiProblem && variables === password
+    ? error.errors.find(({ path }) => path === 'body.newPassword')?.message
+    : undefined;
 
 /** Whether the pair may be sent (ACC-050). */
 export const isReady = ({ password, confirmation }: NewPassword): boolean =>
   newPasswordProblem(password) === undefined && confirmationProblem(password, confirmation) === undefined;
 
 /** New password and its confirmation; what is wrong is said as soon as it can be known (ACC-048, ACC-049). */
-export function PasswordFields({ value, onChange, refused }: PasswordFieldsProps) {
+export function PasswordFields({ value, onChange, attempt }: PasswordFieldsProps) {
   const { password, confirmation } = value;
+  const refused = refusalOf(attempt, password);
+  const field = useRef<HTMLInputElement>(null);
+  // Brings the person to what the server did not take.
+  useEffect(() => {
+    if (refused !== undefined) field.current?.focus();
+  }, [refused]);
   return (
     <>
       <TextField
+        ref={field}
         label="New password"
         type="password"
         name="new-password"

@@ -52,16 +52,16 @@ function NewPasswordForm({ link }: { link: MailedLink }) {
     gcTime: 0,
   });
   const set = useMutation({
-    mutationFn: () =>
+    mutationFn: (newPassword: string) =>
       api.call<typeof setPassword>('POST /api/user/v2/b2b/signup/:hash/:key.json', {
         params: { ...link },
-        body: { newPassword: fresh.password },
+        body: { newPassword },
       }),
     onSuccess: () => navigate(paths.login(), { replace: true, state: { message: PASSWORD_UPDATED } }),
   });
   function submit(event: FormEvent) {
     event.preventDefault();
-    if (isReady(fresh) && !set.isPending) set.mutate();
+    if (isReady(fresh) && !set.isPending) set.mutate(fresh.password);
   }
   if (request.isError) {
     if ([400, 404].includes(statusOf(request.error))) return <DeadLink why={request.error.message} />;
@@ -91,7 +91,7 @@ function NewPasswordForm({ link }: { link: MailedLink }) {
         }
       />
       <div className={styles.fields}>
-        <PasswordFields value={fresh} onChange={setFresh} />
+        <PasswordFields value={fresh} onChange={setFresh} attempt={set} />
         <Button
           type="submit"
           look="primary"
