@@ -29,8 +29,10 @@ import { useEmailCart } from './email-cart.ts';
 import { ItemSearchRow } from './item-search-row.tsx';
 import { laterPart, loadLaterParts } from './later-parts.ts';
 import { LeaveDialog } from './leave-dialog.tsx';
+import { focusHeading, focusMainAct } from './step-focus.ts';
 import { UnsentEdits } from './unsent-edits.tsx';
 import { type CartScreenInput, type CartScreenState, useCartScreen } from './use-cart-screen.ts';
+import { STEP_IDS } from './use-checkout.ts';
 import { useShownCart } from './use-shown-cart.ts';
 
 const AddToCartDialog = laterPart('AddToCartDialog');
@@ -173,6 +175,7 @@ function CopyDialog({ state: { lines }, cartId }: { state: CartScreenState; cart
 
 /** What is not saved, why, and the two ways on. Always in sight, however long the cart is. */
 function CartSaveBar({ state: { screen, draft, lines, cancel, save } }: StateProps) {
+  const heading = STEP_IDS[screen.step];
   const failure = lines.failed && messageOf(lines.failed.error);
   const retriesLines = failure !== undefined && draft.changed.length === 0;
   return (
@@ -183,6 +186,8 @@ function CartSaveBar({ state: { screen, draft, lines, cancel, save } }: StatePro
       busy={draft.isSaving}
       onCancel={cancel}
       onSave={retriesLines ? () => void lines.edits.flush() : save}
+      afterCancel={() => focusHeading(heading)}
+      afterSave={() => focusMainAct(heading)}
     >
       {failure === undefined ? leavingWarning(screen) : `Your changes of the lines are not saved yet. ${failure}`}
     </SaveBar>

@@ -2,6 +2,7 @@ import { type CartScreen, CHECKOUT_STEPS, mayCheckOut, unsavedWarning } from '#d
 import { Button } from '../ui/button.tsx';
 import { useIsSlow } from '../ui/use-is-slow.ts';
 import styles from './cart-page.module.css';
+import { MAIN_ACT } from './step-focus.ts';
 import type { CartScreenState } from './use-cart-screen.ts';
 import { useShownCart } from './use-shown-cart.ts';
 
@@ -22,6 +23,7 @@ export function CheckoutButton({ state }: { state: CartScreenState }) {
         disabled={!isReady && !isBusy}
         busy={isBusy}
         resting={checkout.isSettling}
+        {...{ [MAIN_ACT]: '' }}
         onClick={state.proceed}
       >
         {CHECKOUT_STEPS[screen.step].button}

@@ -17,6 +17,9 @@ export interface SaveBarProps {
   busy?: boolean | undefined;
   saveLabel?: string | undefined;
   cancelLabel?: string | undefined;
+  /** The bar goes with the button that was pressed: where the keyboard goes on. Without it at the heading of the form's section. */
+  afterCancel?: (() => void) | undefined;
+  afterSave?: (() => void) | undefined;
 }
 
 /** The `ref` of its buttons: the keyboard goes on at the heading of the form's section, where that can take it. */
@@ -24,6 +27,14 @@ const keepsFocusInForm = (control: HTMLElement | null) => (): void => {
   const section = control?.closest('form')?.closest('section');
   if (control === document.activeElement) focusContent(section?.querySelector<HTMLElement>('h2[tabindex]'));
 };
+
+/** As above, elsewhere. It is a new one with each drawing: what it calls looks first whether the focus is lost. */
+const keepsFocusBy = (goOn: (() => void) | undefined) =>
+  goOn === undefined
+    ? keepsFocusInForm
+    : (control: HTMLElement | null) => (): void => {
+        if (control === document.activeElement) goOn();
+      };
 
 /** Free below the bar, as its style has it. */
 const BELOW = 12;
@@ -37,6 +48,8 @@ export function SaveBar({
   busy,
   saveLabel = 'Save',
   cancelLabel = 'Cancel',
+  afterCancel,
+  afterSave,
 }: SaveBarProps) {
   const place = useRef<HTMLDivElement>(null);
   useBarRoom(place, open, BELOW);
@@ -47,11 +60,11 @@ export function SaveBar({
           <Icon of={IconAlertTriangle} className={styles.icon} />
           <span className={styles.text}>{children}</span>
           {/* What is on its way is saved: it cannot be called back. */}
-          <Button ref={keepsFocusInForm} look="quiet" disabled={busy} onClick={onCancel}>
+          <Button ref={keepsFocusBy(afterCancel)} look="quiet" disabled={busy} onClick={onCancel}>
             {cancelLabel}
           </Button>
           <Button
-            ref={keepsFocusInForm}
+            ref={keepsFocusBy(afterSave)}
             look="primary"
             type={onSave ? 'button' : 'submit'}
             busy={busy}
