@@ -134,6 +134,20 @@ describe('what may be mailed', () => {
     expect(readMail(null)).toBeUndefined();
   });
 
+  it("EML-004: the second line of a comment stands under its item, too, in the text of an order's mail", () => {
+    const line = { itemCode: 'A1', description: 'Retainer', quantity: 2, unit: 'EA', price: '1.5', extension: '3' };
+    const rest = { isMadeToOrder: false, image: null };
+    const { text } = writeProposedOrder({
+      ...{ title: 'Proposed Order: 1', url: 'https://tether.test/1', facts: [], totals: [] },
+      lines: [
+        { ...line, ...rest, comment: 'one\ntwo' },
+        { ...line, ...rest, price: null, extension: null, comment: 'three\r\nfour' },
+      ],
+      ...{ imageBase: 'https://tether.test/images', signature: 'Tether' },
+    });
+    expect(text).toContain('\n  one\n  two\n  three\n  four\n');
+  });
+
   it("T61: an order's mail escapes every text of people", () => {
     const evil = '<img src=x onerror=alert(1)>"';
     const { html, text } = writeProposedOrder({

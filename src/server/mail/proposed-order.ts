@@ -32,8 +32,11 @@ export interface ProposedOrder {
   signature: string;
 }
 
-const CELL = 'padding:8px 6px;border-bottom:1px solid #dce1df;vertical-align:top';
-const RIGHT = `${CELL};text-align:right;white-space:nowrap`;
+const CELL = 'padding:8px 4px;border-bottom:1px solid #dce1df;vertical-align:top';
+/** Whatever does not fit beside the amounts on a phone breaks. */
+const TEXT = `${CELL};overflow-wrap:anywhere;word-break:break-word`;
+const HEAD_RIGHT = `${CELL};text-align:right`;
+const RIGHT = `${HEAD_RIGHT};white-space:nowrap`;
 
 /** Both forms of the mail; every text of people is escaped (security T61). */
 export function writeProposedOrder(order: ProposedOrder): { subject: string; html: string; text: string } {
@@ -52,11 +55,11 @@ function htmlOf({ title, url, facts, lines, totals, imageBase, signature }: Prop
   return `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(title)}</title></head>
 <body style="margin:0;padding:24px 12px;font:15px/1.5 Helvetica,Arial,sans-serif;color:#141e1b">
-<div style="max-width:720px;margin:0 auto">
+<div style="max-width:720px;margin:0 auto;overflow-wrap:break-word">
 <h1 style="font-size:22px;margin:0 0 12px"><a href="${escapeHtml(url)}" style="color:#005470">${escapeHtml(title)}</a></h1>
 <p style="margin:0 0 16px">${known}</p>
 <table style="border-collapse:collapse;width:100%"><thead><tr>${['', 'Item', 'Ordered', 'Item Price', 'Ext Price']
-    .map((head, index) => `<th scope="col" style="${index > 1 ? RIGHT : `${CELL};text-align:left`}">${head}</th>`)
+    .map((head, index) => `<th scope="col" style="${index > 1 ? HEAD_RIGHT : `${CELL};text-align:left`}">${head}</th>`)
     .join('')}</tr></thead><tbody>
 ${rows}
 ${sums}
@@ -68,10 +71,10 @@ ${sums}
 
 function itemRow(line: ProposedLine, imageBase: string): string {
   const picture = line.image
-    ? `<img src="${escapeHtml(`${imageBase}/${encodeURIComponent(line.image)}`)}" width="60" height="60" alt="">`
+    ? `<img src="${escapeHtml(`${imageBase}/${encodeURIComponent(line.image)}`)}" width="48" height="48" alt="">`
     : '';
   const notes = notesOf(line).map((note) => `<br><span style="color:#48524f">${escapeHtml(note)}</span>`);
-  return `<tr><td style="${CELL}">${picture}</td><td style="${CELL}">${escapeHtml(line.itemCode)}<br>${escapeHtml(line.description)}${notes.join('')}</td>
+  return `<tr><td style="${CELL}">${picture}</td><td style="${TEXT}">${escapeHtml(line.itemCode)}<br>${escapeHtml(line.description)}${notes.join('')}</td>
 <td style="${RIGHT}">${formatQuantity(line.quantity)} ${escapeHtml(line.unit ?? '')}</td>
 <td style="${RIGHT}">${formatMoney(line.price ?? '0')}</td><td style="${RIGHT}">${formatMoney(line.extension ?? '0')}</td></tr>`;
 }
@@ -81,14 +84,17 @@ const notesOf = ({ isMadeToOrder, comment }: ProposedLine): string[] =>
   [isMadeToOrder ? MADE_TO_ORDER : '', comment].filter(Boolean);
 
 const commentRow = (line: ProposedLine): string =>
-  `<tr><td style="${CELL}"></td><td colspan="4" style="${CELL};color:#48524f">${escapeHtml(line.comment)}</td></tr>`;
+  `<tr><td style="${CELL}"></td><td colspan="4" style="${TEXT};color:#48524f">${escapeHtml(line.comment)}</td></tr>`;
+
+/** All lines of a comment stand under its item. */
+const indented = (comment: string): string => comment.split(/\r\n|\r|\n/).join('\n  ');
 
 function textOf({ title, url, facts, lines, totals, signature }: ProposedOrder): string {
   const known = facts.map(([term, value]) => `${term}: ${value}`);
   const items = lines.map((line) => {
-    if (line.price === null) return `  ${line.comment}`;
+    if (line.price === null) return `  ${indented(line.comment)}`;
     const amounts = `${formatQuantity(line.quantity)} ${line.unit ?? ''} x ${formatMoney(line.price)} = ${formatMoney(line.extension ?? '0')}`;
-    return [`${line.itemCode}  ${line.description}`, amounts, ...notesOf(line)].join('\n  ');
+    return [`${line.itemCode}  ${line.description}`, amounts, ...notesOf(line).map(indented)].join('\n  ');
   });
   const sums = totals.map(([term, amount]) => `${term}: ${amount}`);
   return `${[title, url, known.join('\n'), items.join('\n'), sums.join('\n'), `-- \n${signature}`].join('\n\n')}\n`;

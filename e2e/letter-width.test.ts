@@ -1,0 +1,40 @@
+import { expect, it } from 'vitest';
+import { writeProposedOrder } from '#server/mail/proposed-order.ts';
+import { testBrowser } from './browser.ts';
+import { overflowOf, PHONE } from './screens.ts';
+
+const browser = testBrowser();
+
+const line = { quantity: 1200, unit: 'EA', comment: '', isMadeToOrder: false, image: 'retainer.jpg' } as const;
+
+it('EML-004: a letter with a proposed order is as wide as a phone, whatever its items cost', async () => {
+  const { html } = writeProposedOrder({
+    title: 'Proposed Order: 10482',
+    url: 'https://portal.example.test/carts/10482',
+    facts: [['Purchase Order', 'Spring']],
+    lines: [
+      {
+        ...line,
+        itemCode: '12310-100',
+        description: 'Polarized Floating Sunglasses',
+        price: '6.50',
+        extension: '7800.00',
+      },
+      {
+        ...line,
+        itemCode: 'CUSTOM-LOGO',
+        description: 'Unbreakablewaterresistantcase',
+        price: '1125.00',
+        extension: '1350000.00',
+      },
+    ],
+    totals: [['Total', '$1,357,800.00']],
+    imageBase: 'https://portal.example.test/images',
+    signature: 'Tether',
+  });
+  // As in a reader of letters, where none of the portal's rules hold.
+  const page = await browser.openPage('/resources', { ...PHONE.options, bypassCSP: true });
+  await page.route('**/images/**', (route) => route.abort());
+  await page.setContent(html);
+  expect(await overflowOf(page)).toBe(0);
+});
