@@ -98,6 +98,23 @@ describe('a short message', () => {
     await expect.poll(() => coveredBy(page, page.getByRole('main'))).toEqual([]);
   });
 
+  it('lies over no button of a save bar that stands in the page and not at its edge, on a phone', async () => {
+    const { page, id } = await openCart(browser, 'Saved twice', PHONE);
+    await act(page, 'Begin Checkout').click();
+    await act(page, 'Confirm Delivery & Shipping').click();
+    const order = page.getByLabel('Purchase Order No');
+    await order.fill('Saved once');
+    await act(page, 'Save Cart').click();
+    await page.getByText(`Cart ${id} saved`).waitFor();
+    // It stays while it is pointed at.
+    await messageOf(page).hover();
+    await order.fill('Saved twice');
+    await act(page, 'Save Cart').waitFor();
+    await expect.poll(() => coveredBy(page, page.getByRole('main'))).toEqual([]);
+    await page.evaluate(() => window.scrollTo({ top: 1e6, behavior: 'instant' }));
+    await expect.poll(() => coveredBy(page, page.locator('body'))).toEqual(['Close message']);
+  });
+
   it('stands above the foot of a long form', async () => {
     const page = await browser.openAs('dealer', `${HERON}/carts/order-list`);
     const rows = Array.from({ length: 30 }, (_, index) => `12100-112 ${index + 1}`);

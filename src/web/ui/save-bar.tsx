@@ -54,7 +54,7 @@ export function SaveBar({
   const place = useRef<HTMLDivElement>(null);
   useBarRoom(place, open, BELOW);
   return (
-    <div ref={place} role="status" className={styles.place} data-print="never">
+    <div ref={place} role="status" className={styles.place} data-print="never" data-save-bar="">
       {open && (
         <div className={styles.bar}>
           <Icon of={IconAlertTriangle} className={styles.icon} />

@@ -20,9 +20,37 @@ export function makeRoomFor(message: HTMLElement): () => void {
     keepFieldInSight(message);
   });
   observer.observe(message);
+  const endPlacing = placeByBar(message);
   return () => {
     observer.disconnect();
+    endPlacing();
     waiting = giveBack(html);
+  };
+}
+
+/**
+ * A save bar stands at the screen's edge, where the message's style lifts the message above it, or in the page, once its form ends in sight: then
+ * the message goes under it where it fits in, else above it. Answers how to end it.
+ */
+function placeByBar(message: HTMLElement): () => void {
+  const place = () => {
+    const bar = document.querySelector<HTMLElement>('[data-save-bar]')?.getBoundingClientRect();
+    const below = window.innerHeight - (bar?.bottom ?? 0);
+    const isInPage = bar !== undefined && bar.height > 0 && below > BELOW;
+    const bottom = below >= message.offsetHeight + 2 * BELOW ? BELOW : window.innerHeight - (bar?.top ?? 0);
+    message.style.bottom = isInPage ? `${bottom}px` : '';
+  };
+  const wait = new AbortController();
+  for (const change of ['scroll', 'resize'])
+    window.addEventListener(change, place, { signal: wait.signal, passive: true });
+  // A bar that comes or goes tells its height there.
+  const bars = new MutationObserver(place);
+  bars.observe(document.documentElement, { attributes: true, attributeFilter: ['style'] });
+  place();
+  return () => {
+    wait.abort();
+    bars.disconnect();
+    message.style.bottom = '';
   };
 }
 
