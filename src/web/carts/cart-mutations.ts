@@ -59,6 +59,9 @@ export const addedEvent = ({ detail }: Cart, added: readonly (readonly [itemCode
 export const addFailed = (itemCode: string, why: string) =>
   ({ text: `[${itemCode}] Add to cart failed: ${why}`, kind: 'warning' }) as const;
 
+/** Whether the page that is open has this address, whatever its query says. */
+export const isShownPath = (href: string): boolean => href.split('?')[0] === window.location.pathname;
+
 /** Adds an item to a cart or to a new one, and says what became of it (CRT-069, CRT-070). */
 export function useAddItem() {
   const contextFor = useCartContext();
@@ -83,10 +86,11 @@ export function useAddItem() {
       if (refused) return void show(addFailed(item.itemCode, refused.message));
       track(addedEvent(cart, [[item.itemCode, item.quantityOrdered]]));
       const quantity = `${formatQuantity(item.quantityOrdered)} ${item.unitOfMeasure || DEFAULT_UNIT}`;
+      const href = paths.cart(target.ref, cart.header.id);
       show({
         text: `Added to cart: ${item.itemCode}, ${quantity}`,
         icon: IconCheck,
-        action: { label: 'View cart', href: paths.cart(target.ref, cart.header.id) },
+        action: isShownPath(href) ? undefined : { label: 'View cart', href },
       });
     },
     onError: (error, { item }) => show(addFailed(item.itemCode, messageOf(error))),

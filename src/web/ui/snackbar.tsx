@@ -109,6 +109,17 @@ function TimedSnackbar({ message, onClose }: { message: QueuedMessage; onClose: 
   );
 }
 
+/** Numbers of items, dates: they would break at their hyphens. */
+const CODES = /(\S+-\S+)/;
+const keepWhole = (part: string, at: number) =>
+  at % 2 ? (
+    <span key={part} className={styles.whole}>
+      {part}
+    </span>
+  ) : (
+    part
+  );
+
 /** The look of one message; screens use `useSnackbar` instead. */
 export function Snackbar({ message, onClose }: { message: SnackbarMessage; onClose: () => void }) {
   const { kind = 'info', text, action, onDismiss } = message;
@@ -125,7 +136,7 @@ export function Snackbar({ message, onClose }: { message: SnackbarMessage; onClo
     <div className={styles.snackbar} data-kind={kind}>
       {icon && <Icon of={icon} />}
       {kind === 'warning' && <VisuallyHidden>Warning: </VisuallyHidden>}
-      <span className={styles.text}>{text}</span>
+      <span className={styles.text}>{typeof text === 'string' ? text.split(CODES).map(keepWhole) : text}</span>
       {action?.href !== undefined && (
         <AppLink href={action.href} className={styles.action} onClick={act}>
           {action.label}
