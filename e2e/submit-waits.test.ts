@@ -86,16 +86,17 @@ it('R28: an order that is placed after its page was left is told where the perso
   expect(new URL(page.url()).pathname).toContain(`${HERON}/orders/`);
 });
 
-it('R28: a cart whose order is on its way says so and is held where its page is opened again', async () => {
+it('R28: a cart whose order is on its way says so and is held where its page is opened again, and leads to the order', async () => {
   const { page } = await openCart(browser, 'Opened again');
   const answer = await leaveWhileOrdering(page);
   await page.goBack();
   const main = page.locator('main button[aria-busy="true"]').filter({ visible: true });
   await main.waitFor();
+  await page.getByText('The order is being placed.').filter({ visible: true }).waitFor({ timeout: 3_000 });
   expect(await quantityIn(page).count()).toBe(0);
   answer.release();
-  await page
-    .getByRole('status')
-    .filter({ hasText: /Order \w+ submitted/ })
-    .waitFor();
+  const told = page.getByRole('status').filter({ hasText: /Order \w+ submitted/ });
+  await told.waitFor();
+  await page.getByRole('heading', { level: 1, name: /^Sales Order #/ }).waitFor();
+  expect(await told.getByRole('link', { name: 'View order' }).count()).toBe(0);
 });

@@ -1,4 +1,3 @@
-import { useMutation } from '@tanstack/react-query';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import type { CustomerLoad } from '#contract/accounts.ts';
 import type { Cart } from '#contract/cart.ts';
@@ -7,26 +6,21 @@ import { type CartScreen, CHECKOUT_STEP, type CheckoutStep } from '#domain/check
 import { composeOrderComment, fobOf } from '#domain/order-comment.ts';
 import { mayOrderFor } from '#domain/order-right.ts';
 import { NO_PERMISSIONS } from '#domain/permissions.ts';
-import { type BoughtCart, purchaseEvent } from '#domain/purchase-event.ts';
 import { accountOf, type CartField, type CartForm, changesOf } from '../checkout/cart-form.ts';
 import { rememberedAccount } from '../checkout/remembered-account.ts';
-import { paths } from '../paths.ts';
-import { useNavigate } from '../router/use-route.ts';
-import { useTrack } from '../session/analytics.ts';
 import type { CustomerRef } from '../session/customer-ref.ts';
 import { orderRefusal } from '../session/order-right.ts';
 import { useProfile } from '../session/session-queries.ts';
 import { useSite } from '../session/site.tsx';
 import { focusFirstError } from '../ui/form-grid.tsx';
-import { IconCheck } from '../ui/icons.ts';
 import { PHONE, useMediaQuery } from '../ui/media-query.ts';
 import { useSnackbar } from '../ui/snackbar.tsx';
-import { forgetActiveCart } from './active-cart.ts';
-import { type CartContext, recount, removeCart } from './cart-calls.ts';
+import type { CartContext } from './cart-calls.ts';
 import { useCartContext } from './cart-mutations.ts';
-import { cartKey, dropCart, forgetProcessed } from './cart-queries.ts';
+import { cartKey } from './cart-queries.ts';
 import { useCartDraft } from './use-cart-draft.ts';
 import { useCheckout } from './use-checkout.ts';
+import { useLeaving } from './use-leaving.ts';
 import { useLineEditing } from './use-line-edits.ts';
 import { useSubmit } from './use-submit.ts';
 
@@ -212,62 +206,6 @@ function rightsOf(load: CustomerLoad | undefined, shipToCode: string | null): st
   }
   return refusal === 'no-tax-schedule' ? '' : undefined;
 }
-
-/** An order is worth more time than a saved cart. */
-const TOLD_MS = 10_000;
-
-/** The ways out of the screen: to the order that the cart became, or to the list after it was deleted (CHK-017, CHK-018, CRT-004). */
-function useLeaving({
-  customerRef,
-  cart,
-  leaveSteps,
-  isShown,
-}: Pick<CartScreenInput, 'customerRef' | 'cart'> & { leaveSteps: () => Promise<void>; isShown: () => boolean }) {
-  const show = useSnackbar();
-  const contextFor = useCartContext();
-  const navigate = useNavigate();
-  const { slug } = useSite();
-  const track = useTrack();
-  const { id, salesOrderNo } = cart.header;
-  async function leaveFor(href: string) {
-    await leaveSteps();
-    await navigate(href, { replace: true });
-  }
-  async function toOrder(number: string | undefined) {
-    track(purchaseEvent(boughtCart(cart), number));
-    const context = contextFor(customerRef);
-    forgetActiveCart(slug, id);
-    const href = number ? paths.openOrder(customerRef, number) : paths.carts(customerRef);
-    const isHere = isShown();
-    if (isHere) await leaveFor(href);
-    show({
-      text: number ? `Order ${number} submitted` : `Cart ${id} submitted`,
-      icon: IconCheck,
-      duration: TOLD_MS,
-      // Who has gone on elsewhere stays there.
-      ...(isHere ? {} : { action: { label: number ? 'View order' : 'View carts', href } }),
-    });
-    forgetProcessed(context.queryClient, customerRef, id);
-    recount(context);
-  }
-  const deletion = useMutation({
-    mutationFn: () => removeCart(contextFor(customerRef), { id, salesOrderNo }),
-    onSuccess: async () => {
-      forgetActiveCart(slug, id);
-      if (isShown()) await leaveFor(paths.carts(customerRef));
-      show({ text: `Cart ${id} deleted`, icon: IconCheck });
-      dropCart(contextFor(customerRef).queryClient, customerRef, id);
-    },
-  });
-  return { toOrder: (number: string | undefined) => void toOrder(number), deletion };
-}
-
-const boughtCart = ({ header, detail }: Cart): BoughtCart => ({
-  id: header.id,
-  subTotal: header.subTotalAmt,
-  discount: header.DiscountAmt,
-  lines: detail.map((line) => ({ ...line, quantityOrdered: Number(line.quantityOrdered) })),
-});
 
 /** The promote payload: only what the person chose; every amount is the server's (CHK-038 to CHK-041, rulings 30 and 33). */
 function usePromote(
