@@ -135,7 +135,7 @@ describe("a rep's customers", () => {
     expect(options[0]).toBe('All Available Reps');
     expect(options.slice(1).every((text) => /^\w+ - \S/.test(text))).toBe(true);
     expect(options.slice(1)).toEqual(options.slice(1).toSorted());
-    await page.goto('/profile/rep/99-9999');
+    await page.goto('/profile/rep/nobody');
     await page.getByText('Please select a valid profile.').waitFor();
     await page.goto('/profile/987654');
     await isAt(page, '/profile');
@@ -143,6 +143,28 @@ describe("a rep's customers", () => {
     await one.getByRole('heading', { level: 1, name: 'Account List' }).waitFor();
     await one.getByRole('table', { name: 'Customers' }).waitFor();
     expect(await one.getByLabel('Sales Rep').count()).toBe(0);
+  });
+
+  it('ACT-004: by a salesperson whom an access with wildcards covers, and of the company that the address names', async () => {
+    const page = await browser.openAs('service', '/profile/rep/01-0101');
+    const accounts = page.getByText(/^\d+ accounts?$/).first();
+    await accounts.waitFor();
+    const ofOne = await accounts.textContent();
+    await page.goto('/profile/rep/all?company=BCS');
+    await page
+      .getByText(/^20 accounts$/)
+      .first()
+      .waitFor();
+    await page.goto('/profile/rep/all');
+    await page
+      .getByText(/^\d{3} accounts$/)
+      .first()
+      .waitFor();
+    expect(await accounts.textContent()).not.toBe(ofOne);
+    const region = await browser.openAs('region', '/profile/rep/01-0202');
+    await region.getByRole('table', { name: 'Customers' }).getByRole('row').nth(1).waitFor();
+    await region.goto('/profile/rep/01-0101');
+    await region.getByText('Please select a valid profile.').waitFor();
   });
 
   it('ACT-024: a list that does not load says so', async () => {

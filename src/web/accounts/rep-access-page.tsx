@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo, useState } from 'react';
-import { repCode, repName, salespersonSegment } from '#domain/access.ts';
+import { repCode, repName } from '#domain/access.ts';
 import { type CustomerSort, filterCustomers, sortCustomers } from '#domain/customer-filter.ts';
 import { useApi } from '../api/use-api.tsx';
 import { PageHead } from '../head.tsx';
 import { paths } from '../paths.ts';
 import { Navigate } from '../router/navigate.tsx';
-import { useParams } from '../router/use-route.ts';
-import { type KnownAccess, storeAccess, useAccesses } from '../session/current-access.ts';
+import { useParams, useSearchParams } from '../router/use-route.ts';
+import { storeAccess, useAccesses } from '../session/current-access.ts';
 import { useCustomerRef } from '../session/customer-ref.ts';
 import { ProblemAlert } from '../session/problem-alert.tsx';
 import { useSite } from '../session/site.tsx';
@@ -17,6 +17,7 @@ import { PageTitle } from '../ui/page-title.tsx';
 import { TextLink } from '../ui/text-link.tsx';
 import { hrefOfAccess } from './access-href.ts';
 import { type CustomerRow, downloadCustomers, repCustomersQuery } from './account-queries.ts';
+import { type AskedAccess, askedAccess } from './asked-access.ts';
 import { CustomerFilterBar } from './customer-filter-bar.tsx';
 import { CustomerTable } from './customer-table.tsx';
 import { useListPlace } from './list-place.ts';
@@ -25,21 +26,22 @@ import { useCustomerFilter } from './use-customer-filter.ts';
 
 /**
  * `/profile/{id}`: the customers that one rep access covers; an id that is none of the person's goes to the profile (ACT-003, ACT-013).
- * `/profile/rep/{salesperson}` is the same by salesperson (ruling 14).
+ * `/profile/rep/{salesperson}` is the same by salesperson, whom one of the person's accesses names or covers (ruling 14).
  */
 export function RepAccessPage() {
   const { id, salesperson } = useParams();
+  const [search] = useSearchParams();
   const site = useSite();
   const accesses = useAccesses();
   if (accesses === undefined) return null;
-  const access = accesses.find((each) =>
-    salesperson === undefined
-      ? String(each.id) === id
-      : each.isRepAccount && salespersonSegment(each) === salesperson.toUpperCase().replace('ALL', 'all'),
-  );
-  if (access === undefined) return salesperson === undefined ? <Navigate to={paths.profile()} replace /> : <NoAccess />;
+  if (salesperson !== undefined) {
+    const asked = askedAccess(site, accesses, salesperson, search.get('company'));
+    return asked ? <RepCustomers key={`${asked.granted.id}/${salesperson}`} {...asked} /> : <NoAccess />;
+  }
+  const access = accesses.find((each) => String(each.id) === id);
+  if (access === undefined) return <Navigate to={paths.profile()} replace />;
   if (!access.isRepAccount) return <Navigate to={hrefOfAccess(site, access.wire)} replace />;
-  return <RepCustomers key={access.id} access={access} />;
+  return <RepCustomers key={access.id} granted={access} shown={access} />;
 }
 
 function NoAccess() {
@@ -54,11 +56,11 @@ function NoAccess() {
   );
 }
 
-function RepCustomers({ access }: { access: KnownAccess }) {
+function RepCustomers({ granted, shown: access }: AskedAccess) {
   const api = useApi();
   const { slug } = useSite();
   const query = useQuery(repCustomersQuery(api, slug, access));
-  const place = useListPlace(access.id);
+  const place = useListPlace(access);
   const { remember } = place;
   const [sort, setSort] = useState(place.before.sort);
   const changeSort = useCallback(
@@ -78,18 +80,18 @@ function RepCustomers({ access }: { access: KnownAccess }) {
   // As the filter, not again for each letter: thousands are gone through.
   const shown = useMemo(() => customers && countAccounts(customers), [customers]);
   // Remembers, outside the tree, through which access the person works now.
-  useEffect(() => storeAccess(slug, access), [slug, access]);
+  useEffect(() => storeAccess(slug, granted), [slug, granted]);
   return (
     <>
       <PageHead title={`Account List: ${repName(access)}`} noIndex />
       <Breadcrumb
         items={[
           { label: 'Profile', href: paths.profile() },
-          { label: repCode(access), href: paths.access(access.id) },
+          { label: repCode(granted), href: paths.access(granted.id) },
           { label: 'Account List' },
         ]}
       />
-      <PageTitle title="Account List" sub={[repName(access), repCode(access)].join(' · ')} />
+      <PageTitle title="Account List" sub={[...new Set([repName(access), repCode(access)])].join(' · ')} />
       <ReturnNote isWithoutCustomer={isWithoutCustomer && !query.isError} />
       <ProblemAlert
         of={query}

@@ -67,7 +67,9 @@ export function useCustomerFilter(
   const clear = useCallback(() => {
     type('');
     for (const setting of Object.values(SETTINGS)) writeSetting(slug, setting, undefined);
-    setSearch({}, { replace: true });
+    setSearch((now) => ['search', 'rep', 'state'].reduce((rest, name) => withMember(rest, name, ''), now), {
+      replace: true,
+    });
   }, [slug, setSearch, type]);
   return { value, typed, type, reps, states, choose, clear };
 }

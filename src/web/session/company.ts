@@ -1,7 +1,7 @@
 import type { SiteCompany, SiteInfo } from '#contract/site.ts';
 
 /** The company that data name by code or by slug (`CHI`, `tether`), in any letter case (ACT-052). */
-export function findSiteCompany({ companies }: SiteInfo, name: string): SiteCompany | undefined {
+export function findSiteCompany({ companies }: Pick<SiteInfo, 'companies'>, name: string): SiteCompany | undefined {
   const wanted = name.trim().toLowerCase();
   return companies.find(({ code, slug }) => code.toLowerCase() === wanted || slug.toLowerCase() === wanted);
 }
