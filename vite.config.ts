@@ -53,6 +53,14 @@ const ACCOUNT = moduleId('accounts', 'account-page.tsx');
 const TINY = ['ui/media-query.ts', '../domain/availability-notices.ts', '../domain/made-to-order.ts'].map((name) =>
   moduleId('', name),
 );
+/** The same, of what only pages behind the login load. */
+const TINY_WORK = [
+  'ui/use-later.ts',
+  'router/hidden-page.ts',
+  'router/use-blocker.ts',
+  'session/profile-problem.tsx',
+  'accounts/use-paused.ts',
+].map((name) => moduleId('', name));
 /** Names every icon, of which a page uses few. */
 const ICONS = moduleId('ui', 'icons.ts');
 
@@ -103,7 +111,7 @@ function chunkGroups(): Rolldown.CodeSplittingGroup[] {
       debugName: 'work',
       name(id, context) {
         worked ??= listWorked(neededByAll(BROWSED, context), context);
-        return worked.has(id) ? 'work' : null;
+        return worked.has(id) || TINY_WORK.includes(id) ? 'work' : null;
       },
       priority: 0,
     },
