@@ -31,13 +31,21 @@ it.each([
   ['cannot be reached', (route: Route) => route.abort()],
 ])('ACC-040: a link is not dead because the server %s: it is tried again', async (_what, trouble) => {
   let isInTrouble = true;
+  const { promise: isLetGo, resolve: letGo } = Promise.withResolvers<void>();
   const page = await openLink({
-    asked: (route) => (isInTrouble ? trouble(route) : route.fulfill({ json: INVITED })),
+    asked: async (route) => {
+      if (isInTrouble) return trouble(route);
+      await isLetGo;
+      return route.fulfill({ json: INVITED });
+    },
   });
   await page.getByText('An error occurred while loading the request.').waitFor();
   expect(await page.getByRole('link', { name: 'Ask for a new link' }).count()).toBe(0);
   isInTrouble = false;
   await button(page, 'Try again').click();
+  // It stays, with its focus, while it asks.
+  await expect.poll(() => button(page, 'Try again').getAttribute('aria-busy')).toBe('true');
+  letGo();
   await page.getByText('ina@shops.test').waitFor();
   await page.getByText('An error occurred while loading the request.').waitFor({ state: 'detached' });
 });

@@ -63,10 +63,10 @@ function NewPasswordForm({ link }: { link: MailedLink }) {
     event.preventDefault();
     if (isReady(fresh) && !set.isPending) set.mutate(fresh.password);
   }
-  if (request.isError) {
-    if ([400, 404].includes(statusOf(request.error))) return <DeadLink why={request.error.message} />;
+  if (request.error && [400, 404].includes(statusOf(request.error))) return <DeadLink why={request.error.message} />;
+  // Also while it is tried again.
+  if (request.data === undefined && request.errorUpdateCount > 0)
     return <Unloaded of={request} onAgain={() => void request.refetch()} />;
-  }
   // It went out of date, or was used elsewhere, while the password was thought of.
   if (set.error && statusOf(set.error) === 404) return <DeadLink why={set.error.message} />;
   const { user, purpose } = request.data ?? {};

@@ -43,7 +43,7 @@ function useLook(name: 'theme' | 'density', byDefault: string): [string, (value:
   );
   const stored = (look: string) => (look === byDefault ? undefined : look);
   // Synchronises the document, which another tab's choice changes as well.
-  useEffect(() => dress(name, stored(value)));
+  useEffect(() => dress(name, value === byDefault ? undefined : value), [name, value, byDefault]);
   function change(next: string) {
     writeStored(key, stored(next));
     // Also where nothing can be stored.

@@ -180,7 +180,7 @@ describe('a refusal', () => {
   it('ERR-001: an answer that is no JSON, such as a hotel’s page of welcome, is told in a sentence', async () => {
     const error = await caught(read(server(() => new Response('<html>Welcome</html>', { status: 200 })).api));
     expect(error).toMatchObject({
-      ...{ name: 'ApiProblem', status: 200, code: 'unreadable' },
+      ...{ name: 'ApiProblem', status: 0, code: 'unreadable' },
       message: 'The answer cannot be read. Check your connection and try again.',
     });
   });

@@ -63,19 +63,19 @@ export const unheard =
 /** The body of an answer. One with an `error` is a refusal whatever its status says (document 1 §7). */
 export async function readBody(response: Response, call: FailedCall): Promise<unknown> {
   const bytes = await response.arrayBuffer().catch(unheard());
-  const body = parsed(new TextDecoder().decode(bytes), response);
+  const body = parsed(new TextDecoder().decode(bytes));
   if (bytes.byteLength > LONG_BODY) await scheduler?.yield?.();
   if (membersOf(body).error) throw problemOf(response, body, call);
   return body;
 }
 
-/** What stands in front of the server, such as a hotel's page of welcome, may answer in its place. */
-function parsed(text: string, { status }: Response): unknown {
+/** What stands in front of the server, such as a hotel's page of welcome, may answer in its place: nobody has heard the server's own answer. */
+function parsed(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
     const detail = 'The answer cannot be read. Check your connection and try again.';
-    throw new ApiProblem({ status, code: 'unreadable', detail });
+    throw new ApiProblem({ status: 0, code: 'unreadable', detail });
   }
 }
 

@@ -65,8 +65,9 @@ function useRenewal(): void {
     let isLeft = false;
     let again: ReturnType<typeof setTimeout> | undefined;
     const look = async () => {
-      clearTimeout(again);
+      if (isLeft) return;
       const isUnheard = (await renew()) === 'unheard';
+      clearTimeout(again);
       if (isUnheard && !isLeft) again = setTimeout(look, RENEW_AGAIN_MS);
     };
     void look();
@@ -97,7 +98,7 @@ async function renewWhenDue(api: Api, queryClient: QueryClient, product: string)
     writeToken(product, fresh);
     await queryClient.invalidateQueries({ queryKey: profileKey });
   } catch (error) {
-    // What is no refusal is an answer without a token, or one that cannot be read.
+    // What is no refusal is an answer without a token.
     const status = error instanceof ApiProblem ? error.status : 200;
     if (status === 0) return 'unheard';
     if (isRenewalFailure(status) && readToken(product) === token) endSession(product);

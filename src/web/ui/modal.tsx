@@ -60,6 +60,7 @@ export function Modal({ open, onClose, closesByScrim = false, children, ...rest 
   // lies above it; where the owner agrees, it closes with `open`. One that is shown by now was closed before that.
   function close(event: SyntheticEvent<HTMLDialogElement>) {
     if (event.target !== event.currentTarget || !open || event.currentTarget.open) return;
+    if (!opened.includes(event.currentTarget)) return;
     showAgain(event.currentTarget);
     onClose();
   }

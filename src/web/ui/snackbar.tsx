@@ -113,7 +113,7 @@ function TimedSnackbar({ message, onClose }: { message: QueuedMessage; onClose: 
 const CODES = /(\S+-\S+)/;
 const keepWhole = (part: string, at: number) =>
   at % 2 ? (
-    <span key={part} className={styles.whole}>
+    <span key={at} className={styles.whole}>
       {part}
     </span>
   ) : (
