@@ -59,9 +59,10 @@ it('R12: each order that is sent again shows that it is on its way, and its own 
   await page.getByText('Cart 1 is sent again.').waitFor();
   answers.get('2')?.resolve();
   await page.getByRole('row').filter({ hasText: 'Cart 2 is on its way already.' }).waitFor();
+  await page.getByText('Cart 2 is not sent: Cart 2 is on its way already.').waitFor();
   answers.get('3')?.resolve();
   await page.getByText('Cart 3 is sent again.').waitFor();
-  await page.getByText('Refused 1.').waitFor();
+  await page.getByText('Refused 1.', { exact: true }).waitFor();
 });
 
 it('SGN-001: a decision whose answer was lost, and is made again, is one’s own', async () => {

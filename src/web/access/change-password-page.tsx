@@ -28,6 +28,8 @@ export function ChangePasswordPage() {
   const [oldPassword, setOldPassword] = useState('');
   const [fresh, setFresh] = useState({ password: '', confirmation: '' });
   const change = useMutation({
+    // What was typed outlives the form nowhere (T86).
+    gcTime: 0,
     mutationFn: (newPassword: string) =>
       api.call<typeof changePassword>('POST /api/user/v2/b2b/password.json', {
         body: { oldPassword, newPassword },

@@ -52,6 +52,8 @@ function NewPasswordForm({ link }: { link: MailedLink }) {
     gcTime: 0,
   });
   const set = useMutation({
+    // What was typed outlives the form nowhere (T86).
+    gcTime: 0,
     mutationFn: (newPassword: string) =>
       api.call<typeof setPassword>('POST /api/user/v2/b2b/signup/:hash/:key.json', {
         params: { ...link },

@@ -48,6 +48,8 @@ export function useSignIn() {
   const queryClient = useQueryClient();
   const begin = useBeginSession();
   return useMutation({
+    // What was typed outlives the form nowhere (T86).
+    gcTime: 0,
     mutationFn: async (credentials: { email: string; password: string }) => {
       const { token } = await api.call<typeof loginLocal>('POST /api/user/v2/b2b/login/local.json', {
         body: credentials,

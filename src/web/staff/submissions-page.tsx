@@ -118,7 +118,8 @@ function useOutcomes(): Outcomes {
   function onEnd(cartId: number, error: Error | null) {
     const others = (all: Outcomes['refusals']) => [...all].filter(([id]) => id !== cartId);
     setRefusals((all) => new Map(error ? [...others(all), [cartId, messageOf(error)]] : others(all)));
-    if (!error) show({ text: `Cart ${cartId} is sent again.` });
+    if (error) show({ kind: 'warning', text: `Cart ${cartId} is not sent: ${messageOf(error)}` });
+    else show({ text: `Cart ${cartId} is sent again.` });
   }
   return { refusals, onEnd };
 }
