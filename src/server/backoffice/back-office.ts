@@ -11,6 +11,8 @@ export interface OrderToWrite {
   shipDate: string;
   /** `H` for an account on credit hold and for a buyer who asks to wait for the ship date, `N` otherwise. */
   status: 'N' | 'H';
+  /** Read by the release before this one, whose server may carry what this one has queued. */
+  hold: boolean;
   comment: string;
   fob: string;
   termsCode: string | null;

@@ -130,7 +130,8 @@ export async function adoptOrder(
   { cartId, salesOrderNo, orderDate, userId, onBehalf }: OrderToWrite & { salesOrderNo: string },
 ): Promise<boolean> {
   const { numAffectedRows } = await sql`
-    update sales_orders o set cart_id = cart.id, reference = cart.reference, created_by = ${userId}, on_behalf = ${onBehalf}
+    update sales_orders o set cart_id = cart.id, reference = cart.reference, created_by = ${userId}, on_behalf = ${onBehalf},
+      hold = o.hold or cart.hold, promoted_at = coalesce(o.promoted_at, now())
     from carts cart join customers customer on customer.id = cart.customer_id
     where cart.id = ${cartId} and o.company = customer.company and o.customer_id = customer.id and o.sales_order_no = ${salesOrderNo}
       and (o.cart_id = cart.id or (o.cart_id is null and o.order_date >= ${orderDate}::date - 1))`.execute(trx);

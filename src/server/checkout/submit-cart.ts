@@ -173,6 +173,7 @@ function orderOf(
     orderDate: today,
     shipDate: header.shipDate,
     status: hold ? 'H' : 'N',
+    hold,
     comment: composeOrderComment({ shippingAccount: account, hold, text: cart.comment }),
     fob: fobOf(caller.accountType),
     termsCode,

@@ -73,6 +73,10 @@ describe('blocks that need a login', () => {
   it.each([
     '<p data-login-required>Terms:<ul><li>secret</li></ul></p><p>z</p>',
     '<P class="a" data-login-required=""><em>Terms</em><table><tr><td>secret</td></tr></table></P><p>z</p>',
+    '<p data-login-required>Terms:<ul><li><p>secret</p></li></ul></p><p>z</p>',
+    '<p data-login-required>Terms<blockquote><p>secret</p><p>secret</p></blockquote></p><p>z</p>',
+    '<p data-login-required>Terms<form>secret</form></p><p>z</p>',
+    '<p/data-login-required>Terms<hr>secret</p><p>z</p>',
     '<section><p data-login-required>Terms<div>secret</div></section><p>z</p>',
     '<p data-login-required>Terms<div>secret</div><p>z</p>',
   ])('T22: hold what HTML would let fall out of a marked paragraph: %s', (written) => {

@@ -28,6 +28,7 @@ const LOCK_RETRY_PAUSE_MS = 500;
 const TURN_PAUSE_MS = 100;
 const LOCK_RETRIES = 30;
 const LOCK_NOT_AVAILABLE = '55P03';
+const DEADLOCK = '40P01';
 
 /** The migrations of this release, oldest first. */
 export function readMigrations(folder: string = FOLDER): Migration[] {
@@ -105,17 +106,28 @@ async function applyPatiently(client: Client, migration: Migration): Promise<voi
       return await apply(client, migration);
     } catch (error) {
       await client.query('rollback');
-      const isLocked = error instanceof DatabaseError && error.code === LOCK_NOT_AVAILABLE;
+      const isLocked = error instanceof DatabaseError && [LOCK_NOT_AVAILABLE, DEADLOCK].includes(error.code ?? '');
       if (!isLocked || attempt > LOCK_RETRIES) throw error;
       await sleep(LOCK_RETRY_PAUSE_MS);
     }
   }
 }
 
+/** One that builds beside the others' work may wait for it; one that locks a table would make everybody wait behind it (R23). */
+async function runStep(client: Client, statement: string): Promise<void> {
+  const isPatient = /\bconcurrently\b/i.test(statement);
+  await client.query(isPatient ? 'reset lock_timeout' : `set lock_timeout = ${LOCK_TIMEOUT_MS}`);
+  try {
+    await client.query(statement);
+  } finally {
+    await client.query('reset lock_timeout');
+  }
+}
+
 async function apply(client: Client, { name, sql, checksum }: Migration): Promise<void> {
   const record = () => client.query('insert into migrations (name, checksum) values ($1, $2)', [name, checksum]);
   if (sql.startsWith(STEPWISE)) {
-    for (const statement of sql.split(/;$/m)) await client.query(statement);
+    for (const statement of sql.split(/;$/m)) await runStep(client, statement);
     await record();
     return;
   }

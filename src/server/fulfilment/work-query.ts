@@ -119,10 +119,16 @@ const billedKey = sql`coalesce(il.line_key, (
   where named.order_id = o.id and named.item_code = il.item_code and named.item_type = il.item_type
   having count(*) = 1 and max(coalesce(named.unit_of_measure, 'EA')) = il.unit_of_measure))`;
 
+/** Whether that is the line `l` of the order: the same, asked of many pairs of lines, most of which are of different items. */
+const isOfLine = sql`(il.line_key = l.line_key or (il.line_key is null and il.item_code = l.item_code and il.item_type = l.item_type
+  and il.unit_of_measure = coalesce(l.unit_of_measure, 'EA') and not exists (
+    select from sales_order_lines other where other.order_id = l.order_id and other.item_code = l.item_code
+      and other.item_type = l.item_type and other.line_key <> l.line_key)))`;
+
 /** What invoices of the order (`o`), of the types given, say of its line (`l`). */
 const billed = (column: RawBuilder<unknown>, types: string) => sql`coalesce((
   select sum(${column}) from invoices i join invoice_lines il on il.invoice_id = i.id
-  where ${isOfOrder} and i.invoice_type = any(${sql.lit(types)}::text[]) and ${billedKey} = l.line_key), 0)`;
+  where ${isOfOrder} and i.invoice_type = any(${sql.lit(types)}::text[]) and ${isOfLine}), 0)`;
 
 /** Whether an invoice (`i`) bills goods, or charges of the order (`o`), and nothing says which line of it they are. */
 const isUnmatched = sql`exists (
