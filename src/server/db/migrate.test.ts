@@ -14,11 +14,13 @@ function step(name: string, text: string): Migration {
   return { name, sql: text, checksum: text };
 }
 
-/** Statements on indexes that wait for others. */
-async function listWaiting(): Promise<unknown[]> {
+/** Statements with this in them that wait for others. */
+async function listWaiting(words: string): Promise<unknown[]> {
   const { rows } = await sql`
     select query from pg_stat_activity
-    where datname = current_database() and wait_event_type = 'Lock' and query like '%index concurrently%'`.execute(db);
+    where datname = current_database() and wait_event_type = 'Lock' and query like '%' || ${words}::text || '%'`.execute(
+    db,
+  );
   return rows;
 }
 
@@ -62,6 +64,20 @@ describe('migrations', () => {
     expect(await waiting).toEqual(['9003-alter.sql']);
   });
 
+  it('R23: a step that locks a table lets others by while it waits', async () => {
+    const holder = new Client(connectionConfig(connection));
+    await holder.connect();
+    await holder.query('begin; lock table slow in access share mode');
+    const text = '-- One statement at a time.\nalter table slow add column if not exists other text;\n';
+    const waiting = migrate(connection, [...own, step('9003-step.sql', text)]);
+    await expect.poll(() => listWaiting('add column if not exists other'), { timeout: 20_000 }).toHaveLength(1);
+    // Would fail behind the step: a request waits for three seconds at most.
+    await sql`select from slow`.execute(db);
+    await holder.query('commit');
+    await holder.end();
+    expect(await waiting).toEqual(['9003-step.sql']);
+  });
+
   it('R23: an index is built while others write, by one of two servers that start together, and anew when it failed half-way', async () => {
     const built = step('9004-index.sql', INDEX);
     const failing = step('9004-index.sql', `${INDEX.trimEnd()}\nselect 1 / 0;\n`);
@@ -71,7 +87,7 @@ describe('migrations', () => {
     await writer.query('begin; insert into slow (id) values (1)');
     const building = Promise.all([1, 2].map(() => migrate(connection, [...own, built])));
     // The building waits for the transaction that had begun; a new one does not wait for the building.
-    await expect.poll(() => listWaiting(), { timeout: 20_000 }).toHaveLength(1);
+    await expect.poll(() => listWaiting('index concurrently'), { timeout: 20_000 }).toHaveLength(1);
     await sql`insert into slow (id) values (2)`.execute(db);
     await writer.query('commit');
     await writer.end();
