@@ -8,6 +8,7 @@ import { loseSession } from '../session/session-end.ts';
 import { useSite } from '../session/site.tsx';
 import { useIsHydrated, useUserId } from '../session/token.ts';
 import { Skeleton } from '../ui/skeleton.tsx';
+import styles from './access.module.css';
 import { HeldPage } from './held-page.tsx';
 import { LoginPage } from './login-page.tsx';
 import { OnlyAccountLater } from './only-account-later.tsx';
@@ -44,7 +45,7 @@ export function RequireSession() {
     <>
       {isLoginHere && userId !== undefined && <OnlyAccountLater key={owner} />}
       {/* The profile's own page says it itself. */}
-      {userId !== undefined && pathname !== paths.profile() && <ProfileProblem />}
+      <div className={styles.problem}>{userId !== undefined && pathname !== paths.profile() && <ProfileProblem />}</div>
       <HeldPage key={owner} isHeld={userId === undefined} onType={() => setTypedOn(pathname)}>
         <Outlet />
       </HeldPage>
