@@ -79,6 +79,7 @@ export const logout = route({
   path: '/api/user/v2/b2b/logout.json',
   access: 'public',
   passesLine: true,
+  deadTokenPasses: true,
   answer: successAnswer,
 });
 

@@ -38,6 +38,8 @@ export interface Route<
   readonly bodyLimit?: number;
   /** Does not wait behind what else its caller asks for: the way out is open at once (security T37). */
   readonly passesLine?: true;
+  /** A token that is not good makes its caller a visitor here, and no 401: who leaves, or tells of a fault, need not log in for it. */
+  readonly deadTokenPasses?: true;
 }
 
 /** Declares a call. Path parameters that have no schema in `params` are a compile error at the server's binding. */

@@ -22,6 +22,7 @@ export const reportError = route({
   method: 'POST',
   path: '/api/error-reporting.json',
   access: 'public',
+  deadTokenPasses: true,
   bodyLimit: REPORT_MAX,
   body: z.object({
     url: text(2048).min(1, 'is required'),

@@ -1,4 +1,4 @@
-import Fastify, { type FastifyInstance, LogController, type RouteOptions } from 'fastify';
+import Fastify, { type FastifyInstance, type FastifyRequest, LogController, type RouteOptions } from 'fastify';
 import { type Allowance, createAllowance, namesToken } from './http/allowance.ts';
 import { installBodyParser } from './http/body.ts';
 import { type FindCaller, readCaller } from './http/caller.ts';
@@ -8,6 +8,7 @@ import { installOverload } from './http/overload.ts';
 import { withoutJsonSuffix } from './http/routes.ts';
 import { installSecurity, type SecuritySettings } from './http/security.ts';
 import { createTurnstile } from './http/turnstile.ts';
+import { Refusal } from './refusal.ts';
 
 export interface AppSettings extends SecuritySettings {
   logger: boolean | object;
@@ -85,10 +86,14 @@ function installCallers(app: FastifyInstance, findCaller: FindCaller, allowance:
         request.caller = caller;
         done(allowance.known(request, caller.userId));
       },
-      (error) => done(allowance.unknown(request) ?? error),
+      (error) => done(allowance.unknown(request) ?? (isPassed(request, error) ? undefined : error)),
     );
   });
 }
+
+/** A token that is not good, on a call that needs none. */
+const isPassed = ({ routeOptions }: FastifyRequest, error: unknown): boolean =>
+  error instanceof Refusal && error.status === 401 && routeOptions.config.contract?.deadTokenPasses === true;
 
 /** T18: a route that names no policy is a mistake that must not start. Read when all are there, since plugins name theirs later. */
 function refuseRoutesWithoutPolicy(app: FastifyInstance): void {

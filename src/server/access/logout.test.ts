@@ -34,6 +34,17 @@ it('ACC-083 T37: a session that was logged out of without a network is ended by 
   expect(await endings(sessionOf(left))).toEqual([{ actor: userId, after: { late: true } }]);
 });
 
+it('ACC-083 T37: a dead or forged token may say goodbye, and a fault may be told with one; nothing else opens', async () => {
+  const token = await app.tokenOf(userId);
+  const leave = () => app.call('POST', '/api/user/v2/b2b/logout.json', { token });
+  expect([await leave(), await leave()].map(({ status, body }) => [status, body])).toEqual(
+    Array(2).fill([200, { success: true }]),
+  );
+  expect(await statusOf(token)).toBe(401);
+  const forged = await app.call('POST', '/api/user/v2/b2b/logout.json', { token: 'a.b.c' });
+  expect([forged.status, forged.body]).toEqual([200, { success: true }]);
+});
+
 it('T37 T43: tells nothing of sessions that have ended or never were; the number opens nothing', async () => {
   const token = await app.tokenOf(userId);
   const session = sessionOf(token);
