@@ -104,6 +104,24 @@ describe('cookie consent', () => {
     expect((await find({ cookie, 'sec-gpc': '1' })).body.ack).toBe(true);
   });
 
+  it('CCN-007 T85: a page that is drawn under the signal shows a record that was made without it as the signal makes it', async () => {
+    const consent = createConsent({ db, settings: { ...TEST_SETTINGS }, now: () => now });
+    const cookie = cookieOf(await save(ALL));
+    const shownUnder = await consent.peek({ cookie, 'sec-gpc': '1' });
+    expect(shownUnder).toMatchObject({ gpc: true, ack: false, preferences: { analytics: false, marketing: false } });
+    expect(await consent.peek({ cookie })).toMatchObject({ gpc: false, ack: true, preferences: { analytics: true } });
+    await save(ALL, { cookie, 'sec-gpc': '1' });
+    expect(await consent.peek({ cookie, 'sec-gpc': '1' })).toMatchObject({
+      ack: true,
+      preferences: { analytics: false },
+    });
+  });
+
+  it('CCN-007: who has switched the signal off chooses freely again', async () => {
+    const cookie = cookieOf(await save(ALL, { 'sec-gpc': '1' }));
+    expect((await save(ALL, { cookie })).body).toMatchObject({ gpc: false, preferences: { analytics: true } });
+  });
+
   it('an acknowledgement lapses after six months', async () => {
     const cookie = cookieOf(await save(ALL));
     const before = now;

@@ -37,7 +37,7 @@ export interface Visitor {
 export interface Consent {
   /** The browser's consent; a Global Privacy Control signal makes or changes it. */
   find(visitor: Visitor): Promise<Answered<ConsentRecord | null>>;
-  /** The same for a page that is being drawn: nothing is written. */
+  /** The same for a page that is being drawn: as the signal makes it, but nothing is written. */
   peek(headers: IncomingHttpHeaders): Promise<ConsentRecord | null>;
   save(visitor: Visitor, choice: ConsentChoice): Promise<Answered<ConsentRecord>>;
 }
@@ -47,7 +47,7 @@ export function createConsent({ db, settings, now }: ConsentDeps): Consent {
   return {
     async find(visitor) {
       const known = await findKnown(db, cookie, visitor);
-      const isNews = hasPrivacySignal(visitor) && known?.gpc !== true;
+      const isNews = hasPrivacySignal(visitor.headers) && known?.gpc !== true;
       if (isNews && (known || (await isWithin(db, [writesOf(visitor, known)]))))
         return recordSignal({ db, cookie, now }, visitor, known);
       return answered(200, known ? shown(known, visitor.userId, now()) : null);
@@ -55,13 +55,14 @@ export function createConsent({ db, settings, now }: ConsentDeps): Consent {
     async peek(headers) {
       const uuid = cookie.read(headers);
       const known = uuid === undefined ? undefined : await findConsentByUuid(db, uuid);
-      return known ? shown(known, undefined, now()) : null;
+      if (known === undefined) return null;
+      return shown(hasPrivacySignal(headers) && !known.gpc ? underSignal(known) : known, undefined, now());
     },
     async save(visitor, choice) {
       requireSameOrigin(visitor.headers, settings.publicUrl);
       const known = await findKnown(db, cookie, visitor);
       await throttle(db, [writesOf(visitor, known)]);
-      const gpc = hasPrivacySignal(visitor) || known?.gpc === true;
+      const gpc = hasPrivacySignal(visitor.headers);
       return write({ db, cookie, now }, visitor, known, { choice, gpc, ack: true, method: 'POST' });
     },
   };
@@ -124,7 +125,13 @@ function shown(record: ConsentRecord, userId: number | undefined, today: Date): 
   };
 }
 
-const hasPrivacySignal = ({ headers }: Visitor): boolean => headers['sec-gpc'] === '1';
+const hasPrivacySignal = (headers: IncomingHttpHeaders): boolean => headers['sec-gpc'] === '1';
+
+/** A record that was made without the signal, as it counts under it. */
+function underSignal(known: ConsentRecord): ConsentRecord {
+  const preferences = settingsOf(acceptAll(true), true);
+  return { ...known, preferences, status: consentStatus(preferences), gpc: true, ack: false };
+}
 
 const writesOf = ({ address }: Visitor, known: ConsentRecord | undefined) => ({
   bucket: known ? `consent record ${known.uuid}` : `consent:${addressGroup(address)}`,
