@@ -1,4 +1,4 @@
-import type { CalendarDate } from './calendar.ts';
+import { type CalendarDate, calendarDateOf } from './calendar.ts';
 
 /** A moment as a wall clock in some zone shows it. */
 export interface LocalTime {
@@ -49,4 +49,16 @@ export function instantOf(date: CalendarDate, hour: number, timeZone: string): D
     instant += wanted - at;
   }
   return new Date(instant);
+}
+
+/**
+ * The day that a `dt` or `date` text of the wire names: of a moment, the one that the zone's wall clock shows then. Midnight in UTC is a day
+ * that was written as a moment. Undefined where the text names none (wire contract 8.4).
+ */
+export function dayOf(named: string | null | undefined, timeZone: string): CalendarDate | undefined {
+  const text = named?.trim() ?? '';
+  const isMoment = /T.*(?:Z|[+-]\d\d:?\d\d)$/.test(text) && !/T00:00(?::00(?:\.0+)?)?Z$/.test(text);
+  if (!isMoment) return calendarDateOf(text);
+  const instant = new Date(text);
+  return Number.isNaN(instant.getTime()) ? undefined : localTime(instant, timeZone).date;
 }

@@ -1,7 +1,8 @@
 import type { Transaction } from 'kysely';
-import { type CalendarDate, calendarDateOf } from '#domain/calendar.ts';
+import type { CalendarDate } from '#domain/calendar.ts';
 import { cleanCartName } from '#domain/cart.ts';
 import { ITEM_TYPE } from '#domain/line.ts';
+import { dayOf } from '#domain/local-time.ts';
 import { isEqual } from '#domain/money.ts';
 import { mayOrderFor } from '#domain/order-right.ts';
 import { chosenPayment, type PaymentChoice, paymentChoices } from '#domain/payment.ts';
@@ -59,7 +60,7 @@ export async function checkSubmit(
 ): Promise<CheckedSubmit> {
   const lines = (await findLines(trx, cart.id)).filter((line) => !line.isRemoved);
   const promo = await promoOfSubmit(trx, { ...cart, lines }, body.promoCode);
-  const form = formOf(cart, body, promo.code);
+  const form = formOf(cart, body, promo.code, clock.timeZone);
   const facts = await findSubmitFacts(trx, caller, { customerId: cart.customerId, shipToCode: form.shipToCode });
   const permissions = permissionsOf(caller, cart, facts);
   if (!mayOrderFor(permissions, form.shipToCode)) throw forbidden('You may not order for this location.');
@@ -120,7 +121,12 @@ function promoQuestion(
 }
 
 /** The header as it will be ordered: the request's values, and from the cart what the request does not name. */
-function formOf(cart: LockedCart, body: SubmitCart['body'], promoCode: string | null): Omit<SettledHeader, 'cartId'> {
+function formOf(
+  cart: LockedCart,
+  body: SubmitCart['body'],
+  promoCode: string | null,
+  timeZone: string,
+): Omit<SettledHeader, 'cartId'> {
   const tokens = readPromoteComment(body.comment);
   const shipVia = findShippingMethod(body.shipVia)?.code ?? body.shipVia;
   const account = tokens ? tokens.shippingAccount : cart.shippingAccountEnabled ? cart.shippingAccount : null;
@@ -129,7 +135,7 @@ function formOf(cart: LockedCart, body: SubmitCart['body'], promoCode: string | 
     customerPoNo: cleanCartName(body.cartName),
     shipToCode: body.shipToCode || cart.shipToCode,
     shipVia,
-    shipDate: calendarDateOf(body.shipExpireDate) ?? '',
+    shipDate: dayOf(body.shipExpireDate, timeZone) ?? '',
     paymentType: body.paymentType,
     promoCode,
     hold: tokens?.hold ?? cart.hold,
