@@ -162,6 +162,12 @@ describe('customer load', () => {
     const { customer } = (await load(employee, '02-CD3456')).body.result;
     expect(customer).toMatchObject({ ParentDivisionNo: '02', ParentCustomerNo: 'CD3400', BillToName: 'Harbor Group' });
     expect(customer).toMatchObject({ PriceLevel: '3', CreditHold: 'Y', TermsCode: '02' });
+    await sql`update customers set credit_hold = id <> ${parent} where id = ${parent} or customer_no = 'CD3456'`.execute(
+      db,
+    );
+    expect((await load(employee, '02-CD3456')).body.result.customer).toMatchObject({ CreditHold: 'N' });
+    const missing = await load(employee, '02-NOBODY');
+    expect([missing.status, missing.phrase]).toEqual([404, 'Account not available.']);
   });
 
   it('ruling 13 T12: tells the two companies of one number apart', async () => {

@@ -5,5 +5,5 @@ export const ownTermsCode: RawBuilder<string | null> = sql<
   string | null
 >`case when c.parent_terms and p.id is not null then p.terms_code else c.terms_code end`;
 
-/** Whether an account (`c`) is on credit hold, or its parent (`p`) where that lends its credit (ruling 19). */
-export const isOnCreditHold: RawBuilder<SqlBool> = sql<SqlBool>`(c.credit_hold or (c.parent_credit and coalesce(p.credit_hold, false)))`;
+/** Whether an account (`c`) is on credit hold: its parent (`p`) where that lends its credit (ruling 19, wire contract 5.1). */
+export const isOnCreditHold: RawBuilder<SqlBool> = sql<SqlBool>`(case when c.parent_credit and p.id is not null then p.credit_hold else c.credit_hold end)`;
