@@ -9,7 +9,7 @@ import { customerSlug } from '#domain/customer-key.ts';
 import type { FileAnswer } from '../http/answers.ts';
 import type { Caller } from '../http/caller.ts';
 import { invoiceAnswer, invoiceRowAnswer } from '../invoices/invoice-answer.ts';
-import { companyOfInvoice } from '../invoices/invoice-company.ts';
+import { companiesOfInvoice } from '../invoices/invoice-company.ts';
 import { findInvoiceRow, listInvoiceRows } from '../invoices/invoice-store.ts';
 import { type ListOrders, listOrders } from '../orders/list-orders.ts';
 import { orderAnswer } from '../orders/order-answer.ts';
@@ -73,7 +73,7 @@ export async function invoiceLinesFile(
   { params, query }: Pick<Received<typeof downloadInvoiceLines>, 'params' | 'query'>,
 ): Promise<FileAnswer<string>> {
   const { invoiceType, invoiceNo } = params;
-  const row = await findInvoiceRow(db, caller, companyOfInvoice(companies, params, query), invoiceType, invoiceNo);
+  const row = await findInvoiceRow(db, caller, companiesOfInvoice(companies, params, query), invoiceType, invoiceNo);
   if (row === undefined) throw notFound('Invoice not found');
   const rows = invoiceAnswer(row).Detail;
   const of = `${invoiceType}-${invoiceNo}`;

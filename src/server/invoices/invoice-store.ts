@@ -131,7 +131,7 @@ export async function findInvoicePlace(
 export async function findInvoiceRow(
   db: Kysely<Database>,
   viewer: Viewer,
-  company: string,
+  companies: readonly string[],
   invoiceType: InvoiceType,
   invoiceNo: string,
 ): Promise<InvoiceRowFull | undefined> {
@@ -140,10 +140,10 @@ export async function findInvoiceRow(
       ${details}
     from invoices i
     ${owners}
-    where (company.code = upper(${company}) or company.slug = lower(${company}))
-      and company.active and i.invoice_type = ${invoiceType} and i.invoice_no = ${invoiceNo}
-      and (${inLocationScope(viewer, 'i.customer_id', 'i.ship_to_code')} or ${inCustomerScope(viewer, 'i.bill_to_customer_id')})`.execute(
-    db,
-  );
+    join unnest(${[...companies]}::text[]) with ordinality as asked (name, turn)
+      on company.code = upper(asked.name) or company.slug = lower(asked.name)
+    where company.active and i.invoice_type = ${invoiceType} and i.invoice_no = ${invoiceNo}
+      and (${inLocationScope(viewer, 'i.customer_id', 'i.ship_to_code')} or ${inCustomerScope(viewer, 'i.bill_to_customer_id')})
+    order by asked.turn limit 1`.execute(db);
   return rows[0];
 }

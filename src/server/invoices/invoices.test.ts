@@ -38,6 +38,17 @@ async function get(email: string, url: string) {
 const LIST = '/api/sales/b2b/account/01-AB1234/invoices.json';
 const one = (type: string, no: string) => `/api/sales/invoice/tether/${type}/${no}.json`;
 
+it('ruling 13, wire 0.4: the main brand in the path says nothing, so an invoice of the second company opens too', async () => {
+  const { body } = await get('coast@demo.test', LIST);
+  const { InvoiceNo, InvoiceType } = body.list[0];
+  const found = await get('coast@demo.test', one(InvoiceType, InvoiceNo));
+  expect(found.body.invoice).toMatchObject({ InvoiceNo, CustomerNo: 'AB1234' });
+  expect((await get('coast@demo.test', `${one(InvoiceType, InvoiceNo)}?company=CHI`)).body).toEqual({ invoice: null });
+  expect((await get('dealer@demo.test', one(InvoiceType, InvoiceNo))).body.invoice?.BillToName).not.toBe(
+    found.body.invoice.BillToName,
+  );
+});
+
 describe('the list of invoices', () => {
   it('INV-044: comes newest first, without deleted ones', async () => {
     const { status, body } = await get('dealer@demo.test', LIST);

@@ -7,7 +7,7 @@ import { answer } from '../http/routes.ts';
 import { requireCustomer } from '../scope/require-customer.ts';
 import { countMiss } from '../throttle/misses.ts';
 import { invoiceAnswer, invoiceRowAnswer } from './invoice-answer.ts';
-import { companyOfInvoice } from './invoice-company.ts';
+import { companiesOfInvoice } from './invoice-company.ts';
 import { findInvoicePlace, findInvoiceRow, listInvoiceRows } from './invoice-store.ts';
 
 export interface InvoicesDeps {
@@ -38,14 +38,14 @@ export function invoicesRoutes(app: FastifyInstance, { db, companies }: Invoices
     // An invoice that has left the list is none that was guessed.
     const isGuess =
       neighbors === undefined &&
-      !(await findInvoiceRow(db, caller, customer.company, params.invoiceType, params.invoiceNo));
+      !(await findInvoiceRow(db, caller, [customer.company], params.invoiceType, params.invoiceNo));
     if (isGuess) await countMiss(db, call);
     return { neighbors: neighbors ?? null };
   });
   answer(app, contract.findInvoice, async (call) => {
     const { caller, params, query } = call;
-    const company = companyOfInvoice(companies, params, query);
-    const row = await findInvoiceRow(db, caller, company, params.invoiceType, params.invoiceNo);
+    const asked = companiesOfInvoice(companies, params, query);
+    const row = await findInvoiceRow(db, caller, asked, params.invoiceType, params.invoiceNo);
     if (row === undefined) await countMiss(db, call);
     return { invoice: row ? invoiceAnswer(row) : null };
   });
