@@ -12,7 +12,7 @@ export interface CartRef {
 }
 
 /** NF of carts: the text that makes the reference client drop the cart is the reason phrase. */
-export const cartNotFound = (): Refusal => notFound('Cart not found');
+export const cartNotFound = (): Refusal => notFound('Cart not found', 'Not Found');
 
 const NO_LINE = 'This line is no longer in the cart.';
 

@@ -297,6 +297,7 @@ describe('keywords', () => {
     expect(hidden((await get('/api/keywords.json?include_inactive=1')).body)).toBe(false);
     expect(hidden((await get('/api/keywords.json?include_inactive=1', 'dealer')).body)).toBe(false);
     expect(hidden((await get('/api/keywords.json?include_inactive=1', 'employee')).body)).toBe(true);
+    expect(hidden((await get('/api/keywords.json?include_inactive=0', 'employee')).body)).toBe(false);
   });
 });
 

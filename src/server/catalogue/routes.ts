@@ -20,7 +20,7 @@ export interface CatalogueDeps {
 export function catalogueRoutes(app: FastifyInstance, deps: CatalogueDeps): void {
   const { db, catalogue } = deps;
   answer(app, listKeywords, ({ caller, query }) =>
-    catalogue.keywords(query.include_inactive !== undefined && isStaff(caller) ? 'all' : 'active'),
+    catalogue.keywords(query.include_inactive === '1' && isStaff(caller) ? 'all' : 'active'),
   );
   answer(app, findProduct, ({ params, query, caller }) =>
     findPricedProduct({ db, catalogue }, params.keyword, caller, query),

@@ -87,8 +87,7 @@ const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'DELETE'];
  */
 export function sendProblem(reply: FastifyReply, request: FastifyRequest, refusal: Refusal): FastifyReply {
   const { status, code, detail, fields, extra, headers } = refusal;
-  // A missing cart must read "Not Found" (wire contract 1.2), so 404 keeps the standard phrase unless it names another.
-  const phrase = refusal.phrase ?? (status === 404 || status === 500 ? undefined : detail);
+  const phrase = refusal.phrase ?? (status === 500 ? undefined : detail);
   if (phrase !== undefined) reply.raw.statusMessage = reasonPhrase(phrase);
   reply.code(status).headers(headers).header('cache-control', 'no-store');
   const page = request.server.troublePages(request, status);

@@ -21,7 +21,7 @@ const isLocal = () => ['localhost', '127.0.0.1', '[::1]'].includes(window.locati
 /** Tells the server of a fault; the person is named only with consent to analytics (ERR-012 to ERR-016). Never fails itself. */
 export function report({ api, product, version }: Reporter, error: unknown, componentStack?: string | null): void {
   if (isLocal() || (error instanceof ApiProblem && NOT_REPORTED.includes(error.status))) return;
-  const message = error instanceof ApiProblem ? `error: ${error.status} ${error.message}` : String(error);
+  const message = error instanceof ApiProblem ? `error: ${error.status}` : String(error);
   const mayName = mayAnalyse(storedConsent(product));
   const body = {
     url: window.location.pathname,
