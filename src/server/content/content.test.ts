@@ -42,7 +42,7 @@ await db
       filename: 'locked.html',
     },
     { keyword: 'hidden', title: 'Hidden', content: '<p>secret</p>', status: false },
-    { keyword: 'moved', title: 'Moved', content: '', status: false, redirect_to: '/pages/open' },
+    { keyword: 'moved', title: 'Moved', content: '<p>last year</p>', filename: 'moved.html', status: false, redirect_to: '/pages/open' },
     { keyword: 'moved-out', title: 'Moved', content: '', status: false, redirect_to: '//evil.test' },
     { keyword: 'from-file', title: 'File', content: '<p>file</p>', filename: 'file.html' },
   ])
@@ -73,7 +73,9 @@ describe('pages', () => {
   });
 
   it('a page that has moved says where to', async () => {
-    expect((await get('/api/pages/moved')).json().page).toMatchObject({ status: false, redirectTo: '/pages/open' });
+    const { page } = (await get('/api/pages/moved')).json();
+    expect(page).toMatchObject({ status: false, redirectTo: '/pages/open', content: null });
+    expect((await get('/content/moved.html')).statusCode).toBe(404);
   });
 
   it('CNT-012 T64: the older address by file name, from the database only', async () => {

@@ -3,11 +3,11 @@ import type { PageRow } from './content-store.ts';
 import { safeAddress, sanitiseHtml, withoutLoginBlocks } from './sanitise-html.ts';
 
 /**
- * A page as its reader may see it. A page that needs a login comes to visitors without its content, so that the screen can say so;
- * a page in the open comes without the blocks that need one (security T22).
+ * A page as its reader may see it. A hidden one that has moved says only where to; one that needs a login comes to visitors without its content, so
+ * that the screen can say so; a page in the open comes without the blocks that need one (security T22).
  */
 export function pageAnswer(row: PageRow, isLoggedIn: boolean): ContentPage {
-  const isWithheld = row.requiresLogin && !isLoggedIn;
+  const isWithheld = !row.status || (row.requiresLogin && !isLoggedIn);
   const clean = isWithheld ? '' : sanitiseHtml(row.content);
   return {
     id: row.id,
