@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, inject } from 'vitest';
 import { ROOT } from '../scripts/run-program.ts';
-import { denyCookies, fillLogin } from './people.ts';
+import { denyCookies, fillLogin, type Stored, sessionOf, storedIn } from './people.ts';
 import { testPortal } from './portal.ts';
 import { DESK, type Screen } from './screens.ts';
 
@@ -20,7 +20,10 @@ const ARGUMENTS = [
 export interface TestBrowser {
   /** A visitor of their own (no cookies, nothing stored) on a page of the portal. */
   openPage(path?: string, options?: BrowserContextOptions): Promise<Page>;
-  /** A user of the demo (`dealer` for dealer@demo.test), logged in by the front door, on a page. */
+  /**
+   * A user of the demo (`dealer` for dealer@demo.test), logged in, on a page: the first time in a file by the front door, then with a session
+   * of their own and what the door left in the browser.
+   */
   openAs(name: string, path?: string, screen?: Screen): Promise<Page>;
   /** Changes the portal's data as an import of the back office does: while pages are open. */
   change(statement: string): Promise<void>;
@@ -34,6 +37,7 @@ export function testBrowser(settings: Readonly<Record<string, string>> = {}): Te
   const portal = testPortal(settings);
   let browser: Browser;
   let complaints: string[] = [];
+  const doors = new Map<string, Stored>();
   beforeAll(async () => {
     browser = await chromium.launch({ executablePath: inject('chromium'), args: ARGUMENTS });
   });
@@ -64,10 +68,15 @@ export function testBrowser(settings: Readonly<Record<string, string>> = {}): Te
   }
 
   async function openAs(name: string, path = '/profile', { options }: Screen = DESK): Promise<Page> {
+    const email = `${name}@demo.test`;
+    const left = doors.get(name);
+    if (left !== undefined)
+      return openPage(path, { ...options, storageState: await sessionOf(portal.origin, email, left) });
     const page = await openPage('/login', options);
     await denyCookies(page);
-    await fillLogin(page, `${name}@demo.test`);
+    await fillLogin(page, email);
     await page.waitForURL(({ pathname }) => pathname !== '/login');
+    doors.set(name, await storedIn(page));
     await page.goto(path);
     return page;
   }
