@@ -32,10 +32,10 @@ export function lineToday(item: FoundItem, line: StoredLine): Figures | undefine
 
 /**
  * Whether a line costs nothing only because employees or reps let it: of such no customer's person can have more than they gave (T23). What costs
- * nothing by nature is no gift.
+ * nothing by nature is no gift; a line whose own discount leaves nothing is one.
  */
 export const isGift = (item: FoundItem, line: StoredLine): boolean =>
-  isZero(line.unitPrice) && !priceFound(item, line.unit).priced;
+  compare(line.ownPercent, 100) >= 0 || (isZero(line.unitPrice) && !priceFound(item, line.unit).priced);
 
 /** Whether a line costs, holds and is covered as before. */
 export const isAsBefore = (before: StoredLine, today: StoredLine): boolean =>

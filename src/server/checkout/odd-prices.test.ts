@@ -90,6 +90,28 @@ it('T23: a line by the case stays one when the office names or fills its cases o
   await resell(unit, 12);
 });
 
+it('T23: of a line whose own discount leaves nothing a dealer has no more than was given', async () => {
+  const cart = await newCart('All off', [['12100-104', 2]]);
+  const path = `${KEY}/${cart.header.id}`;
+  await sql`update cart_lines set line_discount_percent = 100, own_percent = 100, extension_amt = 0 where cart_id = ${cart.header.id}`.execute(
+    db,
+  );
+  const line = `${path}/${cart.detail[0]?.id}`;
+  const refusal = 'No more of 12100-104 can be had for nothing. Please ask customer service.';
+  const wanted = { quantityOrdered: 9000, commentText: '' };
+  const items = [{ itemCode: '12100-104', quantityOrdered: 3 }];
+  const more = [
+    await dealer('PUT', `${line}.json`, wanted),
+    await dealer('PUT', `${path}/quantities.json`, { items }),
+    await dealer('PUT', `${path}/items.json`, { items: [{ id: cart.detail[0]?.id, ...wanted, itemType: '1' }] }),
+  ];
+  expect(more.map(({ status, body }) => [status, body.detail])).toEqual(Array(3).fill([400, refusal]));
+  await service('DELETE', `${line}.json`);
+  expect((await dealer('POST', `${line}/restore.json`)).body.detail).toBe(refusal);
+  expect((await service('POST', `${line}/restore.json`)).status).toBe(200);
+  expect((await dealer('PUT', `${line}.json`, { ...wanted, quantityOrdered: 1 })).status).toBe(200);
+});
+
 async function caseCart(name: string, unitOfMeasure: string): Promise<Cart> {
   const body = { ...item('14210', 2), unitOfMeasure, customerPONo: name, shipToCode: '1' };
   return (await dealer('POST', `${KEY}/new/cart.json`, body)).body.cart;
