@@ -6,6 +6,7 @@ import { ITEM_TYPE } from '#domain/line.ts';
 import { type Decimal, formatMoney } from '#domain/money.ts';
 import { orderUnderPromo, withoutPromo } from '#domain/order-promo.ts';
 import { promoLineDiscount, promoOrderDiscount, unknownPromoText } from '#domain/promo.ts';
+import { hasTerms } from '#domain/terms.ts';
 import { writeAudit } from '../audit/audit.ts';
 import type { BackOffice, RemoteOffice } from '../backoffice/back-office.ts';
 import { requireNoImport } from '../backoffice/import-turn.ts';
@@ -17,7 +18,7 @@ import { findPromo } from '../promotions/promo-store.ts';
 import { conflict, notFound, Refusal, unavailable } from '../refusal.ts';
 import { findCustomer, type ScopedCustomer } from '../scope/require-customer.ts';
 import { throttle } from '../throttle/throttle.ts';
-import { lockOrder, type PromoOrder, writePromo } from './order-promo-store.ts';
+import { findTermsUnder, lockOrder, type PromoOrder, writePromo } from './order-promo-store.ts';
 
 export type ApplyPromo = Pick<Received<typeof applyOrderPromo>, 'query' | 'body'>;
 
@@ -119,7 +120,15 @@ async function effectOf(trx: Transaction<Database>, order: PromoOrder, code: str
   const effect = promoEffect(code, promo, { customerId: order.customerId, lines, now });
   if (!effect.isApplied || promo === undefined)
     throw new Refusal(422, 'promo-invalid', effect.message ?? unknownPromoText(code));
-  return { effect, code: promo.code };
+  const terms = await findTermsUnder(trx, order.id, effect.termsCode);
+  // The choice of payment may rest on the terms of the code that this one replaces (T28).
+  if (terms.isByTerms && !hasTerms(terms.given))
+    throw new Refusal(
+      422,
+      'promo-invalid',
+      `Promo code ${promo.code} gives no terms, and this order is paid by terms.`,
+    );
+  return { effect, terms, code: promo.code };
 }
 
 /** Everything that the code takes off, on the lines and on the order, and the code as the seller writes it. */
@@ -129,8 +138,8 @@ async function work(
   typed: string,
 ): Promise<{ applied: Decimal; code: string }> {
   const order = await bareOrder(trx, found);
-  const { effect, code } = await effectOf(trx, order, typed);
+  const { effect, terms, code } = await effectOf(trx, order, typed);
   const under = orderUnderPromo(order, effect);
-  await writePromo(trx, order, { code, termsCode: effect.termsCode, under });
+  await writePromo(trx, order, { code, terms, under });
   return { applied: under.off, code };
 }

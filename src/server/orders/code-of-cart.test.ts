@@ -23,10 +23,10 @@ beforeEach(async () => {
 });
 
 /** An order from a cart with the code. */
-async function orderWith(code: string): Promise<string> {
+async function orderWith(code: string, chosen: { paymentType?: string } = {}): Promise<string> {
   const cart = await newCart(`Code ${code}`);
   const put = await dealer('PUT', `${KEY}/${cart.header.id}.json`, { promoCode: code });
-  const { status, body } = await submit(put.body.cart);
+  const { status, body } = await submit(put.body.cart, chosen);
   expect(status).toBe(200);
   return body.salesOrderNo;
 }
@@ -60,6 +60,16 @@ describe('another code for an order from a cart with a code', () => {
     await sql`update customers set terms_code = '10' where account_key = '01-AB1234' and company = 'CHI'`.execute(db);
     expect([await apply(no, 'FIVEALL'), await termsOf(no)]).toEqual([200, '02']);
     await sql`update customers set terms_code = '02' where account_key = '01-AB1234' and company = 'CHI'`.execute(db);
+  });
+
+  it('T28 T30: an order that is paid by the terms of its code takes no other that gives none', async () => {
+    const setTerms = (code: string | null) =>
+      sql`update customers set terms_code = ${code} where account_key = '01-AB1234' and company = 'CHI'`.execute(db);
+    await setTerms(null);
+    const no = await orderWith('NET60', { paymentType: 'TERMS' });
+    expect([await apply(no, 'FIVEALL'), await termsOf(no)]).toEqual([422, '15']);
+    expect([await apply(no, 'NET60'), await termsOf(no)]).toEqual([200, '15']);
+    await setTerms('02');
   });
 
   it("T30: of an order of which nothing was kept, terms that are the code's own are taken for the code's, others for the order's", async () => {

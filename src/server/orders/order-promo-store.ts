@@ -113,11 +113,41 @@ async function readLines(trx: Kysely<Database>, orderId: number): Promise<LineRo
   return rows;
 }
 
+/** Terms of an order. */
+export interface OrderTerms {
+  /** Without a code. */
+  own: string | null;
+  /** Under the code. */
+  given: string | null;
+}
+
+/** The terms that an order has without a code, and under one that may give some; and whether it is paid by terms. */
+export async function findTermsUnder(
+  trx: Kysely<Database>,
+  orderId: number,
+  termsCode: string | null,
+): Promise<OrderTerms & { isByTerms: boolean }> {
+  const { rows } = await sql<OrderTerms & { isByTerms: boolean }>`
+    select own.terms_code as own, coalesce(${termsCode}, own.terms_code) as given, upper(o.payment_type) = 'TERMS' as "isByTerms"
+    from sales_orders o left join sales_order_promos kept on kept.order_id = o.id
+    join customers c on c.id = o.customer_id left join customers p on p.id = c.bill_to_customer_id
+    cross join lateral (select case
+      when kept.order_id is not null and o.terms_code is not distinct from kept.given_terms_code then kept.own_terms_code
+      -- Nothing was kept of what it came with: terms that are its code's are the code's.
+      when kept.given_terms_code is null and exists (select from promo_codes promo
+        where upper(promo.promo_code) = upper(o.promo_code) and promo.actions ->> 'TermsCode' = o.terms_code) then ${ownTermsCode}
+      else o.terms_code end as terms_code) own
+    where o.id = ${orderId}`.execute(trx);
+  const [terms] = rows;
+  if (terms === undefined) throw new Error('The order has no row.');
+  return terms;
+}
+
 /** Writes what the code makes of the order, and keeps what it is without. */
 export async function writePromo(
   trx: Kysely<Database>,
   { id, amounts: own, lines }: PromoOrder,
-  { code, termsCode, under }: { code: string; termsCode: string | null; under: OrderUnderPromo },
+  { code, terms, under }: { code: string; terms: OrderTerms; under: OrderUnderPromo },
 ): Promise<void> {
   const given = new Map(under.lines.map((line) => [line.id, line]));
   const written = lines.map(({ lineKey, ownPercent, ownExtension, ...line }) => ({
@@ -129,18 +159,7 @@ export async function writePromo(
   }));
   const { taxable, nonTaxable, discount, salesTax } = under.amounts;
   await sql`
-    with terms as (
-      select own.terms_code as own, coalesce(${termsCode}, own.terms_code) as given
-      from sales_orders o left join sales_order_promos kept on kept.order_id = o.id
-      join customers c on c.id = o.customer_id left join customers p on p.id = c.bill_to_customer_id
-      cross join lateral (select case
-        when kept.order_id is not null and o.terms_code is not distinct from kept.given_terms_code then kept.own_terms_code
-        -- Nothing was kept of what it came with: terms that are its code's are the code's.
-        when kept.given_terms_code is null and exists (select from promo_codes promo
-          where upper(promo.promo_code) = upper(o.promo_code) and promo.actions ->> 'TermsCode' = o.terms_code) then ${ownTermsCode}
-        else o.terms_code end as terms_code) own
-      where o.id = ${id}
-    ), given as (
+    with given as (
       select * from json_to_recordset(${JSON.stringify(written)}::json)
         as line (line_key text, own_percent numeric, own_extension numeric, percent numeric, extension numeric)
     ), priced as (
@@ -154,15 +173,15 @@ export async function writePromo(
     ), kept_header as (
       insert into sales_order_promos (order_id, own_taxable_amt, own_non_taxable_amt, own_discount_amt, own_sales_tax_amt,
         given_taxable_amt, given_non_taxable_amt, given_discount_amt, given_sales_tax_amt, own_terms_code, given_terms_code)
-      select ${id}, ${own.taxable}::numeric, ${own.nonTaxable}::numeric, ${own.discount}::numeric, ${own.salesTax}::numeric,
-        ${taxable}::numeric, ${nonTaxable}::numeric, ${discount}::numeric, ${salesTax}::numeric, terms.own, terms.given from terms
+      values (${id}, ${own.taxable}, ${own.nonTaxable}, ${own.discount}, ${own.salesTax}, ${taxable}, ${nonTaxable}, ${discount}, ${salesTax},
+        ${terms.own}, ${terms.given})
       on conflict (order_id) do update set own_taxable_amt = excluded.own_taxable_amt, own_non_taxable_amt = excluded.own_non_taxable_amt,
         own_discount_amt = excluded.own_discount_amt, own_sales_tax_amt = excluded.own_sales_tax_amt,
         given_taxable_amt = excluded.given_taxable_amt, given_non_taxable_amt = excluded.given_non_taxable_amt,
         given_discount_amt = excluded.given_discount_amt, given_sales_tax_amt = excluded.given_sales_tax_amt,
         own_terms_code = excluded.own_terms_code, given_terms_code = excluded.given_terms_code
     )
-    update sales_orders set promo_code = ${code}, promo_deal = ${code}, terms_code = (select given from terms), worked_at = coalesce(worked_at, now()),
+    update sales_orders set promo_code = ${code}, promo_deal = ${code}, terms_code = ${terms.given}, worked_at = coalesce(worked_at, now()),
       taxable_amt = ${taxable}, non_taxable_amt = ${nonTaxable}, discount_amt = ${discount}, sales_tax_amt = ${salesTax},
       updated_at = now()
     where id = ${id}`.execute(trx);
