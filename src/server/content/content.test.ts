@@ -42,7 +42,14 @@ await db
       filename: 'locked.html',
     },
     { keyword: 'hidden', title: 'Hidden', content: '<p>secret</p>', status: false },
-    { keyword: 'moved', title: 'Moved', content: '<p>last year</p>', filename: 'moved.html', status: false, redirect_to: '/pages/open' },
+    {
+      keyword: 'moved',
+      title: 'Moved',
+      content: '<p>last year</p>',
+      filename: 'moved.html',
+      status: false,
+      redirect_to: '/pages/open',
+    },
     { keyword: 'moved-out', title: 'Moved', content: '', status: false, redirect_to: '//evil.test' },
     { keyword: 'from-file', title: 'File', content: '<p>file</p>', filename: 'file.html' },
   ])

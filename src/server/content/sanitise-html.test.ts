@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { markedAsBoxes } from './marked-paragraphs.ts';
 import { safeAddress, sanitiseHtml, withoutLoginBlocks } from './sanitise-html.ts';
 
 describe('HTML from content management', () => {
@@ -79,6 +80,11 @@ describe('blocks that need a login', () => {
     '<p/data-login-required>Terms<hr>secret</p><p>z</p>',
     '<section><p data-login-required>Terms<div>secret</div></section><p>z</p>',
     '<p data-login-required>Terms<div>secret</div><p>z</p>',
+    '<p data-login-required>Terms <!-- <p>old</p> --><ul><li>secret</li></ul></p><p>z</p>',
+    '<p data-login-required>Terms <!-- </div> --><ul><li>secret</li></ul></p><p>z</p>',
+    '<p data-login-required>Terms <img src="/a.png" alt="</p>"><ul><li>secret</li></ul></p><p>z</p>',
+    '<p data-login-required>Terms <script>"</p>"</script><ul><li>secret</li></ul></p><p>z</p>',
+    '<p title="a > b" data-login-required>Terms <?</p><ul><li>secret</li></ul></p><p>z</p>',
   ])('T22: hold what HTML would let fall out of a marked paragraph: %s', (written) => {
     const stored = sanitiseHtml(written);
     expect(stored).toContain('secret');
@@ -86,6 +92,13 @@ describe('blocks that need a login', () => {
     expect(shown).not.toMatch(/Terms|secret/);
     expect(shown).toContain('<p>z</p>');
     expect(sanitiseHtml(stored)).toBe(stored);
+  });
+
+  it('R17: a page of tags that are never closed is read once', () => {
+    const written = '<p data-login-required a="'.repeat(40_000);
+    const closed = '<p data-login-required><b>x'.repeat(2_000);
+    expect(markedAsBoxes(written)).toBe(written);
+    expect(markedAsBoxes(closed)).toBe(closed);
   });
 
   it('T22: a marked paragraph of text stays one', () => {

@@ -1,5 +1,6 @@
 import sanitize from 'sanitize-html';
 import { isSafeUrl } from '#domain/safe-url.ts';
+import { markedAsBoxes } from './marked-paragraphs.ts';
 
 /** The two video hosts that content may embed (security T60). */
 const VIDEO_HOSTS = ['www.youtube.com', 'www.youtube-nocookie.com'];
@@ -51,46 +52,6 @@ const OPTIONS: sanitize.IOptions = {
 /** HTML from content management, made harmless: done when it is stored and again before it is answered (security T60, T62). */
 export function sanitiseHtml(html: string | null | undefined): string {
   return html ? sanitize(markedAsBoxes(html), OPTIONS) : '';
-}
-
-const PARAGRAPH = /<p([\s/](?:[^"'>]|"[^"]*"|'[^']*')*)>/gi;
-const MARK = /[\s/]data-login-required(?=[\s=/]|$)/i;
-const BOXES =
-  'address|article|aside|blockquote|details|div|dl|fieldset|figcaption|figure|footer|form|h[1-6]|header|main|nav|ol|pre|section|table|ul';
-/** Before these a paragraph ends, closed or not. */
-const ENDS_PARAGRAPH = new RegExp(`<(?:hr|${BOXES})[\\s/>]`, 'i');
-const PARAGRAPH_OR_BOX = new RegExp(`<(/?)(p|${BOXES})(?=[\\s/>])[^>]*>`, 'gi');
-
-/** Where a paragraph ends whose opening tag ends at `from`, as its author meant it: what stands in its boxes is its own. */
-function endOfParagraph(html: string, from: number): { inside: number; end: number } {
-  const scan = new RegExp(PARAGRAPH_OR_BOX);
-  scan.lastIndex = from;
-  let depth = 0;
-  for (let found = scan.exec(html); found !== null; found = scan.exec(html)) {
-    const { 0: tag, 1: closing, 2: name = '', index } = found;
-    const isParagraph = name.toLowerCase() === 'p';
-    // The end of it, of what it stands in, or the beginning of the next.
-    if (depth === 0 && (isParagraph || closing))
-      return { inside: index, end: isParagraph && closing ? index + tag.length : index };
-    if (!isParagraph) depth += closing ? -1 : 1;
-  }
-  return { inside: html.length, end: html.length };
-}
-
-/** A marked paragraph that its author has put a list, a table or a box into would end before it, and its mark with it: it becomes a box (T22). */
-function markedAsBoxes(html: string): string {
-  let boxed = '';
-  let from = 0;
-  for (const { 0: opening, 1: attributes, index } of html.matchAll(PARAGRAPH)) {
-    if (index < from || !MARK.test(attributes ?? '')) continue;
-    const start = index + opening.length;
-    const { inside, end } = endOfParagraph(html, start);
-    const held = html.slice(start, inside);
-    if (!ENDS_PARAGRAPH.test(held)) continue;
-    boxed += `${html.slice(from, index)}<div${attributes}>${held}</div>`;
-    from = end;
-  }
-  return boxed + html.slice(from);
 }
 
 const TAG = /<(\/?)([a-z][a-z0-9]*)((?:\s+[a-z-]+(?:="[^"]*")?)*)\s*(\/?)>/g;
