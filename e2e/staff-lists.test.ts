@@ -1,6 +1,8 @@
 import { expect, it } from 'vitest';
+import { violationsOf } from './axe.ts';
 import { testBrowser } from './browser.ts';
-import { DESK } from './screens.ts';
+import { act, HERON, openCart } from './carts.ts';
+import { DESK, overflowOf, PHONE, photograph } from './screens.ts';
 
 const browser = testBrowser();
 
@@ -87,4 +89,29 @@ it('SGN-001: a decision whose answer was lost, and is made again, is one’s own
   await decline.click();
   await page.getByText('The request is declined.').waitFor();
   await dialog.waitFor({ state: 'hidden' });
+});
+
+it.each([DESK, PHONE])('R27: staff bring back what a dealer has deleted ($name)', async (screen) => {
+  const { page: dealer, id } = await openCart(browser, `Back ${screen.name}`);
+  await dealer.goto(`${HERON}/carts/${id}`);
+  const removed = await dealer.evaluate(async (url) => {
+    const token = JSON.parse(localStorage.getItem('tether/b2b/id_token') ?? '""');
+    return (await fetch(url, { method: 'DELETE', headers: { authorization: `Bearer ${token}` } })).status;
+  }, `/api/carts/01-AB1234/${id}.json`);
+  expect(removed).toBe(200);
+  const page = await browser.openAs('service', '/staff/order-desk/deleted-carts', screen);
+  await act(page, `Bring back cart ${id}`).waitFor();
+  await page.getByText(`Back ${screen.name}`).filter({ visible: true }).first().waitFor();
+  await photograph(page, 'deleted-carts', screen);
+  expect(await violationsOf(page)).toEqual([]);
+  expect(await overflowOf(page)).toBe(0);
+  await page.getByRole('searchbox', { name: 'Filter carts' }).fill('no such cart');
+  await page.getByText('No deleted cart fits.').waitFor();
+  await page.getByRole('searchbox', { name: 'Filter carts' }).fill('');
+  await act(page, `Bring back cart ${id}`).click();
+  await page.getByText(`Cart ${id} is brought back.`).waitFor();
+  await act(page, `Bring back cart ${id}`).waitFor({ state: 'detached' });
+  await page.getByRole('link', { name: 'Open', exact: true }).click();
+  await page.waitForURL((url) => url.pathname.endsWith(`/carts/${id}`));
+  await page.getByText('12100-112').filter({ visible: true }).first().waitFor();
 });

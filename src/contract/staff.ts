@@ -117,6 +117,40 @@ export const retrySubmission = route({
   answer: z.strictObject({ entry: deskEntry }),
 });
 
+/** A cart that was deleted or has expired, and can be brought back. */
+export const deletedCart = z.strictObject({
+  cartId: id,
+  Company: z.string(),
+  customerKey: z.string(),
+  customerName: z.string(),
+  customerPONo: z.string(),
+  /** How many lines it has. */
+  lines: z.int(),
+  /** The goods, before discount, freight and tax. */
+  subTotal: decimal,
+  deletedAt: moment,
+  /** Null where its time was over. */
+  deletedBy: z.string().nullable(),
+});
+
+/** The carts that were deleted or expired in the last 30 days and had something in them, newest first (R27). */
+export const listDeletedCarts = route({
+  method: 'GET',
+  path: '/api/staff/deleted-carts.json',
+  access: 'staff',
+  query: z.object(listQuery(['deletedAt', 'customerName', 'subTotal'])),
+  answer: z.strictObject({ carts: z.array(deletedCart), ...listCounts }),
+});
+
+/** Brings a deleted cart back as it was, open for a month at least (R27). 409 where its account has 200 open ones. */
+export const restoreCart = route({
+  method: 'POST',
+  path: '/api/staff/deleted-carts/:cartId/restore.json',
+  access: 'staff',
+  params: z.object({ cartId: idText }),
+  answer: z.strictObject({ cart: deletedCart }),
+});
+
 const cartList = {
   access: 'staff',
   query: z.object({ ...companyQuery, ...listQuery(['id', 'customerName', 'dateUpdated', 'subTotalAmt']) }),
@@ -131,3 +165,4 @@ export const listOrderedCarts = route({ method: 'GET', path: '/api/carts/orders.
 
 export type SignUpRequest = z.output<typeof signUpRequest>;
 export type DeskEntry = z.output<typeof deskEntry>;
+export type DeletedCart = z.output<typeof deletedCart>;

@@ -11,6 +11,8 @@ export const NEW_CART_ID = 0;
 /** Most lines of a cart, most open carts of a customer, most lines changed by one call (security T76). */
 export const CART_LINES_MAX = 500;
 export const OPEN_CARTS_MAX = 200;
+/** For so many days staff can bring a cart back that was deleted or has expired (R27). */
+export const DELETED_CART_DAYS = 30;
 export const ITEMS_PER_CALL_MAX = 200;
 /** The badge of the cart icon (SHL-031). */
 const CART_BADGE_MAX = 99_999;

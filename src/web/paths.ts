@@ -41,6 +41,7 @@ export const paths = {
   signUpRequests: () => '/staff/sign-up-requests',
   orderDesk: () => '/staff/order-desk',
   submissions: () => '/staff/order-desk/submissions',
+  deletedCarts: () => '/staff/order-desk/deleted-carts',
   workOrder: (company: string, salesOrderNo: string) => `/staff/orders/${part(company)}/${part(salesOrderNo)}`,
   accountMoney: (company: string, accountKey: string) => `/staff/accounts/${part(company)}/${part(accountKey)}`,
   billing: (to: AccountPath) => account(to),

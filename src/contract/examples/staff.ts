@@ -1,5 +1,5 @@
 import type * as staff from '../staff.ts';
-import type { DeskEntry, SignUpRequest } from '../staff.ts';
+import type { DeletedCart, DeskEntry, SignUpRequest } from '../staff.ts';
 import type { RoomExamples } from './example.ts';
 
 const now = '2026-02-03T08:00:00.000Z';
@@ -47,6 +47,18 @@ const entry: DeskEntry = {
   lastError: 'timeout',
 };
 
+const deleted: DeletedCart = {
+  cartId: 10484,
+  Company: 'CHI',
+  customerKey: '01-AB1234',
+  customerName: 'Blue Heron Outfitters',
+  customerPONo: 'Spring',
+  lines: 3,
+  subTotal: '42.50',
+  deletedAt: now,
+  deletedBy: 'Dana Dealer',
+};
+
 export const staffExamples: RoomExamples<typeof staff> = {
   listSignUpRequests: { query: { status: 'pending' }, answer: { requests: [request], total: 1 } },
   decideSignUpRequest: {
@@ -56,6 +68,8 @@ export const staffExamples: RoomExamples<typeof staff> = {
   },
   listOrderDesk: { query: { state: 'needs-attention' }, answer: { entries: [entry] } },
   retrySubmission: { params: { cartId: '10483' }, answer: { entry } },
+  listDeletedCarts: { query: { search: 'spring' }, answer: { carts: [deleted] } },
+  restoreCart: { params: { cartId: '10484' }, answer: { cart: deleted } },
   listAllCarts: { query: {}, answer: { carts: [] } },
   listOrderedCarts: { query: {}, answer: { carts: [] } },
 };

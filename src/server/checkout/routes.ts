@@ -8,13 +8,16 @@ import {
 } from '#contract/checkout.ts';
 import {
   listAllCarts,
+  listDeletedCarts as listDeletedCartsCall,
   listOrderDesk,
   listOrderedCarts,
+  restoreCart as restoreCartCall,
   retrySubmission as retrySubmissionCall,
 } from '#contract/staff.ts';
 import { findCartRow } from '../carts/cart-query.ts';
 import { cartNotFound, cartRef } from '../carts/cart-ref.ts';
 import { listHolidayDays } from '../carts/choice-store.ts';
+import { listDeletedCarts, restoreCart } from '../carts/deleted-carts.ts';
 import { listStaffCarts } from '../carts/list-staff-carts.ts';
 import { claimOf } from '../http/idempotency.ts';
 import { answer } from '../http/routes.ts';
@@ -47,6 +50,8 @@ export function checkoutRoutes(app: FastifyInstance, settings: Omit<CheckoutDeps
 export function orderDeskRoutes(app: FastifyInstance, { db }: Pick<CheckoutDeps, 'db'>): void {
   answer(app, listOrderDesk, (call) => listDesk(db, call.caller, call));
   answer(app, retrySubmissionCall, (call) => retrySubmission(db, call, call));
+  answer(app, listDeletedCartsCall, (call) => listDeletedCarts(db, call.caller, call));
+  answer(app, restoreCartCall, (call) => restoreCart(db, call, call));
   answer(app, listAllCarts, (call) => listStaffCarts(db, call.caller, ['open'], call));
   answer(app, listOrderedCarts, (call) => listStaffCarts(db, call.caller, ['submitted'], call));
 }

@@ -5,7 +5,7 @@ import type { Database } from '../db/schema.ts';
 import { writeLetter } from '../mail/letter.ts';
 import { enqueue } from '../outbox/enqueue.ts';
 
-/** Removed carts can be brought back by staff for so many days (R27); afterwards their lines stay for the trail, unseen. */
+/** A notice of before belongs to another end: the cart was brought back since. */
 const NOTICE_DAYS = 14;
 const AT_ONCE = 500;
 
@@ -41,7 +41,8 @@ export async function warnOfExpiry(db: Kysely<Database>, site: NoticeSite): Prom
         select null, cart.customer_id, 'cart.expiry-notice', 'cart', cart.id::text
         from carts cart
         where cart.state = 'open' and cart.expires_at < now() + make_interval(days => ${NOTICE_DAYS}) and cart.line_count > 0
-          and not exists (select from audit a where a.object_type = 'cart' and a.object_id = cart.id::text and a.action = 'cart.expiry-notice')
+          and not exists (select from audit a where a.object_type = 'cart' and a.object_id = cart.id::text and a.action = 'cart.expiry-notice'
+            and a.at > cart.expires_at - make_interval(days => ${NOTICE_DAYS + 1}))
         order by cart.expires_at limit ${AT_ONCE}
         returning object_id::int as id
       )

@@ -1,8 +1,8 @@
 import { paths } from '../paths.ts';
 import { SegmentedControl } from '../ui/segmented-control.tsx';
 
-/** The two sides of the order desk: the orders in work, and the carts on their way to the back office. */
-export function DeskSwitch({ value }: { value: 'orders' | 'submissions' }) {
+/** The sides of the order desk: the orders in work, the carts on their way to the back office, and those that were deleted. */
+export function DeskSwitch({ value }: { value: 'orders' | 'submissions' | 'deleted' }) {
   return (
     <SegmentedControl
       label="Order desk"
@@ -10,6 +10,7 @@ export function DeskSwitch({ value }: { value: 'orders' | 'submissions' }) {
       options={[
         { value: 'orders', label: 'Orders', href: paths.orderDesk() },
         { value: 'submissions', label: 'Submissions', href: paths.submissions() },
+        { value: 'deleted', label: 'Deleted carts', href: paths.deletedCarts() },
       ]}
     />
   );

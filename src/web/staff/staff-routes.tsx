@@ -11,4 +11,8 @@ export const staffRoutes = (_context: RouteContext): RouteObject[] => [
     path: 'staff/order-desk/submissions',
     ...page('src/web/staff/submissions-page.tsx', () => import('./submissions-page.tsx')),
   },
+  {
+    path: 'staff/order-desk/deleted-carts',
+    ...page('src/web/staff/deleted-carts-page.tsx', () => import('./deleted-carts-page.tsx')),
+  },
 ];

@@ -1,0 +1,163 @@
+import { useQuery } from '@tanstack/react-query';
+import type { DeletedCart } from '#contract/staff.ts';
+import { DELETED_CART_DAYS } from '#domain/cart.ts';
+import { formatMoney } from '#domain/money.ts';
+import { mayWorkOrders } from '#domain/order-work.ts';
+import { momentText } from '../accounts/moment-text.ts';
+import { messageOf } from '../api/problem.ts';
+import { useApi } from '../api/use-api.tsx';
+import { PageHead } from '../head.tsx';
+import { useRowsOfPage } from '../lists/rows-of-page.ts';
+import { paths } from '../paths.ts';
+import { addressedCompany } from '../session/company.ts';
+import { ProblemAlert } from '../session/problem-alert.tsx';
+import { useProfile } from '../session/session-queries.ts';
+import { useSite } from '../session/site.tsx';
+import { Button } from '../ui/button.tsx';
+import { DataTable } from '../ui/data-table.tsx';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { FilterBar, RowCount } from '../ui/filter-bar.tsx';
+import { PageTitle } from '../ui/page-title.tsx';
+import { Pager } from '../ui/pager.tsx';
+import { SearchBox } from '../ui/search-box.tsx';
+import { useSnackbar } from '../ui/snackbar.tsx';
+import type { Column } from '../ui/table-column.ts';
+import { TextLink } from '../ui/text-link.tsx';
+import { DELETED_PAGE_SIZE, deletedCartsQuery, useRestoreCart } from './deleted-queries.ts';
+import { DeskSwitch } from './desk-switch.tsx';
+import styles from './staff.module.css';
+import { StaffOnly } from './staff-only.tsx';
+import { SEARCH_MAX, useStaffList } from './use-staff-list.ts';
+
+const TITLE = 'Deleted carts';
+
+/** Carts that were deleted or expired of late, to be brought back (R27). */
+export function DeletedCartsPage() {
+  return (
+    <StaffOnly title={TITLE}>
+      <Deleted />
+    </StaffOnly>
+  );
+}
+
+function Deleted() {
+  const list = useStaffList([]);
+  const api = useApi();
+  const query = useQuery(deletedCartsQuery(api, { search: list.text, page: list.page }));
+  const { carts: rows, total = rows?.length ?? 0 } = query.data ?? {};
+  const { isPlaceholderData } = query;
+  const carts = useRowsOfPage({ page: list.page, pageSize: DELETED_PAGE_SIZE, rows, total, isPlaceholderData });
+  return (
+    <>
+      <PageHead title={TITLE} noIndex />
+      <PageTitle
+        title={TITLE}
+        sub={`Carts that were deleted or expired in the last ${DELETED_CART_DAYS} days can be brought back as they were.`}
+        actions={<DeskSwitch value="deleted" />}
+      />
+      <ProblemAlert of={query} />
+      <FilterBar
+        end={<RowCount>{carts ? `${total.toLocaleString('en-US')} ${total === 1 ? 'cart' : 'carts'}` : ''}</RowCount>}
+      >
+        <SearchBox label="Filter carts" maxLength={SEARCH_MAX} value={list.typed} onChange={list.type} />
+      </FilterBar>
+      <DeletedTable carts={carts} failed={query.isError} refreshing={query.isFetching} isFiltered={list.text !== ''} />
+      {total > DELETED_PAGE_SIZE && (
+        <Pager page={list.page} pageSize={DELETED_PAGE_SIZE} total={total} onPage={list.turn} />
+      )}
+    </>
+  );
+}
+
+interface DeletedTableProps {
+  carts: readonly DeletedCart[] | undefined;
+  failed: boolean;
+  refreshing: boolean;
+  isFiltered: boolean;
+}
+
+function DeletedTable({ carts, failed, refreshing, isFiltered }: DeletedTableProps) {
+  const site = useSite();
+  const { data: profile } = useProfile();
+  const mayRestore = mayWorkOrders(profile && { accountType: profile.user.accountType, roles: profile.roles });
+  const accountOf = ({ Company, customerKey }: DeletedCart) => ({
+    slug: customerKey,
+    company: addressedCompany(site, Company),
+  });
+  const columns: readonly Column<DeletedCart>[] = [
+    { key: 'cart', head: 'Cart', cell: ({ cartId }) => `#${cartId}`, tone: 'strong', className: styles.when },
+    { key: 'name', head: 'Name', cell: ({ customerPONo }) => customerPONo, shorten: true, className: styles.person },
+    {
+      key: 'customer',
+      head: 'Customer',
+      cell: (cart) => (
+        <TextLink href={paths.carts(accountOf(cart))}>{`${cart.customerKey} ${cart.customerName}`}</TextLink>
+      ),
+      shorten: true,
+      className: styles.company,
+    },
+    { key: 'deleted', head: 'Deleted', cell: deletedText },
+    { key: 'lines', head: 'Lines', cell: ({ lines }) => lines.toLocaleString('en-US'), align: 'end' },
+    { key: 'subTotal', head: 'Sub Total', cell: ({ subTotal }) => formatMoney(subTotal), align: 'end', tone: 'strong' },
+    {
+      key: 'restore',
+      head: 'Action',
+      align: 'end',
+      cell: (cart) => mayRestore && <Restore cart={cart} href={paths.cart(accountOf(cart), cart.cartId)} />,
+    },
+  ];
+  return (
+    <DataTable
+      label={TITLE}
+      columns={columns}
+      rows={carts}
+      rowKey={({ cartId }) => String(cartId)}
+      failed={failed}
+      refreshing={refreshing && carts !== undefined}
+      card={(cart) => (
+        <div className={styles.deletedCard}>
+          <div>
+            <strong>{`#${cart.cartId} ${cart.customerPONo}`}</strong>
+            <div>{`${cart.customerKey} ${cart.customerName} · ${formatMoney(cart.subTotal)}`}</div>
+            <div className={styles.small}>{deletedText(cart)}</div>
+          </div>
+          {mayRestore && <Restore cart={cart} href={paths.cart(accountOf(cart), cart.cartId)} />}
+        </div>
+      )}
+      empty={
+        isFiltered ? (
+          <EmptyState title="No deleted cart fits.">Try fewer letters.</EmptyState>
+        ) : (
+          <EmptyState title="There is nothing here.">
+            {`A cart that somebody deletes, or that expires, can be brought back here for ${DELETED_CART_DAYS} days.`}
+          </EmptyState>
+        )
+      }
+    />
+  );
+}
+
+/** When it went, and by whose hand. */
+function deletedText({ deletedAt, deletedBy }: DeletedCart): string {
+  return `${momentText(Date.parse(deletedAt), Date.now())}, ${deletedBy ?? 'expired'}`;
+}
+
+function Restore({ cart, href }: { cart: DeletedCart; href: string }) {
+  const show = useSnackbar();
+  const restore = useRestoreCart(({ cartId }, error) => {
+    if (error) show({ kind: 'warning', text: `Cart ${cartId} is not brought back: ${messageOf(error)}` });
+    else show({ text: `Cart ${cartId} is brought back.`, action: { label: 'Open', href } });
+  });
+  return (
+    <Button
+      size="small"
+      busy={restore.isPending}
+      aria-label={`Bring back cart ${cart.cartId}`}
+      onClick={() => restore.mutate(cart)}
+    >
+      Bring back
+    </Button>
+  );
+}
+
+export { DeletedCartsPage as Component };
