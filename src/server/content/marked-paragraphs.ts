@@ -41,21 +41,26 @@ export function markedAsBoxes(html: string): string {
 function endOfParagraph(tags: readonly Tag[], opening: number, length: number) {
   let depth = 0;
   let holdsBox = false;
-  for (let at = opening + 1; at < tags.length; at++) {
-    const tag = tags[at] as Tag;
-    const isParagraph = tag.name === 'p';
-    if (!isParagraph && !BOXES.has(tag.name)) continue;
-    if (tag.name === 'hr') holdsBox = true;
+  for (const tag of rest(tags, opening + 1)) {
     // The end of it, of what it stands in, or the beginning of the next.
-    else if (depth === 0 && (isParagraph || tag.isClosing))
-      return { inside: tag.start, end: isParagraph && tag.isClosing ? tag.end : tag.start, holdsBox };
-    else if (!isParagraph) {
-      depth += tag.isClosing ? -1 : 1;
-      holdsBox = true;
+    if (depth === 0 && endsParagraph(tag)) {
+      const end = tag.name === 'p' && tag.isClosing ? tag.end : tag.start;
+      return { inside: tag.start, end, holdsBox };
     }
+    if (!BOXES.has(tag.name)) continue;
+    holdsBox = true;
+    if (tag.name !== 'hr') depth += tag.isClosing ? -1 : 1;
   }
   return { inside: length, end: length, holdsBox };
 }
+
+/** Without a copy: there may be thousands. */
+function* rest(tags: readonly Tag[], from: number): Generator<Tag> {
+  for (let at = from; at < tags.length; at++) yield tags[at] as Tag;
+}
+
+const endsParagraph = ({ name, isClosing }: Tag): boolean =>
+  name === 'p' || (isClosing && name !== 'hr' && BOXES.has(name));
 
 /** The tags of a text, without those in comments and in elements that hold text alone; a tag that is never closed ends the list. */
 function readTags(html: string): Tag[] {
