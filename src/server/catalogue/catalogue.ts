@@ -14,19 +14,20 @@ import { findProductRows, listProductRows, listWholeProductRows } from './produc
 import { sheetAnswer } from './sheet-form.ts';
 
 /**
- * The catalogue as this server keeps it: each answer serialised once per audience, forgotten when one of its tables changes.
- * The calls, the pages' boot state and the sitemap all read here. No customer's price is ever kept.
+ * The catalogue as this server keeps it: each answer serialised once per audience, and once per company for accounts, which read of its
+ * items; forgotten when one of its tables changes. The calls, the pages' boot state and the sitemap all read here. No customer's price is
+ * ever kept.
  */
 export interface Catalogue {
   keywords(include: 'active' | 'all'): Promise<Serialised<{ result: Keyword[] }>>;
   /** `products` is empty for an unknown or inactive keyword. */
-  product(keyword: string, audience: Audience): Promise<Serialised<{ products: Product[] }>>;
+  product(keyword: string, audience: Audience, company?: string): Promise<Serialised<{ products: Product[] }>>;
   /** The active ones of these products, whole as their pages have them, by id. */
-  products(ids: readonly number[], audience: Audience): Promise<ReadonlyMap<number, Product>>;
+  products(ids: readonly number[], audience: Audience, company?: string): Promise<ReadonlyMap<number, Product>>;
   /** `categories` is empty for an unknown or inactive keyword. */
-  category(keyword: string, audience: Audience): Promise<Serialised<{ categories: Category[] }>>;
+  category(keyword: string, audience: Audience, company?: string): Promise<Serialised<{ categories: Category[] }>>;
   /** Styles by colours; `sheet` is missing for an unknown or inactive keyword. */
-  sheet(keyword: string, audience: Audience): Promise<Serialised<{ sheet?: ColorSheet }>>;
+  sheet(keyword: string, audience: Audience, company?: string): Promise<Serialised<{ sheet?: ColorSheet }>>;
 }
 
 const KEYWORD_TABLES = ['categories', 'products', 'pages'];
@@ -35,6 +36,14 @@ const PRODUCT_TABLES = [
   ...['product_mixes', 'product_mix_items', 'product_colors', 'product_images'],
 ];
 const CATEGORY_TABLES = [...PRODUCT_TABLES, 'category_items'];
+
+/** For whom an answer is: an audience, and the company whose account it has in hand. */
+interface Readers {
+  audience: Audience;
+  company: string | undefined;
+}
+
+const readersOf = (audience: Audience, company: string | undefined) => `${audience}${company ? ` of ${company}` : ''}`;
 
 /** Stock changes with every order; what visitors see does not depend on it. */
 const withStock = (tables: readonly string[], audience: Audience) =>
@@ -50,43 +59,47 @@ export function createCatalogue({ db, cache }: { db: Kysely<Database>; cache: An
           return { value: { result: rows.filter(({ status }) => status || include === 'all').map(keywordAnswer) } };
         },
       }),
-    product: (keyword, audience) =>
-      cache.read(`product ${audience} ${keyword}`, {
+    product: (keyword, audience, company) =>
+      cache.read(`product ${readersOf(audience, company)} ${keyword}`, {
         tables: withStock(PRODUCT_TABLES, audience),
         load: async () => {
-          const product = productAnswer(await findProductRows(db, keyword), audience);
+          const product = productAnswer(await findProductRows(db, keyword, company), audience);
           return loaded({ products: product ? [product] : [] }, product !== undefined);
         },
       }),
-    products: (ids, audience) =>
-      cache.keep(`products ${audience} ${ids}`, {
+    products: (ids, audience, company) =>
+      cache.keep(`products ${readersOf(audience, company)} ${ids}`, {
         tables: withStock(PRODUCT_TABLES, audience),
-        load: async () => ({ value: await loadProducts(db, ids, audience) }),
+        load: async () => ({ value: await loadProducts(db, ids, { audience, company }) }),
       }),
-    category: (keyword, audience) =>
-      cache.read(`category ${audience} ${keyword}`, {
+    category: (keyword, audience, company) =>
+      cache.read(`category ${readersOf(audience, company)} ${keyword}`, {
         tables: withStock(CATEGORY_TABLES, audience),
         load: async () => {
-          const category = await loadCategory(db, keyword, audience);
+          const category = await loadCategory(db, keyword, { audience, company });
           return loaded({ categories: category ? [category] : [] }, category !== undefined);
         },
       }),
-    sheet: (keyword, audience) =>
-      cache.read(`sheet ${audience} ${keyword}`, {
+    sheet: (keyword, audience, company) =>
+      cache.read(`sheet ${readersOf(audience, company)} ${keyword}`, {
         tables: withStock(CATEGORY_TABLES, audience),
         load: async () => {
-          const sheet = await loadSheet(db, keyword, audience);
+          const sheet = await loadSheet(db, keyword, { audience, company });
           return loaded(sheet ? { sheet } : {}, sheet !== undefined);
         },
       }),
   };
 }
 
-async function loadCategory(db: Kysely<Database>, keyword: string, audience: Audience): Promise<Category | undefined> {
+async function loadCategory(
+  db: Kysely<Database>,
+  keyword: string,
+  { audience, company }: Readers,
+): Promise<Category | undefined> {
   const row = await findCategoryRow(db, keyword);
   if (row === undefined) return undefined;
   const ids = row.tiles.flatMap(({ productId }) => productId ?? []);
-  const products = await listProductRows(db, [...new Set(ids)]);
+  const products = await listProductRows(db, [...new Set(ids)], company);
   const byId = new Map<number, SimpleProduct>(products.map((product) => [product.id, tileProduct(product, audience)]));
   return categoryAnswer(row, byId);
 }
@@ -95,9 +108,9 @@ async function loadCategory(db: Kysely<Database>, keyword: string, audience: Aud
 async function loadProducts(
   db: Kysely<Database>,
   ids: readonly number[],
-  audience: Audience,
+  { audience, company }: Readers,
 ): Promise<ReadonlyMap<number, Product>> {
-  const rows = new Map((await listWholeProductRows(db, ids)).map((row) => [row.id, row]));
+  const rows = new Map((await listWholeProductRows(db, ids, company)).map((row) => [row.id, row]));
   const products = ids.flatMap((id) => {
     const row = rows.get(id);
     const variants = row?.variants.flatMap(({ variantProductId }) => rows.get(variantProductId) ?? []) ?? [];
@@ -107,16 +120,21 @@ async function loadProducts(
 }
 
 /** Three queries, however many styles: the category, the products of its tiles, the products of their variants. */
-async function loadSheet(db: Kysely<Database>, keyword: string, audience: Audience): Promise<ColorSheet | undefined> {
+async function loadSheet(
+  db: Kysely<Database>,
+  keyword: string,
+  { audience, company }: Readers,
+): Promise<ColorSheet | undefined> {
   const row = await findCategoryRow(db, keyword);
   if (row === undefined) return undefined;
   const productIds = [...new Set(row.tiles.flatMap(({ productId }) => productId ?? []))];
-  const products = await listProductRows(db, productIds);
+  const products = await listProductRows(db, productIds, company);
   const known = new Set(productIds);
   const behind = products.flatMap(({ variants }) => variants.map(({ variantProductId }) => variantProductId));
   const others = await listProductRows(
     db,
     [...new Set(behind)].filter((id) => !known.has(id)),
+    company,
   );
   const byId = new Map([...products, ...others].map((product) => [product.id, product]));
   return sheetAnswer({ keyword: row.keyword, title: row.title, productIds, products: byId }, audience);

@@ -38,7 +38,7 @@ export async function findColorSheet(
 ): Promise<SheetAnswer | Serialised<SheetAnswer>> {
   const { db, catalogue } = sources;
   const customer = caller && query.customer && (await requireCustomer(db, caller, query.customer, query.company));
-  const kept = await catalogue.sheet(params.keyword, audienceOf(caller));
+  const kept = await catalogue.sheet(params.keyword, audienceOf(caller), customer?.company);
   const { sheet } = kept.value;
   if (sheet === undefined) throw notFound('category not found');
   return customer ? { sheet: await forCustomer(sources, customer, sheet) } : (kept as Serialised<SheetAnswer>);

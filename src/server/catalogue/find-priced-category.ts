@@ -6,7 +6,7 @@ import { SELL_AS } from '#domain/product.ts';
 import type { Database } from '../db/schema.ts';
 import type { Serialised } from '../http/answers.ts';
 import type { Caller } from '../http/caller.ts';
-import { requireCustomer } from '../scope/require-customer.ts';
+import { requireCustomer, type ScopedCustomer } from '../scope/require-customer.ts';
 import { type Audience, audienceOf } from './audience.ts';
 import type { Catalogue } from './catalogue.ts';
 import { asSold, findOffers, isAnySold, itemCodesOf, type Offers } from './customer-prices.ts';
@@ -30,22 +30,22 @@ export async function findPricedCategory(
   const { db, catalogue } = sources;
   const customer = caller && query.customer && (await requireCustomer(db, caller, query.customer, query.company));
   const audience = audienceOf(caller);
-  const kept = await catalogue.category(params.keyword, audience);
+  const kept = await catalogue.category(params.keyword, audience, customer?.company);
   const [category] = kept.value.categories;
   if (!customer || category === undefined) return kept;
-  return { categories: [await withTilePrices(sources, customer.id, { category, audience })] };
+  return { categories: [await withTilePrices(sources, customer, { category, audience })] };
 }
 
 /** However many tiles there are, the prices are one round trip. Never kept, never shared (security T20). */
 async function withTilePrices(
   { db, catalogue }: Sources,
-  customerId: number,
+  customer: ScopedCustomer,
   { category, audience }: { category: Category; audience: Audience },
 ): Promise<Category> {
   const tiles = category.children.flatMap(({ product }) => product ?? []);
-  const behind = await productsBehind(catalogue, tiles, audience);
+  const behind = await productsBehind(tiles, (ids) => catalogue.products(ids, audience, customer.company));
   const itemCodes = tiles.flatMap((tile) => itemCodesOf(behind.get(tile.id) ?? tile));
-  const offers = await findOffers(db, customerId, [...new Set(itemCodes)]);
+  const offers = await findOffers(db, customer.id, [...new Set(itemCodes)]);
   const children = category.children.map((child) =>
     child.product ? { ...child, product: pricedTile(child.product, behind.get(child.product.id), offers) } : child,
   );
@@ -54,12 +54,11 @@ async function withTilePrices(
 
 /** Assortments and products sold in variants keep their items from their tiles; the whole products have them. */
 function productsBehind(
-  catalogue: Catalogue,
   tiles: readonly SimpleProduct[],
-  audience: Audience,
+  find: (ids: readonly number[]) => Promise<ReadonlyMap<number, Product>>,
 ): Promise<ReadonlyMap<number, Product>> {
   const hiding = tiles.filter(({ sellAs }) => sellAs === SELL_AS.variants || sellAs === SELL_AS.mix);
-  return catalogue.products([...new Set(hiding.map(({ id }) => id))], audience);
+  return find([...new Set(hiding.map(({ id }) => id))]);
 }
 
 /** What the customer cannot order has no price of the customer's, and the colors that it can are those that the tile has. */

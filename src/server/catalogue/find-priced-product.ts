@@ -33,7 +33,7 @@ export async function findPricedProduct(
   { customer: key, company }: Asked,
 ): Promise<ProductAnswer | Serialised<ProductAnswer>> {
   const customer = caller && key && (await requireCustomer(db, caller, key, company));
-  const kept = await catalogue.product(keyword, audienceOf(caller));
+  const kept = await catalogue.product(keyword, audienceOf(caller), customer?.company);
   const [product] = kept.value.products;
   if (product === undefined) throw notFound('product not found');
   return customer ? { products: [await withCustomerPrices(db, customer.id, product)] } : kept;

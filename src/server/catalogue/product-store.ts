@@ -133,23 +133,38 @@ const COLOR =
   sql.raw(`json_build_object('id', color.id, 'code', color.code, 'name', color.name, 'swatchCode', color.swatch_code,
   'pattern', color.pattern, 'a', color.color_a, 'b', color.color_b, 'c', color.color_c, 'active', color.active)`);
 
-const colors = sql`(select coalesce(json_agg(json_build_object('id', sold.id, 'status', sold.status,
+/**
+ * The item behind a column, under the name `item`: for accounts of a company that company's item of the same code, where it has one. What
+ * stock, unit, list price and state are told is that of what the account would order (security T12); else it is the item of the catalogue.
+ */
+const itemOf = (column: string, company: string | undefined): RawBuilder<unknown> =>
+  company === undefined
+    ? sql`items item on item.id = ${sql.ref(column)}`
+    : sql`items linked on linked.id = ${sql.ref(column)}
+  left join items own on own.company = ${company} and own.item_code = linked.item_code
+  left join items item on item.id = coalesce(own.id, linked.id)`;
+
+const colors = (
+  company: string | undefined,
+) => sql`(select coalesce(json_agg(json_build_object('id', sold.id, 'status', sold.status,
     'seasonAvailable', sold.season_available, 'productStatus', sold.product_status, 'additionalData', sold.additional_data,
     'item', ${ITEM}, 'color', ${COLOR}, 'season', ${SEASON}) order by sold.priority, color.name, sold.id), '[]')
   from product_colors sold
-  join items item on item.id = sold.item_id ${STOCK}
+  join ${itemOf('sold.item_id', company)} ${STOCK}
   join colors color on color.id = sold.color_id
   left join seasons season on season.id = sold.season_id
   where sold.product_id = product.id)`;
 
-const mix = sql`(select json_build_object('id', mix.id, 'name', mix.name, 'item', ${ITEM},
+const mix = (
+  company: string | undefined,
+) => sql`(select json_build_object('id', mix.id, 'name', mix.name, 'item', ${ITEM},
     'items', (select coalesce(json_agg(json_build_object('id', part.id, 'itemCode', piece.item_code, 'quantity', part.quantity,
         'color', ${COLOR}) order by color.name), '[]')
       from product_mix_items part
       join items piece on piece.id = part.item_id
       join colors color on color.id = part.color_id
       where part.mix_id = mix.id))
-  from product_mixes mix join items item on item.id = mix.item_id ${STOCK}
+  from product_mixes mix join ${itemOf('mix.item_id', company)} ${STOCK}
   where mix.product_id = product.id)`;
 
 const images = sql`(select coalesce(json_agg(json_build_object('id', picture.id, 'image', picture.image, 'altText', picture.alt_text,
@@ -163,7 +178,7 @@ const variants = sql`(select coalesce(json_agg(json_build_object('id', choice.id
   join products chosen on chosen.id = choice.variant_product_id and chosen.status
   where choice.parent_product_id = product.id and choice.status)`;
 
-function productRows(ids: RawBuilder<unknown>) {
+function productRows(ids: RawBuilder<unknown>, company: string | undefined) {
   return sql<ProductRow>`
     select product.id, product.keyword, product.name, product.meta_title as "metaTitle", product.meta_description as "metaDescription",
       product.description, product.details, product.image, product.sell_as as "sellAs", product.upc,
@@ -174,9 +189,9 @@ function productRows(ids: RawBuilder<unknown>) {
       product.product_status as "productStatus", product.can_dome as "canDome", product.can_screen_print as "canScreenPrint",
       product.additional_data as "additionalData", product.status, product.updated_at as "updatedAt",
       case when item.id is not null then ${ITEM} end as item, ${SEASON} as season,
-      ${images} as images, ${colors} as colors, ${mix} as mix, ${variants} as variants
+      ${images} as images, ${colors(company)} as colors, ${mix(company)} as mix, ${variants} as variants
     from products product
-    left join items item on item.id = product.item_id ${STOCK}
+    left join ${itemOf('product.item_id', company)} ${STOCK}
     left join seasons season on season.id = product.season_id
     left join categories category on category.id = product.default_category_id
     left join products parent on parent.id = product.parent_product_id
@@ -184,32 +199,50 @@ function productRows(ids: RawBuilder<unknown>) {
 }
 
 /** The active product of a keyword, first, with the products of its variants: one round trip. Empty for an unknown or inactive one. */
-export async function findProductRows(db: Kysely<Database>, keyword: string): Promise<ProductRow[]> {
-  const { rows } = await productRows(sql`
+export async function findProductRows(
+  db: Kysely<Database>,
+  keyword: string,
+  company: string | undefined,
+): Promise<ProductRow[]> {
+  const { rows } = await productRows(
+    sql`
     select id from products where keyword = ${keyword} and status
     union
     select choice.variant_product_id from product_variants choice
     join products whole on whole.id = choice.parent_product_id
     join products chosen on chosen.id = choice.variant_product_id and chosen.status
-    where whole.keyword = ${keyword} and whole.status and choice.status`).execute(db);
+    where whole.keyword = ${keyword} and whole.status and choice.status`,
+    company,
+  ).execute(db);
   return rows.toSorted((a, b) => Number(b.keyword === keyword) - Number(a.keyword === keyword));
 }
 
 /** Active products by id, and the products of their variants, without an order: one round trip. */
-export async function listWholeProductRows(db: Kysely<Database>, ids: readonly number[]): Promise<ProductRow[]> {
+export async function listWholeProductRows(
+  db: Kysely<Database>,
+  ids: readonly number[],
+  company: string | undefined,
+): Promise<ProductRow[]> {
   if (ids.length === 0) return [];
-  const { rows } = await productRows(sql`
+  const { rows } = await productRows(
+    sql`
     select id from products where id = any(${ids as number[]}::int[]) and status
     union
     select choice.variant_product_id from product_variants choice
     join products chosen on chosen.id = choice.variant_product_id and chosen.status
-    where choice.parent_product_id = any(${ids as number[]}::int[]) and choice.status`).execute(db);
+    where choice.parent_product_id = any(${ids as number[]}::int[]) and choice.status`,
+    company,
+  ).execute(db);
   return rows;
 }
 
 /** Products by id, without an order: the tiles of a category. */
-export async function listProductRows(db: Kysely<Database>, ids: readonly number[]): Promise<ProductRow[]> {
+export async function listProductRows(
+  db: Kysely<Database>,
+  ids: readonly number[],
+  company: string | undefined,
+): Promise<ProductRow[]> {
   if (ids.length === 0) return [];
-  const { rows } = await productRows(sql`select unnest(${ids}::int[])`).execute(db);
+  const { rows } = await productRows(sql`select unnest(${ids}::int[])`, company).execute(db);
   return rows;
 }
