@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import { preSeason } from '#domain/season.ts';
+import { placesOfItem } from '../catalogue/shown-product-query.ts';
 import type { Database } from '../db/schema.ts';
 
 interface SeasonRow {
@@ -15,17 +16,19 @@ interface SeasonRow {
 export async function findSeasons(db: Kysely<Database>, itemIds: readonly number[]): Promise<Map<number, string>> {
   const { rows } = await sql<SeasonRow>`
     select place.item_id as "itemId", season.code, season.active, season.product_available as "productAvailable",
-      place.season_available as "seasonAvailable", place.is_items as "isItems"
+      sold.season_available as "seasonAvailable", sold.is_items as "isItems"
     from (
-      select item_id, season_id, season_available, true as is_items from product_colors
-      where item_id = any(${itemIds}::int[]) and season_id is not null
-      union all
-      select colored.item_id, product.season_id, product.season_available or colored.season_available, false
-      from product_colors colored join products product on product.id = colored.product_id
-      where colored.item_id = any(${itemIds}::int[])
-      union all
-      select item_id, season_id, season_available, false from products where item_id = any(${itemIds}::int[])
-    ) place join seasons season on season.id = place.season_id
+      select item.id as item_id, place.*, bool_or(place.is_own) over (partition by item.id) as has_own
+      from items item cross join lateral ${placesOfItem} place
+      where item.id = any(${itemIds}::int[])
+    ) place
+    join products product on product.id = place.product_id
+    cross join lateral (values
+      (place.season_id, place.season_available, true),
+      (product.season_id, product.season_available or coalesce(place.season_available, false), false)
+    ) sold (season_id, season_available, is_items)
+    join seasons season on season.id = sold.season_id
+    where place.is_own = place.has_own
     order by season.active desc, season.id`.execute(db);
   const codes = new Map<number, string>();
   for (const [itemId, places] of Map.groupBy(rows, (row) => row.itemId)) {

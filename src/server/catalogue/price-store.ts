@@ -11,6 +11,7 @@ import {
   priceItem,
 } from '#domain/pricing.ts';
 import type { Database } from '#server/db/schema.ts';
+import { placesOfItem } from './shown-product-query.ts';
 
 /** An item to price. `priceLevel` is a cart line's own level, which replaces the customer's (wire contract B.10). */
 export interface WantedItem {
@@ -41,7 +42,7 @@ export interface FoundItem {
   image: string | null;
   /** Default warehouse, in standard units: on hand less committed less the safety buffer, never below zero. */
   quantityAvailable: Decimal;
-  /** The product that shows the item, and whether it may be ordered there; null when no product shows it. */
+  /** The product that shows the item, be it by another company's item of its code, and whether it may be ordered there; null when none does. */
   productId: number | null;
   availableForSale: boolean | null;
   /** The level that prices were looked up with: the line's own, else the customer's or its pricing parent's. */
@@ -122,13 +123,9 @@ export async function findItems(
     left join item_stock stock on stock.item_id = item.id and stock.warehouse_code = ${DEFAULT_WAREHOUSE}
     left join lateral (
       select product.id as product_id, product.available_for_sale and product.status and place.status as available
-      from (
-        select id, true as status from products where item_id = item.id
-        union all select product_id, status from product_colors where item_id = item.id
-        union all select product_id, true from product_mixes where item_id = item.id
-      ) place
-      join products product on product.id = place.id
-      order by available desc, product.redirect_to_parent, product.id
+      from ${placesOfItem} place
+      cross join lateral (select * from products where id = place.product_id offset 0) product
+      order by place.is_own desc, available desc, product.redirect_to_parent, product.id
       limit 1
     ) shown on true
     cross join lateral (

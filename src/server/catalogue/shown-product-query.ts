@@ -1,27 +1,40 @@
 import { type RawBuilder, sql } from 'kysely';
 
 /**
- * Which product shows the item of a line (`line.item_id`), as a lateral item of `from` under the name `shown`: the one that sells it alone, in
- * a color or in a mix; a preferred one first, then those on sale. It is picked before its names are looked up, so that a line of a long
- * document costs a few rows. Columns: product_id, product_item_id (the color's row), keyword, image, category_id, color_id, season_id,
- * season_available, product_status.
+ * Where the catalogue shows an item (`item`: a row of `items`), as a lateral item of `from`: alone, in a color, or in a mix. A place names one
+ * item, and with it those of the other companies that have its code; `is_own` says that it is this very one, which counts before the others.
+ * Columns: product_id, product_item_id (the color's row), color_id, status, season_id, season_available, product_status, image (the color's
+ * own), is_own.
+ */
+export const placesOfItem: RawBuilder<unknown> = sql`(
+  select place.*, twin.id = item.id as is_own
+  from items twin
+  cross join lateral (
+    select id as product_id, null::int as product_item_id, null::int as color_id, true as status, null::int as season_id,
+      null::boolean as season_available, null::text as product_status, null::text as image
+    from products where item_id = twin.id
+    union all
+    select product_id, id, color_id, status, season_id, season_available, product_status, additional_data ->> 'image_filename'
+    from product_colors where item_id = twin.id
+    union all
+    select product_id, null, null, true, null, null, null, null from product_mixes where item_id = twin.id) place
+  where twin.item_code = item.item_code)`;
+
+/**
+ * Which product shows the item of a line (`line`, and `item` or nulls), as a lateral item of `from` under the name `shown`; a preferred one first,
+ * then those that name this very item, then those on sale. It is picked before its names are looked up, so that a line of a long document
+ * costs a few rows. Columns: product_id, product_item_id (the color's row), keyword, image, category_id, color_id, season_id,
+ * season_available, product_status. The planner takes every item to have many places, and would read all products for each: `offset 0`.
  */
 export const productOfLine = (preferred: RawBuilder<unknown> = sql`null::int`): RawBuilder<unknown> => sql`(
   select product.id as product_id, place.product_item_id, product.keyword, product.image, product.default_category_id as category_id,
     place.color_id, coalesce(place.season_id, product.season_id) as season_id,
     coalesce(place.season_available, false) or place.season_id is null and product.season_available as season_available,
     coalesce(place.product_status, product.product_status) as product_status
-  from (
-    select id as product_id, null::int as product_item_id, null::int as color_id, null::int as season_id, null::boolean as season_available,
-      null::text as product_status
-    from products where item_id = line.item_id
-    union all
-    select product_id, id, color_id, season_id, season_available, product_status from product_colors where item_id = line.item_id
-    union all
-    select product_id, null, null, null, null, null from product_mixes where item_id = line.item_id) place
-  join products product on product.id = place.product_id
-  order by (product.id = ${preferred}) desc nulls last, product.available_for_sale and product.status desc, product.redirect_to_parent,
-    product.id, place.product_item_id
+  from ${placesOfItem} place
+  cross join lateral (select * from products where id = place.product_id offset 0) product
+  order by (product.id = ${preferred}) desc nulls last, place.is_own desc, product.available_for_sale and product.status desc,
+    product.redirect_to_parent, product.id, place.product_item_id
   limit 1) shown`;
 
 /** What a line of an order or invoice shows of its product; `item` is the line's item. */

@@ -54,7 +54,7 @@ export async function findReceived(db: Kysely<Database>, cartId: number): Promis
           'quantity', trim_scale(line.quantity_ordered)::text, 'unit', line.unit_of_measure, 'unitPrice', line.unit_price::text,
           'lineDiscountPercent', line.line_discount_percent::text, 'extension', line.extension_amt::text, 'comment', line.comment_text,
           'productStatus', shown.product_status) order by line.line_seq)
-        from sales_order_lines line left join lateral ${productOfLine()} on true
+        from sales_order_lines line left join items item on item.id = line.item_id left join lateral ${productOfLine()} on true
         where line.order_id = o.id
           and (line.exploded_kit_item or line.sales_kit_line_key is null or line.sales_kit_line_key = line.line_key)), '[]') as lines
     from sales_orders o join customers customer on customer.id = o.customer_id

@@ -51,3 +51,36 @@ it('leaves out what only a product shows that is not for sale, and still finds f
     expect((await listMatchingItems(trx, '\\mgadget', null))[0]?.itemCode).toBe(code(44));
   });
 });
+
+it('T26: leaves out what is withdrawn, whichever company’s item of that code the product names', async () => {
+  await db.transaction().execute(async (trx) => {
+    const listed = async (company: string) =>
+      (await listMatchingItems(trx, '\\mrarity', company)).map(({ itemCode, image }) => [itemCode, image]);
+    await sql`insert into items (company, item_code, description, product_type, standard_unit_price)
+      select 'BCS', item_code, description, 'F', 1 from items where item_code in (${code(17)}, ${code(4017)}, ${code(8017)})`.execute(
+      trx,
+    );
+    const shown = (keyword: string, itemCode: string, company: string, isForSale: boolean) =>
+      sql`insert into products (company, keyword, name, sell_as, item_id, status, available_for_sale, image)
+        select 'CHI', ${keyword}, 'P', 1, id, true, ${isForSale}, ${`${keyword}.webp`} from items where item_code = ${itemCode} and company = ${company}`.execute(
+        trx,
+      );
+    await shown('one', code(17), 'CHI', true);
+    await shown('two', code(4017), 'CHI', false);
+    expect(await listed('BCS')).toEqual([
+      [code(17), 'one.webp'],
+      [code(8017), null],
+    ]);
+    // A product of its own comes first.
+    await shown('three', code(4017), 'BCS', true);
+    await shown('four', code(17), 'BCS', false);
+    expect(await listed('BCS')).toEqual([
+      [code(4017), 'three.webp'],
+      [code(8017), null],
+    ]);
+    expect(await listed('CHI')).toEqual([
+      [code(17), 'one.webp'],
+      [code(8017), null],
+    ]);
+  });
+});

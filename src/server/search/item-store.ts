@@ -1,5 +1,6 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Decimal } from '#domain/money.ts';
+import { placesOfItem } from '../catalogue/shown-product-query.ts';
 import { PLANNED_ANEW } from '../db/prepared-client.ts';
 import type { Database } from '../db/schema.ts';
 
@@ -59,6 +60,9 @@ async function countAbout(db: Kysely<Database>, pattern: string): Promise<number
   return rows[0]?.['QUERY PLAN'][0].Plan['Plan Rows'] ?? 0;
 }
 
+const isOnSale = sql`product.available_for_sale and product.status and part.status`;
+const pictureOf = sql`replace(coalesce(nullif(part.image, ''), nullif(product.image, '')), '?', coalesce(color.code, product.default_color))`;
+
 /** A word and a brand of many items are found in one way, those of few in another. */
 async function listFirst(db: Kysely<Database>, matching: RawBuilder<unknown>): Promise<LookUpRow[]> {
   const { rows } = await sql<LookUpRow>`
@@ -67,14 +71,10 @@ async function listFirst(db: Kysely<Database>, matching: RawBuilder<unknown>): P
       item.sales_um_factor::text as "salesUnitFactor", coalesce(item.image, sold.image, picture.filename) as image
     from (select * from ${matching} order by item_code, company limit ${MOST_CANDIDATES}) item
     left join lateral (
-      select bool_or(product.available_for_sale and product.status and part.status) as available,
-        min(replace(coalesce(part.image, product.image), '?', coalesce(color.code, product.default_color)))
-          filter (where product.status and part.status) as image
-      from (
-        select id as product_id, null::text as image, null::integer as color_id, true as status from products where item_id = item.id
-        union all select product_id, additional_data ->> 'image_filename', color_id, status from product_colors where item_id = item.id
-        union all select product_id, null, null, true from product_mixes where item_id = item.id
-      ) part
+      select coalesce(bool_or(${isOnSale}) filter (where part.is_own), bool_or(${isOnSale})) as available,
+        coalesce(min(${pictureOf}) filter (where product.status and part.status and part.is_own),
+          min(${pictureOf}) filter (where product.status and part.status)) as image
+      from ${placesOfItem} part
       join products product on product.id = part.product_id
       left join colors color on color.id = part.color_id
     ) sold on true
