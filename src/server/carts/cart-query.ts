@@ -41,6 +41,7 @@ export interface LineRow {
   product_keyword: string | null;
   category_keyword: string | null;
   image: string | null;
+  image_color: string | null;
   color_code: string | null;
   swatch_code: string | null;
   season_code: string | null;
@@ -126,7 +127,8 @@ const lineColumns = sql`
 /** The product that shows the item: the line's own where it is known, else the best one on sale. */
 const shownProduct = sql`
   select shown.product_id, shown.product_item_id, shown.keyword as product_keyword, category.keyword as category_keyword,
-    coalesce(nullif(item.image, ''), nullif(shown.image, '')) as image, color.code as color_code, color.swatch_code,
+    coalesce(nullif(item.image, ''), shown.image) as image, coalesce(color.code, shown.default_color) as image_color,
+    color.code as color_code, color.swatch_code,
     season.code as season_code, season.active as season_active, (season.product_available or shown.season_available) as season_available,
     shown.product_status
   from ${productOfLine(sql`line.product_id`)}

@@ -5,6 +5,7 @@ import { PRE_SEASON_NOTICE } from '#domain/availability-notices.ts';
 import { ITEM_TYPE, lineKeyOf, shownItemCode } from '#domain/line.ts';
 import { isMadeToOrder } from '#domain/made-to-order.ts';
 import { compare } from '#domain/money.ts';
+import { pictureOfLine } from '../catalogue/shown-product-query.ts';
 import { jsonTime } from '../db/json-time.ts';
 import type { CartRow, LineRow } from './cart-query.ts';
 import type { StoredRule } from './line-pricing.ts';
@@ -56,7 +57,7 @@ function product(line: LineRow, showsAvailability: boolean): CartLine['cartProdu
     productItemId: line.product_item_id,
     categoryKeyword: line.category_keyword,
     productKeyword: line.product_keyword,
-    image: line.image,
+    image: pictureOfLine(line),
     colorCode: line.color_code,
     swatchCode: line.swatch_code,
     available: !showsAvailability || line.available === null ? null : Number(line.available),

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
+import { fillColorCode } from '#domain/color-code.ts';
 
 /**
  * Where the catalogue shows an item (`item`: a row of `items`), as a lateral item of `from`: alone, in a color, or in a mix. A place names one
@@ -23,11 +24,12 @@ export const placesOfItem: RawBuilder<unknown> = sql`(
 /**
  * Which product shows the item of a line (`line`, and `item` or nulls), as a lateral item of `from` under the name `shown`; a preferred one first,
  * then those that name this very item, then those on sale. It is picked before its names are looked up, so that a line of a long document
- * costs a few rows. Columns: product_id, product_item_id (the color's row), keyword, image, category_id, color_id, season_id,
- * season_available, product_status. The planner takes every item to have many places, and would read all products for each: `offset 0`.
+ * costs a few rows. Columns: product_id, product_item_id (the color's row), keyword, image (may hold wildcards), default_color,
+ * category_id, color_id, season_id, season_available, product_status. The planner takes every item to have many places, and would read all products for each: `offset 0`.
  */
 export const productOfLine = (preferred: RawBuilder<unknown> = sql`null::int`): RawBuilder<unknown> => sql`(
-  select product.id as product_id, place.product_item_id, product.keyword, product.image, product.default_category_id as category_id,
+  select product.id as product_id, place.product_item_id, product.keyword,
+    coalesce(nullif(place.image, ''), nullif(product.image, '')) as image, product.default_color, product.default_category_id as category_id,
     place.color_id, coalesce(place.season_id, product.season_id) as season_id,
     coalesce(place.season_available, false) or place.season_id is null and product.season_available as season_available,
     coalesce(place.product_status, product.product_status) as product_status
@@ -40,8 +42,20 @@ export const productOfLine = (preferred: RawBuilder<unknown> = sql`null::int`): 
 /** What a line of an order or invoice shows of its product; `item` is the line's item. */
 export const shownProduct: RawBuilder<unknown> = sql`
   select shown.product_id, shown.keyword as product_keyword, category.keyword as category_keyword,
-    coalesce(nullif(item.image, ''), nullif(shown.image, '')) as image, color.code as color_code,
-    shown.product_status
+    coalesce(nullif(item.image, ''), shown.image) as image, coalesce(color.code, shown.default_color) as image_color,
+    color.code as color_code, shown.product_status
   from ${productOfLine()}
   left join colors color on color.id = shown.color_id
   left join categories category on category.id = shown.category_id`;
+
+/** The picture of a line with the color put into its name; null where that waits for a color that nobody knows (wire 2.4). */
+export function pictureOfLine({ image, image_color: color }: LinePicture): string | null {
+  if (!image || (!color && image.includes('?'))) return null;
+  return fillColorCode(image, color ?? '');
+}
+
+/** A line's picture as queries give it: the name may hold wildcards for the code of the color. */
+export interface LinePicture {
+  image: string | null;
+  image_color: string | null;
+}

@@ -1,5 +1,6 @@
 import type { Invoice, InvoiceLine, InvoiceRow } from '#contract/invoice.ts';
 import { findTerms } from '#domain/terms.ts';
+import { pictureOfLine } from '../catalogue/shown-product-query.ts';
 import type { InvoiceHeaderRow, InvoiceLineRow, InvoiceRowFull } from './invoice-query.ts';
 
 const yesNo = (value: boolean | null): 'Y' | 'N' | null => (value === null ? null : value ? 'Y' : 'N');
@@ -140,7 +141,7 @@ const lineAnswer = (line: InvoiceLineRow): InvoiceLine => ({
   CustomerUPC: line.customer_upc,
   InactiveItem: yesNo(line.inactive),
   ProductType: line.product_type,
-  image: line.image,
+  image: pictureOfLine(line),
   categoryKeyword: line.category_keyword,
   productKeyword: line.product_keyword,
   productId: line.product_id,

@@ -33,6 +33,7 @@ export interface InvoiceLineRow {
   product_keyword: string | null;
   category_keyword: string | null;
   image: string | null;
+  image_color: string | null;
   color_code: string | null;
 }
 

@@ -3,6 +3,7 @@ import { isMadeToOrder } from '#domain/made-to-order.ts';
 import { isPositive } from '#domain/money.ts';
 import { type Actor, mayViewAvailability } from '#domain/permissions.ts';
 import { findTerms } from '#domain/terms.ts';
+import { pictureOfLine } from '../catalogue/shown-product-query.ts';
 import type { ScopedCustomer } from '../scope/require-customer.ts';
 import type { OrderLineRow, OrderRow, OrderTrackRow } from './order-query.ts';
 
@@ -164,5 +165,5 @@ const itemFacts = (line: OrderLineRow) => ({
   InactiveItem: yesNo(line.inactive),
   ProductLine: line.product_line,
   UDF_SHIP_CODE: line.ship_code,
-  image: line.image,
+  image: pictureOfLine(line),
 });

@@ -40,6 +40,7 @@ export interface OrderLineRow {
   product_keyword: string | null;
   category_keyword: string | null;
   image: string | null;
+  image_color: string | null;
   color_code: string | null;
   product_status: string | null;
   quantity_on_hand: string | null;
