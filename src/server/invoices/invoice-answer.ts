@@ -1,4 +1,5 @@
 import type { Invoice, InvoiceLine, InvoiceRow } from '#contract/invoice.ts';
+import { add, roundHalfUp } from '#domain/money.ts';
 import { findTerms } from '#domain/terms.ts';
 import { pictureOfLine } from '../catalogue/shown-product-query.ts';
 import type { InvoiceHeaderRow, InvoiceLineRow, InvoiceRowFull } from './invoice-query.ts';
@@ -66,7 +67,7 @@ const header = (row: InvoiceHeaderRow) => ({
 
 function money<T>(row: InvoiceHeaderRow, as: (amount: string) => T) {
   return {
-    AmountSubjectToDiscount: as(row.taxable_sales_amt),
+    AmountSubjectToDiscount: as(roundHalfUp(add(row.taxable_sales_amt, row.non_taxable_sales_amt))),
     DiscountRate: as(row.discount_rate),
     DiscountAmt: as(row.discount_amt),
     TaxableSalesAmt: as(row.taxable_sales_amt),

@@ -19,6 +19,22 @@ const get = async (url: string) => (await app.call('GET', url, { token })).body;
 const LIST = '/api/sales/b2b/account/01-AB1234/invoices.json';
 
 describe('an invoice on the wire', () => {
+  it('INV-028: what its discount is of are its goods, taxed or not', async () => {
+    const { rows } = await sql<{ no: string; type: string }>`
+      update invoices set taxable_sales_amt = 20.10, non_taxable_sales_amt = 35.10, discount_amt = 5.52
+      where id = (select i.id from invoices i join customers c on c.id = i.customer_id
+        where c.account_key = '01-AB1234' and c.company = 'CHI' and i.invoice_type = 'IN' order by i.invoice_date desc, i.invoice_no desc limit 1)
+      returning invoice_no as no, invoice_type as type`.execute(db);
+    const [{ no, type } = { no: '', type: '' }] = rows;
+    const { invoice } = await get(`/api/sales/invoice/tether/${type}/${no}.json`);
+    expect(invoice).toMatchObject({ AmountSubjectToDiscount: '55.20', DiscountAmt: '5.52' });
+    const { list } = await get(LIST);
+    expect(list.find(({ InvoiceNo }: { InvoiceNo: string }) => InvoiceNo === no)).toMatchObject({
+      AmountSubjectToDiscount: 55.2,
+      DiscountAmt: 5.52,
+    });
+  });
+
   it('INV-028 INV-029 INV-030 TRK-004: has header, money, lines, tracking and payments', async () => {
     const { rows } = await sql<{ no: string; type: string }>`
       select i.invoice_no as no, i.invoice_type as type from invoices i join customers c on c.id = i.customer_id

@@ -1,6 +1,6 @@
 import type { SalesOrder, SalesOrderLine } from '#contract/order.ts';
 import { isMadeToOrder } from '#domain/made-to-order.ts';
-import { isPositive } from '#domain/money.ts';
+import { add, isPositive, roundHalfUp } from '#domain/money.ts';
 import { type Actor, mayViewAvailability } from '#domain/permissions.ts';
 import { findTerms } from '#domain/terms.ts';
 import { pictureOfLine } from '../catalogue/shown-product-query.ts';
@@ -105,7 +105,7 @@ const addresses = (row: OrderRow) => ({
 });
 
 const money = (row: OrderRow) => ({
-  AmountSubjectToDiscount: row.taxable_amt,
+  AmountSubjectToDiscount: roundHalfUp(add(row.taxable_amt, row.non_taxable_amt)),
   DiscountRate: row.discount_rate,
   DiscountAmt: row.discount_amt,
   TaxableAmt: row.taxable_amt,

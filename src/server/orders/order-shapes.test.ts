@@ -53,6 +53,13 @@ describe('an order on the wire', () => {
     expect(new Set(header.detail.map((line: { LineKey: string }) => line.LineKey)).size).toBe(header.detail.length);
   });
 
+  it('ORD-031: what its discount is of are its goods, taxed or not', async () => {
+    const { SalesOrderNo } = await order('dealer@demo.test');
+    await sql`update sales_orders set taxable_amt = 20.10, non_taxable_amt = 35.10, discount_amt = 5.52
+      where company = 'CHI' and sales_order_no = ${SalesOrderNo}`.execute(db);
+    expect(await order('dealer@demo.test')).toMatchObject({ AmountSubjectToDiscount: '55.20', DiscountAmt: '5.52' });
+  });
+
   it('a line says what was cancelled of it, and nothing where nothing was', async () => {
     const { SalesOrderNo, detail } = await order('dealer@demo.test');
     expect(detail.some((line: object) => 'QuantityCancelled' in line)).toBe(false);
