@@ -75,6 +75,7 @@ export const customerLoad = z.strictObject({
   pricing: z.array(priceRow),
   users: z.array(customerUser),
   paymentCards: z.array(paymentCard),
+  /** The valid ones that need no entry (security T30). */
   promoCodes: z.array(promoCode).optional(),
   permissions: permissions.optional(),
   counts: accountCounts.optional(),

@@ -77,6 +77,19 @@ const SHIP_TO_MEMBERS = [
   ...['Reseller', 'ResidentialAddress', 'SalespersonDivisionNo', 'SalespersonNo'],
 ];
 
+it('T30 wire 5.1: the load brings the codes that the account may use without entering them, and no others', async () => {
+  await sql`
+    insert into promo_codes (promo_code, require_code_entry, active, customer_id, valid_to) values
+      ('WELCOME', false, true, null, null), ('OURS', false, true, ${heron}, null), ('THEIRS', false, true, ${cedar}, null),
+      ('SECRET', true, true, null, null), ('OFF', false, false, null, null), ('OVER', false, true, null, now() - interval '1 day')`.execute(
+    db,
+  );
+  const codes = async (token: string, key?: string) =>
+    (await load(token, key)).body.result.promoCodes.map((promo: { promo_code: string }) => promo.promo_code);
+  expect(await codes(dealer)).toEqual(['OURS', 'WELCOME']);
+  expect(await codes(employee, '01-BC2345')).toEqual(['THEIRS', 'WELCOME']);
+});
+
 describe('customer load', () => {
   it('ACT-063 ACT-077: gives the dealer the whole account', async () => {
     const { status, body } = await load(dealer);

@@ -2,6 +2,7 @@ import type { CustomerLoad } from '#contract/accounts.ts';
 import type { BillTo } from '#contract/customer.ts';
 import type { CustomerKey } from '#domain/customer-key.ts';
 import type { Caller } from '../http/caller.ts';
+import { promosOf } from '../promotions/promotions.ts';
 import { requireCustomer } from '../scope/require-customer.ts';
 import { listVisibleUsers } from '../users/visible-users-store.ts';
 import { permissionsAnswer } from './account-permissions.ts';
@@ -18,10 +19,11 @@ export async function loadCustomer(
   company: string | undefined,
 ): Promise<CustomerLoad> {
   const scoped = await requireCustomer(db, caller, key, company);
-  const [parts, pricing, users, documents] = await Promise.all([
+  const [parts, pricing, users, promoCodes, documents] = await Promise.all([
     loadCustomerParts(db, caller, scoped, today()),
     listPriceRows(db, scoped.id),
     listVisibleUsers(db, caller, scoped),
+    promosOf(db, caller, scoped.id),
     countDocuments(db, caller, scoped),
   ]);
   const { billTo, shipTo } = scoped.permissions;
@@ -32,6 +34,7 @@ export async function loadCustomer(
     pricing,
     users,
     paymentCards: billTo ? parts.paymentCards : [],
+    promoCodes,
     permissions: permissionsAnswer(caller, scoped),
     counts: { users: users.length, ...documents },
   };

@@ -21,8 +21,17 @@ interface PromoAnswer {
 
 /** The valid codes that need no entry, by code; codes to be entered are never listed (T30). */
 export async function listPromos(db: Kysely<Database>, caller: Caller, asked: Asked): Promise<PromoAnswer> {
-  const found = await findPromos(db, caller, { customerId: await customerIdOf(db, caller, asked) });
-  return { promo_codes: listedPromos(read(found), new Date(found.now)).map(answerOf) };
+  return { promo_codes: await promosOf(db, caller, await customerIdOf(db, caller, asked)) };
+}
+
+/** The same for a customer that is known to be in the caller's scope; without one, for all that the caller sees. */
+export async function promosOf(
+  db: Kysely<Database>,
+  caller: Caller,
+  customerId: number | undefined,
+): Promise<PromoCode[]> {
+  const found = await findPromos(db, caller, { customerId });
+  return listedPromos(read(found), new Date(found.now)).map(answerOf);
 }
 
 const TRIES = { limit: 20, seconds: 60 };
