@@ -11,7 +11,7 @@ import {
   priceItem,
 } from '#domain/pricing.ts';
 import type { Database } from '#server/db/schema.ts';
-import { placesOfItem } from './shown-product-query.ts';
+import { placesOfItem, productOfPlace } from './shown-product-query.ts';
 
 /** An item to price. `priceLevel` is a cart line's own level, which replaces the customer's (wire contract B.10). */
 export interface WantedItem {
@@ -124,7 +124,7 @@ export async function findItems(
     left join lateral (
       select product.id as product_id, product.available_for_sale and product.status and place.status as available
       from ${placesOfItem} place
-      cross join lateral (select * from products where id = place.product_id offset 0) product
+      cross join ${productOfPlace}
       order by place.is_own desc, available desc, product.redirect_to_parent, product.id
       limit 1
     ) shown on true

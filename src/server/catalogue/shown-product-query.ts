@@ -22,10 +22,17 @@ export const placesOfItem: RawBuilder<unknown> = sql`(
   where twin.item_code = item.item_code)`;
 
 /**
+ * The product of a place, as a lateral item of `from` under the name `product`. The planner takes every item to have many places, and would
+ * read all products for each item: `offset 0` has it look up the few that there are.
+ */
+export const productOfPlace: RawBuilder<unknown> = sql`lateral (
+  select * from products where id = place.product_id offset 0) product`;
+
+/**
  * Which product shows the item of a line (`line`, and `item` or nulls), as a lateral item of `from` under the name `shown`; a preferred one first,
  * then those that name this very item, then those on sale. It is picked before its names are looked up, so that a line of a long document
  * costs a few rows. Columns: product_id, product_item_id (the color's row), keyword, image (may hold wildcards), default_color,
- * category_id, color_id, season_id, season_available, product_status. The planner takes every item to have many places, and would read all products for each: `offset 0`.
+ * category_id, color_id, season_id, season_available, product_status.
  */
 export const productOfLine = (preferred: RawBuilder<unknown> = sql`null::int`): RawBuilder<unknown> => sql`(
   select product.id as product_id, place.product_item_id, product.keyword,
@@ -34,7 +41,7 @@ export const productOfLine = (preferred: RawBuilder<unknown> = sql`null::int`): 
     coalesce(place.season_available, false) or place.season_id is null and product.season_available as season_available,
     coalesce(place.product_status, product.product_status) as product_status
   from ${placesOfItem} place
-  cross join lateral (select * from products where id = place.product_id offset 0) product
+  cross join ${productOfPlace}
   order by (product.id = ${preferred}) desc nulls last, place.is_own desc, product.available_for_sale and product.status desc,
     product.redirect_to_parent, product.id, place.product_item_id
   limit 1) shown`;

@@ -1,6 +1,6 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Decimal } from '#domain/money.ts';
-import { placesOfItem } from '../catalogue/shown-product-query.ts';
+import { placesOfItem, productOfPlace } from '../catalogue/shown-product-query.ts';
 import { PLANNED_ANEW } from '../db/prepared-client.ts';
 import type { Database } from '../db/schema.ts';
 
@@ -60,8 +60,8 @@ async function countAbout(db: Kysely<Database>, pattern: string): Promise<number
   return rows[0]?.['QUERY PLAN'][0].Plan['Plan Rows'] ?? 0;
 }
 
-const isOnSale = sql`product.available_for_sale and product.status and part.status`;
-const pictureOf = sql`replace(coalesce(nullif(part.image, ''), nullif(product.image, '')), '?', coalesce(color.code, product.default_color))`;
+const isOnSale = sql`product.available_for_sale and product.status and place.status`;
+const pictureOf = sql`replace(coalesce(nullif(place.image, ''), nullif(product.image, '')), '?', coalesce(color.code, product.default_color))`;
 
 /** A word and a brand of many items are found in one way, those of few in another. */
 async function listFirst(db: Kysely<Database>, matching: RawBuilder<unknown>): Promise<LookUpRow[]> {
@@ -71,12 +71,12 @@ async function listFirst(db: Kysely<Database>, matching: RawBuilder<unknown>): P
       item.sales_um_factor::text as "salesUnitFactor", coalesce(item.image, sold.image, picture.filename) as image
     from (select * from ${matching} order by item_code, company limit ${MOST_CANDIDATES}) item
     left join lateral (
-      select coalesce(bool_or(${isOnSale}) filter (where part.is_own), bool_or(${isOnSale})) as available,
-        coalesce(min(${pictureOf}) filter (where product.status and part.status and part.is_own),
-          min(${pictureOf}) filter (where product.status and part.status)) as image
-      from ${placesOfItem} part
-      join products product on product.id = part.product_id
-      left join colors color on color.id = part.color_id
+      select coalesce(bool_or(${isOnSale}) filter (where place.is_own), bool_or(${isOnSale})) as available,
+        coalesce(min(${pictureOf}) filter (where product.status and place.status and place.is_own),
+          min(${pictureOf}) filter (where product.status and place.status)) as image
+      from ${placesOfItem} place
+      cross join ${productOfPlace}
+      left join colors color on color.id = place.color_id
     ) sold on true
     left join lateral (select filename from images where item_code = item.item_code order by filename limit 1) picture on true
     where coalesce(sold.available, true)
