@@ -12,10 +12,10 @@ const { db } = await testDatabase({ demo: true });
 const load = folderLoader(db);
 
 const read = (file: string) => readFileSync(join(DEMO_FOLDER, file), 'utf8');
-/** The seller's stock and users, each changed a little, and the orders that come after them. */
-const changedFiles = (word: string, figure: number) => ({
+/** The seller's stock and customers, each changed a little, and the orders that come after them. */
+const changedFiles = (letter: string, figure: number) => ({
   'IM_ItemWarehouse.csv': read('IM_ItemWarehouse.csv').replaceAll(/,000,(\d+),/g, `,000,${figure}$1,`),
-  'B2B_User.csv': read('B2B_User.csv').replaceAll('@demo.test,', `@demo.test,${word} `),
+  'AR_Customer.csv': read('AR_Customer.csv').replaceAll(/^(\w+,\d\d,\w+,)\w/gm, `$1${letter}`),
   'SO_SalesOrderHeader.csv': read('SO_SalesOrderHeader.csv'),
 });
 
@@ -41,25 +41,24 @@ it('R05 R17: an import and an order wait for each other in one direction only', 
     await sql`update item_stock set quantity_committed = quantity_committed + 1`.execute(trx);
   });
   await numbered.promise;
-  const imported = load(changedFiles('New', 7), { isDemo: true });
+  const imported = load(changedFiles('Q', 7));
   await expect.poll(isWaiting).toBe(true);
   await pause(100);
   release();
   await order;
   const report = await imported;
   expect([report.problems, report.committed]).toEqual([[], true]);
-  const updated = Object.fromEntries(report.files.map((file) => [file.file, file.updated > 0]));
-  expect(updated).toMatchObject({ 'IM_ItemWarehouse.csv': true, 'B2B_User.csv': true });
+  const updated = report.files.filter((file) => file.updated > 0).map(({ file }) => file);
+  expect(updated).toEqual(expect.arrayContaining(['IM_ItemWarehouse.csv', 'AR_Customer.csv']));
 });
 
 it('R17: rows that people wait for are free while files are read', async () => {
   const seen: (string | undefined)[] = [];
   const checks: Promise<unknown>[] = [];
-  await load(changedFiles('Newer', 8), {
-    isDemo: true,
+  await load(changedFiles('X', 8), {
     onProgress: ({ file }) => {
       seen.push(file);
-      checks.push(sql`select id from users for update nowait`.execute(db));
+      checks.push(sql`select id from customers for update nowait`.execute(db));
     },
   });
   expect(seen).toContain('SO_SalesOrderHeader.csv');

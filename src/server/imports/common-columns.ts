@@ -1,3 +1,4 @@
+import { emailKey } from '#domain/email.ts';
 import { safeAddress, sanitiseHtml } from '#server/content/sanitise-html.ts';
 import { cleaned, code, text } from './field-kinds.ts';
 import type { Column, FieldKind, Reference } from './table-spec.ts';
@@ -35,6 +36,11 @@ export const link = cleaned(
   },
 );
 export const optionalText = (max: number): FieldKind => text(max, { empty: '' });
+/** The address that whoever made a thing had, in small letters. */
+export const makerAddress = (): FieldKind => ({
+  ...text(255),
+  parse: (value) => (value.length > 255 ? { reason: 'is longer than 255 characters' } : emailKey(value)),
+});
 export const nullableText = (max: number): FieldKind => text(max, { empty: null });
 
 /** The customer that company, division and number name. */

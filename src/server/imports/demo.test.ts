@@ -2,7 +2,11 @@ import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { findItems, priceFound } from '#server/catalogue/price-store.ts';
 import { testDatabase } from '#server/db/test-database.ts';
+import { saveEmail } from '../access/user-store.ts';
+import { writeAudit } from '../audit/audit.ts';
+import { deleteUser } from '../users/user-store.ts';
 import { importDemo, linkDemoGoogle } from './demo.ts';
+import { rowHash } from './import-testing.ts';
 
 const database = await testDatabase();
 
@@ -20,6 +24,28 @@ it('loads the demo seller without a single bad row, and again without a change',
   expect(await today()).toBe('2026-04-14');
   const again = await importDemo(database.db, { today: '2026-11-21' });
   expect(again.files.filter((file) => file.inserted + file.updated + file.removed > 0)).toEqual([]);
+});
+
+it('T13: its users who are deleted or have another address since stay so, and what they made stays theirs', async () => {
+  const { db } = database;
+  const idOf = async (email: string) =>
+    (await db.selectFrom('users').select('id').where('email', '=', email).executeTakeFirstOrThrow()).id;
+  const moved = { before: { email: 'owner@demo.test' }, after: { email: 'owner@elsewhere.test' } };
+  await db.transaction().execute(async (trx) => {
+    await deleteUser(trx, await idOf('dealer@demo.test'));
+    const objectId = await idOf('owner@demo.test');
+    await saveEmail(trx, objectId, 'owner@elsewhere.test');
+    await writeAudit(trx, { actor: null, action: 'user.change-email', objectType: 'user', objectId, ...moved });
+  });
+  const before = await rowHash(db);
+  const again = await importDemo(db, { today: '2026-11-21' });
+  expect([again.problems, again.files.filter((file) => file.inserted + file.updated + file.removed > 0)]).toEqual([
+    [],
+    [],
+  ]);
+  expect(await rowHash(db)).toBe(before);
+  await sql`update users set email = 'owner@demo.test' where email = 'owner@elsewhere.test'`.execute(db);
+  await sql`update users set active = true, deleted_at = null where email = 'dealer@demo.test'`.execute(db);
 });
 
 it('ACC-002: one of its users comes with Google only, whoever stands in for that', async () => {

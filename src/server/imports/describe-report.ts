@@ -1,9 +1,17 @@
+import type { FileResult } from './import-file.ts';
 import type { ImportReport } from './import-folder.ts';
 import { describeProblem } from './problem-list.ts';
 
 const SHOWN = 500;
 
 const problemsIn = (count: number): string => (count === 1 ? '1 problem' : `${count} problems`);
+
+/** What was left as it is here, and why. */
+function passedOver({ kept, keptWhat }: Pick<FileResult, 'kept' | 'keptWhat'>): string {
+  if (kept === 0) return '';
+  const why = keptWhat === 'user' ? 'who were here before' : 'that are worked here';
+  return `, ${kept} ${keptWhat}${kept === 1 ? '' : 's'} passed over ${why}`;
+}
 
 /** What became of an import, line by line. */
 export function describeReport({
@@ -21,8 +29,8 @@ export function describeReport({
     ...unknownFiles.map((file) => `${file}: no such file is known; it was left out`),
     ...(committed
       ? files.map(
-          ({ file, read, inserted, updated, removed, kept }) =>
-            `${file}: ${read} rows, ${inserted} new, ${updated} changed${removed > 0 ? `, ${removed} removed` : ''}${kept > 0 ? `, ${kept} ${kept === 1 ? 'document' : 'documents'} passed over that are worked here` : ''}`,
+          ({ file, read, inserted, updated, removed, ...rest }) =>
+            `${file}: ${read} rows, ${inserted} new, ${updated} changed${removed > 0 ? `, ${removed} removed` : ''}${passedOver(rest)}`,
         )
       : []),
     committed

@@ -60,6 +60,12 @@ While orders and invoices are loaded, employees' steps answer 503 and change not
 Carts are written once, with their lines: from then on they are the dealers' own. Lines of a cart that was there before are passed over where the
 files name the cart itself, and refused where they do not.
 
+Users are written once, with their roles, accesses and locations: from then on they are the portal's own. In a folder with \`B2B_User.csv\` the rows
+of whoever was here before are passed over in all four files, by the address that a user has or had: also of users who were deleted, switched off or
+have another address by now, so that nobody and no right comes back that was taken away. New users are made. Whoever was deleted and is wanted again
+is added on the account's *Users* page. A folder with files of rights but without \`B2B_User.csv\` gives living users what they do not have yet, and
+changes no right that is there. What deleted users ordered or kept in carts stays theirs.
+
 An export with every file is in \`demo/data\`; its \`B2B_User.csv\` has a column Password, which only the demo takes: leave it out elsewhere. This page is written by \`node scripts/import-reference.ts\`.
 `;
 

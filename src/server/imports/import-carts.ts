@@ -7,6 +7,7 @@ import {
   itemCode,
   itemReference,
   keyword,
+  makerAddress,
   maybe,
   nullableText,
   optionalText,
@@ -15,10 +16,12 @@ import {
   taxReference,
 } from './common-columns.ts';
 import { code, day, decimal, flag, moment, money, oneOf, text, uuid, whole } from './field-kinds.ts';
+import { KNOWN_ADDRESSES } from './known-users-store.ts';
 import type { Reference, TableSpec } from './table-spec.ts';
 
+/** Whoever made a cart may be gone by now, or have another address. */
 const userReference = (to: string): Reference => ({
-  table: 'users',
+  table: KNOWN_ADDRESSES,
   match: { email: 'email' },
   to,
   given: 'email',
@@ -50,7 +53,7 @@ export const carts: TableSpec = {
     column('SalesTaxAmt', 'sales_tax_amt', money({ empty: null })),
     column('Quantity', 'quantity', whole(0, 99_999_999)),
     column('LineCount', 'line_count', whole(0, 500)),
-    staged('UserEmail', 'email', text(255)),
+    staged('UserEmail', 'email', makerAddress()),
     column('DateCreated', 'created_at', moment()),
     column('DateUpdated', 'updated_at', moment()),
     column('DateExpires', 'expires_at', moment()),

@@ -1,6 +1,7 @@
 import { isRowFault } from '../db/row-fault.ts';
 import { FILE_LIMITS, readCsv, UnreadableCsv } from './csv-records.ts';
 import type { CsvRow } from './csv-rows.ts';
+import { KNOWN_ADDRESSES, listAddresses } from './known-users-store.ts';
 import { setPasswords } from './password-store.ts';
 import type { ProblemList } from './problem-list.ts';
 import { type Header, type ReadProblem, readHeader, readRow } from './read-row.ts';
@@ -23,7 +24,6 @@ import {
   takeDuplicates,
   takeLine,
   takeWorked,
-  takeWritten,
 } from './stage-store.ts';
 import type { ParseContext, TableSpec } from './table-spec.ts';
 
@@ -36,8 +36,9 @@ export interface FileResult {
   readonly inserted: number;
   readonly updated: number;
   readonly removed: number;
-  /** Documents that were passed over, because they are worked here. */
+  /** Documents that were passed over, because they are worked here, or users, because they were here before. */
   readonly kept: number;
+  readonly keptWhat: 'document' | 'user';
 }
 
 export interface FileImport {
@@ -80,25 +81,6 @@ export async function readIntoStage(session: ImportSession, work: FileImport, nu
   return { work, number, read, header, faults: problems.count - before, ...nothing };
 }
 
-/** Takes out the parts of wholes that were there before anything is merged: from then on they are the dealers' own. */
-export async function leaveWritten(
-  session: ImportSession,
-  file: StagedFile,
-  all: readonly StagedFile[],
-): Promise<void> {
-  const { writtenWith } = file.work.spec;
-  if (writtenWith === undefined) return;
-  const wholes = all.find(({ work }) => work.spec.table === writtenWith.table)?.number;
-  const taken = await takeWritten(session, writtenWith, { parts: file.number, wholes });
-  for (const { line, named, isNamed } of taken) {
-    if (isNamed) continue;
-    const reason = `names the ${writtenWith.what} ${named}, which was there before: it is the dealer's own`;
-    reporterFor(file.work)(line, writtenWith.report, reason);
-    file.faults += 1;
-  }
-  file.kept = new Set(taken.filter(({ isNamed }) => isNamed).map(({ named }) => named)).size;
-}
-
 /**
  * Takes out what is wrong with a reason each, and merges the rest into its table. Rows of a table that people wait for are only added here;
  * `changeLast` does the rest.
@@ -110,6 +92,7 @@ export async function mergeFile(session: ImportSession, file: StagedFile): Promi
   const before = problems.count;
   const report = reporterFor(work);
   await takeBack(session, file.number);
+  if (spec.references?.some(({ table }) => table === KNOWN_ADDRESSES)) await listAddresses(session);
   await checkReferences(session, spec, report);
   for (const lookup of spec.lookups ?? []) await fillIds(session, lookup);
   for (const { line, first } of await takeDuplicates(session, spec)) {
@@ -121,28 +104,29 @@ export async function mergeFile(session: ImportSession, file: StagedFile): Promi
   file.faults += problems.count - before;
   const isWhole = spec.wholeFor !== undefined && file.faults === 0;
   file.removed = isWhole ? await removeUnnamed(session, spec, spec.wholeFor) : 0;
+  if (spec.table === 'users' && work.hashPassword !== undefined) await setPasswords(session, work.hashPassword);
   if (spec.changedLast) await putAway(session, file.number);
 }
 
 /** Changes the rows of a table that people wait for. */
 export async function changeLast(session: ImportSession, file: StagedFile): Promise<void> {
-  const { spec, hashPassword } = file.work;
+  const { spec } = file.work;
   if (file.header === undefined || !spec.changedLast) return;
   await takeBack(session, file.number);
   await mergeLines(session, file, changeRows);
-  if (spec.table === 'users' && hashPassword !== undefined) await setPasswords(session, hashPassword);
 }
 
 /** What became of a file. */
 export const resultOf = ({ work: { spec }, read, inserted, updated, removed, kept }: StagedFile): FileResult => ({
   ...{ file: spec.file, table: spec.table },
   ...{ read, inserted, updated, removed, kept },
+  keptWhat: spec.leavesKnownUsers ? 'user' : 'document',
 });
 
 type Report = (line: number, column: string, reason: string) => void;
 
 /** What the first reading of a file has reported is not reported again by the second, which looks at its own columns only. */
-function reporterFor({ spec, problems }: FileImport): Report {
+export function reporterFor({ spec, problems }: FileImport): Report {
   const own = new Set(spec.columns.filter(({ to }) => !spec.key.includes(to)).map(({ from }) => from));
   return (line, column, reason) => {
     if (spec.mode === 'update' && !own.has(column)) return;

@@ -7,15 +7,8 @@ import { TAKE_DOCUMENTS } from '#server/backoffice/import-turn.ts';
 import type { Database } from '#server/db/schema.ts';
 import { refreshSearch } from '#server/search/search-index-store.ts';
 import { finishImport } from './finish-store.ts';
-import {
-  changeLast,
-  type FileResult,
-  leaveWritten,
-  mergeFile,
-  readIntoStage,
-  resultOf,
-  type StagedFile,
-} from './import-file.ts';
+import { changeLast, type FileResult, mergeFile, readIntoStage, resultOf, type StagedFile } from './import-file.ts';
+import { leaveOwn } from './leave-own.ts';
 import { problemList } from './problem-list.ts';
 import { type ImportSession, importSession } from './stage-store.ts';
 import type { Problem } from './table-spec.ts';
@@ -141,7 +134,7 @@ const finishSearch = (db: Kysely<Database>): Promise<string | undefined> =>
  * in the order in which a submitted cart takes them, so that neither waits for the other for ever.
  */
 async function mergeAll(session: ImportSession, staged: readonly StagedFile[]): Promise<void> {
-  for (const file of staged) await leaveWritten(session, file, staged);
+  await leaveOwn(session, staged);
   for (const file of staged) {
     if (file.work.spec.keptWith) await session.run(TAKE_DOCUMENTS);
     await mergeFile(session, file);

@@ -1,13 +1,15 @@
 import { DEFAULT_WAREHOUSE } from '#domain/line.ts';
-import { column, companyCode, maybe, nullableText, orderNo, staged } from './common-columns.ts';
+import { column, companyCode, makerAddress, maybe, nullableText, orderNo, staged } from './common-columns.ts';
 import { documentColumns, documentLineColumns, documentReferences, lineSeq } from './document-columns.ts';
 import { code, day, decimal, flag, money, oneOf, text } from './field-kinds.ts';
+import { KNOWN_ADDRESSES } from './known-users-store.ts';
 import type { Reference, TableSpec } from './table-spec.ts';
 
 const worked = { table: 'sales_orders', match: { company: 'company', sales_order_no: 'sales_order_no' } };
 
+/** Whoever ordered may be gone by now, or have another address. */
 const creator: Reference = {
-  table: 'users',
+  table: KNOWN_ADDRESSES,
   match: { email: 'user_email' },
   to: 'created_by',
   given: 'user_email',
@@ -40,7 +42,7 @@ export const salesOrders: TableSpec = {
     column('LastInvoiceNo', 'last_invoice_no', maybe(orderNo)),
     column('LastInvoiceDate', 'last_invoice_date', day({ empty: null })),
     column('UDF_IMPRINTED', 'imprinted', flag(), { optional: true }),
-    staged('UserEmail', 'user_email', nullableText(255)),
+    staged('UserEmail', 'user_email', maybe(makerAddress())),
   ],
   references: [...documentReferences, creator],
   keptWith: worked,

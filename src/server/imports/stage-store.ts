@@ -37,7 +37,8 @@ export async function createStage(session: ImportSession, spec: TableSpec): Prom
   await session.run(`create temporary table ${STAGE} (line integer not null, ${columns.join(', ')}) on commit drop`);
 }
 
-const shelf = (number: number): string => name(`${STAGE}_${number}`);
+/** Where a file's rows lie until their turn comes. */
+export const shelf = (number: number): string => name(`${STAGE}_${number}`);
 
 /** Puts the stage away under a number, to be taken back when its turn comes. */
 export async function putAway(session: ImportSession, number: number): Promise<void> {

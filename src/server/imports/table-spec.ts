@@ -86,6 +86,8 @@ export interface TableSpec {
    * and that was there already are passed over; of any other, the row is refused.
    */
   readonly writtenWith?: Pick<Reference, 'table' | 'match' | 'report' | 'what'>;
+  /** Users and their rights: beside the file that makes users, the rows (by `email`) of whoever was here before are passed over. */
+  readonly leavesKnownUsers?: boolean;
   /** Columns to move on when a row changes. */
   readonly touch?: readonly ('updated_at' | 'version')[];
   /** People wait for rows of this table: what is there already is changed at the end, when nothing long is left to do. */
