@@ -2,6 +2,7 @@
 export interface CsvRow {
   /** Line on which it begins, from 1. */
   readonly line: number;
+  /** Of a row with a fault those before it, where they can be told. */
   readonly fields: readonly string[];
   readonly fault?: string;
 }
@@ -16,7 +17,7 @@ interface Limits {
 /** Where a row ends, what is wrong with it, or that more text is needed to tell. */
 type Scan =
   | { readonly kind: 'row'; readonly fields: string[]; readonly next: number }
-  | { readonly kind: 'fault'; readonly at: number }
+  | { readonly kind: 'fault'; readonly at: number; readonly fields: string[] }
   | { readonly kind: 'more'; readonly isQuoted: boolean };
 
 export const FAULTS = {
@@ -42,26 +43,31 @@ function closingQuote(text: string, from: number): number {
 const SPECIAL = /[",\r\n]/g;
 
 /** Reads one field; `end` is the place of the comma or line end behind it. */
-function scanField(text: string, from: number, isLast: boolean): { value: string; end: number } | Scan {
+function scanField(
+  text: string,
+  from: number,
+  isLast: boolean,
+  fields: string[],
+): { value: string; end: number } | Scan {
   if (text[from] === '"') {
     const close = closingQuote(text, from + 1);
     // A quote as the very last character may be the first of two.
     if (close < 0 || (close + 1 >= text.length && !isLast)) return { kind: 'more', isQuoted: true };
     const end = close + 1;
-    if (end < text.length && !/[,\r\n]/.test(text[end] ?? '')) return { kind: 'fault', at: end };
+    if (end < text.length && !/[,\r\n]/.test(text[end] ?? '')) return { kind: 'fault', at: end, fields };
     return { value: text.slice(from + 1, close).replaceAll('""', '"'), end };
   }
   SPECIAL.lastIndex = from;
   const end = SPECIAL.exec(text)?.index ?? text.length;
   if (end >= text.length && !isLast) return { kind: 'more', isQuoted: false };
-  if (text[end] === '"') return { kind: 'fault', at: end };
+  if (text[end] === '"') return { kind: 'fault', at: end, fields };
   return { value: text.slice(from, end), end };
 }
 
 function scanRow(text: string, from: number, isLast: boolean): Scan {
   const fields: string[] = [];
   for (let at = from; ; ) {
-    const field = scanField(text, at, isLast);
+    const field = scanField(text, at, isLast, fields);
     if ('kind' in field) return field;
     fields.push(field.value);
     if (field.end >= text.length) return { kind: 'row', fields, next: text.length };
@@ -96,8 +102,8 @@ export function csvRows({ rowCharacters, openQuotes }: Limits) {
     text = text.slice(to);
   };
 
-  const fault = (reason: string, resumeFrom: number): CsvRow => {
-    const row = { line, fields: [], fault: reason };
+  const fault = (reason: string, resumeFrom: number, fields: readonly string[] = []): CsvRow => {
+    const row = { line, fields, fault: reason };
     const resume = nextLine(text, resumeFrom);
     isSkipping = resume === text.length && !/[\r\n]$/.test(text);
     consume(resume);
@@ -143,7 +149,7 @@ export function csvRows({ rowCharacters, openQuotes }: Limits) {
         if (scan.kind === 'fault') {
           const place = scan.at - at;
           at = 0;
-          yield fault(FAULTS.quote, place);
+          yield fault(FAULTS.quote, place, scan.fields);
           continue;
         }
         at = 0;

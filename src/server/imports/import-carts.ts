@@ -81,6 +81,7 @@ export const cartLines: TableSpec = {
   key: ['cart_id', 'line_seq'],
   mode: 'insert',
   writtenWith: writtenCart,
+  wholeOf: { table: 'carts', key: ['reference'], report: 'Reference' },
   columns: [
     staged('Reference', 'reference', uuid()),
     column('LineSeqNo', 'line_seq', whole(1, 99_999)),

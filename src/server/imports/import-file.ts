@@ -1,10 +1,9 @@
 import { isRowFault } from '../db/row-fault.ts';
-import { FILE_LIMITS, readCsv, UnreadableCsv } from './csv-records.ts';
-import type { CsvRow } from './csv-rows.ts';
 import { KNOWN_ADDRESSES, listAddresses } from './known-users-store.ts';
 import { setPasswords } from './password-store.ts';
 import type { ProblemList } from './problem-list.ts';
-import { type Header, type ReadProblem, readHeader, readRow } from './read-row.ts';
+import type { Header } from './read-row.ts';
+import { stageFile } from './stage-file.ts';
 import {
   addRows,
   analyzeStage,
@@ -17,17 +16,13 @@ import {
   putAway,
   removeUnnamed,
   resolveReference,
-  stagedColumns,
   stagedRange,
-  stageRows,
   takeBack,
   takeDuplicates,
   takeLine,
   takeWorked,
 } from './stage-store.ts';
 import type { ParseContext, TableSpec } from './table-spec.ts';
-
-const BATCH = 1_000;
 
 export interface FileResult {
   readonly file: string;
@@ -49,9 +44,18 @@ export interface FileImport {
   readonly hashPassword?: (password: string) => Promise<string>;
   /** Whether documents that are worked here stay as they are: the embedded office has the say over them, an ERP over its own. */
   readonly keepsWorked: boolean;
+  /** Whether bad rows are left out: then a whole with a bad part is left out with all of them. */
+  readonly leavesBadOut: boolean;
   readonly problems: ProblemList;
   /** Called between batches; throws when the import takes too long. */
   readonly pause: () => void;
+}
+
+/** A row that could not be read, and which whole it is a part of, or the place from which nothing more was read. */
+export interface UnreadPart {
+  readonly line: number;
+  readonly key?: readonly string[] | undefined;
+  readonly isCut?: boolean;
 }
 
 /** A file that is staged and put away, and what is known of it so far. */
@@ -61,6 +65,9 @@ export interface StagedFile {
   readonly read: number;
   /** Undefined where nothing of the file could be read. */
   readonly header: Header | undefined;
+  readonly unread: readonly UnreadPart[];
+  /** Lines that were staged and found bad by the last merge. */
+  refused: number[];
   /** Problems of its rows so far. */
   faults: number;
   inserted: number;
@@ -74,11 +81,11 @@ export async function readIntoStage(session: ImportSession, work: FileImport, nu
   const { spec, problems } = work;
   const before = problems.count;
   await createStage(session, spec);
-  const { read, header } = await stageFile(session, work, reporterFor(work));
+  const staged = await stageFile(session, work, reporterFor(work));
   await analyzeStage(session);
   await putAway(session, number);
   const nothing = { inserted: 0, updated: 0, removed: 0, kept: 0 };
-  return { work, number, read, header, faults: problems.count - before, ...nothing };
+  return { work, number, ...staged, refused: [], faults: problems.count - before, ...nothing };
 }
 
 /**
@@ -90,7 +97,7 @@ export async function mergeFile(session: ImportSession, file: StagedFile): Promi
   const { spec, problems } = work;
   if (header === undefined) return;
   const before = problems.count;
-  const report = reporterFor(work);
+  const report = refuserOf(file);
   await takeBack(session, file.number);
   if (spec.references?.some(({ table }) => table === KNOWN_ADDRESSES)) await listAddresses(session);
   await checkReferences(session, spec, report);
@@ -123,7 +130,7 @@ export const resultOf = ({ work: { spec }, read, inserted, updated, removed, kep
   keptWhat: spec.leavesKnownUsers ? 'user' : 'document',
 });
 
-type Report = (line: number, column: string, reason: string) => void;
+export type Report = (line: number, column: string, reason: string) => void;
 
 /** What the first reading of a file has reported is not reported again by the second, which looks at its own columns only. */
 export function reporterFor({ spec, problems }: FileImport): Report {
@@ -134,109 +141,21 @@ export function reporterFor({ spec, problems }: FileImport): Report {
   };
 }
 
+/** Reports what is bad of a row that was staged. */
+function refuserOf(file: StagedFile): Report {
+  const report = reporterFor(file.work);
+  return (line, column, reason) => {
+    file.refused.push(line);
+    report(line, column, reason);
+  };
+}
+
 async function checkReferences(session: ImportSession, spec: TableSpec, report: Report): Promise<void> {
   for (const reference of spec.references ?? []) {
     for (const { line, named } of await resolveReference(session, reference)) {
       report(line, reference.report, `names the unknown ${reference.what} ${named.slice(0, 80)}`);
     }
   }
-}
-
-interface Staged {
-  readonly read: number;
-  readonly header: Header | undefined;
-}
-
-async function stageFile(session: ImportSession, work: FileImport, report: Report): Promise<Staged> {
-  const records = readCsv(work.path);
-  try {
-    const first = await records.next();
-    const header = first.done === true ? reportNothing(report) : acceptHeader(work, first.value, report);
-    if (header === undefined) return { read: 0, header };
-    return { read: await stageRecords(session, work, header, records, report), header };
-  } catch (error) {
-    if (!(error instanceof UnreadableCsv)) throw error;
-    report(error.line, '', error.message);
-    return { read: 0, header: undefined };
-  } finally {
-    await records.return(undefined);
-  }
-}
-
-function reportNothing(report: Report): undefined {
-  report(0, '', 'is empty');
-}
-
-function acceptHeader({ spec, isDemo }: FileImport, row: CsvRow, report: Report): Header | undefined {
-  const { line, fields, fault } = row;
-  const header = fault === undefined ? readHeader(spec, fields, isDemo === true) : [{ column: '', reason: fault }];
-  if (!Array.isArray(header)) return header;
-  for (const { column, reason } of header) report(line, column, reason);
-  return undefined;
-}
-
-/** Stages every row that can be read, also those before a place from which nothing more can be read. */
-async function stageRecords(
-  session: ImportSession,
-  { spec, context, pause }: FileImport,
-  header: Header,
-  records: AsyncIterable<CsvRow>,
-  report: Report,
-): Promise<number> {
-  const batch = newBatch(stagedColumns(spec));
-  const bad = badRows(report);
-  let read = 0;
-  try {
-    for await (const record of records) {
-      read += 1;
-      const row = readRow(spec, header, record, context);
-      if (Array.isArray(row)) bad.add(record.line, row);
-      else batch.add(record.line, row);
-      if (batch.size >= BATCH) await batch.flush(session, pause);
-    }
-  } catch (error) {
-    if (!(error instanceof UnreadableCsv)) throw error;
-    report(error.line, '', error.message);
-  }
-  await batch.flush(session, pause);
-  return read;
-}
-
-/** Reports bad rows, as long as it makes sense to read on (T67). */
-function badRows(report: Report) {
-  let count = 0;
-  return {
-    add(line: number, problems: readonly ReadProblem[]): void {
-      count += 1;
-      for (const { column, reason } of problems) report(line, column, reason);
-      if (count >= FILE_LIMITS.badRows) {
-        throw new UnreadableCsv(line, `${count} rows are bad; what follows was not read`);
-      }
-    },
-  };
-}
-
-function newBatch(columns: readonly string[]) {
-  let lines: number[] = [];
-  let values: (string | null)[][] = columns.map(() => []);
-  return {
-    get size() {
-      return lines.length;
-    },
-    add(line: number, row: ReadonlyMap<string, string | null>): void {
-      lines.push(line);
-      columns.forEach((column, index) => {
-        values[index]?.push(row.get(column) ?? null);
-      });
-    },
-    async flush(session: ImportSession, pause: () => void): Promise<void> {
-      pause();
-      if (lines.length === 0) return;
-      await stageRows(session, columns, lines, values);
-      lines = [];
-      values = columns.map(() => []);
-    },
-  };
 }
 
 type Act = typeof changeRows;
@@ -260,7 +179,7 @@ async function mergeRange(session: ImportSession, file: StagedFile, act: Act, ra
     const { first, middle, count } = await stagedRange(session, range.fromLine, range.toLine);
     if (count === 1) {
       const reason = `is refused by the database (${error.constraint ?? error.code})`;
-      reporterFor(file.work)(first, error.column ?? '', reason);
+      refuserOf(file)(first, error.column ?? '', reason);
       await takeLine(session, first);
       return;
     }

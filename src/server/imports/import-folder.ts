@@ -7,8 +7,9 @@ import { TAKE_DOCUMENTS } from '#server/backoffice/import-turn.ts';
 import type { Database } from '#server/db/schema.ts';
 import { refreshSearch } from '#server/search/search-index-store.ts';
 import { finishImport } from './finish-store.ts';
-import { changeLast, type FileResult, mergeFile, readIntoStage, resultOf, type StagedFile } from './import-file.ts';
+import { changeLast, type FileResult, readIntoStage, resultOf, type StagedFile } from './import-file.ts';
 import { leaveOwn } from './leave-own.ts';
+import { groupsOf, mergeGroup } from './merge-group.ts';
 import { problemList } from './problem-list.ts';
 import { type ImportSession, importSession } from './stage-store.ts';
 import type { Problem } from './table-spec.ts';
@@ -88,7 +89,16 @@ export async function importFolder(
       options.onProgress?.({ file: spec.file, done: index, of: specs.length });
       const path = join(folder, spec.file);
       await access(path);
-      const file = { keepsWorked: true, ...options, path, spec, context, problems, pause };
+      const file = {
+        keepsWorked: true,
+        leavesBadOut: mode === 'good-rows',
+        ...options,
+        path,
+        spec,
+        context,
+        problems,
+        pause,
+      };
       staged.push(await readIntoStage(session, file, index));
     }
     await mergeAll(session, staged);
@@ -135,9 +145,9 @@ const finishSearch = (db: Kysely<Database>): Promise<string | undefined> =>
  */
 async function mergeAll(session: ImportSession, staged: readonly StagedFile[]): Promise<void> {
   await leaveOwn(session, staged);
-  for (const file of staged) {
-    if (file.work.spec.keptWith) await session.run(TAKE_DOCUMENTS);
-    await mergeFile(session, file);
+  for (const group of groupsOf(staged)) {
+    if (group.some(({ work }) => work.spec.keptWith)) await session.run(TAKE_DOCUMENTS);
+    await mergeGroup(session, group);
   }
   const isStock = ({ work }: StagedFile) => work.spec.table === 'item_stock';
   for (const file of staged.filter((each) => !isStock(each))) await changeLast(session, file);

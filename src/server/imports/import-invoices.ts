@@ -57,6 +57,7 @@ export const invoiceLines: TableSpec = {
   table: 'invoice_lines',
   key: ['invoice_id', 'detail_seq_no'],
   wholeFor: ['invoice_id'],
+  wholeOf: { table: 'invoices', key: ['company', 'invoice_no', 'invoice_type'], report: 'InvoiceNo' },
   columns: [
     ...invoiceKey,
     column('DetailSeqNo', 'detail_seq_no', text(10)),

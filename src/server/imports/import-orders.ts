@@ -53,6 +53,7 @@ export const salesOrderLines: TableSpec = {
   table: 'sales_order_lines',
   key: ['order_id', 'line_key'],
   wholeFor: ['order_id'],
+  wholeOf: { table: 'sales_orders', key: ['company', 'sales_order_no'], report: 'SalesOrderNo' },
   columns: [
     staged('Company', 'company', companyCode),
     staged('SalesOrderNo', 'sales_order_no', orderNo),

@@ -31,6 +31,7 @@ const userReference: Reference = {
 
 /** Written once: from then on users and their rights are the portal's own, also when it has deleted them. */
 const once = { mode: 'insert', leavesKnownUsers: true } as const;
+const right = { ...once, wholeOf: { table: 'users', key: ['email'], report: 'Email' } } as const;
 
 /** `password` is hashed by the demo's load after the merge; only an empty hash is filled. */
 export const users: TableSpec = {
@@ -50,7 +51,7 @@ export const users: TableSpec = {
 };
 
 export const userRoles: TableSpec = {
-  ...once,
+  ...right,
   file: 'B2B_UserRole.csv',
   table: 'user_roles',
   key: ['user_id', 'role'],
@@ -81,7 +82,7 @@ const customerReference: Reference = {
 
 /** Only here may a salesperson hold wildcards (T67). */
 export const userAccesses: TableSpec = {
-  ...once,
+  ...right,
   file: 'B2B_UserAccess.csv',
   table: 'user_accesses',
   key: ['user_id', 'company', 'is_rep', 'salesperson_division_no', 'salesperson_no', 'customer_id'],
@@ -101,7 +102,7 @@ export const userAccesses: TableSpec = {
 };
 
 export const userAccessShipTos: TableSpec = {
-  ...once,
+  ...right,
   file: 'B2B_UserAccessShipTo.csv',
   table: 'user_access_ship_tos',
   key: ['access_id', 'ship_to_code'],

@@ -14,6 +14,8 @@ async function leaveWritten(session: ImportSession, file: StagedFile, all: reado
   if (writtenWith === undefined) return;
   const wholes = all.find(({ work }) => work.spec.table === writtenWith.table)?.number;
   const taken = await takeWritten(session, writtenWith, { parts: file.number, wholes });
+  // What is left are the wholes that the files make.
+  if (wholes !== undefined) await takeWritten(session, writtenWith, { parts: wholes, wholes: undefined });
   for (const { line, named, isNamed } of taken) {
     if (isNamed) continue;
     const reason = `names the ${writtenWith.what} ${named}, which was there before: it is the dealer's own`;

@@ -51,6 +51,23 @@ function parseField(column: Column, raw: string, context: ParseContext): Parsed 
   return column.kind.empty === undefined ? { reason: 'is empty' } : column.kind.empty;
 }
 
+/** What a bad record has in some of our columns, where it can be told: which whole it is a part of. */
+export function readKey(
+  header: Header,
+  record: CsvRow,
+  columns: readonly string[],
+  context: ParseContext,
+): string[] | undefined {
+  const found = new Map<string, string>();
+  for (const [column, at] of header.positions) {
+    if (!columns.includes(column.to)) continue;
+    const parsed = parseField(column, record.fields[at] ?? '', context);
+    if (typeof parsed === 'string') found.set(column.to, parsed);
+  }
+  const key = columns.flatMap((column) => found.get(column) ?? []);
+  return key.length === columns.length ? key : undefined;
+}
+
 /** A record's values for the stage, by our column names, or what is wrong with it. */
 export function readRow(
   spec: TableSpec,

@@ -16,7 +16,7 @@ export function importSession<Schema>(transaction: Transaction<Schema>): ImportS
 }
 
 /** A name of our own, quoted. Throws for anything that is not a plain identifier. */
-function name(identifier: string): string {
+export function name(identifier: string): string {
   if (!/^[a-z][a-z0-9_]{0,59}$/.test(identifier)) throw new Error(`not an identifier: ${identifier}`);
   return `"${identifier}"`;
 }

@@ -63,6 +63,14 @@ export interface Derived {
   readonly value: (row: StagedRow) => Parsed;
 }
 
+/** Our columns that name a whole, staged under the same names in its own file and in that of its parts. */
+export interface WholeOf {
+  readonly table: string;
+  readonly key: readonly string[];
+  /** The whole's file's column that a report names. */
+  readonly report: string;
+}
+
 /** One file of the export and the table that it fills. */
 export interface TableSpec {
   readonly file: string;
@@ -86,6 +94,8 @@ export interface TableSpec {
    * and that was there already are passed over; of any other, the row is refused.
    */
   readonly writtenWith?: Pick<Reference, 'table' | 'match' | 'report' | 'what'>;
+  /** The whole that a row is a part of: where bad rows are left out, a whole with a bad part is left out with all of them (by good-rows). */
+  readonly wholeOf?: WholeOf;
   /** Users and their rights: beside the file that makes users, the rows (by `email`) of whoever was here before are passed over. */
   readonly leavesKnownUsers?: boolean;
   /** Columns to move on when a row changes. */

@@ -1,0 +1,111 @@
+import { mergeFile, reporterFor, type StagedFile } from './import-file.ts';
+import { type BrokenWhole, brokenBy, takeAllWholes, takeLines, takeWholes } from './parts-store.ts';
+import type { ImportSession } from './stage-store.ts';
+import type { WholeOf } from './table-spec.ts';
+
+/** Files one by one, but those of parts together with that of their wholes, which stands before them. */
+export function groupsOf(staged: readonly StagedFile[]): StagedFile[][] {
+  const groups: StagedFile[][] = [];
+  for (const file of staged) {
+    const last = groups.at(-1);
+    const whole = last?.[0]?.work.spec.table;
+    if (last !== undefined && whole !== undefined && file.work.spec.wholeOf?.table === whole) last.push(file);
+    else groups.push([file]);
+  }
+  return groups;
+}
+
+/**
+ * Merges wholes with their parts. Where bad rows are left out, a whole with a bad part is left out with all its rows: what is written once would
+ * lack the part for good, and what is worked here too. It is as if the files did not name it, so a document that is here stays as it is.
+ */
+export async function mergeGroup(session: ImportSession, group: readonly StagedFile[]): Promise<void> {
+  const [whole, ...parts] = group;
+  if (whole === undefined || parts.length === 0 || !whole.work.leavesBadOut) {
+    for (const file of group) await mergeFile(session, file);
+    return;
+  }
+  for (const part of parts) await leaveUnread(session, whole, part, parts);
+  while (!(await mergesCleanly(session, group, parts))) await leaveRefused(session, whole, parts);
+}
+
+/** Merges unless a part is bad: then all is as before, but that the bad rows are told. */
+async function mergesCleanly(
+  session: ImportSession,
+  group: readonly StagedFile[],
+  parts: readonly StagedFile[],
+): Promise<boolean> {
+  const before = group.map(({ inserted, updated, removed, kept }) => ({ inserted, updated, removed, kept }));
+  await session.run('savepoint import_group');
+  for (const file of group) await mergeFile(session, file);
+  const isClean = parts.every(({ refused }) => refused.length === 0);
+  if (!isClean) {
+    await session.run('rollback to savepoint import_group');
+    group.forEach((file, index) => void Object.assign(file, before[index]));
+  }
+  await session.run('release savepoint import_group');
+  return isClean;
+}
+
+/** Takes out what the last merge found bad, with the wholes that have a bad part. */
+async function leaveRefused(session: ImportSession, whole: StagedFile, parts: readonly StagedFile[]): Promise<void> {
+  for (const part of parts) {
+    const { wholeOf } = part.work.spec;
+    if (wholeOf === undefined || part.refused.length === 0) continue;
+    const broken = await brokenBy(session, part.number, wholeOf.key, part.refused);
+    await leaveOut(session, { whole, parts, part, wholeOf }, broken);
+  }
+  for (const file of [whole, ...parts]) {
+    await takeLines(session, file.number, file.refused);
+    file.refused = [];
+  }
+}
+
+/**
+ * Takes out the wholes of rows that could not be read. Where one does not tell its whole, each of those that are written once may be the one; a
+ * document gets its line by the next load.
+ */
+async function leaveUnread(
+  session: ImportSession,
+  whole: StagedFile,
+  part: StagedFile,
+  parts: readonly StagedFile[],
+): Promise<void> {
+  const { spec } = part.work;
+  if (spec.wholeOf === undefined) return;
+  const broken = part.unread.flatMap(({ line, key }) => (key === undefined ? [] : [{ line, key }]));
+  await leaveOut(session, { whole, parts, part, wholeOf: spec.wholeOf }, broken);
+  const isOnce = whole.work.spec.mode === 'insert';
+  const unknown = part.unread.find(({ key, isCut }) => key === undefined && (isOnce || isCut));
+  if (unknown === undefined) return;
+  const numbers = parts.map(({ number }) => number);
+  if ((await takeAllWholes(session, whole.number, numbers, spec.wholeOf.key)) === 0) return;
+  const why = unknown.isCut
+    ? `${spec.file} cannot be read to its end`
+    : `line ${unknown.line} of ${spec.file} does not tell what it is a part of`;
+  tell(whole, 0, spec.wholeOf.report, `is left out whole: ${why}`);
+}
+
+interface Break {
+  readonly whole: StagedFile;
+  readonly parts: readonly StagedFile[];
+  readonly part: StagedFile;
+  readonly wholeOf: WholeOf;
+}
+
+async function leaveOut(
+  session: ImportSession,
+  { whole, parts, part, wholeOf }: Break,
+  broken: readonly BrokenWhole[],
+): Promise<void> {
+  if (broken.length === 0) return;
+  const shelves = { whole: whole.number, parts: parts.map(({ number }) => number) };
+  for (const { line, first } of await takeWholes(session, shelves, wholeOf.key, broken)) {
+    tell(whole, line, wholeOf.report, `is left out whole: line ${first} of ${part.work.spec.file} is bad`);
+  }
+}
+
+function tell(whole: StagedFile, line: number, column: string, reason: string): void {
+  reporterFor(whole.work)(line, column, reason);
+  whole.faults += 1;
+}
