@@ -29,6 +29,7 @@ async function run(closers: Closers): Promise<number> {
   const db = openImportDatabase(connection);
   closers.push(() => db.destroy());
   const report = await importFolder(db, folder, {
+    timeZone: config.companyTimeZone,
     keepsWorked: config.backofficeUrl === undefined,
     mode: values['good-rows'] === true ? 'good-rows' : 'all-or-nothing',
     onProgress: ({ file, done, of }) => console.error(`${done + 1}/${of} ${file}`),

@@ -82,12 +82,14 @@ export function day(options: Options & { fixed?: boolean } = {}): FieldKind {
   });
 }
 
-export function moment(options: Options = {}): FieldKind {
+/** A moment; a day without a time is its beginning, or for what ends then (`ends`) its last moment, by the seller's clock. */
+export function moment({ ends = false, ...options }: Options & { ends?: boolean } = {}): FieldKind {
+  const edge = ends ? 'end' : 'start';
   return kind(
     'timestamptz',
-    'a time with zone, or a date',
+    `a time with zone, or a date: its ${edge}`,
     options,
-    (value, { shiftDays }) => asMoment(value, shiftDays) ?? bad('is not a time'),
+    (value, context) => asMoment(value, context, edge) ?? bad('is not a time'),
   );
 }
 

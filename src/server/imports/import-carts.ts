@@ -56,7 +56,7 @@ export const carts: TableSpec = {
     staged('UserEmail', 'email', makerAddress()),
     column('DateCreated', 'created_at', moment()),
     column('DateUpdated', 'updated_at', moment()),
-    column('DateExpires', 'expires_at', moment()),
+    column('DateExpires', 'expires_at', moment({ ends: true })),
   ],
   references: [
     customerReference,

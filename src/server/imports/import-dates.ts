@@ -1,3 +1,5 @@
+import { instantOf } from '#domain/local-time.ts';
+
 const DAY = 86_400_000;
 
 /** A real day of the calendar between 1900 and 2199, written 2026-04-14, 20260414 or 04/14/2026; else undefined. */
@@ -20,10 +22,22 @@ export function daysBetween(from: string, to: string): number {
   return Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / DAY);
 }
 
-/** An ISO time with zone, or a day (its midnight in UTC), moved by whole days; else undefined. */
-export function asMoment(text: string, shiftDays: number): string | undefined {
-  const match = /^(\d{4}-\d{2}-\d{2})(?:[T ](\d{2}:\d{2}(?::\d{2}(?:\.\d{1,6})?)?)(Z|[+-]\d{2}:\d{2}))?$/.exec(text);
+interface Clock {
+  readonly shiftDays: number;
+  readonly timeZone: string;
+}
+
+/** An ISO time with zone, or a day by the clock of a time zone: its beginning, or its last moment; moved by whole days. Else undefined. */
+export function asMoment(text: string, { shiftDays, timeZone }: Clock, edge: 'start' | 'end'): string | undefined {
+  const day = asDay(text);
+  if (day !== undefined) {
+    const from = addDays(day, shiftDays);
+    return edge === 'start'
+      ? instantOf(from, 0, timeZone).toISOString()
+      : new Date(instantOf(addDays(from, 1), 0, timeZone).getTime() - 1).toISOString();
+  }
+  const match = /^(\d{4}-\d{2}-\d{2})[T ](\d{2}:\d{2}(?::\d{2}(?:\.\d{1,6})?)?)(Z|[+-]\d{2}:\d{2})$/.exec(text);
   if (match?.[1] === undefined || asDay(match[1]) === undefined) return undefined;
-  const time = Date.parse(match[2] === undefined ? `${match[1]}T00:00:00Z` : `${match[1]}T${match[2]}${match[3]}`);
+  const time = Date.parse(`${match[1]}T${match[2]}${match[3]}`);
   return Number.isNaN(time) ? undefined : new Date(time + shiftDays * DAY).toISOString();
 }

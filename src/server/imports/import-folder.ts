@@ -28,6 +28,8 @@ export interface ImportOptions {
   readonly keepsWorked?: boolean;
   /** Seconds after which the import gives up (T67). */
   readonly maxSeconds?: number;
+  /** The seller's clock, by which a day without a time begins and ends; default: UTC. */
+  readonly timeZone?: string;
   readonly onProgress?: (progress: ImportProgress) => void;
   readonly onProblem?: (problem: Problem) => void;
 }
@@ -83,7 +85,7 @@ export async function importFolder(
     const session = importSession(transaction);
     await session.run('set local statement_timeout = 0');
     await session.run('set local idle_in_transaction_session_timeout = 0');
-    const context = { shiftDays: options.shiftDays ?? 0 };
+    const context = { shiftDays: options.shiftDays ?? 0, timeZone: options.timeZone ?? 'UTC' };
     const staged: StagedFile[] = [];
     for (const [index, spec] of specs.entries()) {
       options.onProgress?.({ file: spec.file, done: index, of: specs.length });

@@ -4,6 +4,8 @@ export type Parsed = string | null | { readonly reason: string };
 /** How many days the dates of an import are moved (the demo's load; 0 otherwise). */
 export interface ParseContext {
   readonly shiftDays: number;
+  /** The zone by whose clock a day begins and ends. */
+  readonly timeZone: string;
 }
 
 /** One sort of field. */
