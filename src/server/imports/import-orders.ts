@@ -7,11 +7,12 @@ import type { Reference, TableSpec } from './table-spec.ts';
 
 const worked = { table: 'sales_orders', match: { company: 'company', sales_order_no: 'sales_order_no' } };
 
-/** Whoever ordered may be gone by now, or have another address. */
+/** Whoever ordered may be gone by now, or have another address. An ERP need not know them: the portal does, of what was ordered here. */
 const creator: Reference = {
   table: KNOWN_ADDRESSES,
   match: { email: 'user_email' },
   to: 'created_by',
+  isKept: true,
   given: 'user_email',
   report: 'UserEmail',
   what: 'user',
@@ -42,7 +43,7 @@ export const salesOrders: TableSpec = {
     column('LastInvoiceNo', 'last_invoice_no', maybe(orderNo)),
     column('LastInvoiceDate', 'last_invoice_date', day({ empty: null })),
     column('UDF_IMPRINTED', 'imprinted', flag(), { optional: true }),
-    staged('UserEmail', 'user_email', maybe(makerAddress())),
+    column('UserEmail', 'user_email', maybe(makerAddress()), { stageOnly: true, optional: true, keptOr: null }),
   ],
   references: [...documentReferences, creator],
   keptWith: worked,

@@ -180,7 +180,9 @@ const changedTo = ({ name: column, keptOr }: TargetColumn): string =>
   keptOr === undefined ? `v.${name(column)}` : `coalesce(v.${name(column)}, t.${name(column)})`;
 
 const addedAs = ({ name: column, keptOr, sql }: TargetColumn): string =>
-  keptOr === undefined ? `v.${name(column)}` : `coalesce(v.${name(column)}, '${keptOr.replaceAll("'", "''")}'::${sql})`;
+  keptOr === undefined || keptOr === null
+    ? `v.${name(column)}`
+    : `coalesce(v.${name(column)}, '${keptOr.replaceAll("'", "''")}'::${sql})`;
 
 /** Writes staged rows over their kin. Rows that are the same already are not touched. */
 export async function changeRows(

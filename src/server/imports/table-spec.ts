@@ -34,7 +34,7 @@ export interface Column {
   /** A file without this column is accepted and leaves what is there. */
   readonly optional?: boolean;
   /** An empty field leaves what is there; a new row has this. */
-  readonly keptOr?: string;
+  readonly keptOr?: string | null;
 }
 
 /** A look-up of another table's row by its natural key. */
@@ -46,6 +46,8 @@ export interface Reference {
   readonly to?: string;
   /** The found id is used by later references only. */
   readonly stageOnly?: boolean;
+  /** Where nothing is given, what is there stays. */
+  readonly isKept?: boolean;
   /** The staged column that says whether there is a reference at all. */
   readonly given: string;
   /** The file's column that a report names. */
@@ -124,7 +126,7 @@ export interface TargetColumn {
   readonly name: string;
   readonly sql: string;
   readonly insertOnly: boolean;
-  readonly keptOr?: string | undefined;
+  readonly keptOr?: string | null | undefined;
 }
 
 /** The columns that a merge writes, each with its type. */
@@ -136,8 +138,10 @@ export function targetColumns(spec: TableSpec): TargetColumn[] {
         ...{ name: to, sql: kind.sql, insertOnly: insertOnly === true },
         keptOr,
       })),
-    ...(spec.references ?? []).flatMap(({ to, stageOnly }) =>
-      to === undefined || stageOnly === true ? [] : [{ name: to, sql: 'bigint', insertOnly: false }],
+    ...(spec.references ?? []).flatMap(({ to, stageOnly, isKept }) =>
+      to === undefined || stageOnly === true
+        ? []
+        : [{ name: to, sql: 'bigint', insertOnly: false, keptOr: isKept ? null : undefined }],
     ),
     ...(spec.lookups ?? []).map(({ to }) => ({ name: to, sql: 'bigint', insertOnly: false })),
     ...(spec.derived ?? []).map(({ to, sql }) => ({ name: to, sql, insertOnly: false })),
