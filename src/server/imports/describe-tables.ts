@@ -1,7 +1,8 @@
 import type { Column, TableSpec } from './table-spec.ts';
 import { TABLE_SPECS } from './tables.ts';
 
-function meaningOfEmpty({ kind, optional, keptOr }: Column): string {
+function meaningOfEmpty({ kind, optional, keptOr, unlessNone }: Column): string {
+  if (unlessNone === true) return 'required, but where there is none';
   if (keptOr !== undefined) return 'missing or empty: what is there stays';
   if (optional === true) return 'the column may be missing';
   if (kind.empty === undefined) return 'required';
@@ -33,7 +34,8 @@ function describeFile(file: string, specs: readonly TableSpec[]): string {
   const key = spec ? namesOf(spec, spec.key).join(', ') : '';
   const whole = spec?.wholeFor ? namesOf(spec, spec.wholeFor).join(', ') : '';
   const note = whole ? ` A whole list for each ${whole}: rows that it no longer names are removed.` : '';
-  return `## ${file}\n\nFills \`${spec?.table}\`; the key is ${key}.${note}\n\n| column | holds | |\n|---|---|---|\n${rows.join('\n')}\n`;
+  const none = spec?.noneWithout ? ` A row that leaves all but ${whole} empty says that there is none.` : '';
+  return `## ${file}\n\nFills \`${spec?.table}\`; the key is ${key}.${note}${none}\n\n| column | holds | |\n|---|---|---|\n${rows.join('\n')}\n`;
 }
 
 /** The reference of all files that can be imported, as Markdown. */

@@ -15,7 +15,7 @@ import {
   taxReference,
 } from './common-columns.ts';
 import { code, day, flag, text, whole } from './field-kinds.ts';
-import type { Reference, TableSpec } from './table-spec.ts';
+import type { Column, Parsed, Reference, StagedRow, TableSpec } from './table-spec.ts';
 
 const salespersonReference = (company: string): Reference => ({
   table: 'salespersons',
@@ -147,19 +147,39 @@ export const contacts: TableSpec = {
   references: [customerReference],
 };
 
+/** What every card has; blank where a row says that its customer has none. */
+const cardFields = (
+  [
+    column('PaymentType', 'payment_type', nullableText(10)),
+    column('CreditCardID', 'credit_card_id', nullableText(20)),
+    staged('CreditCardGUID', 'credit_card_guid', nullableText(60)),
+    column('ExpirationDateYear', 'expiration_year', whole(2000, 2199, { empty: null })),
+    column('ExpirationDateMonth', 'expiration_month', whole(1, 12, { empty: null })),
+  ] satisfies Column[]
+).map((entry) => ({ ...entry, unlessNone: true }));
+
+/** The card that a row names; none where it names its customer alone. */
+function cardOf(row: StagedRow): Parsed {
+  const missing = cardFields.filter(({ to }) => row[to] === null);
+  const isNone = missing.length === cardFields.length && row.card_type === '' && row.last4 === '';
+  if (missing.length === 0 || isNone) return row.credit_card_guid ?? null;
+  const names = missing.map(({ from }) => from).join(', ');
+  const none = 'a row that says that a customer has no card has nothing but the customer';
+  return { reason: `is of a card without ${names}; ${none}` };
+}
+
 export const paymentCards: TableSpec = {
   file: 'AR_CustomerCreditCard.csv',
   table: 'payment_cards',
   key: ['customer_id', 'credit_card_guid'],
+  wholeFor: ['customer_id'],
+  noneWithout: 'credit_card_guid',
   columns: [
     ...customerKey,
-    column('PaymentType', 'payment_type', text(10)),
-    column('CreditCardID', 'credit_card_id', text(20)),
-    column('CreditCardGUID', 'credit_card_guid', text(60)),
+    ...cardFields,
     column('CardType', 'card_type', optionalText(30)),
     column('Last4UnencryptedCreditCardNos', 'last4', code(/^[0-9]{4}$/, 'four digits', { empty: '' })),
-    column('ExpirationDateYear', 'expiration_year', whole(2000, 2199)),
-    column('ExpirationDateMonth', 'expiration_month', whole(1, 12)),
   ],
+  derived: [{ to: 'credit_card_guid', sql: 'text', report: 'CreditCardGUID', value: cardOf }],
   references: [customerReference],
 };

@@ -213,9 +213,10 @@ export async function addRows(
   const columns = mergedColumns(spec, absent);
   const table = name(spec.table);
   const names = columns.map((column) => name(column.name)).join(', ');
+  const isSome = spec.noneWithout === undefined ? '' : ` and v.${name(spec.noneWithout)} is not null`;
   const { changed } = await session.run(
     `insert into ${table} (${names}) select ${columns.map(addedAs).join(', ')}
-     from ${typedRows(columns)} where not exists (select 1 from ${table} t where ${sameIn(spec.key, spec.table)}) order by v.line`,
+     from ${typedRows(columns)} where not exists (select 1 from ${table} t where ${sameIn(spec.key, spec.table)})${isSome} order by v.line`,
     [fromLine, toLine],
   );
   return { inserted: changed, updated: 0 };

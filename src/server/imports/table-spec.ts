@@ -33,6 +33,8 @@ export interface Column {
   readonly demoOnly?: boolean;
   /** A file without this column is accepted and leaves what is there. */
   readonly optional?: boolean;
+  /** Empty only in a row that says that there is none (`noneWithout`). */
+  readonly unlessNone?: boolean;
   /** An empty field leaves what is there; a new row has this. */
   readonly keptOr?: string | null;
 }
@@ -91,6 +93,8 @@ export interface TableSpec {
    * removed, so that a price or a line that the back office took away does not live on. Only when no row of it is bad.
    */
   readonly wholeFor?: readonly string[];
+  /** Our column without which a row adds nothing: it says of a whole list that there is none. */
+  readonly noneWithout?: string;
   /** The document that a row is of: where the embedded office has the say over it (`worked_at`), the row is passed over. */
   readonly keptWith?: Pick<Reference, 'table' | 'match'>;
   /**
