@@ -9,8 +9,8 @@ const problemsIn = (count: number): string => (count === 1 ? '1 problem' : `${co
 /** What was left as it is here, and why. */
 function passedOver({ kept, keptWhat }: Pick<FileResult, 'kept' | 'keptWhat'>): string {
   if (kept === 0) return '';
-  const why = keptWhat === 'user' ? 'who were here before' : 'that are worked here';
-  return `, ${kept} ${keptWhat}${kept === 1 ? '' : 's'} passed over ${why}`;
+  const [s, were, are] = kept === 1 ? ['', 'was', 'is'] : ['s', 'were', 'are'];
+  return `, ${kept} ${keptWhat}${s} passed over ${keptWhat === 'user' ? `who ${were} here before` : `that ${are} worked here`}`;
 }
 
 /** What became of an import, line by line. */

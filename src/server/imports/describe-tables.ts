@@ -70,7 +70,8 @@ Users are written once, with their roles, accesses and locations: from then on t
 of whoever was here before are passed over in all four files, by the address that a user has or had: also of users who were deleted, switched off or
 have another address by now, so that nobody and no right comes back that was taken away. New users are made. Whoever was deleted and is wanted again
 is added on the account's *Users* page. A folder with files of rights but without \`B2B_User.csv\` gives living users what they do not have yet, and
-changes no right that is there. What deleted users ordered or kept in carts stays theirs.
+changes no right that is there. An employee whom \`npm run user:create\` made was here before, too: the same command once more, after the first load,
+gives access to the companies. What deleted users ordered or kept in carts stays theirs.
 
 An export with every file is in \`demo/data\`; its \`B2B_User.csv\` has a column Password, which only the demo takes: leave it out elsewhere. This page is written by \`node scripts/import-reference.ts\`.
 `;

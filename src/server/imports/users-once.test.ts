@@ -69,6 +69,9 @@ describe('T13 T38 T54: users are written once, with their rights', () => {
     const before = await rowHash(db);
     const report = await load(rows);
     expect([report.committed, report.problems]).toEqual([true, []]);
+    expect(describeReport(report)[0]).toBe(
+      'B2B_User.csv: 1 rows, 0 new, 0 changed, 1 user passed over who was here before',
+    );
     expect(await rowHash(db)).toBe(before);
   });
 
