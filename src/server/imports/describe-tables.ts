@@ -54,8 +54,9 @@ another zone (-06:00).
 
 The whole folder is one transaction. By default a single bad row means that nothing is changed; each bad row is told with file, line, column
 and reason. With \`--good-rows\` the bad rows are left out. What has a bad part is then left out whole and told at its own row,
-until the files are mended and loaded again: a cart, order or invoice with a bad line (an order or invoice that is here already stays as it is), and
-a new user with a bad role, access or location. A row of those that does not even tell its cart or its user keeps all new ones out. Loading the same files again changes nothing.
+until the files are mended and loaded again: a cart with a bad line, a new user with a bad role, access or location, and without an ERP an order or
+invoice with a bad line (one that is here already stays as it is). A row that does not even tell its cart or user keeps all new
+ones out. Loading the same files again changes nothing.
 
 Without an ERP, orders and invoices that are worked here belong to this office: orders that were placed, worked or given a promo code here, invoices
 that were made or paid here. Their rows are passed over, and the report says of how many documents. Stock, prices, customers and addresses are

@@ -132,6 +132,15 @@ describe.each([
     expect(await count()).toBe(Number(before[0]) + own.length);
   });
 
+  it('comes with its good lines where an ERP has the say, and with the others by the next feed', async () => {
+    const before = await count();
+    const byErp = { ...GOOD_ROWS, keepsWorked: false };
+    const report = await load(files(`${prefix}3`, spoilType), byErp);
+    expect([report.problemCount, await count()]).toEqual([1, before + own.length - 1]);
+    expect((await load(files(`${prefix}3`), byErp)).problems).toEqual([]);
+    expect(await count()).toBe(before + own.length);
+  });
+
   it('that is here already stays as it is, head and lines', async () => {
     await load(files(`${prefix}2`));
     const before = await rowHash(db);

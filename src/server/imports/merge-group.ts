@@ -17,11 +17,13 @@ export function groupsOf(staged: readonly StagedFile[]): StagedFile[][] {
 
 /**
  * Merges wholes with their parts. Where bad rows are left out, a whole with a bad part is left out with all its rows: what is written once would
- * lack the part for good, and what is worked here too. It is as if the files did not name it, so a document that is here stays as it is.
+ * lack the part for good, and so would what is worked here before the next load. It is as if the files did not name it: a document that is here
+ * stays as it is. An ERP that has the say over documents sends the line again, and the rest need not wait for it.
  */
 export async function mergeGroup(session: ImportSession, group: readonly StagedFile[]): Promise<void> {
   const [whole, ...parts] = group;
-  if (whole === undefined || parts.length === 0 || !whole.work.leavesBadOut) {
+  const isForGood = whole?.work.spec.mode === 'insert' || whole?.work.keepsWorked === true;
+  if (whole === undefined || parts.length === 0 || !whole.work.leavesBadOut || !isForGood) {
     for (const file of group) await mergeFile(session, file);
     return;
   }
