@@ -5,7 +5,7 @@ import { paths } from '../paths.ts';
 import { useParams } from '../router/use-route.ts';
 import { permissionsOf, useVisibleShipTos } from '../session/current-access.ts';
 import { useCustomer, useIsCustomerLoading } from '../session/customer-queries.ts';
-import type { CustomerRef } from '../session/customer-ref.ts';
+import { type CustomerRef, keyOfRef } from '../session/customer-ref.ts';
 import { ProblemAlert } from '../session/problem-alert.tsx';
 import { useProfile } from '../session/session-queries.ts';
 import { Button, ButtonLink } from '../ui/button.tsx';
@@ -44,12 +44,7 @@ export function ShipToPage() {
         Delivery Addresses
       </ButtonLink>
       {mayEdit ? (
-        <ShipToForm
-          key={`${ref.company ?? ''}/${ref.accountKey}/${code}`}
-          customerRef={ref}
-          load={load}
-          shipTo={shipTo}
-        >
+        <ShipToForm key={`${keyOfRef(ref)}/${code}`} customerRef={ref} load={load} shipTo={shipTo}>
           {(isChanged) => shipTo && <DefaultButton {...{ load, shipTo, rights, isChanged }} />}
         </ShipToForm>
       ) : (

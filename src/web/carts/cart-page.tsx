@@ -9,7 +9,7 @@ import { paths } from '../paths.ts';
 import { Navigate } from '../router/navigate.tsx';
 import { useParams } from '../router/use-route.ts';
 import { useCustomer } from '../session/customer-queries.ts';
-import type { CustomerRef } from '../session/customer-ref.ts';
+import { type CustomerRef, keyOfRef } from '../session/customer-ref.ts';
 import { useSite } from '../session/site.tsx';
 import { Breadcrumb } from '../ui/breadcrumb.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
@@ -38,7 +38,7 @@ export function CartPage() {
           { label: `Cart #${cartId}` },
         ]}
       />
-      <CartOfAddress key={`${ref.company ?? ''}/${ref.accountKey}/${cartId}`} customerRef={ref} address={cartId} />
+      <CartOfAddress key={`${keyOfRef(ref)}/${cartId}`} customerRef={ref} address={cartId} />
     </>
   );
 }

@@ -60,7 +60,7 @@ export function useCartDraft(context: CartContext, cart: Cart): CartDraftState {
       const stored = formOf(answer.header);
       setDraft((now) => afterSave(now, stored, sent));
       if (sent.fields.some((field) => field === 'account' || field === 'accountEnabled'))
-        rememberAccount(slug, context.ref.accountKey, accountOf(stored));
+        rememberAccount(slug, context.ref, accountOf(stored));
       const text = `Cart ${answer.header.id} saved`;
       if (elsewhere === undefined) show({ text, icon: IconCheck });
       else show({ text: `${text}. ${elsewhere}`, icon: IconCheck, duration: MEANWHILE_MS });

@@ -72,7 +72,7 @@ export function useCartScreen({ customerRef, cart, load, isReloading }: CartScre
     draft.change(field, value);
     if (field === 'shipToCode') beginAnew();
     if (field === 'accountEnabled' && value === 'Y' && draft.form.account === '')
-      draft.change('account', rememberedAccount(slug, customerRef.accountKey));
+      draft.change('account', rememberedAccount(slug, customerRef));
   }
 
   /** CHK-014. A phone shows one step at a time: the one that was looked at is gone. */

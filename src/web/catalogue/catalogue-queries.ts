@@ -6,7 +6,7 @@ import { ApiProblem } from '../api/problem.ts';
 import { useApi } from '../api/use-api.tsx';
 import { bootKeys } from '../boot.ts';
 import { customerQueryKey } from '../session/customer-queries.ts';
-import { type CustomerRef, useCustomerRef } from '../session/customer-ref.ts';
+import { type CustomerRef, keyOfRef, useCustomerRef } from '../session/customer-ref.ts';
 import { useIsSignedIn } from '../session/token.ts';
 
 /** Banners are asked for again when they are older than half an hour (HOM-007). */
@@ -37,8 +37,7 @@ type Reader = 'visitor' | 'signed-in' | { accountKey: string; company: string | 
 export const readerOf = (isSignedIn: boolean, ref: CustomerRef | undefined): Reader =>
   isSignedIn ? (ref ?? 'signed-in') : 'visitor';
 
-const nameOf = (reader: Reader): string =>
-  typeof reader === 'string' ? reader : `${reader.company ?? ''}/${reader.accountKey}`;
+const nameOf = (reader: Reader): string => (typeof reader === 'string' ? reader : keyOfRef(reader));
 
 interface CustomerQuery {
   customer?: string;

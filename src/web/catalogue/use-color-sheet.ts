@@ -4,7 +4,7 @@ import { storeActiveCart, useActiveCart } from '../carts/active-cart.ts';
 import { cartLane } from '../carts/cart-status.ts';
 import { isActedOn } from '../carts/in-order.ts';
 import { quantitiesInCart } from '../carts/quantities-in-cart.ts';
-import type { CustomerRef } from '../session/customer-ref.ts';
+import { type CustomerRef, keyOfRef } from '../session/customer-ref.ts';
 import { keepSheetDrafts, NO_CART, readSheetDrafts, type SheetDrafts } from '../session/sheet-drafts.ts';
 import { useSite } from '../session/site.tsx';
 import { useUnsent } from '../session/unsent.ts';
@@ -69,7 +69,7 @@ export function useColorSheet({ customer, place, items, last }: SheetParts) {
   const { carts, cart } = active;
   const { slug } = useSite();
   const keys = useMemo(() => items.map(({ itemCode }) => itemCode), [items]);
-  const name = `${customer.company ?? ''}/${customer.accountKey}/${place}`;
+  const name = `${keyOfRef(customer)}/${place}`;
   const isReady = carts !== undefined;
   const [{ sheets, ended }, dispatch] = useReducer(changeCartSheets, undefined, () =>
     restoredSheets(readSheetDrafts(slug, name)),

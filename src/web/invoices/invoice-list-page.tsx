@@ -9,7 +9,7 @@ import { type ListAddress, useListAddress } from '../lists/list-address.ts';
 import { listMembers } from '../orders/opened-list.ts';
 import { paths } from '../paths.ts';
 import { useCustomer } from '../session/customer-queries.ts';
-import type { CustomerRef } from '../session/customer-ref.ts';
+import { type CustomerRef, keyOfRef } from '../session/customer-ref.ts';
 import { today } from '../session/seller-time.ts';
 import { useProfile } from '../session/session-queries.ts';
 import { Button } from '../ui/button.tsx';
@@ -38,7 +38,7 @@ export function InvoiceListPage() {
   const { data: profile } = useProfile();
   if (ref === undefined || profile === undefined) return null;
   const actor = { accountType: profile.user.accountType, roles: profile.roles };
-  return <Invoices key={`${ref.company ?? ''}/${ref.accountKey}`} customerRef={ref} isInternal={isEmployee(actor)} />;
+  return <Invoices key={keyOfRef(ref)} customerRef={ref} isInternal={isEmployee(actor)} />;
 }
 
 /** Employees see the newest number first, everyone else the newest date (INV-016, INV-017). */

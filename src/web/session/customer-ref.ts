@@ -17,6 +17,10 @@ export interface CustomerRef {
   company: string | undefined;
 }
 
+/** One text for one account: the same number in another company is another account (ruling 13). */
+export const keyOfRef = ({ company, accountKey }: Pick<CustomerRef, 'company' | 'accountKey'>): string =>
+  `${company ?? ''}/${accountKey}`;
+
 /** For a call that is not sent, because nobody is chosen. */
 export const NOBODY: CustomerRef = { slug: '', accountKey: '', shipToCode: undefined, company: undefined };
 

@@ -5,7 +5,7 @@ import { paths } from '../paths.ts';
 import { useParams } from '../router/use-route.ts';
 import { permissionsOf, useVisibleShipTos } from '../session/current-access.ts';
 import { useCustomer } from '../session/customer-queries.ts';
-import type { CustomerRef } from '../session/customer-ref.ts';
+import { type CustomerRef, keyOfRef } from '../session/customer-ref.ts';
 import { useProfile } from '../session/session-queries.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
@@ -60,11 +60,7 @@ function OneUser({ customerRef: ref }: { customerRef: CustomerRef }) {
         Users
       </ButtonLink>
       {user ? (
-        <UserEditor
-          key={`${ref.company ?? ''}/${ref.accountKey}/${user.id}`}
-          customerRef={ref}
-          {...{ user, places, actor, isWhole }}
-        />
+        <UserEditor key={`${keyOfRef(ref)}/${user.id}`} customerRef={ref} {...{ user, places, actor, isWhole }} />
       ) : userId === 'new' ? (
         <EmptyState
           title="Users are added by your representative."
