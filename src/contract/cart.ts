@@ -46,6 +46,8 @@ export const appliedPromo = z.strictObject({
   code: z.string(),
   description: z.string(),
   valid: z.boolean(),
+  /** The terms that it gives the order, where it gives some (ruling 34). */
+  termsCode: z.string().optional(),
   message: z.string().optional(),
 });
 

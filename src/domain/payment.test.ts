@@ -59,6 +59,12 @@ describe('the choices of an account', () => {
     expect(values([], termsCode)).toEqual(['OTHER', 'CHECK']);
   });
 
+  it('CHK-035: says which terms are offered', () => {
+    const labelOf = (termsCode: string) =>
+      chosenPayment(paymentChoices({ cards: [], termsCode }, '2026-11-21'), 'TERMS')?.label;
+    expect(['02', '15'].map(labelOf)).toEqual(['Terms, Net 30 Days', 'Terms, Net 60 Days']);
+  });
+
   it('takes only what was offered', () => {
     const choices = paymentChoices({ cards: [visa], termsCode: '00' }, '2026-11-21');
     expect(chosenPayment(choices, '1M/V:CARD-1')?.label).toBe('Mastercard/Visa ending in 4242 (CARD-1)');

@@ -1,5 +1,5 @@
 import type { CalendarDate } from './calendar.ts';
-import { hasTerms } from './terms.ts';
+import { findTerms, hasTerms } from './terms.ts';
 
 /** A way to pay an order. */
 export interface PaymentType {
@@ -61,7 +61,7 @@ export interface PaymentCard {
   readonly last4?: string;
 }
 
-/** One choice at the Payment step. `value` is what travels: a code, or `{code}:{card id}` for a card on file. */
+/** One choice at the Payment step. `value` is what travels: a code, or `{code}:{card id}` for a card on file. `label` says which terms: `Terms, Net 30 Days`. */
 export interface PaymentChoice {
   readonly value: string;
   readonly label: string;
@@ -102,7 +102,12 @@ export function paymentChoices(
   );
   return [
     ...cards,
-    ...others.map((type) => ({ value: type.code, label: type.description, message: type.message, type })),
+    ...others.map((type) => ({
+      value: type.code,
+      label: [type.description, type.allowTerms && findTerms(account.termsCode)?.name].filter(Boolean).join(', '),
+      message: type.message,
+      type,
+    })),
   ];
 }
 

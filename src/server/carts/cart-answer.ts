@@ -136,7 +136,13 @@ function appliedPromo(row: CartRow): AppliedPromo | null {
   });
   // An unknown, an expired and a foreign code look alike (security T30).
   const description = effect.isApplied ? (row.promo?.description ?? '') : '';
-  return { code, description, valid: effect.isApplied, ...(effect.message ? { message: effect.message } : {}) };
+  return {
+    code,
+    description,
+    valid: effect.isApplied,
+    ...(effect.termsCode ? { termsCode: effect.termsCode } : {}),
+    ...(effect.message ? { message: effect.message } : {}),
+  };
 }
 
 const promoLine = ({ id, item_type: itemType, item_code: itemCode, quantity, unit_price: unitPrice }: LineRow) => ({

@@ -39,6 +39,20 @@ describe('the promo code of a cart', () => {
     expect(none.header).toMatchObject({ subTotalAmt: cart.header.subTotalAmt, DiscountAmt: '0.00', promo: null });
   });
 
+  it('CHK-035 ruling 34: a cart says which terms its code gives, for as long as it gives them', async () => {
+    const cart = await newCart('Promo terms');
+    const path = `${KEY}/${cart.header.id}.json`;
+    await sql`insert into promo_codes (promo_code, requirements, actions) values
+      ('NET60', '{"ItemCodes":{"ItemCode":"12100-112","required":12}}', '{"TermsCode":"15"}')`.execute(db);
+    const given = (await dealer('PUT', path, { promoCode: 'net60' })).body.cart;
+    expect(given.header.promo).toMatchObject({ code: 'NET60', valid: true, termsCode: '15' });
+    const [line] = given.detail;
+    const items = [{ id: line.id, quantityOrdered: 11 }];
+    const fewer = await dealer('PUT', `${KEY}/${cart.header.id}/items.json`, { items });
+    expect(fewer.body.cart.header.promo, JSON.stringify(fewer.body)).toMatchObject({ code: 'NET60', valid: false });
+    expect(fewer.body.cart.header.promo.termsCode).toBeUndefined();
+  });
+
   it("T02 T30: another account's cart does not tell its code, and tries of it are counted", async () => {
     const foreign = await as('service@demo.test')('POST', '/api/carts/01-BC2345/new/cart.json', {
       ...item('12100-112', 12),

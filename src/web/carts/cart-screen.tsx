@@ -245,7 +245,7 @@ function CartBody({
   );
   return (
     <>
-      <CartSteps state={state} load={load} />
+      <CartSteps state={state} />
       {isPaper && CartPaper && <CartPaper state={state} load={load} />}
       <div className={styles.columns}>
         <div>

@@ -1,8 +1,9 @@
 import type { CustomerLoad } from '#contract/accounts.ts';
 import type { CartHeader } from '#contract/cart.ts';
 import { CHECKOUT_STEP } from '#domain/checkout.ts';
+import { chosenWords } from '../checkout/chosen-words.ts';
 import { DeliverySection } from '../checkout/delivery-section.tsx';
-import { PaymentSection, paymentLabel } from '../checkout/payment-section.tsx';
+import { PaymentSection } from '../checkout/payment-section.tsx';
 import { ReviewSection } from '../checkout/review-section.tsx';
 import { useAccessOf } from '../session/current-access.ts';
 import { locationOptions } from './location-options.ts';
@@ -20,15 +21,13 @@ export function CartSections({ header, state, load, isPhone }: CartSectionsProps
   const { checkout, draft, change, readOnly } = state;
   const { step, values } = checkout;
   const locations = withOwn(locationOptions(load, useAccessOf(load)), header);
-  const chosen = values?.choices.find(({ value }) => value === values.paymentType);
   if (step === CHECKOUT_STEP.confirm) {
     return (
       <ReviewSection
         form={draft.form}
         promo={header.promo}
-        shipDate={values?.shipDate ?? ''}
+        words={chosenWords(draft.form, values)}
         location={locations.find(({ value }) => value === draft.form.shipToCode)?.label ?? draft.form.shipToCode}
-        payment={paymentLabel(chosen, load?.customer.TermsCode)}
         onStep={state.goTo}
       />
     );
@@ -47,12 +46,7 @@ export function CartSections({ header, state, load, isPhone }: CartSectionsProps
         />
       )}
       {(!isPhone || step === CHECKOUT_STEP.payment) && (
-        <PaymentSection
-          {...section}
-          choices={values?.choices ?? []}
-          paymentType={values?.paymentType ?? ''}
-          termsCode={load?.customer.TermsCode}
-        />
+        <PaymentSection {...section} choices={values?.choices ?? []} paymentType={values?.paymentType ?? ''} />
       )}
     </>
   );

@@ -1,18 +1,16 @@
-import type { CustomerLoad } from '#contract/accounts.ts';
 import { CHECKOUT_STEPS, type CheckoutStep, isStepEnabled } from '#domain/checkout.ts';
 import { shortDayText } from '#domain/day-text.ts';
 import { formatPieces } from '#domain/quantity.ts';
-import { shippingDescription } from '#domain/shipping.ts';
-import { paymentLabel } from '../checkout/payment-section.tsx';
+import { chosenWords } from '../checkout/chosen-words.ts';
 import { ProgressSteps } from '../ui/progress-steps.tsx';
 import type { ShownCart } from './shown-lines.ts';
 import type { CartScreenState } from './use-cart-screen.ts';
 import { useShownCart } from './use-shown-cart.ts';
 
 /** The progress of the checkout: four buttons, the later ones closed until they are reached (CHK-004, CHK-005). */
-export function CartSteps({ state, load }: { state: CartScreenState; load: CustomerLoad | undefined }) {
+export function CartSteps({ state }: { state: CartScreenState }) {
   const { checkout } = state;
-  const details = detailsOf(state, load, useShownCart(state));
+  const details = detailsOf(state, useShownCart(state));
   return (
     <ProgressSteps
       label="Checkout progress"
@@ -36,14 +34,13 @@ function stateOf(step: CheckoutStep, current: CheckoutStep, reached: CheckoutSte
   return step < current ? 'done' : 'open';
 }
 
-function detailsOf({ checkout, draft }: CartScreenState, load: CustomerLoad | undefined, { lines, pieces }: ShownCart) {
+function detailsOf({ checkout, draft }: CartScreenState, { lines, pieces }: ShownCart) {
   const { values } = checkout;
-  const delivery = [shortDayText(values?.shipDate), shippingDescription(draft.form.shipVia)].filter(Boolean).join(', ');
-  const chosen = values?.choices.find(({ value }) => value === values.paymentType);
+  const { shipVia, payment } = chosenWords(draft.form, values);
   return [
     `${lines.length} ${lines.length === 1 ? 'line' : 'lines'}, ${formatPieces(pieces)}`,
-    delivery,
-    paymentLabel(chosen, load?.customer.TermsCode),
+    [shortDayText(values?.shipDate), shipVia].filter(Boolean).join(', '),
+    payment,
     'Review and submit',
   ];
 }

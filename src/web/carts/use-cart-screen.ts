@@ -41,7 +41,7 @@ export function useCartScreen({ customerRef, cart, load, isReloading }: CartScre
   const [context] = useState(() => contextFor(customerRef));
   const draft = useCartDraft(context, cart);
   const lines = useLineEditing(context, header.id);
-  const checkout = useCheckout(draft.form, load);
+  const checkout = useCheckout(draft.form, load, header.promo);
   const shownStep = useShownStep(checkout.step);
   const leave = useLeaving({
     customerRef,

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { CustomerLoad } from '#contract/accounts.ts';
+import type { AppliedPromo } from '#contract/cart.ts';
 import { advance, CHECKOUT_STEP, type CheckoutProblem, type CheckoutStep, checkoutProblems } from '#domain/checkout.ts';
 import type { ShipDateBounds } from '#domain/ship-date.ts';
 import type { CartForm } from '../checkout/cart-form.ts';
@@ -40,14 +41,18 @@ export interface Checkout {
 }
 
 /** Where a checkout stands (rulings 27 to 29). The rules are `domain/checkout`'s. */
-export function useCheckout(cart: CartForm, load: CustomerLoad | undefined): Checkout {
+export function useCheckout(
+  cart: CartForm,
+  load: CustomerLoad | undefined,
+  promo: AppliedPromo | null | undefined,
+): Checkout {
   const dates = useShipDates();
   const [typedDate, typeDate] = useState<string>();
   const [checked, setChecked] = useState<CheckoutStep>(CHECKOUT_STEP.cart);
   const focus = useFocus();
   const steps = useSteps((to) => focus(STEP_IDS[to]));
   const { step, reached, isSettling, leave } = steps;
-  const values = dates && checkoutValues({ cart, typedDate, dates, load, today: today() });
+  const values = dates && checkoutValues({ cart, typedDate, dates, load, promo, today: today() });
   const problems = values ? checkoutProblems(values.form).filter((problem) => problem.step <= checked) : [];
 
   function goTo(to: CheckoutStep) {

@@ -1,12 +1,13 @@
 import type { CustomerLoad } from '#contract/accounts.ts';
+import type { AppliedPromo } from '#contract/cart.ts';
 import type { CheckoutForm } from '#domain/checkout.ts';
 import { type PaymentChoice, paymentChoices } from '#domain/payment.ts';
 import { type ShipDateBounds, settledShipDate } from '#domain/ship-date.ts';
 import { isCustomerAccountAllowed } from '#domain/shipping.ts';
 import { accountOf, type CartForm, USUAL_PAYMENT } from './cart-form.ts';
 
-/** The payments that this account is offered; terms only where it has some (CHK-035). */
-export function choicesFor(load: CustomerLoad | undefined, today: string): PaymentChoice[] {
+/** The payments that this account is offered; terms only where it, or the cart's promo code, has some (CHK-035, ruling 34). */
+function choicesFor({ load, promo, today }: Pick<Sources, 'load' | 'promo' | 'today'>): PaymentChoice[] {
   if (load === undefined) return [];
   const cards = (load.paymentCards ?? []).map((card) => ({
     paymentType: card.PaymentType,
@@ -15,7 +16,7 @@ export function choicesFor(load: CustomerLoad | undefined, today: string): Payme
     expirationMonth: Number(card.ExpirationDateMonth),
     last4: card.Last4UnencryptedCreditCardNos,
   }));
-  return paymentChoices({ cards, termsCode: load.customer.TermsCode ?? null }, today);
+  return paymentChoices({ cards, termsCode: promo?.termsCode ?? load.customer.TermsCode ?? null }, today);
 }
 
 /** The form that the steps check: what is saved or typed, and until then what the account and the calendar offer. */
@@ -32,12 +33,13 @@ interface Sources {
   typedDate: string | undefined;
   dates: ShipDateBounds;
   load: CustomerLoad | undefined;
+  promo: AppliedPromo | null | undefined;
   today: string;
 }
 
 /** What a checkout would send now. A stored date that has gone by is the earliest one (CHK-033). */
-export function checkoutValues({ cart, typedDate, dates, load, today }: Sources): CheckoutValues {
-  const choices = choicesFor(load, today);
+export function checkoutValues({ cart, typedDate, dates, load, promo, today }: Sources): CheckoutValues {
+  const choices = choicesFor({ load, promo, today });
   const usual = choices.find(({ value }) => value === load?.customer.DefaultPaymentType)?.value ?? '';
   const paymentType = cart.paymentType === USUAL_PAYMENT ? usual : cart.paymentType;
   const shipDate = typedDate ?? settledShipDate(cart.requestedShipDate, dates);

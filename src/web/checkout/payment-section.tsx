@@ -1,7 +1,6 @@
 import { CART_COMMENT_MAX, CART_NAME_MAX } from '#domain/cart.ts';
 import { purchaseOrderProblem } from '#domain/checkout.ts';
 import type { PaymentChoice } from '#domain/payment.ts';
-import { findTerms } from '#domain/terms.ts';
 import { FormGrid, span } from '../ui/form-grid.tsx';
 import { Select } from '../ui/select.tsx';
 import { TextArea } from '../ui/text-area.tsx';
@@ -12,19 +11,11 @@ import { fieldId, problemAt, type SectionProps } from './delivery-section.tsx';
 interface PaymentSectionProps extends SectionProps {
   choices: readonly PaymentChoice[];
   paymentType: string;
-  termsCode: string | null | undefined;
-}
-
-/** `Terms, Net 30 Days`; every other choice by its own name. */
-export function paymentLabel(choice: PaymentChoice | undefined, termsCode: string | null | undefined): string {
-  if (choice === undefined) return '';
-  const terms = choice.type.allowTerms ? findTerms(termsCode)?.name : undefined;
-  return terms ? `${choice.label}, ${terms}` : choice.label;
 }
 
 /** How it is paid and under which number: the Payment step. */
 export function PaymentSection(props: PaymentSectionProps) {
-  const { form, onChange, problems, readOnly, choices, paymentType, termsCode } = props;
+  const { form, onChange, problems, readOnly, choices, paymentType } = props;
   const chosen = choices.find(({ value }) => value === paymentType);
   return (
     <section className={styles.section} aria-labelledby="checkout-payment">
@@ -37,7 +28,7 @@ export function PaymentSection(props: PaymentSectionProps) {
           id={fieldId('paymentType')}
           label="Payment Type"
           placeholder="Select One"
-          options={choices.map((choice) => ({ value: choice.value, label: paymentLabel(choice, termsCode) }))}
+          options={choices.map(({ value, label }) => ({ value, label }))}
           value={chosen?.value ?? ''}
           disabled={readOnly}
           error={problemAt(problems, 'paymentType')}

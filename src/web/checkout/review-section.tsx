@@ -1,31 +1,29 @@
 import type { AppliedPromo } from '#contract/cart.ts';
-import { dayText } from '#domain/day-text.ts';
-import { shippingDescription } from '#domain/shipping.ts';
 import { type Description, DescriptionList } from '../ui/description-list.tsx';
 import { TextButton } from '../ui/text-link.tsx';
 import type { CartForm } from './cart-form.ts';
 import styles from './checkout.module.css';
+import type { ChosenWords } from './chosen-words.ts';
 
 interface ReviewSectionProps {
   form: CartForm;
   promo: AppliedPromo | null | undefined;
-  shipDate: string;
+  words: ChosenWords;
   location: string;
-  payment: string;
   /** Back to the step that asks for something. */
   onStep: (step: 1 | 2) => void;
 }
 
 /** Everything that will be ordered, to be read once more: the Confirm step. */
-export function ReviewSection({ form, promo, shipDate, location, payment, onStep }: ReviewSectionProps) {
+export function ReviewSection({ form, promo, words, location, onStep }: ReviewSectionProps) {
   const delivery: Description[] = [
     { term: 'Delivery Address', value: location },
-    { term: 'Ship Via', value: shippingDescription(form.shipVia) },
-    { term: 'Ship Date', value: dayText(shipDate), detail: form.hold === 'Y' ? 'Hold for Ship Date' : undefined },
-    ...(form.accountEnabled === 'Y' ? [{ term: 'Shipping account', value: form.account }] : []),
+    { term: 'Ship Via', value: words.shipVia },
+    { term: 'Ship Date', value: words.shipDate, detail: words.hold },
+    ...(words.account ? [{ term: 'Shipping account', value: words.account }] : []),
   ];
   const paying: Description[] = [
-    { term: 'Payment Type', value: payment },
+    { term: 'Payment Type', value: words.payment },
     { term: 'Purchase Order No', value: form.customerPONo },
     ...(form.promoCode ? [{ term: 'Promo Code', value: form.promoCode, detail: promo?.message }] : []),
     ...(form.comment ? [{ term: 'Comment', value: form.comment }] : []),
