@@ -4,7 +4,7 @@ import type { duplicateOrder as duplicateOrderCall } from '#contract/carts.ts';
 import type { Sent } from '#contract/route.ts';
 import type { CustomerRef } from '../session/customer-ref.ts';
 import { useSite } from '../session/site.tsx';
-import { storeActiveCart } from './active-cart.ts';
+import { activateLater } from './active-cart.ts';
 import { attempt } from './attempt-key.ts';
 import { type CartContext, changeCart, keyOf } from './cart-calls.ts';
 import { useCartContext } from './cart-mutations.ts';
@@ -27,14 +27,15 @@ export const duplicateOrder = (context: CartContext, salesOrderNo: string, body:
     ),
   );
 
-/** Copies an order into a new cart, which becomes the active one (DUP-009, DUP-011). */
+/** Copies an order into a new cart, which becomes the active one unless another was chosen meanwhile (DUP-009, DUP-011). */
 export function useDuplicateOrder(ref: CustomerRef, onError: (error: Error) => void) {
   const contextFor = useCartContext();
   const { slug } = useSite();
   return useMutation({
+    onMutate: () => activateLater(slug),
     mutationFn: ({ salesOrderNo, ...body }: { salesOrderNo: string } & DuplicateBody) =>
       duplicateOrder(contextFor(ref), salesOrderNo, body),
-    onSuccess: (cart) => storeActiveCart(slug, cart.header.id),
+    onSuccess: (cart, _asked, activate) => activate(cart.header.id),
     onError,
   });
 }
