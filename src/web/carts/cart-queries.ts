@@ -100,13 +100,16 @@ export function dropCart(queryClient: QueryClient, ref: CustomerRef, cartId: num
   unlistCart(queryClient, ref, cartId);
 }
 
+/** What an order changes elsewhere: lists, what was ordered last, and the stock that the others see. */
+const CHANGED_BY_ORDERS = ['orders', 'last-quantities', 'color-sheet', 'product'];
+
 /** After a cart became an order: nothing of it is left, nor of what its checkout was offered (CRT-041, CRT-050). */
 export function forgetProcessed(queryClient: QueryClient, ref: CustomerRef, cartId: number): void {
   dropCart(queryClient, ref, cartId);
   queryClient.removeQueries({ queryKey: ['submission', ref.company ?? '', cartId] });
   queryClient.removeQueries({ queryKey: ['next-ship-date'] });
   queryClient.removeQueries({ queryKey: ['promo-codes', ref.company ?? '', ref.accountKey] });
-  void queryClient.invalidateQueries({ queryKey: ['orders'] });
+  for (const name of CHANGED_BY_ORDERS) void queryClient.invalidateQueries({ queryKey: [name] });
 }
 
 /** Takes a cart out of the list that everyone reads. */
