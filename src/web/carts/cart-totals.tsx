@@ -1,6 +1,6 @@
 import type { CartHeader } from '#contract/cart.ts';
 import { formatAmount, formatDeduction, TBD } from '#domain/cart-totals.ts';
-import { type Decimal, formatDollars, formatMoney, isPositive } from '#domain/money.ts';
+import { type Decimal, formatDollars, formatMoney, isEqual, isPositive } from '#domain/money.ts';
 import { formatQuantity } from '#domain/quantity.ts';
 import { TotalsPanel, type TotalsRow } from '../ui/totals-panel.tsx';
 import type { ShownCart } from './shown-lines.ts';
@@ -22,6 +22,8 @@ const known = (label: string, amount: Decimal | null): TotalsRow => ({
 export function CartTotalsPanel({ header, shown, action }: CartTotalsProps) {
   const { totals } = header;
   const total = totals?.total ?? null;
+  // Discount and tax of lines that are not saved yet are the server's to say: until then nobody knows the total.
+  const isOfShown = totals !== undefined && isEqual(totals.subTotal, shown.subTotal);
   return (
     <TotalsPanel
       sticky
@@ -32,7 +34,7 @@ export function CartTotalsPanel({ header, shown, action }: CartTotalsProps) {
         { label: 'Discount', value: formatDeduction(totals?.discount ?? '0') },
         { label: 'Deposit', value: formatDeduction(totals?.deposit ?? '0') },
       ]}
-      total={{ label: 'Total', value: total === null ? TBD : formatDollars(total) }}
+      total={{ label: 'Total', value: total !== null && isOfShown ? formatDollars(total) : TBD }}
       note={total === null ? 'Freight is set when the boxes are weighed.' : undefined}
       action={action}
       details={[
