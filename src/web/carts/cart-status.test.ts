@@ -3,7 +3,7 @@ import { expect, it, vi } from 'vitest';
 import { cartsExamples } from '#contract/examples/carts.ts';
 import { createApi } from '../api/client.ts';
 import { addItem, saveItems } from './cart-calls.ts';
-import { cartKey, cartQuery, cartsKey, cartsQuery, forgetProcessed } from './cart-queries.ts';
+import { cartKey, cartQuery, cartsKey, cartsQuery, forgetProcessed, putCart } from './cart-queries.ts';
 import { cartLane, cartStatus, cartsStatus } from './cart-status.ts';
 import { watchActs } from './in-order.ts';
 
@@ -97,6 +97,19 @@ it('CRT-036: a list that just failed is not asked again by the next part of the 
   expect(asked()).toBe(2);
   for (const stop of stops) stop();
   vi.useRealTimers();
+});
+
+it('CRT-039: a cart that was asked for before a save and comes after it leaves what was saved', async () => {
+  const { queryClient, api, reply } = slowServer();
+  const { id, version = 1 } = cart.header;
+  const inVersion = (now: number) => ({ ...cart, header: { ...cart.header, version: now } });
+  const saved = inVersion(version + 1);
+  queryClient.setQueryData(cartKey(ref, id), inVersion(version));
+  const read = queryClient.fetchQuery(cartQuery(api, ref, id));
+  putCart(queryClient, ref, saved);
+  reply({ cart: inVersion(version) });
+  await read;
+  expect(queryClient.getQueryData(cartKey(ref, id))).toEqual(saved);
 });
 
 it('CRT-041 CRT-050: of a processed cart nothing is left, nor of the promo code and the ship date that it was offered', () => {

@@ -3,10 +3,12 @@ import type { Cart, CartLine } from '#contract/cart.ts';
 
 /**
  * An answered cart, with those of its lines that are as they were taken from the one that is known: only rows that changed are drawn again.
- * The query's own way of sharing copies each line before it compares it, which a cart of hundreds of lines is too long for.
+ * The query's own way of sharing copies each line before it compares it, which a cart of hundreds of lines is too long for. A cart that is known in a
+ * newer version stays: the answer was on its way while it was saved.
  */
 export function shareLines(known: Cart | undefined, cart: Cart): Cart {
   if (known === undefined) return cart;
+  if ((known.header.version ?? 0) > (cart.header.version ?? 0)) return known;
   const knownLines = new Map(known.detail.map((line) => [line.id, line]));
   const detail = cart.detail.map((line) => sharedLine(knownLines.get(line.id), line));
   const header = replaceEqualDeep(known.header, cart.header);
@@ -17,17 +19,11 @@ export function shareLines(known: Cart | undefined, cart: Cart): Cart {
   return isKnown ? known : { ...cart, header, detail };
 }
 
-/**
- * The answered carts of a customer, each as `shareLines` gives it; the known list where nothing of it changed. A cart that is known in a newer version
- * stays: the answer was on its way while it was saved.
- */
+/** The answered carts of a customer, each as `shareLines` gives it; the known list where nothing of it changed. */
 export function shareCarts(known: Cart[] | undefined, carts: Cart[]): Cart[] {
   if (known === undefined) return carts;
   const knownCarts = new Map(known.map((cart) => [cart.header.id, cart]));
-  const shared = carts.map((cart) => {
-    const mine = knownCarts.get(cart.header.id);
-    return mine && (mine.header.version ?? 0) > (cart.header.version ?? 0) ? mine : shareLines(mine, cart);
-  });
+  const shared = carts.map((cart) => shareLines(knownCarts.get(cart.header.id), cart));
   const isKnown = shared.length === known.length && shared.every((cart, index) => cart === known[index]);
   return isKnown ? known : shared;
 }
