@@ -86,6 +86,46 @@ describe('mail over SMTP', () => {
     await relay.stop();
   });
 
+  it.for(['refuse-us', 'refuse-sender', 'refuse-us-late'] as const)(
+    'R14: a server that refuses us (%s) has said nothing about the mail: it waits, and is delivered afterwards',
+    async (mood) => {
+      const { smtp, relay, put } = await build();
+      smtp.mood = mood;
+      const reference = await put();
+      const result = await mailResult(relay, reference, { from, to: ['dealer@demo.test'] });
+      expect(result.status).toBe('queued');
+      expect(await stateOf(reference)).toMatchObject({ state: 'pending', attempts: 1 });
+      smtp.mood = 'fine';
+      await sql`update outbox set next_attempt_at = now()`.execute(db);
+      await relay.runOnce();
+      expect(await stateOf(reference)).toMatchObject({ state: 'sent', attempts: 2 });
+      await smtp.close();
+    },
+  );
+
+  it('R14: a server that refuses us three times is left alone as one that is down', async () => {
+    const { smtp, relay, put } = await build();
+    smtp.mood = 'refuse-us';
+    for (let n = 0; n < 3; n++) await put();
+    await relay.runOnce();
+    const late = await put();
+    await relay.runOnce();
+    expect(await stateOf(late)).toMatchObject({ state: 'pending', attempts: 0 });
+    await smtp.close();
+  });
+
+  it('R14: a text that is refused for good needs attention', async () => {
+    const { smtp, relay, put } = await build();
+    smtp.mood = 'refuse-text';
+    const reference = await put();
+    await relay.runOnce();
+    expect(await stateOf(reference)).toMatchObject({
+      state: 'needs-attention',
+      last_error: expect.stringContaining('not this text'),
+    });
+    await smtp.close();
+  });
+
   it('R14: a recipient that is refused for good needs attention, and the caller reads why', async () => {
     const { smtp, relay, put } = await build();
     smtp.mood = 'refuse';

@@ -41,11 +41,29 @@ export function createSmtpSender({ url, from, domain }: SmtpSettings): MailSende
   };
 }
 
-/** A 5xx of the server is its last word about this mail; anything else is worth another attempt. */
+/** What the server says against a recipient, and against a text that it was given: a verdict on the mail. */
+const VERDICTS = new Set(['RCPT TO', 'DATA']);
+/** A mail that is too large is refused before it is given (RFC 1870). */
+const TOO_LARGE = 552;
+/** Policy and our own address (RFC 3463): who refuses us as a client or as a sender may say so as late as at the recipients. */
+const AGAINST_US = /^5\d\d[ -]5\.(7\.|1\.[78]\b)/;
+
+/**
+ * Whether a 5xx is the server's last word about this mail. One that refuses us, at the greeting, the sign-in or as the sender, refuses every
+ * mail: that is no verdict on this one, and it is tried again as with a server that is away (R14).
+ */
 function isRefusal(error: unknown): boolean {
-  const { responseCode, code } = error as { responseCode?: number; code?: string };
-  // A server that refuses our sign-in refuses every mail: that is no verdict on this one.
-  return responseCode !== undefined && responseCode >= 500 && code !== 'EAUTH';
+  const { responseCode, response = '', command = '' } = error as Partial<SmtpError>;
+  if (responseCode === undefined || responseCode < 500) return false;
+  if (command === 'MAIL FROM') return responseCode === TOO_LARGE;
+  return VERDICTS.has(command) && !(command === 'RCPT TO' && AGAINST_US.test(response));
+}
+
+interface SmtpError {
+  responseCode: number;
+  response: string;
+  /** The step of the conversation that failed. */
+  command: string;
 }
 
 const sentence = (error: unknown): string => (error instanceof Error ? error.message : 'refused by the mail server');

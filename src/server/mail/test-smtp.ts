@@ -8,8 +8,20 @@ export interface TakenMail {
   raw: string;
 }
 
-/** How the server behaves: takes mails, refuses recipients for good, is busy for now, says nothing, or drops the line after DATA. */
-export type SmtpMood = 'fine' | 'refuse' | 'busy' | 'silent' | 'drop';
+/**
+ * How the server behaves: takes mails, refuses recipients or texts for good, is busy for now, says nothing, drops the line after DATA, or
+ * refuses us: at the greeting, our address as the sender, or as late as at the recipients.
+ */
+export type SmtpMood =
+  | 'fine'
+  | 'refuse'
+  | 'refuse-text'
+  | 'busy'
+  | 'silent'
+  | 'drop'
+  | 'refuse-us'
+  | 'refuse-sender'
+  | 'refuse-us-late';
 
 /** A small real SMTP server: enough of the protocol for one mail after another. */
 export async function startSmtp() {
@@ -38,9 +50,10 @@ function converse(socket: Socket, smtp: { mood: SmtpMood; taken: TakenMail[] }):
   const say = (text: string) => socket.write(`${text}\r\n`);
   const endData = () => {
     isData = false;
-    smtp.taken.push(mail);
+    if (smtp.mood !== 'refuse-text') smtp.taken.push(mail);
     mail = { from: '', to: [], raw: '' };
     if (smtp.mood === 'drop') socket.destroy();
+    else if (smtp.mood === 'refuse-text') say('554 5.6.0 not this text');
     else say('250 taken');
   };
   const answers = new Map<string, (rest: string) => unknown>([
@@ -49,13 +62,15 @@ function converse(socket: Socket, smtp: { mood: SmtpMood; taken: TakenMail[] }):
       'MAIL',
       (rest) => {
         mail.from = addressIn(rest);
-        say('250 ok');
+        if (smtp.mood === 'refuse-sender') return say('550 5.7.1 sender not allowed');
+        return say('250 ok');
       },
     ],
     [
       'RCPT',
       (rest) => {
         if (smtp.mood === 'refuse') return say('550 no such user');
+        if (smtp.mood === 'refuse-us-late') return say('554 5.7.1 client host blocked');
         if (smtp.mood === 'busy') return say('451 try later');
         mail.to.push(addressIn(rest));
         return say('250 ok');
@@ -77,7 +92,8 @@ function converse(socket: Socket, smtp: { mood: SmtpMood; taken: TakenMail[] }):
     mail.raw += `${line.startsWith('.') ? line.slice(1) : line}\r\n`;
     return undefined;
   };
-  say('220 test');
+  if (smtp.mood === 'refuse-us') socket.end('554 no service for you\r\n');
+  else say('220 test');
   socket.setEncoding('utf8').on('data', (text: string) => {
     if (smtp.mood === 'silent') return;
     const lines = (buffered + text).split('\r\n');
