@@ -96,7 +96,7 @@ export async function requeue(trx: Kysely<Database>, cartId: number): Promise<bo
       update carts set state = 'queued', version = version + 1, updated_at = now()
       where id = ${cartId} and state = 'needs-attention' returning reference
     )
-    update outbox set state = 'pending', next_attempt_at = now(), created_at = now(), locked_until = null
+    update outbox set state = 'pending', next_attempt_at = now(), first_attempt_at = null, locked_until = null
     from again where outbox.reference = again.reference and outbox.state = 'needs-attention'`.execute(trx);
   return numAffectedRows === 1n;
 }

@@ -520,6 +520,7 @@ export interface Outbox {
   created_by: number | null;
   created_at: Generated<string>;
   finished_at: string | null;
+  first_attempt_at: string | null;
 }
 
 export interface Pages {

@@ -42,7 +42,8 @@ export async function takeMessages(db: Kysely<Database>, due: Due): Promise<Outb
       limit ${due.limit}
       for update skip locked)
     update outbox o
-    set state = 'sending', attempts = o.attempts + 1, locked_until = now() + make_interval(secs => ${LOCKED_FOR_SECONDS})
+    set state = 'sending', attempts = o.attempts + 1, first_attempt_at = coalesce(o.first_attempt_at, now()),
+      locked_until = now() + make_interval(secs => ${LOCKED_FOR_SECONDS})
     from due where o.id = due.id
     returning o.id, o.kind, o.reference, o.ordering_key as "orderingKey", o.payload, o.attempts, o.created_by as "createdBy"`.execute(
     db,
@@ -68,13 +69,16 @@ export async function markSent(db: Kysely<Database>, message: OutboxMessage, res
   return numAffectedRows === 1n;
 }
 
-/** Puts the row back for a later attempt, or hands it to a person when it has been tried for a day (R13). Answers the new state. */
+/**
+ * Puts the row back for a later attempt, or hands it to a person when it has been tried for a day (R13): since its first attempt, however long
+ * it waited for another before. Answers the new state.
+ */
 export async function markFailed(
   db: Kysely<Database>,
   message: OutboxMessage,
   failure: { reason: string; delaySeconds: number; isPermanent: boolean },
 ): Promise<OutboxState | undefined> {
-  const isOver = sql`(${failure.isPermanent}::boolean or created_at < now() - make_interval(hours => ${GIVE_UP_AFTER_HOURS}))`;
+  const isOver = sql`(${failure.isPermanent}::boolean or first_attempt_at < now() - make_interval(hours => ${GIVE_UP_AFTER_HOURS}))`;
   const { rows } = await sql<{ state: 'pending' | 'needs-attention' }>`
     update outbox set last_error = ${failure.reason.slice(0, 1000)}, locked_until = null,
       next_attempt_at = now() + make_interval(secs => ${failure.delaySeconds}),

@@ -96,7 +96,7 @@ describe('the outbox', () => {
     expect(retryDelaySeconds(3, 1)).toBeCloseTo(36);
   });
 
-  it('R13: a failure is tried again later, a permanent one and one older than a day go to a person', async () => {
+  it('R13: a failure is tried again later, a permanent one and one that was tried for a day go to a person', async () => {
     const givenUp: string[] = [];
     const giveUp = async (_trx: unknown, { reference }: OutboxMessage) => void givenUp.push(reference);
     const flaky = relayOf(() => Promise.reject(new Error('connection refused')), { giveUp });
@@ -105,7 +105,7 @@ describe('the outbox', () => {
     const afterOne = await stateOf(later);
     expect(afterOne).toMatchObject({ state: 'pending', attempts: 1, last_error: 'connection refused' });
     expect(afterOne?.wait).toBeGreaterThan(0.5);
-    await sql`update outbox set created_at = now() - interval '25 hours', next_attempt_at = now()`.execute(db);
+    await sql`update outbox set first_attempt_at = now() - interval '25 hours', next_attempt_at = now()`.execute(db);
     await flaky.runOnce();
     expect(await stateOf(later)).toMatchObject({ state: 'needs-attention', attempts: 2 });
     const strict = relayOf(() => Promise.reject(new PermanentFailure('no such customer')), { giveUp });
@@ -117,6 +117,16 @@ describe('the outbox', () => {
       last_error: 'no such customer',
     });
     expect(givenUp).toEqual([later, refused]);
+  });
+
+  it('R13: what waited for a day behind another has its own day, from its first attempt on', async () => {
+    const flaky = relayOf(() => Promise.reject(new Error('connection refused')));
+    const waited = await put({});
+    await sql`update outbox set created_at = now() - interval '25 hours'`.execute(db);
+    await flaky.runOnce();
+    await makeDue();
+    await flaky.runOnce();
+    expect(await stateOf(waited)).toMatchObject({ state: 'pending', attempts: 2 });
   });
 
   it('R12 T84: an outcome that the tables refuse is told without their words, and goes to a person at the third attempt', async () => {
