@@ -295,6 +295,9 @@ describe.each([DESK, PHONE])('at $name', (screen) => {
     await main.getByRole('link', { name: 'Submissions' }).click();
     await main.getByRole('heading', { level: 1, name: 'Submissions' }).waitFor();
     await look(staff, 'submissions', screen);
+    await main.getByRole('link', { name: 'Undelivered' }).click();
+    await main.getByText('Everything is delivered.').waitFor();
+    await look(staff, 'undelivered', screen);
     await staff.goto('/staff/orders/CHI/9999999');
     await main.getByText("Sales order '9999999' was not found").waitFor();
     await look(staff, 'missing', screen);

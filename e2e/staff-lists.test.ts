@@ -67,6 +67,83 @@ it('R12: each order that is sent again shows that it is on its way, and its own 
   await page.getByText('Refused 1.', { exact: true }).waitFor();
 });
 
+it('R13: an order that waits for a change of an address says so, on a phone, too', async () => {
+  const first = { kind: 'save-address', cartId: null, account: '01-AB1234-2', since: '2026-11-01T08:00:00.000Z' };
+  const waiting = {
+    ...{ ...stuck(4), state: 'queued', attempts: 0, lastError: null },
+    waitsFor: { ...first, attempts: 4, lastError: 'the back office answered 500' },
+  };
+  const page = await browser.openAs('service', '/pages/privacy-policy');
+  await page.route('**/staff/order-desk.json?**', (route) =>
+    route.fulfill({ json: { entries: [waiting], total: 1, start: 0, limit: 25 } }),
+  );
+  await page.goto('/staff/order-desk/submissions');
+  const told = page.getByText(
+    'Waits for the change of the address 01-AB1234-2, tried 4 times: the back office answered 500',
+  );
+  await told.waitFor();
+  await photograph(page, 'submissions-waits', DESK);
+  await page.setViewportSize(PHONE.options.viewport);
+  await page.getByRole('list', { name: 'Orders' }).waitFor();
+  await told.waitFor();
+  expect(await overflowOf(page)).toBe(0);
+  expect(await violationsOf(page)).toEqual([]);
+  await photograph(page, 'submissions-waits', PHONE);
+});
+
+const row = {
+  ...{ kind: 'save-address', Company: 'CHI', customerKey: '01-AB1234', customerName: 'Blue Heron Outfitters' },
+  ...{ account: '01-AB1234-2', cartId: null, recipients: [], subject: null, since: '2026-11-01T08:00:00.000Z' },
+  ...{ createdBy: 'Dana Dealer', attempts: 1, lastError: 'Unknown country code', mayResend: true },
+};
+const letter = {
+  ...{ ...row, kind: 'mail', Company: null, customerKey: null, customerName: null, account: null, createdBy: null },
+  ...{ lastError: "Can't send mail - all recipients were rejected: 550 no such user", attempts: 12 },
+};
+
+it('R13 R14: what could not be delivered says what it is and why, and is sent again where it can be', async () => {
+  let entries: object[] = [
+    { ...row, id: 3 },
+    { ...row, id: 2, kind: 'set-primary-ship-to', account: '01-AB1234:2', lastError: 'No such location' },
+    { ...letter, id: 5, recipients: ['ann@shops.test', 'bob@shops.test'], subject: 'Cart #10483 expires on Dec 1' },
+    { ...letter, id: 4, recipients: ['new@shops.test'], subject: 'Set your password', mayResend: false },
+  ];
+  const page = await browser.openAs('service', '/pages/privacy-policy');
+  await page.route('**/staff/undelivered.json?**', (route) =>
+    route.fulfill({ json: { entries, total: entries.length, start: 0, limit: 25 } }),
+  );
+  await page.route('**/staff/undelivered/*/resend.json', async (route) => {
+    if (route.request().url().includes('/2/')) return route.fulfill({ status: 409, json: { error: 'It is sent.' } });
+    entries = entries.slice(1);
+    return route.fulfill({ json: { success: true } });
+  });
+  await page.goto('/staff/order-desk/undelivered');
+  const main = page.getByRole('main');
+  await main.getByRole('link', { name: 'Undelivered 4' }).waitFor();
+  const line = (name: string) => main.getByRole('row').filter({ hasText: name });
+  await line('Address of location 2').waitFor();
+  await main.getByText('It cannot be sent again: the key of its link is not kept.').waitFor();
+  const again = (name: string) => line(name).getByRole('button', { name: 'Send again' });
+  expect(await again('Set your password').count()).toBe(0);
+  expect(await again('expires on').count()).toBe(1);
+  expect([await overflowOf(page), await violationsOf(page)]).toEqual([0, []]);
+  await photograph(page, 'undelivered-rows', DESK);
+
+  await again('Default location 2').click();
+  await main.getByText('It is sent.', { exact: true }).waitFor();
+  await again('Address of location 2').click();
+  await page.getByText('Address of location 2 is sent again.').waitFor();
+  await line('Address of location 2').waitFor({ state: 'detached' });
+  await main.getByRole('link', { name: 'Undelivered 3' }).waitFor();
+
+  await page.setViewportSize(PHONE.options.viewport);
+  const cards = main.getByRole('list', { name: 'Undelivered' }).getByRole('listitem');
+  await cards.filter({ hasText: 'Set your password' }).waitFor();
+  expect(await cards.getByRole('button', { name: 'Send again' }).count()).toBe(2);
+  expect([await overflowOf(page), await violationsOf(page)]).toEqual([0, []]);
+  await photograph(page, 'undelivered-rows', PHONE);
+});
+
 it('SGN-001: a decision whose answer was lost, and is made again, is one’s own', async () => {
   const visitor = await browser.openPage('/', DESK.options);
   const data = { email: 'lost@shops.test', name: 'Lo Stanswer', accountName: 'Lost Answer', telephone: '' };

@@ -8,7 +8,7 @@ import { salesOrderNo } from './ids.ts';
 import { findInvoice, listInvoices } from './invoices.ts';
 import { listMasterOrders, listOpenOrders, listPastOrders } from './orders.ts';
 import { type Access, type Route, route } from './route.ts';
-import { listAllCarts, listOrderDesk, listOrderedCarts, listSignUpRequests } from './staff.ts';
+import { listAllCarts, listOrderDesk, listOrderedCarts, listSignUpRequests, listUndelivered } from './staff.ts';
 import { line } from './text.ts';
 
 /**
@@ -137,6 +137,13 @@ export const downloadOrderDesk = route({
   method: 'GET',
   path: '/api/staff/order-desk.csv',
   ...asList(listOrderDesk),
+});
+
+/** What could not be delivered as `listUndelivered` filters and sorts it. */
+export const downloadUndelivered = route({
+  method: 'GET',
+  path: '/api/staff/undelivered.csv',
+  ...asList(listUndelivered),
 });
 
 /** The worklist of the embedded office as `listWorkOrders` filters and sorts it. */

@@ -76,6 +76,19 @@ export const decideSignUpRequest = route({
   answer: z.strictObject({ request: signUpRequest }),
 });
 
+/** What goes out to the back office before an order: of one account everything goes in its order. */
+const waitsFor = z.strictObject({
+  kind: z.enum(['promote-cart', 'save-address', 'set-primary-ship-to', 'delete-quote']),
+  /** Of an order, or of a quote that is dropped. */
+  cartId: id.nullable(),
+  /** `{div}-{no}`, of a location with its code. */
+  account: z.string().nullable(),
+  since: moment,
+  attempts: z.int(),
+  /** What the back office said last. */
+  lastError: z.string().nullable(),
+});
+
 /** An order or submitted cart as the order desk sees it. */
 export const deskEntry = z.strictObject({
   cartId: id.nullable(),
@@ -94,6 +107,8 @@ export const deskEntry = z.strictObject({
   attempts: z.int(),
   /** What the back office said last, for staff only. */
   lastError: z.string().nullable(),
+  /** What has to be delivered first; null when nothing has. */
+  waitsFor: waitsFor.nullable(),
 });
 
 /** What is on its way to the back office or stuck there (R12, R13), and the orders of late. */
@@ -151,6 +166,56 @@ export const restoreCart = route({
   answer: z.strictObject({ cart: deletedCart }),
 });
 
+/** An address change, a default location, a dropped quote or a letter that was not delivered and is not tried any more (R13, R14). */
+export const undelivered = z.strictObject({
+  id,
+  kind: z.enum(['save-address', 'set-primary-ship-to', 'delete-quote', 'mail']),
+  /** Whose it is; null for a letter that belongs to no account. */
+  Company: z.string().nullable(),
+  customerKey: z.string().nullable(),
+  customerName: z.string().nullable(),
+  /** The account or location of an address: `{div}-{no}`, of a location with its code. */
+  account: z.string().nullable(),
+  /** The cart of a quote. */
+  cartId: id.nullable(),
+  /** Of a letter. Its text is told to nobody. */
+  recipients: z.array(z.string()),
+  subject: z.string().nullable(),
+  since: moment,
+  createdBy: z.string().nullable(),
+  attempts: z.int(),
+  /** What the back office or the mail server said last, for staff only. */
+  lastError: z.string().nullable(),
+  /** False for a letter with a link to set a password or to confirm an address: the link's key is not kept. */
+  mayResend: z.boolean(),
+});
+
+/**
+ * What needs attention beside carts, newest first. An address that has been changed again since is left out: the later change has all of it.
+ */
+export const listUndelivered = route({
+  method: 'GET',
+  path: '/api/staff/undelivered.json',
+  access: 'staff',
+  query: z.object({
+    ...listQuery(['since', 'customerName', 'kind']),
+    kind: z.enum(['save-address', 'set-primary-ship-to', 'delete-quote', 'mail']).optional(),
+  }),
+  answer: z.strictObject({ entries: z.array(undelivered), ...listCounts }),
+});
+
+/**
+ * Sends one of them again, under its own reference. 409 when it does not need attention any more, was overtaken by a later change, or has a
+ * link whose key is not kept.
+ */
+export const resendUndelivered = route({
+  method: 'POST',
+  path: '/api/staff/undelivered/:deliveryId/resend.json',
+  access: 'staff',
+  params: z.object({ deliveryId: idText }),
+  answer: z.strictObject({ success: z.literal(true) }),
+});
+
 const cartList = {
   access: 'staff',
   query: z.object({ ...companyQuery, ...listQuery(['id', 'customerName', 'dateUpdated', 'subTotalAmt']) }),
@@ -164,5 +229,6 @@ export const listAllCarts = route({ method: 'GET', path: '/api/carts/list.json',
 export const listOrderedCarts = route({ method: 'GET', path: '/api/carts/orders.json', ...cartList });
 
 export type SignUpRequest = z.output<typeof signUpRequest>;
+export type Undelivered = z.output<typeof undelivered>;
 export type DeskEntry = z.output<typeof deskEntry>;
 export type DeletedCart = z.output<typeof deletedCart>;

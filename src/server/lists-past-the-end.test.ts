@@ -11,6 +11,8 @@ await sql`insert into sign_up_requests (email, name, has_account, account_name)
   values ('new@shop.test', 'Ada', false, 'Shop')`.execute(database.db);
 await sql`update carts set state = 'queued', submitted_at = now()
   where id = (select max(id) from carts where state = 'open')`.execute(database.db);
+await sql`insert into outbox (kind, state, payload)
+  values ('mail', 'needs-attention', '{"to": ["ada@shop.test"], "subject": "Hello"}')`.execute(database.db);
 
 const ACCOUNT = '/api/sales/b2b/account/01-AB1234';
 
@@ -25,6 +27,7 @@ it.each([
   ['service', '/api/staff/orders.json'],
   ['service', '/api/staff/order-desk.json'],
   ['service', '/api/staff/sign-up-requests.json'],
+  ['service', '/api/staff/undelivered.json'],
 ])('%s: a page of %s past the end says how many entries there are', async (name, url) => {
   const token = await house.tokenOf(`${name}@demo.test`);
   const ask = async (query: string) => {

@@ -40,7 +40,7 @@ import { promotionRoutes } from './promotions/routes.ts';
 import { receivablesRoutes } from './receivables/routes.ts';
 import { searchRoutes } from './search/routes.ts';
 import { createSearchRefresher } from './search/search-refresher.ts';
-import { signUpRequestRoutes } from './staff/routes.ts';
+import { signUpRequestRoutes, undeliveredRoutes } from './staff/routes.ts';
 import type { Closers } from './storage.ts';
 import { backgroundLog } from './system/background-log.ts';
 import { systemRoutes } from './system/routes.ts';
@@ -152,6 +152,7 @@ export function furnish(house: House): Furnished {
       (app) => checkoutRoutes(app, { ...orderMail, office, clock }),
       (app) => orderDeskRoutes(app, { db }),
       (app) => signUpRequestRoutes(app, access),
+      (app) => undeliveredRoutes(app, { db }),
       (app) => fulfilmentRoutes(app, { ...orderMail, office, today }),
       (app) => receivablesRoutes(app, { ...orderMail, office, today }),
       (app) => ordersRoutes(app, { db }),

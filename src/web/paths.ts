@@ -42,6 +42,7 @@ export const paths = {
   orderDesk: () => '/staff/order-desk',
   submissions: () => '/staff/order-desk/submissions',
   deletedCarts: () => '/staff/order-desk/deleted-carts',
+  undelivered: () => '/staff/order-desk/undelivered',
   workOrder: (company: string, salesOrderNo: string) => `/staff/orders/${part(company)}/${part(salesOrderNo)}`,
   accountMoney: (company: string, accountKey: string) => `/staff/accounts/${part(company)}/${part(accountKey)}`,
   billing: (to: AccountPath) => account(to),

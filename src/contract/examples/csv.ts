@@ -31,6 +31,7 @@ export const csvExamples: RoomExamples<typeof csv> = {
   },
   downloadSignUpRequests: { query: { status: 'pending' }, answer: file('Asked,Company') },
   downloadOrderDesk: { query: { state: 'queued' }, answer: file('Order #,Cart #') },
+  downloadUndelivered: { query: { kind: 'mail' }, answer: file('Since (UTC),Kind') },
   downloadWorkOrders: { query: { filter: 'hold' }, answer: file('Order #,Account') },
   downloadAllCarts: carts,
   downloadOrderedCarts: carts,

@@ -1,5 +1,5 @@
 import type * as staff from '../staff.ts';
-import type { DeletedCart, DeskEntry, SignUpRequest } from '../staff.ts';
+import type { DeletedCart, DeskEntry, SignUpRequest, Undelivered } from '../staff.ts';
 import type { RoomExamples } from './example.ts';
 
 const now = '2026-02-03T08:00:00.000Z';
@@ -45,6 +45,35 @@ const entry: DeskEntry = {
   submittedBy: 'Dana Dealer',
   attempts: 12,
   lastError: 'timeout',
+  waitsFor: null,
+};
+
+const letter: Undelivered = {
+  id: 7031,
+  kind: 'mail',
+  ...{ Company: null, customerKey: null, customerName: null, account: null, cartId: null },
+  recipients: ['dana@shop.test'],
+  subject: 'Set your password',
+  since: now,
+  createdBy: null,
+  attempts: 1,
+  lastError: '550 no such user',
+  mayResend: false,
+};
+
+const address: Undelivered = {
+  ...letter,
+  id: 7029,
+  kind: 'save-address',
+  Company: 'CHI',
+  customerKey: '01-AB1234',
+  customerName: 'Blue Heron Outfitters',
+  account: '01-AB1234-2',
+  recipients: [],
+  subject: null,
+  createdBy: 'Dana Dealer',
+  lastError: 'Unknown country code',
+  mayResend: true,
 };
 
 const deleted: DeletedCart = {
@@ -66,10 +95,36 @@ export const staffExamples: RoomExamples<typeof staff> = {
     body: { decision: 'approve', customer: '01-AB1234', notes: 'Welcome', version: 1 },
     answer: { request: { ...request, status: 'approved', decided: now, decidedBy: 'Sam Service' } },
   },
-  listOrderDesk: { query: { state: 'needs-attention' }, answer: { entries: [entry] } },
+  listOrderDesk: {
+    query: { search: 'heron' },
+    answer: {
+      entries: [
+        entry,
+        {
+          ...entry,
+          cartId: 10484,
+          reference: '0f3f9c1e-7a50-4b3e-8d55-9a1c5be2d411',
+          state: 'queued',
+          customerPONo: 'Fall',
+          attempts: 0,
+          lastError: null,
+          waitsFor: {
+            kind: 'save-address',
+            cartId: null,
+            account: '01-AB1234-2',
+            since: now,
+            attempts: 4,
+            lastError: 'the back office answered 500',
+          },
+        },
+      ],
+    },
+  },
   retrySubmission: { params: { cartId: '10483' }, answer: { entry } },
   listDeletedCarts: { query: { search: 'spring' }, answer: { carts: [deleted] } },
   restoreCart: { params: { cartId: '10484' }, answer: { cart: deleted } },
+  listUndelivered: { query: {}, answer: { entries: [letter, address], total: 2, start: 0, limit: 100 } },
+  resendUndelivered: { params: { deliveryId: '7029' }, answer: { success: true } },
   listAllCarts: { query: {}, answer: { carts: [] } },
   listOrderedCarts: { query: {}, answer: { carts: [] } },
 };

@@ -1,5 +1,6 @@
 import { type Kysely, type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { DeskEntry } from '#contract/staff.ts';
+import { jsonTime } from '../db/json-time.ts';
 import { type Part, readPage } from '../db/read-page.ts';
 import type { Database } from '../db/schema.ts';
 import { inCustomerScope, isOfActiveCompany, type Viewer } from '../scope/in-scope.ts';
@@ -30,14 +31,21 @@ const entryColumns = sql`
   cart.id as "cartId", cart.reference, cart.sales_order_no as "salesOrderNo", cart.state, customer.company as "Company",
   customer.account_key as "customerKey", customer.name as "customerName", cart.customer_po_no as "customerPONo",
   (cart.taxable_amt + cart.non_taxable_amt)::text as "subTotal", cart.hold or coalesce(o.order_status = 'H', false) as hold,
-  cart.submitted_at as "submittedAt", submitter.name as "submittedBy", coalesce(sent.attempts, 0) as attempts, sent.last_error as "lastError"`;
+  cart.submitted_at as "submittedAt", submitter.name as "submittedBy", coalesce(sent.attempts, 0) as attempts, sent.last_error as "lastError",
+  first."waitsFor"`;
 
 const entrySources = sql`
   carts cart
   join customers customer on customer.id = cart.customer_id
   left join users submitter on submitter.id = cart.submitted_by
   left join sales_orders o on o.cart_id = cart.id
-  left join outbox sent on sent.reference = cart.reference`;
+  left join outbox sent on sent.reference = cart.reference
+  left join lateral (
+    select json_build_object('kind', e.kind, 'cartId', (e.payload->>'cartId')::int, 'account', coalesce(e.payload->>'accountKey', e.payload->>'account'),
+      'since', e.created_at, 'attempts', e.attempts, 'lastError', e.last_error) as "waitsFor"
+    from outbox e
+    where sent.state = 'pending' and e.ordering_key = sent.ordering_key and e.id < sent.id and e.state in ('pending', 'sending')
+    order by e.id limit 1) first on true`;
 
 /**
  * What stands at the desk, of the accounts that the viewer covers. What is under way stands there also when its company is active no more:
@@ -71,7 +79,7 @@ export async function listDeskRows(
     return rows;
   };
   const { rows, total } = await readPage(read, { start, limit }, ({ all }) => all);
-  return { entries: rows.map(({ all: _, ...entry }) => entry), total };
+  return { entries: rows.map(({ all: _, ...entry }) => toEntry(entry)), total };
 }
 
 /** One entry, when the viewer covers its account. */
@@ -83,8 +91,13 @@ export async function findDeskEntry(
   const { rows } = await sql<DeskEntry>`
     select ${entryColumns} from ${entrySources}
     where cart.id = ${cartId} and ${isAtDesk(viewer)}`.execute(db);
-  return rows[0];
+  return rows[0] && toEntry(rows[0]);
 }
+
+const toEntry = ({ waitsFor, ...row }: DeskEntry): DeskEntry => ({
+  ...row,
+  waitsFor: waitsFor && { ...waitsFor, since: jsonTime(waitsFor.since) },
+});
 
 /**
  * Puts a cart that needs attention back into the queue, with its outbox row and its reference; another day begins for it. The attempts

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { startErp } from '../backoffice/test-erp.ts';
 import { testDatabase } from '../db/test-database.ts';
+import { enqueue } from '../outbox/enqueue.ts';
 import { createCheckoutTest, learnHolidays } from './test-checkout.ts';
 
 const database = await testDatabase({ demo: true });
@@ -87,6 +88,44 @@ describe('the order desk', () => {
     await again.relay.runOnce();
     expect(await entry()).toMatchObject({ state: 'submitted', salesOrderNo: expect.stringMatching(/^E\d+$/) });
     expect(erp.created).toEqual([cart.header.reference]);
+    await erp.close();
+  });
+
+  it('R13: an order that waits names what goes first, an address or another order, and what the back office said of it', async () => {
+    const isAddress = ({ url }: { url: URL }) => url.pathname.endsWith('/shipto.php');
+    const erp = await startErp((request) => (isAddress(request) ? 'error' : 'fine'));
+    const { as, newCart, relay, submit } = await createCheckoutTest(database, erp.office);
+    const { db } = database;
+    const { id } = await db
+      .selectFrom('customers')
+      .select('id')
+      .where('account_key', '=', '01-AB1234')
+      .where('company', '=', 'CHI')
+      .executeTakeFirstOrThrow();
+    const payload = { company: 'CHI', account: '01-AB1234-1', isShipTo: true, fields: {} };
+    await enqueue(db, { kind: 'save-address', orderingKey: `customer:${id}`, payload });
+    await relay.runOnce();
+    const [first, second] = [await newCart('Behind address'), await newCart('Behind order')];
+    for (const cart of [first, second]) expect((await submit(cart)).status).toBe(202);
+    const waits = async (name: string) =>
+      (await as('service@demo.test')('GET', `/api/staff/order-desk.json?search=${name}`)).body.entries[0];
+    expect(await waits('behind%20address')).toMatchObject({
+      state: 'queued',
+      attempts: 0,
+      waitsFor: { kind: 'save-address', cartId: null, account: '01-AB1234-1', attempts: 1, lastError: 'no' },
+    });
+    expect(await waits('behind%20order')).toMatchObject({ waitsFor: { kind: 'save-address' } });
+
+    erp.mood = (request) => (isAddress(request) ? 'refuse' : 'error');
+    for (let round = 0; round < 2; round++) {
+      await sql`update outbox set next_attempt_at = now() where state = 'pending'`.execute(db);
+      await relay.runOnce();
+    }
+    expect(await waits('behind%20address')).toMatchObject({ attempts: 1, lastError: 'no', waitsFor: null });
+    expect(await waits('behind%20order')).toMatchObject({
+      waitsFor: { kind: 'promote-cart', cartId: first.header.id, account: '01-AB1234', attempts: 1, lastError: 'no' },
+    });
+    await sql`delete from outbox where ordering_key = ${`customer:${id}`}`.execute(db);
     await erp.close();
   });
 

@@ -136,6 +136,7 @@ describe('the file of a list', () => {
     for (const [path, key] of [
       ['/api/staff/sign-up-requests', 'requests'],
       ['/api/staff/order-desk', 'entries'],
+      ['/api/staff/undelivered', 'entries'],
       ['/api/staff/orders', 'orders'],
       ['/api/carts/list', 'carts'],
       ['/api/carts/orders', 'carts'],

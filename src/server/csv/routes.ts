@@ -4,7 +4,7 @@ import { answer } from '../http/routes.ts';
 import { cartLinesFile, cartListFile, locationListFile, repCustomersFile, userListFile } from './account-files.ts';
 import type { CsvDeps } from './csv-deps.ts';
 import { invoiceLinesFile, invoiceListFile, orderLinesFile, orderListFile } from './document-files.ts';
-import { deskFile, requestsFile, staffCartsFile, workFile } from './staff-files.ts';
+import { deskFile, requestsFile, staffCartsFile, undeliveredFile, workFile } from './staff-files.ts';
 
 /** Every list as a file, for whoever may see the list and with what the list shows them. */
 export function csvRoutes(app: FastifyInstance, deps: CsvDeps): void {
@@ -21,6 +21,7 @@ export function csvRoutes(app: FastifyInstance, deps: CsvDeps): void {
   answer(app, contract.downloadRepCustomers, (call) => repCustomersFile(deps, call.caller, call));
   answer(app, contract.downloadSignUpRequests, (call) => requestsFile(deps, call));
   answer(app, contract.downloadOrderDesk, (call) => deskFile(deps, call.caller, call));
+  answer(app, contract.downloadUndelivered, (call) => undeliveredFile(deps, call.caller, call));
   answer(app, contract.downloadWorkOrders, (call) => workFile(deps, call.caller, call));
   answer(app, contract.downloadAllCarts, (call) => staffCartsFile(deps, call.caller, ['open'], call));
   answer(app, contract.downloadOrderedCarts, (call) => staffCartsFile(deps, call.caller, ['submitted'], call));

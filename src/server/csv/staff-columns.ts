@@ -1,5 +1,5 @@
 import type { WorkEntry } from '#contract/fulfilment.ts';
-import type { DeskEntry, SignUpRequest } from '#contract/staff.ts';
+import type { DeskEntry, SignUpRequest, Undelivered } from '#contract/staff.ts';
 import { momentCell } from './account-columns.ts';
 import type { CsvColumn } from './csv-file.ts';
 
@@ -35,6 +35,23 @@ export const deskColumns: readonly CsvColumn<DeskEntry>[] = [
   { head: 'Submitted (UTC)', text: ({ submittedAt }) => momentCell(submittedAt) },
   { head: 'Submitted By', text: ({ submittedBy }) => submittedBy },
   { head: 'Sub Total', number: ({ subTotal }) => subTotal },
+  { head: 'Last Error', text: ({ lastError }) => lastError },
+  { head: 'Waits For', text: ({ waitsFor }) => waitsFor?.kind },
+  { head: 'Error Of That', text: ({ waitsFor }) => waitsFor?.lastError },
+];
+
+/** What could not be delivered and is no cart's. */
+export const undeliveredColumns: readonly CsvColumn<Undelivered>[] = [
+  { head: 'Since (UTC)', text: ({ since }) => momentCell(since) },
+  { head: 'Kind', text: ({ kind }) => kind },
+  { head: 'Company', text: ({ Company }) => Company },
+  { head: 'Account', text: ({ customerKey }) => customerKey },
+  { head: 'Customer', text: ({ customerName }) => customerName },
+  { head: 'Address Of', text: ({ account }) => account },
+  { head: 'To', text: ({ recipients }) => recipients.join('; ') },
+  { head: 'Subject', text: ({ subject }) => subject },
+  { head: 'By', text: ({ createdBy }) => createdBy },
+  { head: 'Attempts', number: ({ attempts }) => String(attempts) },
   { head: 'Last Error', text: ({ lastError }) => lastError },
 ];
 

@@ -3,6 +3,7 @@ import {
   type downloadAllCarts,
   type downloadOrderDesk,
   type downloadSignUpRequests,
+  type downloadUndelivered,
   type downloadWorkOrders,
 } from '#contract/csv.ts';
 import type { Received } from '#contract/route.ts';
@@ -13,10 +14,11 @@ import { listWorkRows } from '../fulfilment/work-list-store.ts';
 import type { FileAnswer } from '../http/answers.ts';
 import type { Caller } from '../http/caller.ts';
 import { listRequestRows } from '../staff/sign-up-requests-store.ts';
+import { listUndeliveredRows } from '../staff/undelivered-store.ts';
 import { staffCartColumns } from './account-columns.ts';
 import type { CsvDeps } from './csv-deps.ts';
 import { csvFile } from './csv-file.ts';
-import { deskColumns, requestColumns, workColumns } from './staff-columns.ts';
+import { deskColumns, requestColumns, undeliveredColumns, workColumns } from './staff-columns.ts';
 
 type File = Promise<FileAnswer<string>>;
 
@@ -40,6 +42,16 @@ export async function deskFile(
 ): File {
   const { entries: rows, total } = await listDesk(db, caller, { query: { ...query, ...whole } });
   return csvFile({ name: 'order-desk', ...ofAll, columns: deskColumns, rows, total }, today());
+}
+
+/** What could not be delivered and is no cart's. */
+export async function undeliveredFile(
+  { db, today }: CsvDeps,
+  caller: Caller,
+  { query }: Pick<Received<typeof downloadUndelivered>, 'query'>,
+): File {
+  const { entries: rows, total } = await listUndeliveredRows(db, caller, { ...query, ...whole });
+  return csvFile({ name: 'undelivered', ...ofAll, columns: undeliveredColumns, rows, total }, today());
 }
 
 /** The worklist of the embedded office. */

@@ -4,9 +4,11 @@ import type { Access } from '../access/access.ts';
 import { claimOf } from '../http/idempotency.ts';
 import { answer } from '../http/routes.ts';
 import { decideRequest } from './decide-request.ts';
+import { resendUndelivered } from './resend-undelivered.ts';
 import { listRequestRows } from './sign-up-requests-store.ts';
+import { listUndeliveredRows } from './undelivered-store.ts';
 
-/** A page of the list, when the caller names no size. */
+/** A page of a list, when the caller names no size. */
 const PAGE = 100;
 
 /** Requests for an account, for staff to approve or decline. */
@@ -18,4 +20,13 @@ export function signUpRequestRoutes(app: FastifyInstance, access: Access): void 
   answer(app, contract.decideSignUpRequest, (call) =>
     decideRequest(access, call, claimOf(contract.decideSignUpRequest, call)),
   );
+}
+
+/** What could not be delivered and is no cart's, for the order desk. */
+export function undeliveredRoutes(app: FastifyInstance, { db }: Pick<Access, 'db'>): void {
+  answer(app, contract.listUndelivered, async ({ caller, query }) => {
+    const { start = 0, limit = PAGE, ...page } = query;
+    return { ...(await listUndeliveredRows(db, caller, { ...page, start, limit })), start, limit };
+  });
+  answer(app, contract.resendUndelivered, (call) => resendUndelivered(db, call, call));
 }

@@ -15,4 +15,8 @@ export const staffRoutes = (_context: RouteContext): RouteObject[] => [
     path: 'staff/order-desk/deleted-carts',
     ...page('src/web/staff/deleted-carts-page.tsx', () => import('./deleted-carts-page.tsx')),
   },
+  {
+    path: 'staff/order-desk/undelivered',
+    ...page('src/web/staff/undelivered-page.tsx', () => import('./undelivered-page.tsx')),
+  },
 ];

@@ -1,11 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import type { DeskEntry } from '#contract/staff.ts';
 import { formatMoney } from '#domain/money.ts';
 import { mayWorkOrders } from '#domain/order-work.ts';
 import { momentText } from '../accounts/moment-text.ts';
 import { CsvButton } from '../api/csv-button.tsx';
-import { messageOf } from '../api/problem.ts';
 import { useApi } from '../api/use-api.tsx';
 import { PageHead } from '../head.tsx';
 import { useRowsOfPage } from '../lists/rows-of-page.ts';
@@ -26,9 +24,9 @@ import { Pager } from '../ui/pager.tsx';
 import { RowCard } from '../ui/row-card.tsx';
 import { SearchBox } from '../ui/search-box.tsx';
 import { SegmentedControl } from '../ui/segmented-control.tsx';
-import { useSnackbar } from '../ui/snackbar.tsx';
 import type { Column } from '../ui/table-column.ts';
 import { TextLink } from '../ui/text-link.tsx';
+import { waitsForText } from './delivery-words.ts';
 import { DeskSwitch } from './desk-switch.tsx';
 import styles from './staff.module.css';
 import { StaffOnly } from './staff-only.tsx';
@@ -39,6 +37,7 @@ import {
   submissionsQuery,
   useRetrySubmission,
 } from './submission-queries.ts';
+import { type Outcomes, useOutcomes } from './use-outcomes.ts';
 import { SEARCH_MAX, useStaffList } from './use-staff-list.ts';
 
 const STATES: readonly { value: DeskState; label: string }[] = [
@@ -64,7 +63,7 @@ function Desk() {
   const state = list.status ?? 'all';
   const api = useApi();
   const query = useQuery(submissionsQuery(api, { state, search: list.text, page: list.page }));
-  const outcomes = useOutcomes();
+  const outcomes = useOutcomes((cartId) => `Cart ${cartId}`);
   const { data: profile } = useProfile();
   const mayWork = mayWorkOrders(profile && { accountType: profile.user.accountType, roles: profile.roles });
   const { entries: rows, total = rows?.length ?? 0 } = query.data ?? {};
@@ -105,25 +104,6 @@ function Desk() {
   );
 }
 
-interface Outcomes {
-  /** Why a cart was not sent again when it was last tried. */
-  refusals: ReadonlyMap<number, string>;
-  onEnd: (cartId: number, error: Error | null) => void;
-}
-
-/** What came of the carts that were sent again. */
-function useOutcomes(): Outcomes {
-  const show = useSnackbar();
-  const [refusals, setRefusals] = useState<Outcomes['refusals']>(new Map());
-  function onEnd(cartId: number, error: Error | null) {
-    const others = (all: Outcomes['refusals']) => [...all].filter(([id]) => id !== cartId);
-    setRefusals((all) => new Map(error ? [...others(all), [cartId, messageOf(error)]] : others(all)));
-    if (error) show({ kind: 'warning', text: `Cart ${cartId} is not sent: ${messageOf(error)}` });
-    else show({ text: `Cart ${cartId} is sent again.` });
-  }
-  return { refusals, onEnd };
-}
-
 interface DeskTableProps extends Outcomes {
   entries: readonly DeskEntry[] | undefined;
   failed: boolean;
@@ -151,8 +131,8 @@ function DeskTable({ entries, failed, refreshing, mayRetry, refusals, onEnd }: D
       rowKey={keyOf}
       failed={failed}
       refreshing={refreshing && entries !== undefined}
-      attached={({ cartId, lastError }) => {
-        const told = refusals.get(cartId ?? 0) ?? lastError;
+      attached={(entry) => {
+        const told = refusals.get(entry.cartId ?? 0) ?? standOf(entry);
         return told && <Note kind="warning">{told}</Note>;
       }}
       card={(entry) => (
@@ -162,12 +142,17 @@ function DeskTable({ entries, failed, refreshing, mayRetry, refusals, onEnd }: D
           end={formatMoney(entry.subTotal)}
           line={[entry.customerKey, entry.customerPONo].filter(Boolean).join(' · ')}
           lineEnd={<StateBadge entry={entry} />}
+          foot={standOf(entry) ?? undefined}
         />
       )}
       empty={<EmptyState title="There is nothing here.">Orders appear as soon as a cart is submitted.</EmptyState>}
     />
   );
 }
+
+/** What the back office said of it, or what it waits for. */
+const standOf = ({ lastError, waitsFor }: DeskEntry): string | null =>
+  lastError ?? (waitsFor && waitsForText(waitsFor));
 
 const keyOf = ({ cartId, reference, salesOrderNo }: DeskEntry): string => `${cartId}/${reference}/${salesOrderNo}`;
 

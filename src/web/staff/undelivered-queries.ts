@@ -1,0 +1,69 @@
+import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import type { downloadUndelivered } from '#contract/csv.ts';
+import type { listUndelivered, resendUndelivered, Undelivered } from '#contract/staff.ts';
+import type { Api } from '../api/client.ts';
+import { useApi } from '../api/use-api.tsx';
+
+/** All kinds, or one. */
+export type UndeliveredKind = Undelivered['kind'] | 'all';
+export const UNDELIVERED_PAGE_SIZE = 25;
+const KEY = 'undelivered';
+
+interface Wanted {
+  kind: UndeliveredKind;
+  search: string;
+  page: number;
+}
+
+const filterOf = ({ kind, search }: Omit<Wanted, 'page'>) => ({
+  kind: kind === 'all' ? undefined : kind,
+  search: search || undefined,
+});
+
+/** What could not be delivered and is no cart's, newest first. */
+export const undeliveredQuery = (api: Api, { kind, search, page }: Wanted) =>
+  queryOptions({
+    queryKey: [KEY, kind, search, page],
+    queryFn: ({ signal }) =>
+      api.call<typeof listUndelivered>(
+        'GET /api/staff/undelivered.json',
+        {
+          query: {
+            ...filterOf({ kind, search }),
+            start: String((page - 1) * UNDELIVERED_PAGE_SIZE),
+            limit: String(UNDELIVERED_PAGE_SIZE),
+          },
+        },
+        { signal },
+      ),
+    placeholderData: keepPreviousData,
+  });
+
+/** How much of it there is, for who looks at another side of the desk. */
+export const undeliveredCountQuery = (api: Api) =>
+  queryOptions({
+    queryKey: [KEY, 'count'],
+    queryFn: ({ signal }) =>
+      api.call<typeof listUndelivered>('GET /api/staff/undelivered.json', { query: { limit: '1' } }, { signal }),
+    select: ({ total = 0 }) => total,
+  });
+
+/** The list as a file, filtered as on the screen. */
+export const downloadUndeliveredRows = (api: Api, wanted: Omit<Wanted, 'page'>): Promise<Response> =>
+  api.download<typeof downloadUndelivered>('GET /api/staff/undelivered.csv', { query: filterOf(wanted) });
+
+/** Sends one again, under its own reference. `onEnd` hears of each one's outcome. */
+export function useResend(onEnd: (id: number, error: Error | null) => void) {
+  const api = useApi();
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (id: number) =>
+      api.call<typeof resendUndelivered>('POST /api/staff/undelivered/:deliveryId/resend.json', {
+        params: { deliveryId: String(id) },
+      }),
+    onSettled: (_answer, error, id) => {
+      onEnd(id, error);
+      return queryClient.invalidateQueries({ queryKey: [KEY] });
+    },
+  });
+}

@@ -1,0 +1,106 @@
+import type { ReactNode } from 'react';
+import type { Undelivered } from '#contract/staff.ts';
+import { momentText } from '../accounts/moment-text.ts';
+import { paths } from '../paths.ts';
+import { addressedCompany } from '../session/company.ts';
+import { useSite } from '../session/site.tsx';
+import { Button } from '../ui/button.tsx';
+import { DataTable } from '../ui/data-table.tsx';
+import { Note } from '../ui/note.tsx';
+import { RowCard } from '../ui/row-card.tsx';
+import type { Column } from '../ui/table-column.ts';
+import { TextLink } from '../ui/text-link.tsx';
+import { timesText, undeliveredName } from './delivery-words.ts';
+import styles from './staff.module.css';
+import { useResend } from './undelivered-queries.ts';
+import type { Outcomes } from './use-outcomes.ts';
+
+interface UndeliveredTableProps extends Outcomes {
+  entries: readonly Undelivered[] | undefined;
+  failed: boolean;
+  refreshing: boolean;
+  /** False for those who only read. */
+  mayResend: boolean;
+  empty: ReactNode;
+}
+
+/** What could not be delivered, each with what was said of it and what can be done. */
+export function UndeliveredTable({ entries, refreshing, mayResend, refusals, onEnd, ...more }: UndeliveredTableProps) {
+  const site = useSite();
+  const accountHref = ({ Company, customerKey }: Undelivered) =>
+    Company !== null && customerKey !== null
+      ? paths.billing({ slug: customerKey, company: addressedCompany(site, Company) })
+      : undefined;
+  const told = (entry: Undelivered) => <Told entry={entry} refusal={refusals.get(entry.id)} />;
+  const action = (entry: Undelivered) => mayResend && entry.mayResend && <SendAgain id={entry.id} onEnd={onEnd} />;
+  return (
+    <DataTable
+      {...more}
+      label="Undelivered"
+      columns={columnsWith(accountHref, action)}
+      rows={entries}
+      rowKey={({ id }) => String(id)}
+      refreshing={refreshing && entries !== undefined}
+      attached={told}
+      card={(entry) => (
+        <div className={styles.delivery}>
+          <RowCard
+            href={accountHref(entry)}
+            title={undeliveredName(entry)}
+            end={momentText(Date.parse(entry.since), Date.now())}
+            line={[customerText(entry), ...entry.recipients].filter(Boolean).join(' · ')}
+            foot={`Tried ${timesText(entry.attempts)}`}
+          />
+          {told(entry)}
+          {action(entry)}
+        </div>
+      )}
+    />
+  );
+}
+
+const customerText = ({ customerKey, customerName }: Undelivered): string =>
+  [customerKey, customerName].filter(Boolean).join(' ');
+
+function Told({ entry: { lastError, mayResend }, refusal }: { entry: Undelivered; refusal: string | undefined }) {
+  const said = refusal ?? lastError ?? 'No reason was given.';
+  return (
+    <Note kind="warning" detail={mayResend ? undefined : 'It cannot be sent again: the key of its link is not kept.'}>
+      {said}
+    </Note>
+  );
+}
+
+const columnsWith = (
+  accountHref: (entry: Undelivered) => string | undefined,
+  action: (entry: Undelivered) => ReactNode,
+): readonly Column<Undelivered>[] => [
+  { key: 'what', head: 'What', cell: undeliveredName, tone: 'strong', shorten: true, className: styles.company },
+  {
+    key: 'customer',
+    head: 'Customer',
+    cell: (entry) => {
+      const href = accountHref(entry);
+      return href && <TextLink href={href}>{customerText(entry)}</TextLink>;
+    },
+    shorten: true,
+    className: styles.company,
+  },
+  { key: 'to', head: 'To', cell: ({ recipients }) => recipients.join(', '), shorten: true, className: styles.person },
+  {
+    key: 'since',
+    head: 'Since',
+    cell: ({ since, createdBy }) => [momentText(Date.parse(since), Date.now()), createdBy].filter(Boolean).join(', '),
+  },
+  { key: 'attempts', head: 'Tried', cell: ({ attempts }) => timesText(attempts) },
+  { key: 'resend', head: 'Action', align: 'end', cell: action, screenOnly: true },
+];
+
+function SendAgain({ id, onEnd }: { id: number; onEnd: Outcomes['onEnd'] }) {
+  const resend = useResend(onEnd);
+  return (
+    <Button size="small" busy={resend.isPending} onClick={() => resend.mutate(id)}>
+      Send again
+    </Button>
+  );
+}
