@@ -221,6 +221,25 @@ describe('the outbox', () => {
     await relay.stop();
   });
 
+  it('R14: once it has stopped nothing is taken any more, and what was being taken is delivered', async () => {
+    let isStopped = false;
+    const late: unknown[] = [];
+    for (let n = 0; n < 5; n++) {
+      isStopped = false;
+      const relay = relayOf(async ({ payload }) => void (isStopped && late.push(payload)));
+      const reference = await put({ n });
+      relay.start();
+      await relay.stop();
+      isStopped = true;
+      const then = await stateOf(reference);
+      expect(['pending', 'sent']).toContain(then?.state);
+      // Whoever went on has asked the database before these.
+      for (let round = 0; round < 10; round++) await sql`select 1`.execute(db);
+      expect(await stateOf(reference)).toMatchObject({ state: then?.state });
+    }
+    expect(late).toEqual([]);
+  });
+
   it('deliverSoon tells the outcome of one row, and nothing when it takes too long', async () => {
     const reference = await put({});
     expect(await relayOf(async () => ({ ok: true })).deliverSoon(reference, 1000)).toMatchObject({

@@ -13,6 +13,7 @@ import {
 } from './message.ts';
 import {
   type Delivery,
+  type Due,
   expireMessages,
   findDelivery,
   makeDueNow,
@@ -65,17 +66,20 @@ export function createRelay({ db, handlers, log }: RelayDeps): Relay {
   const all = [...new Set(lanes.values())];
   let isRunning = false;
 
-  const carryAll = async (messages: readonly OutboxMessage[]): Promise<number> => {
-    const carried = Promise.all(messages.map((message) => carry(db, handlers, lanes, log, message)));
-    underWay.add(carried);
-    await carried.finally(() => underWay.delete(carried));
-    return messages.length;
+  // From the taking on: what is taken while the server ends is delivered before its database is closed.
+  const takeAndCarry = async (due: Due): Promise<number> => {
+    const round = takeMessages(db, due).then(async (messages) => {
+      await Promise.all(messages.map((message) => carry(db, handlers, lanes, log, message)));
+      return messages.length;
+    });
+    underWay.add(round);
+    return round.finally(() => underWay.delete(round));
   };
   const runLane = async ({ kinds, circuit }: Lane): Promise<number> => {
     const allowance = circuit.allowance();
     if (allowance === 'none') return 0;
     const isProbe = allowance === 'probe';
-    return carryAll(await takeMessages(db, { kinds, limit: isProbe ? 1 : AT_ONCE, isProbe }));
+    return takeAndCarry({ kinds, limit: isProbe ? 1 : AT_ONCE, isProbe });
   };
   const runOnce = async (): Promise<number> => {
     await expireMessages(db);
@@ -85,7 +89,7 @@ export function createRelay({ db, handlers, log }: RelayDeps): Relay {
   // Each lane has a round of its own: a slow back office holds up no mail.
   const tick = async (lane: Lane): Promise<void> => {
     const tried = await expireMessages(db)
-      .then(() => runLane(lane))
+      .then(() => (isRunning ? runLane(lane) : 0))
       .catch((error: unknown) => {
         log.warn({ err: error }, 'the outbox could not be read');
         return 0;
@@ -96,8 +100,8 @@ export function createRelay({ db, handlers, log }: RelayDeps): Relay {
     const until = performance.now() + waitMs;
     const open = all.filter(({ circuit }) => !circuit.isOpen());
     const kinds = open.flatMap((lane) => lane.kinds);
-    const taken = await takeMessages(db, { kinds, limit: 1, reference });
-    if (taken.length > 0) await Promise.race([carryAll(taken), pause(waitMs, undefined, { ref: false })]);
+    const carried = takeAndCarry({ kinds, limit: 1, reference });
+    await Promise.race([carried, pause(waitMs, undefined, { ref: false })]);
     for (;;) {
       const delivery = await findDelivery(db, reference);
       if (delivery !== undefined && isFinal(delivery)) return delivery;
