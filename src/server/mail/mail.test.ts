@@ -114,6 +114,38 @@ describe('mail over SMTP', () => {
     await smtp.close();
   });
 
+  it('R14: of several recipients the one that is put off gets the mail later, and the others one copy', async () => {
+    const { smtp, relay, put } = await build();
+    smtp.mood = 'busy-for-some';
+    const to = ['dealer@demo.test', 'later@Demo.test'];
+    const result = await mailResult(relay, await put('Hello', to), { from, to });
+    expect(result).toEqual({
+      ...{ accepted: ['dealer@demo.test'], rejected: [], status: 'sent', response: '250 taken' },
+      ...{ envelope: { from, to }, messageId: expect.anything() },
+      ...{ envelopeTime: expect.anything(), messageTime: expect.anything(), messageSize: expect.anything() },
+    });
+    await relay.runOnce();
+    smtp.mood = 'fine';
+    await sql`update outbox set next_attempt_at = now()`.execute(db);
+    await relay.runOnce();
+    expect(smtp.taken.map((mail) => mail.to)).toEqual([['dealer@demo.test'], ['later@demo.test']]);
+    expect((await PostalMime.parse(smtp.taken[1]?.raw ?? '')).subject).toBe('Hello');
+    const { rows } = await sql<{ state: string }>`select state from outbox`.execute(db);
+    expect(rows).toEqual([{ state: 'sent' }, { state: 'sent' }]);
+    await smtp.close();
+  });
+
+  it('R14: recipients that are put off say nothing of the server: others get their mails', async () => {
+    const { smtp, relay, put } = await build();
+    smtp.mood = 'busy-for-some';
+    for (let n = 0; n < 3; n++) await put('Hello', 'later@demo.test');
+    await relay.runOnce();
+    const other = await put();
+    await relay.runOnce();
+    expect(await stateOf(other)).toMatchObject({ state: 'sent', attempts: 1 });
+    await smtp.close();
+  });
+
   it('R14: a text that is refused for good needs attention', async () => {
     const { smtp, relay, put } = await build();
     smtp.mood = 'refuse-text';

@@ -1,6 +1,7 @@
 import type { EmailResult } from '#contract/email-result.ts';
 import type { Relay } from '../outbox/relay.ts';
 import { Refusal } from '../refusal.ts';
+import type { SentMail } from './sender.ts';
 
 /** How long a caller waits to see whether the mail server takes a mail. */
 const WAIT_MS = 1_500;
@@ -15,7 +16,10 @@ export async function mailResult(
   { from, to }: { from: string; to: readonly string[] },
 ): Promise<EmailResult> {
   const delivery = await relay.deliverSoon(reference, WAIT_MS).catch(() => undefined);
-  if (delivery?.state === 'sent') return delivery.result as EmailResult;
+  if (delivery?.state === 'sent') {
+    const { later: _, ...result } = delivery.result as SentMail;
+    return result;
+  }
   if (delivery?.state === 'needs-attention') {
     throw new Refusal(
       422,

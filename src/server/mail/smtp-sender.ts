@@ -1,8 +1,7 @@
 import { createTransport } from 'nodemailer';
-import type { EmailResult } from '#contract/email-result.ts';
-import { PermanentFailure } from '../outbox/message.ts';
+import { PermanentFailure, PutOff } from '../outbox/message.ts';
 import type { Mail } from './mail.ts';
-import type { MailSender } from './sender.ts';
+import type { MailSender, SentMail } from './sender.ts';
 
 const TIMEOUT_MS = 10_000;
 
@@ -34,7 +33,8 @@ export function createSmtpSender({ url, from, domain }: SmtpSettings): MailSende
     async send(mail, reference) {
       const message = { ...mail, to: [...mail.to], messageId: `<${reference}@${domain}>` };
       const info = await transport.sendMail(message).catch((error: unknown) => {
-        throw isRefusal(error) ? new PermanentFailure(sentence(error)) : error;
+        if (isRefusal(error)) throw new PermanentFailure(sentence(error));
+        throw isPutOff(error) ? new PutOff(sentence(error)) : error;
       });
       return resultOf(info, { from, mail });
     },
@@ -59,29 +59,42 @@ function isRefusal(error: unknown): boolean {
   return VERDICTS.has(command) && !(command === 'RCPT TO' && AGAINST_US.test(response));
 }
 
+/** The server is ending the conversation: that is none of the recipient's. */
+const CLOSING = 421;
+
+/** Whether a recipient is to be tried later: a full mailbox, a greylist. */
+function isPutOff(error: unknown): boolean {
+  const { responseCode = 0, command } = error as Partial<SmtpError>;
+  return command === 'RCPT TO' && responseCode >= 400 && responseCode < 500 && responseCode !== CLOSING;
+}
+
 interface SmtpError {
   responseCode: number;
   response: string;
   /** The step of the conversation that failed. */
   command: string;
+  recipient?: string;
 }
 
 const sentence = (error: unknown): string => (error instanceof Error ? error.message : 'refused by the mail server');
 
-type SentInfo = {
+interface SentInfo {
   accepted: readonly unknown[];
   rejected: readonly unknown[];
+  rejectedErrors?: readonly unknown[] | undefined;
   response: string;
   messageId: string;
   envelopeTime?: number;
   messageTime?: number;
   messageSize?: number;
-};
+}
 
-function resultOf(info: SentInfo, { from, mail }: { from: string; mail: Mail }): EmailResult {
+function resultOf(info: SentInfo, { from, mail }: { from: string; mail: Mail }): SentMail {
+  const putOff = (info.rejectedErrors ?? []).filter(isPutOff).map((error) => (error as SmtpError).recipient);
+  const later = new Set(putOff.filter((address) => address !== undefined));
   return {
     accepted: info.accepted.map(String),
-    rejected: info.rejected.map(String),
+    rejected: info.rejected.map(String).filter((address) => !later.has(address)),
     envelopeTime: info.envelopeTime ?? 0,
     messageTime: info.messageTime ?? 0,
     messageSize: info.messageSize ?? 0,
@@ -89,5 +102,6 @@ function resultOf(info: SentInfo, { from, mail }: { from: string; mail: Mail }):
     envelope: { from, to: [...mail.to] },
     messageId: info.messageId,
     status: 'sent',
+    ...(later.size > 0 ? { later: [...later] } : {}),
   };
 }

@@ -9,7 +9,7 @@ export interface TakenMail {
 }
 
 /**
- * How the server behaves: takes mails, refuses recipients or texts for good, is busy for now, says nothing, drops the line after DATA, or
+ * How the server behaves: takes mails, refuses recipients or texts for good, is busy for now, or for `later@…` alone, says nothing, drops the line after DATA, or
  * refuses us: at the greeting, our address as the sender, or as late as at the recipients.
  */
 export type SmtpMood =
@@ -17,6 +17,7 @@ export type SmtpMood =
   | 'refuse'
   | 'refuse-text'
   | 'busy'
+  | 'busy-for-some'
   | 'silent'
   | 'drop'
   | 'refuse-us'
@@ -71,6 +72,7 @@ function converse(socket: Socket, smtp: { mood: SmtpMood; taken: TakenMail[] }):
       (rest) => {
         if (smtp.mood === 'refuse') return say('550 no such user');
         if (smtp.mood === 'refuse-us-late') return say('554 5.7.1 client host blocked');
+        if (smtp.mood === 'busy-for-some' && rest.includes('<later@')) return say('450 4.2.2 mailbox full');
         if (smtp.mood === 'busy') return say('451 try later');
         mail.to.push(addressIn(rest));
         return say('250 ok');

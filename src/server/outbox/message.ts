@@ -41,3 +41,11 @@ export class PermanentFailure extends Error {
     this.name = 'PermanentFailure';
   }
 }
+
+/** The place has answered, and puts this one message off: it is tried again, and says nothing of the others. */
+export class PutOff extends Error {
+  constructor(message: string) {
+    super(message);
+    this.name = 'PutOff';
+  }
+}

@@ -10,6 +10,7 @@ import {
   type OutboxKind,
   type OutboxMessage,
   PermanentFailure,
+  PutOff,
 } from './message.ts';
 import {
   type Delivery,
@@ -169,7 +170,7 @@ async function carry(
     const isPermanent =
       error instanceof PermanentFailure || (isDelivered && isRowFault(error) && message.attempts >= STORED_BY_ATTEMPT);
     // A refusal is an answer: the place is there.
-    if (isDelivered || isPermanent) circuit?.succeeded();
+    if (isDelivered || isPermanent || error instanceof PutOff) circuit?.succeeded();
     else circuit?.failed();
     // When even this cannot be noted, the row's lock runs out and it is tried again.
     await fail(db, handler, message, { error, isPermanent, log }).catch((fault: unknown) =>
