@@ -2,12 +2,16 @@ import { type Kysely, sql } from 'kysely';
 import { customerSlug } from '#domain/customer-key.ts';
 import { dayOfMoment } from '#domain/moment.ts';
 import type { Database } from '../db/schema.ts';
+import { sweepInBatches } from '../db/sweep-in-batches.ts';
 import { writeLetter } from '../mail/letter.ts';
 import { enqueue } from '../outbox/enqueue.ts';
 
 /** A notice of before belongs to another end: the cart was brought back since. */
 const NOTICE_DAYS = 14;
 const AT_ONCE = 500;
+/** How long what was handed over is kept. */
+const KEPT_DAYS = 30;
+const SWEPT_AT_ONCE = 2_000;
 
 interface ExpiringCart {
   id: number;
@@ -90,10 +94,26 @@ export async function expireCarts(db: Kysely<Database>): Promise<number> {
   return rows.length;
 }
 
-/** What was sent long ago: texts of mails are personal (T85). Rows that need attention stay until a person has seen to them. */
-export async function forgetOldMail(db: Kysely<Database>): Promise<void> {
-  await sql`delete from outbox where kind = 'mail' and state in ('sent', 'expired') and finished_at < now() - interval '30 days'`.execute(
+/**
+ * What was handed over long ago: letters, addresses and orders are personal (T85). Rows that need attention stay until a person has seen to
+ * them, unless nobody can: a letter whose link's key is not kept, and an address that a later change has overtaken.
+ */
+export async function forgetOldMessages(db: Kysely<Database>): Promise<void> {
+  // First, while the later change that says so is there.
+  await sql`
+    delete from outbox o using outbox later
+    where o.state = 'needs-attention' and o.kind in ('save-address', 'set-primary-ship-to') and later.state = 'sent'
+      and later.kind = o.kind and later.ordering_key = o.ordering_key and later.id > o.id
+      and (o.kind = 'set-primary-ship-to' or later.payload->>'account' = o.payload->>'account')`.execute(db);
+  await sweepInBatches(
     db,
+    SWEPT_AT_ONCE,
+    sql`
+      delete from outbox where id in (
+        select id from outbox
+        where (state in ('sent', 'expired') and finished_at < now() - make_interval(days => ${KEPT_DAYS}))
+          or (state = 'needs-attention' and kind = 'mail' and payload ? 'secret' and created_at < now() - make_interval(days => ${KEPT_DAYS}))
+        order by id limit ${SWEPT_AT_ONCE})`,
   );
-  await sql`delete from mailbox where sent_at < now() - interval '30 days'`.execute(db);
+  await sql`delete from mailbox where sent_at < now() - make_interval(days => ${KEPT_DAYS})`.execute(db);
 }

@@ -6,7 +6,7 @@ import { sweepIdempotencyKeys } from '../http/idempotency-store.ts';
 import { sweepSearchLog } from '../search/search-store.ts';
 import { sweepReports } from '../system/report-store.ts';
 import { sweepThrottles } from '../throttle/throttle.ts';
-import { expireCarts, forgetOldMail, warnOfExpiry } from './job-store.ts';
+import { expireCarts, forgetOldMessages, warnOfExpiry } from './job-store.ts';
 import { type Job, startSchedule } from './schedule.ts';
 
 const MINUTE = 60_000;
@@ -31,7 +31,7 @@ export function jobsOf({ db, publicUrl, brandName, timeZone }: Omit<JobDeps, 'lo
     { name: 'consents', everyMs: 6 * HOUR, run: () => sweepConsents(db) },
     { name: 'searches', everyMs: 10 * MINUTE, run: () => sweepSearchLog(db) },
     { name: 'fault-reports', everyMs: 10 * MINUTE, run: () => sweepReports(db) },
-    { name: 'old-mail', everyMs: 6 * HOUR, run: () => forgetOldMail(db) },
+    { name: 'old-mail', everyMs: 6 * HOUR, run: () => forgetOldMessages(db) },
   ];
 }
 

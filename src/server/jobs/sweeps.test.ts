@@ -68,3 +68,49 @@ describe('what visitors make the server write', () => {
     expect(await faults()).toEqual(['flood 4499', 'flood 4500']);
   });
 });
+
+describe('what was handed over', () => {
+  /** A row of the outbox that came to its end, or to a person, so many days ago. */
+  const put = async (kind: string, state: string, days: number, payload: object = {}) => {
+    const { rows } = await sql<{ id: number }>`
+      insert into outbox (kind, state, ordering_key, payload, created_at, finished_at)
+      select ${kind}, ${state}, 'customer:1', ${JSON.stringify(payload)}::jsonb, ended, case when ${state} = 'needs-attention' then null else ended end
+      from (select now() - make_interval(days => ${days}::int) as ended) as moments returning id`.execute(db);
+    return rows[0]?.id;
+  };
+  const left = async () =>
+    (await db.selectFrom('outbox').select('id').orderBy('id').execute()).map((row): number | undefined => row.id);
+
+  it('T85: letters, addresses and orders are forgotten 30 days later; what needs attention stays', async () => {
+    for (const kind of ['mail', 'save-address', 'set-primary-ship-to', 'delete-quote', 'promote-cart']) {
+      await put(kind, 'sent', 31);
+    }
+    await put('mail', 'expired', 31);
+    const kept = [
+      await put('save-address', 'sent', 29, { account: '01-AB1234-2' }),
+      await put('promote-cart', 'pending', 31),
+      await put('promote-cart', 'needs-attention', 31),
+      await put('mail', 'needs-attention', 31, { subject: 'Your cart' }),
+      await put('save-address', 'needs-attention', 31, { account: '01-AB1234-3' }),
+    ];
+    await run('old-mail');
+    expect(await left()).toEqual(kept);
+    await db.deleteFrom('outbox').execute();
+  });
+
+  it('R13 R14: what nobody can send again goes, too: dead links, and addresses that a later change has overtaken', async () => {
+    await put('mail', 'needs-attention', 31, { secret: '[used]' });
+    await put('save-address', 'needs-attention', 40, { account: '01-AB1234-2' });
+    await put('save-address', 'sent', 35, { account: '01-AB1234-2' });
+    await put('set-primary-ship-to', 'needs-attention', 2, { account: '01-AB1234:2' });
+    const kept = [
+      await put('set-primary-ship-to', 'sent', 1, { account: '01-AB1234:1' }),
+      await put('mail', 'needs-attention', 29, { secret: '[used]' }),
+      await put('save-address', 'needs-attention', 2, { account: '01-AB1234-2' }),
+      await put('save-address', 'pending', 1, { account: '01-AB1234-2' }),
+    ];
+    await run('old-mail');
+    expect(await left()).toEqual(kept);
+    await db.deleteFrom('outbox').execute();
+  });
+});
