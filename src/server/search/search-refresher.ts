@@ -22,7 +22,10 @@ const TABLES: ReadonlySet<string> = new Set([
   'pages',
 ]);
 
-/** @param pauseMs how long changes are gathered before they are written */
+/** The longest wait before a refresh that failed is tried again. */
+const LONGEST_PAUSE_MS = 60_000;
+
+/** @param pauseMs how long changes are gathered before they are written; after a refresh that failed twice as long each time */
 export function createSearchRefresher({
   db,
   pauseMs,
@@ -35,23 +38,39 @@ export function createSearchRefresher({
   let timer: NodeJS.Timeout | undefined;
   let running: Promise<void> = Promise.resolve();
   let isClosed = false;
+  let failures = 0;
+  /** The refresh that is awaited is only that of an earlier change. */
+  let isRetry = false;
 
+  const refreshIn = (ms: number) => {
+    if (isClosed || timer !== undefined) return;
+    timer = setTimeout(() => {
+      timer = undefined;
+      running = running.then(refresh);
+    }, ms).unref();
+  };
   const refresh = async () => {
     try {
       await refreshSearch(db);
+      failures = 0;
     } catch (error) {
-      // The index stays as it was; the next change, or the next time the database is heard again, brings it up to date.
+      // The index stays as it was until then.
       log.warn({ err: error instanceof Error ? error.message : String(error) }, 'the search index was not refreshed');
+      failures += 1;
+      isRetry = true;
+      refreshIn(Math.min(pauseMs * 2 ** failures, LONGEST_PAUSE_MS));
     }
   };
 
   return {
     changed: (table) => {
-      if (isClosed || timer !== undefined || (table !== undefined && !TABLES.has(table))) return;
-      timer = setTimeout(() => {
+      if (table !== undefined && !TABLES.has(table)) return;
+      if (isRetry) {
+        isRetry = false;
+        clearTimeout(timer);
         timer = undefined;
-        running = running.then(refresh);
-      }, pauseMs).unref();
+      }
+      refreshIn(pauseMs);
     },
     close: async () => {
       isClosed = true;

@@ -200,6 +200,20 @@ describe('following the catalogue', () => {
   });
 });
 
+describe('a refresh that fails', () => {
+  it('is tried again by itself until it succeeds', async () => {
+    const lines: string[] = [];
+    const refresher = createSearchRefresher({ db, pauseMs: 20, log: { warn: (_, line) => lines.push(line) } });
+    await db.updateTable('products').set({ name: 'Jute Retainer' }).where('keyword', '=', 'mixed').execute();
+    await sql`alter table search_entries rename to elsewhere`.execute(db);
+    refresher.changed('products');
+    await vi.waitFor(() => expect(lines.length).toBeGreaterThan(1), { timeout: 10_000 });
+    await sql`alter table elsewhere rename to search_entries`.execute(db);
+    await vi.waitFor(async () => expect(await keywords('jute')).toEqual(['mixed']), { timeout: 10_000 });
+    await refresher.close();
+  });
+});
+
 describe('the item look-up', () => {
   async function items(text: string, token?: string, query = ''): Promise<LookUpItem[]> {
     const answer = await get(`/api/search/items.json?search=${encodeURIComponent(text)}${query}`, token);
