@@ -31,7 +31,7 @@ export interface DrawDeps {
 export const PAGE_TABLES = [
   ...['items', 'colors', 'seasons', 'categories', 'products', 'product_variants', 'product_mixes', 'product_mix_items'],
   ...['product_colors', 'product_images', 'category_items', 'images'],
-  ...['pages', 'menus', 'menu_items', 'banners', 'messages', 'site_settings'],
+  ...['pages', 'menus', 'menu_items', 'banners', 'messages', 'site_settings', 'companies'],
 ];
 /** A drawn page carries times (messages, banners), so it is drawn again now and then. */
 const KEPT_FOR_MS = 60_000;
