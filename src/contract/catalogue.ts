@@ -48,6 +48,23 @@ const categoryFields = {
 /** A category behind a tile: its own tiles are not sent. */
 export const categoryReference = z.strictObject({ ...categoryFields, children: z.tuple([]) });
 
+/**
+ * The product of a tile. An assortment and a product sold in variants have no items here; `unitPrices` says what these cost, each price once:
+ * MSRP per standard unit, and with a customer its price per sales unit. A member of our own, which others ignore.
+ */
+export const tileProduct = simpleProduct.extend({
+  unitPrices: z
+    .array(
+      z.strictObject({
+        msrp: decimal.nullable(),
+        salesUM: z.string().nullable(),
+        salesUMFactor: decimal.nullable(),
+        price: decimal.optional(),
+      }),
+    )
+    .optional(),
+});
+
 /** One tile of a category page: a product, a category, a link, or a section heading across the grid. */
 export const categoryChild = z.strictObject({
   id,
@@ -72,7 +89,7 @@ export const categoryChild = z.strictObject({
     })
     .optional(),
   timestamp: moment,
-  product: simpleProduct.optional(),
+  product: tileProduct.optional(),
   category: categoryReference.optional(),
 });
 
@@ -186,4 +203,6 @@ export type SheetStyle = z.output<typeof sheetStyle>;
 export type SheetCell = z.output<typeof sheetCell>;
 export type Keyword = z.output<typeof keyword>;
 export type Category = z.output<typeof category>;
+export type TileProduct = z.output<typeof tileProduct>;
+export type TilePriceParts = NonNullable<TileProduct['unitPrices']>;
 export type CategoryChild = z.output<typeof categoryChild>;

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
-import type { Category, ColorSheet, Keyword } from '#contract/catalogue.ts';
-import type { Product, SimpleProduct } from '#contract/product.ts';
+import type { Category, ColorSheet, Keyword, TileProduct } from '#contract/catalogue.ts';
+import type { Product } from '#contract/product.ts';
 import type { Database } from '../db/schema.ts';
 import { type AnswerCache, loaded } from '../http/answer-cache.ts';
 import type { Serialised } from '../http/answers.ts';
@@ -12,6 +12,7 @@ import { listKeywordRows } from './keyword-store.ts';
 import { productAnswer, tileProduct } from './product-form.ts';
 import { findProductRows, listProductRows, listWholeProductRows } from './product-store.ts';
 import { sheetAnswer } from './sheet-form.ts';
+import { hidesItems, unitPrices } from './tile-prices.ts';
 
 /**
  * The catalogue as this server keeps it: each answer serialised once per audience, and once per company for accounts, which read of its
@@ -100,7 +101,15 @@ async function loadCategory(
   if (row === undefined) return undefined;
   const ids = row.tiles.flatMap(({ productId }) => productId ?? []);
   const products = await listProductRows(db, [...new Set(ids)], company);
-  const byId = new Map<number, SimpleProduct>(products.map((product) => [product.id, tileProduct(product, audience)]));
+  const hiding = products.filter(hidesItems).map(({ id }) => id);
+  const behind = await loadProducts(db, hiding, { audience, company });
+  const byId = new Map<number, TileProduct>(
+    products.map((product) => {
+      const tile = tileProduct(product, audience);
+      const whole = behind.get(product.id);
+      return [product.id, whole ? { ...tile, unitPrices: unitPrices(whole) } : tile];
+    }),
+  );
   return categoryAnswer(row, byId);
 }
 

@@ -1,11 +1,10 @@
-import { type Category, type CategoryChild, categoryChild } from '#contract/catalogue.ts';
-import type { SimpleProduct } from '#contract/product.ts';
+import { type Category, type CategoryChild, categoryChild, type TileProduct } from '#contract/catalogue.ts';
 import { safeAddress, sanitiseHtml } from '../content/sanitise-html.ts';
 import { jsonTime } from '../db/json-time.ts';
 import type { CategoryRow, TileRow } from './category-store.ts';
 
 /** A category with its tiles; `products` are those behind the product tiles, by id. */
-export function categoryAnswer(row: CategoryRow, products: ReadonlyMap<number, SimpleProduct>): Category {
+export function categoryAnswer(row: CategoryRow, products: ReadonlyMap<number, TileProduct>): Category {
   return { ...facts(row), children: row.tiles.map((tile) => tileAnswer(row.id, tile, products)) };
 }
 
@@ -26,7 +25,7 @@ function facts(row: Omit<CategoryRow, 'tiles'>) {
   };
 }
 
-function tileAnswer(parentId: number, tile: TileRow, products: ReadonlyMap<number, SimpleProduct>): CategoryChild {
+function tileAnswer(parentId: number, tile: TileRow, products: ReadonlyMap<number, TileProduct>): CategoryChild {
   const product = tile.productId === null ? undefined : products.get(tile.productId);
   const layout = categoryChild.shape.layoutAttributes.safeParse(tile.layoutAttributes ?? undefined);
   return {

@@ -1,8 +1,7 @@
 import type { Kysely } from 'kysely';
-import type { Category, findCategory } from '#contract/catalogue.ts';
-import type { Product, SimpleProduct } from '#contract/product.ts';
+import type { Category, findCategory, TileProduct } from '#contract/catalogue.ts';
+import type { Product } from '#contract/product.ts';
 import type { Received } from '#contract/route.ts';
-import { SELL_AS } from '#domain/product.ts';
 import type { Database } from '../db/schema.ts';
 import type { Serialised } from '../http/answers.ts';
 import type { Caller } from '../http/caller.ts';
@@ -10,6 +9,7 @@ import { requireCustomer, type ScopedCustomer } from '../scope/require-customer.
 import { type Audience, audienceOf } from './audience.ts';
 import type { Catalogue } from './catalogue.ts';
 import { asSold, findOffers, isAnySold, itemCodesOf, type Offers } from './customer-prices.ts';
+import { hidesItems, unitPrices } from './tile-prices.ts';
 
 interface Sources {
   db: Kysely<Database>;
@@ -52,18 +52,21 @@ async function withTilePrices(
   return { ...category, children };
 }
 
-/** Assortments and products sold in variants keep their items from their tiles; the whole products have them. */
+/** The whole products of tiles that have no items. */
 function productsBehind(
-  tiles: readonly SimpleProduct[],
+  tiles: readonly TileProduct[],
   find: (ids: readonly number[]) => Promise<ReadonlyMap<number, Product>>,
 ): Promise<ReadonlyMap<number, Product>> {
-  const hiding = tiles.filter(({ sellAs }) => sellAs === SELL_AS.variants || sellAs === SELL_AS.mix);
-  return find([...new Set(hiding.map(({ id }) => id))]);
+  return find([...new Set(tiles.filter(hidesItems).map(({ id }) => id))]);
 }
 
 /** What the customer cannot order has no price of the customer's, and the colors that it can are those that the tile has. */
-function pricedTile(tile: SimpleProduct, behind: Product | undefined, { sold, prices }: Offers): SimpleProduct {
-  if (behind) return { ...tile, availableForSale: tile.availableForSale && isAnySold(behind, sold) };
+function pricedTile(tile: TileProduct, behind: Product | undefined, offers: Offers): TileProduct {
+  const { sold, prices } = offers;
+  if (behind) {
+    const availableForSale = tile.availableForSale && isAnySold(behind, sold);
+    return { ...tile, availableForSale, unitPrices: unitPrices(behind, offers) };
+  }
   const own = asSold(tile, sold);
   if (!own.availableForSale) return own;
   const priced = <T extends { itemCode: string }>(part: T): T => {

@@ -104,6 +104,34 @@ describe('the catalogue for an account of the second company', () => {
     ]);
   });
 
+  it('PRC-002: tiles of assortments and of variants tell what the customer pays for what is behind them', async () => {
+    const behind = async (query: Parameters<typeof tilesFor>[0], caller: Caller | 'visitor' = dealer) =>
+      Object.fromEntries(
+        (await tilesFor(query, caller)).flatMap(({ product }) =>
+          product?.unitPrices
+            ? [[product.keyword, product.unitPrices.map((each) => [Number(each.msrp), each.salesUM, each.price])]]
+            : [],
+        ),
+      );
+    // Without the variants that are off, or whose product is.
+    expect(await behind({ customer, company: 'CHI' })).toEqual({
+      cable: [
+        [96, 'EA', '40.00'],
+        [15, 'CS', '72.00'],
+      ],
+      mixed: [[400, 'EA', '162.00']],
+    });
+    const listed = {
+      cable: [
+        [96, 'EA', undefined],
+        [15, 'CS', undefined],
+      ],
+      mixed: [[400, 'EA', undefined]],
+    };
+    expect(await behind({ customer, company: 'BCS' })).toEqual(listed);
+    expect(await behind({}, 'visitor')).toEqual(listed);
+  });
+
   it("T01 T19: tiles have no prices for visitors and without an account, and nothing of another's account", async () => {
     const unpriced = await tilesFor({}, 'visitor');
     expect(await tilesFor({ customer, company: 'CHI' }, 'visitor')).toEqual(unpriced);

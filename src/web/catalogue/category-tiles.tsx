@@ -1,5 +1,4 @@
-import type { CategoryChild } from '#contract/catalogue.ts';
-import type { SimpleProduct } from '#contract/product.ts';
+import type { CategoryChild, TileProduct } from '#contract/catalogue.ts';
 import { isGridCentred } from '#domain/category.ts';
 import { productImagePath } from '#domain/image-name.ts';
 import { HtmlContent } from '../content/html-content.tsx';
@@ -100,7 +99,7 @@ export function GroupTile({ tile, href, eager }: { tile: CategoryChild; href: st
   );
 }
 
-function ProductOfTile({ tile, product, eager }: TileProps & { product: SimpleProduct }) {
+function ProductOfTile({ tile, product, eager }: TileProps & { product: TileProduct }) {
   const { price, note, whole } = tilePrice(product);
   const teaser = teaserOf(product);
   const [mark] = marksOf(product);
@@ -121,7 +120,7 @@ function ProductOfTile({ tile, product, eager }: TileProps & { product: SimplePr
 }
 
 /** The colours of a product as short cords, its default first, and how many more there are. */
-function Colors({ product }: { product: SimpleProduct }) {
+function Colors({ product }: { product: TileProduct }) {
   const all = product.items ?? [];
   const first = all.filter(({ colorCode }) => colorCode === product.defaultColor);
   const shown = [...first, ...all.filter((item) => !first.includes(item))].slice(0, CHIPS);

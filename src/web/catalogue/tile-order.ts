@@ -1,5 +1,4 @@
-import type { CategoryChild } from '#contract/catalogue.ts';
-import type { SimpleProduct } from '#contract/product.ts';
+import type { CategoryChild, TileProduct } from '#contract/catalogue.ts';
 import { compare, type Decimal } from '#domain/money.ts';
 
 export const TILE_SORTS = { featured: 'Featured', name: 'Name', price: 'Price' } as const;
@@ -22,7 +21,7 @@ export function groupsOf(children: readonly CategoryChild[]): string[] {
 }
 
 /** Whether anything of a product can ship today; undefined where that is not told. */
-export function isInStock(product: SimpleProduct): boolean | undefined {
+export function isInStock(product: TileProduct): boolean | undefined {
   const parts = product.items ?? (product.mix ? [product.mix] : [product]);
   const known = parts.map((part) => part.availabilityNotice).filter((notice) => notice !== undefined);
   return known.length === 0 ? undefined : known.some((notice) => notice === null);
@@ -35,7 +34,7 @@ export function isInStock(product: SimpleProduct): boolean | undefined {
 export function arrangedTiles(
   children: readonly CategoryChild[],
   { group, inStock, sort }: TileWish,
-  priceOf: (product: SimpleProduct) => Decimal | undefined,
+  priceOf: (product: TileProduct) => Decimal | undefined,
 ): CategoryChild[] {
   if (group === null && !inStock && sort === 'featured') return [...children];
   const wanted = children.filter(
@@ -52,7 +51,7 @@ export function arrangedTiles(
 const titleOf = ({ title, product }: CategoryChild): string => title || (product?.name ?? '');
 
 /** Cheapest first; what has no price comes last. */
-function byPrice(a: CategoryChild, b: CategoryChild, priceOf: (product: SimpleProduct) => Decimal | undefined): number {
+function byPrice(a: CategoryChild, b: CategoryChild, priceOf: (product: TileProduct) => Decimal | undefined): number {
   const [left, right] = [a, b].map(({ product }) => product && priceOf(product));
   if (left === undefined || right === undefined) return (left === undefined ? 1 : 0) - (right === undefined ? 1 : 0);
   return compare(left, right);

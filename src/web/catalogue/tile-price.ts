@@ -1,4 +1,4 @@
-import type { SimpleProduct } from '#contract/product.ts';
+import type { TileProduct } from '#contract/catalogue.ts';
 import { compare, type Decimal, divide, formatDollars, roundHalfUp } from '#domain/money.ts';
 import { priceRange, salesUnitMsrp } from '#domain/unit-price.ts';
 import { factorOf, unitOf } from './sales-unit.ts';
@@ -11,18 +11,19 @@ export interface TilePrice {
   whole: string | undefined;
 }
 
-const partsOf = (product: SimpleProduct) => product.items ?? (product.mix ? [product.mix] : [product]);
+/** A tile of an assortment or of variants has no items, only what they cost. */
+const partsOf = ({ items, unitPrices, ...product }: TileProduct) => items ?? unitPrices ?? [product];
 
 /** The lowest price of a product per piece: the customer's, or MSRP while there is none. For sorting. */
-export const lowestPrice = (product: SimpleProduct): Decimal | undefined =>
+export const lowestPrice = (product: TileProduct): Decimal | undefined =>
   (range(product, perPiece) ?? msrpRangeOf(product))?.[0];
 
 type Part = ReturnType<typeof partsOf>[number];
 
-const range = (product: SimpleProduct, priceOf: (part: Part) => Decimal | undefined) =>
+const range = (product: TileProduct, priceOf: (part: Part) => Decimal | undefined) =>
   priceRange(partsOf(product).map(priceOf));
 
-const msrpRangeOf = (product: SimpleProduct) => range(product, (part) => salesUnitMsrp(part.msrp ?? null, 1));
+const msrpRangeOf = (product: TileProduct) => range(product, (part) => salesUnitMsrp(part.msrp ?? null, 1));
 
 const perPiece = (part: Part): Decimal | undefined => part.price && roundHalfUp(divide(part.price, factorOf(part)));
 
@@ -31,18 +32,21 @@ const text = ([low, high]: readonly [Decimal, Decimal]): string =>
   compare(low, high) === 0 ? formatDollars(low) : `from ${formatDollars(low)}`;
 
 /** A tile's price: the customer's with MSRP beside it, MSRP alone for everyone else (ruling 24). */
-export function tilePrice(product: SimpleProduct): TilePrice {
+export function tilePrice(product: TileProduct): TilePrice {
   const msrp = msrpRangeOf(product);
   const note = msrp && `MSRP ${text(msrp)}`;
-  const pack = packOf(partsOf(product)[0] ?? product);
+  const pack = packOf(partsOf(product));
   const own = range(product, perPiece);
   if (!own) return { price: undefined, note, whole: pack };
   const wholes = range(product, ({ price }) => price);
   return { price: text(own), note, whole: pack && wholes && `${pack}, ${text(wholes)}` };
 }
 
-/** `CS of 12` for a sales unit that holds several; undefined for single pieces. */
-function packOf(part: Part): string | undefined {
-  const factor = factorOf(part);
-  return compare(factor, 1) > 0 ? `${unitOf(part)} of ${Number(factor)}` : undefined;
+/** `CS of 12` for a sales unit that holds several; undefined for single pieces, and where units differ. */
+function packOf([first, ...others]: Part[]): string | undefined {
+  if (first === undefined || compare(factorOf(first), 1) <= 0) return undefined;
+  const pack = packText(first);
+  return others.every((part) => packText(part) === pack) ? pack : undefined;
 }
+
+const packText = (part: Part): string => `${unitOf(part)} of ${Number(factorOf(part))}`;
