@@ -1,9 +1,11 @@
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
+import { dayText } from '#domain/day-text.ts';
+import { CREDIT_HOLD_NOTICE } from '#domain/permissions.ts';
 import { startErp } from '../backoffice/test-erp.ts';
 import { testDatabase } from '../db/test-database.ts';
 import { mailsOf } from '../mail/test-mails.ts';
-import { createCheckoutTest, learnHolidays } from './test-checkout.ts';
+import { createCheckoutTest, learnHolidays, payload } from './test-checkout.ts';
 
 const database = await testDatabase({ demo: true });
 const { db } = database;
@@ -35,7 +37,7 @@ it('who ordered is told lines, place and totals of the order, with a way to it',
   for (const words of [
     'Hello Blue Heron Outfitters,',
     `Your order PO <7> is with us as Sales Order #${body.salesOrderNo}.`,
-    'Ship via: UPS Ground.',
+    '\nShip Via: UPS Ground\n',
     `1,200 EA 12100-112  ${line?.itemCodeDesc ?? ''}`,
     '6 EA 12100-213',
     'Ship to:\nBlue Heron Outfitters',
@@ -49,6 +51,58 @@ it('who ordered is told lines, place and totals of the order, with a way to it',
     expect(mail?.text).toContain(words);
   expect(mail?.html).toContain('PO &lt;7&gt;');
   expect(mail?.html).not.toContain('PO <7>');
+});
+
+it('CHK-039 ruling 19: what was chosen for the order is told as the Confirm step has it, and that it is on hold, and why', async () => {
+  await sql`insert into promo_codes (promo_code, actions) values ('LETTER3', '{"OrderDiscount":3}')`.execute(db);
+  const cart = await newCart('PO chosen');
+  await sql`update carts set comment = E'Back door <please>\\nRing twice' where id = ${cart.header.id}`.execute(db);
+  const put = await dealer('PUT', `/api/carts/01-AB1234/${cart.header.id}.json`, { promoCode: 'LETTER3' });
+  const chosen = { paymentType: 'CHECK', comment: 'RCP ~ 84E012 ~ HOLD' };
+  const { status } = await submit(put.body.cart, chosen);
+  expect(status).toBe(200);
+  const [mail] = await mailsOf(database, 'PO chosen');
+  const day = dayText(String(payload(cart).shipExpireDate));
+  expect(mail?.text).toContain(
+    `\n\nThe order is on hold. Hold for Ship Date was chosen: nothing of it leaves before ${day}.\n\n`,
+  );
+  expect(mail?.text).toContain(
+    [
+      `\n\nShip Date: ${day}, Hold for Ship Date`,
+      'Ship Via: UPS Ground',
+      'Shipping account: 84E012',
+      'Payment Type: Check. Payment is needed before shipping.',
+      'Promo Code: LETTER3',
+      'Comment: Back door <please>\nRing twice\n\n',
+    ].join('\n'),
+  );
+  expect(mail?.html).toContain('Comment: Back door &lt;please&gt;<br>Ring twice');
+});
+
+it('T09: terms are named to those who act for the whole account; nothing is on hold that is not', async () => {
+  await submit(await newCart('PO terms'));
+  const [mail] = await mailsOf(database, 'PO terms');
+  expect(mail?.text).toMatch(/\nPayment Type: Terms, Net \d+ Days\n/);
+  expect(mail?.text).not.toContain('hold');
+  const cart = await newCart('PO one place');
+  const dealers = sql`(select id from users where email = 'dealer@demo.test')`;
+  await sql`update users set may_order = true where id = ${dealers}`.execute(db);
+  await sql`insert into user_access_ship_tos (access_id, customer_id, ship_to_code)
+    select id, customer_id, '1' from user_accesses where user_id = ${dealers}`.execute(db);
+  await sql`update user_accesses set whole_account = false where user_id = ${dealers}`.execute(db);
+  const { status } = await submit(cart);
+  await sql`update user_accesses set whole_account = true where user_id = ${dealers}`.execute(db);
+  expect(status).toBe(200);
+  const [limited] = await mailsOf(database, 'PO one place');
+  expect(limited?.text).toContain('\nPayment Type: Terms\n');
+});
+
+it('ruling 19: an order of an account on credit hold says why it waits', async () => {
+  await sql`update customers set credit_hold = true where company = 'CHI' and account_key = '01-AB1234'`.execute(db);
+  await submit(await newCart('PO credit'));
+  await sql`update customers set credit_hold = false where company = 'CHI' and account_key = '01-AB1234'`.execute(db);
+  const [mail] = await mailsOf(database, 'PO credit');
+  expect(mail?.text).toContain(`\n\nThe order is on hold. ${CREDIT_HOLD_NOTICE}\n\n`);
 });
 
 it('a discount has its minus, as on the page of the order', async () => {

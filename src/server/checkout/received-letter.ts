@@ -4,8 +4,10 @@ import { ITEM_TYPE } from '#domain/line.ts';
 import { isMadeToOrder, MADE_TO_ORDER } from '#domain/made-to-order.ts';
 import { formatMoney } from '#domain/money.ts';
 import { freightText, orderFreight, orderListTotal, orderTotal } from '#domain/order.ts';
+import { HOLD_FOR_SHIP_DATE, orderChoices } from '#domain/order-choices.ts';
+import { CREDIT_HOLD_NOTICE } from '#domain/permissions.ts';
 import { formatQuantity } from '#domain/quantity.ts';
-import { shippingDescription } from '#domain/shipping.ts';
+import { findTerms } from '#domain/terms.ts';
 import { itemPrice } from '#domain/unit-price.ts';
 import { findAddressees } from '../backoffice/addressees-store.ts';
 import type { OrderToWrite } from '../backoffice/back-office.ts';
@@ -32,8 +34,10 @@ export async function mailReceived(
     paragraphs: [
       opening(order),
       ...(order.orderedBy ? [`Ordered by ${order.orderedBy} for ${order.customerName}.`] : []),
+      ...holdOf(order),
       order.lines.map(lineText).join('\n'),
       `Ship to:\n${order.shipTo.filter(Boolean).join('\n')}`,
+      ...choicesOf(order),
       totalsOf(order)
         .map(([term, amount]) => `${term}: ${amount}`)
         .join('\n'),
@@ -44,14 +48,25 @@ export async function mailReceived(
   });
 }
 
-function opening({ customerPoNo, salesOrderNo, shipDate, shipVia }: ReceivedOrder): string {
-  const how = [
-    shipDate && `Requested ship date: ${letterDay(shipDate)}.`,
-    shipVia && `Ship via: ${shippingDescription(shipVia) || shipVia}.`,
+const opening = ({ customerPoNo, salesOrderNo }: ReceivedOrder): string =>
+  `Thank you. Your order ${customerPoNo} is with us as Sales Order #${salesOrderNo}.`;
+
+/** Why an order waits, to those who could take it for being on its way (ruling 19). */
+function holdOf({ orderStatus, isHeldForShipDate, isCreditHold, shipDate }: ReceivedOrder): string[] {
+  if (orderStatus !== 'H') return [];
+  const day = shipDate ? letterDay(shipDate) : 'then';
+  return [
+    [
+      'The order is on hold.',
+      ...(isHeldForShipDate ? [`${HOLD_FOR_SHIP_DATE} was chosen: nothing of it leaves before ${day}.`] : []),
+      ...(isCreditHold ? [CREDIT_HOLD_NOTICE] : []),
+    ].join(' '),
   ];
-  return [`Thank you. Your order ${customerPoNo} is with us as Sales Order #${salesOrderNo}.`, ...how]
-    .filter(Boolean)
-    .join(' ');
+}
+
+function choicesOf(order: ReceivedOrder): string[] {
+  const choices = orderChoices({ ...order, terms: findTerms(order.termsCode)?.name });
+  return choices.length === 0 ? [] : [choices.map(([term, value]) => `${term}: ${value}`).join('\n')];
 }
 
 function lineText(line: ReceivedLine): string {

@@ -2,6 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import type { Decimal } from '#domain/money.ts';
 import { productOfLine } from '../catalogue/shown-product-query.ts';
 import type { Database } from '../db/schema.ts';
+import { isOnCreditHold } from '../scope/payer.ts';
 
 /** An order as it was just made, for the letter that says so. */
 export interface ReceivedOrder {
@@ -15,6 +16,13 @@ export interface ReceivedOrder {
   orderedBy: string | null;
   shipDate: string | null;
   shipVia: string | null;
+  orderStatus: string;
+  isHeldForShipDate: boolean;
+  isCreditHold: boolean;
+  promoCode: string | null;
+  paymentType: string | null;
+  /** Null for a reader who acts for single locations only (security T09). */
+  termsCode: string | null;
   shipTo: string[];
   comment: string;
   taxable: Decimal;
@@ -43,9 +51,12 @@ export interface ReceivedLine {
 /** The order of a cart. */
 export async function findReceived(db: Kysely<Database>, cartId: number): Promise<ReceivedOrder | undefined> {
   const { rows } = await sql<ReceivedOrder>`
-    select o.id, o.company, customer.account_key as "customerKey", customer.name as "customerName",
+    select o.id, o.company, c.account_key as "customerKey", c.name as "customerName",
       o.sales_order_no as "salesOrderNo", o.customer_po_no as "customerPoNo",
       case when o.on_behalf then nullif(maker.name, '') end as "orderedBy", o.ship_expire_date as "shipDate", o.ship_via as "shipVia",
+      o.order_status as "orderStatus", o.hold as "isHeldForShipDate", ${isOnCreditHold} as "isCreditHold", o.promo_code as "promoCode",
+      o.payment_type as "paymentType", case when maker.account_type is distinct from 4 or exists (select from customer_view cv
+        where cv.user_id = maker.id and cv.customer_id = o.customer_id) then o.terms_code end as "termsCode",
       array_remove(array[o.ship_to_name, o.ship_to_address1, o.ship_to_address2, o.ship_to_address3,
         nullif(concat_ws(' ', o.ship_to_city, o.ship_to_state, o.ship_to_zip_code), '')], null) as "shipTo",
       o.comment, o.taxable_amt::text as taxable, o.non_taxable_amt::text as "nonTaxable", o.sales_tax_amt::text as "salesTax",
@@ -57,7 +68,8 @@ export async function findReceived(db: Kysely<Database>, cartId: number): Promis
         from sales_order_lines line left join items item on item.id = line.item_id left join lateral ${productOfLine()} on true
         where line.order_id = o.id
           and (line.exploded_kit_item or line.sales_kit_line_key is null or line.sales_kit_line_key = line.line_key)), '[]') as lines
-    from sales_orders o join customers customer on customer.id = o.customer_id
+    from sales_orders o join customers c on c.id = o.customer_id
+    left join customers p on p.id = c.bill_to_customer_id
     left join users maker on maker.id = o.created_by
     where o.cart_id = ${cartId}`.execute(db);
   return rows[0];

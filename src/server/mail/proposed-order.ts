@@ -51,7 +51,9 @@ function htmlOf({ title, url, facts, lines, totals, imageBase, signature }: Prop
         `<tr><td colspan="4" style="${RIGHT}">${escapeHtml(term)}</td><td style="${RIGHT}">${escapeHtml(amount)}</td></tr>`,
     )
     .join('\n');
-  const known = facts.map(([term, value]) => `${escapeHtml(term)}: <b>${escapeHtml(value)}</b>`).join('<br>');
+  const known = facts
+    .map(([term, value]) => `${escapeHtml(term)}: <b>${escapeHtml(value).replaceAll(LINE_END, '<br>')}</b>`)
+    .join('<br>');
   return `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(title)}</title></head>
 <body style="margin:0;padding:24px 12px;font:15px/1.5 Helvetica,Arial,sans-serif;color:#141e1b">
@@ -86,8 +88,10 @@ const notesOf = ({ isMadeToOrder, comment }: ProposedLine): string[] =>
 const commentRow = (line: ProposedLine): string =>
   `<tr><td style="${CELL}"></td><td colspan="4" style="${TEXT};color:#48524f">${escapeHtml(line.comment)}</td></tr>`;
 
+const LINE_END = /\r\n|\r|\n/g;
+
 /** All lines of a comment stand under its item. */
-const indented = (comment: string): string => comment.split(/\r\n|\r|\n/).join('\n  ');
+const indented = (comment: string): string => comment.split(LINE_END).join('\n  ');
 
 function textOf({ title, url, facts, lines, totals, signature }: ProposedOrder): string {
   const known = facts.map(([term, value]) => `${term}: ${value}`);

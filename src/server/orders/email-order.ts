@@ -4,6 +4,8 @@ import type { Received } from '#contract/route.ts';
 import { formatAmount, formatDeduction } from '#domain/cart-totals.ts';
 import { customerSlug } from '#domain/customer-key.ts';
 import { freightText, orderFreight, orderListTotal, orderTotal } from '#domain/order.ts';
+import { orderChoices } from '#domain/order-choices.ts';
+import { findTerms } from '#domain/terms.ts';
 import { itemPrice } from '#domain/unit-price.ts';
 import { writeAudit } from '../audit/audit.ts';
 import type { Acting } from '../carts/add-item.ts';
@@ -12,7 +14,7 @@ import { type ProposedLine, writeProposedOrder } from '../mail/proposed-order.ts
 import { mailResult } from '../mail/send-soon.ts';
 import { enqueue } from '../outbox/enqueue.ts';
 import { notFound } from '../refusal.ts';
-import { findCustomer } from '../scope/require-customer.ts';
+import { findCustomer, type ScopedCustomer } from '../scope/require-customer.ts';
 import { throttle } from '../throttle/throttle.ts';
 import { isStillMade } from './order-answer.ts';
 import type { OrderLineRow, OrderRow } from './order-query.ts';
@@ -46,24 +48,25 @@ export async function emailOrder(
     await writeAudit(trx, { ...audit, action: 'order.email', after: { to } });
     return enqueue(trx, {
       kind: 'mail',
-      payload: { to, ...orderMail(deps, order, customer.company) },
+      payload: { to, ...orderMail(deps, order, customer) },
       createdBy: caller.userId,
     });
   });
   return { result: await mailResult(relay, reference, { from: mailFrom, to }) };
 }
 
-function orderMail({ publicUrl, brandName }: CartMailDeps, order: OrderRow, company: string) {
+function orderMail({ publicUrl, brandName }: CartMailDeps, order: OrderRow, customer: ScopedCustomer) {
   const slug = customerSlug({ divisionNo: order.division_no, customerNo: order.customer_no });
   const title = `Sales Order #${order.sales_order_no}`;
   return writeProposedOrder({
     title,
-    url: `${publicUrl}/account/${slug}/orders/${order.sales_order_no}?company=${company}`,
+    url: `${publicUrl}/account/${slug}/orders/${order.sales_order_no}?company=${customer.company}`,
     facts: [
       ['Customer', `${slug} ${order.bill_to_name ?? ''}`],
       ['PO #', order.customer_po_no],
       ['Order Date', order.order_date],
       ['Ship To', [order.ship_to_name, order.ship_to_city, order.ship_to_state].filter(Boolean).join(', ')],
+      ...choices(order, customer),
     ],
     lines: order.lines.map((line) => proposedLine(order, line)),
     totals: totals(order),
@@ -71,6 +74,18 @@ function orderMail({ publicUrl, brandName }: CartMailDeps, order: OrderRow, comp
     signature: brandName,
   });
 }
+
+/** Terms are told to those with bill-to permission, as on the order's page (security T09). */
+const choices = (order: OrderRow, { permissions }: ScopedCustomer) =>
+  orderChoices({
+    shipDate: order.ship_expire_date,
+    isHeldForShipDate: order.is_held_for_ship_date,
+    shipVia: order.ship_via,
+    promoCode: order.promo_code,
+    comment: order.comment,
+    paymentType: order.payment_type,
+    terms: permissions.billTo ? findTerms(order.terms_code)?.name : null,
+  });
 
 function totals(order: OrderRow): [string, string][] {
   const amounts = {

@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
+import { dayText } from '#domain/day-text.ts';
 import { embeddedOffice } from '../backoffice/write-order.ts';
-import { createCheckoutTest, KEY, learnHolidays } from '../checkout/test-checkout.ts';
+import { createCheckoutTest, KEY, learnHolidays, payload } from '../checkout/test-checkout.ts';
 import { testDatabase } from '../db/test-database.ts';
 import { mailsOf } from '../mail/test-mails.ts';
 import { createRelay } from '../outbox/relay.ts';
@@ -53,4 +54,26 @@ it('EML-001: the totals of a mailed order are those of its page, and add up', as
   const ordered = await totalsOf(`Sales Order #${salesOrderNo}`);
   expectSum(ordered);
   expect([ordered.get('Deposit'), ordered.get('Freight')]).toEqual([-20, 12]);
+});
+
+it('EML-001 T09: a mailed order says what was chosen for it', async () => {
+  const cart = await newCart('Mailed choices');
+  await sql`update carts set comment = E'Back door <please>\\nRing twice' where id = ${cart.header.id}`.execute(db);
+  const chosen = { paymentType: 'CHECK', comment: 'RCP ~ 84E012 ~ HOLD' };
+  const { salesOrderNo } = (await submit(cart, chosen)).body;
+  const path = `/node-sage/api/CHI/salesorder/01-AB1234/${salesOrderNo}/email`;
+  expect((await dealer('POST', path)).status).toBe(200);
+  const mail = (await mailsOf(database, `Sales Order #${salesOrderNo}`)).at(-1);
+  const day = dayText(String(payload(cart).shipExpireDate));
+  for (const words of [
+    [
+      `\nShip Date: ${day}, Hold for Ship Date`,
+      'Ship Via: UPS Ground',
+      'Shipping account: 84E012',
+      'Payment Type: Check. Payment is needed before shipping.',
+      'Comment: Back door <please>\nRing twice\n\n',
+    ].join('\n'),
+  ])
+    expect(mail?.text).toContain(words);
+  expect(mail?.html).toContain('Comment: <b>Back door &lt;please&gt;<br>Ring twice</b>');
 });

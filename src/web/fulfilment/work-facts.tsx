@@ -1,10 +1,10 @@
 import type { WorkOrder } from '#contract/fulfilment.ts';
 import { parseCustomerKey } from '#domain/customer-key.ts';
 import { dayText } from '#domain/day-text.ts';
+import { orderWords } from '#domain/order-words.ts';
 import { findPaymentType } from '#domain/payment.ts';
 import { shippingDescription } from '#domain/shipping.ts';
 import { findTerms } from '#domain/terms.ts';
-import { orderWords } from '../orders/order-words.ts';
 import { paths } from '../paths.ts';
 import { addressedCompany } from '../session/company.ts';
 import { useSite } from '../session/site.tsx';

@@ -2,7 +2,7 @@ import type { Invoice } from '#contract/invoice.ts';
 import { formatDeduction } from '#domain/cart-totals.ts';
 import { invoiceTotal } from '#domain/invoice.ts';
 import { add, formatDollars, formatMoney, multiply } from '#domain/money.ts';
-import { orderWords } from '../orders/order-words.ts';
+import { orderWords } from '#domain/order-words.ts';
 import { TotalsPanel } from '../ui/totals-panel.tsx';
 import { InvoicePayments } from './invoice-payments.tsx';
 import styles from './invoices.module.css';

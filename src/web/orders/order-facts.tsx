@@ -1,6 +1,6 @@
 import type { SalesOrder } from '#contract/order.ts';
 import { dayText } from '#domain/day-text.ts';
-import { findPaymentType } from '#domain/payment.ts';
+import { HOLD_FOR_SHIP_DATE, orderPayment } from '#domain/order-choices.ts';
 import { shippingDescription } from '#domain/shipping.ts';
 import { findTerms } from '#domain/terms.ts';
 import { paths } from '../paths.ts';
@@ -30,7 +30,7 @@ export function OrderFacts({ order, customerRef }: { order: SalesOrder; customer
     paymentOf(order),
     order.UDF_CANCEL_DATE ? { term: 'Cancel Date', value: dayText(order.UDF_CANCEL_DATE) } : undefined,
     order.promoCode ? { term: 'Promo Code', value: order.promoCode } : undefined,
-    order.isHeldForShipDate ? { term: 'Hold', value: 'Hold for Ship Date' } : undefined,
+    order.isHeldForShipDate ? { term: 'Hold', value: HOLD_FOR_SHIP_DATE } : undefined,
     order.invoices.length > 0
       ? { term: 'Invoices', value: <InvoiceChips order={order} customerRef={customerRef} /> }
       : undefined,
@@ -42,11 +42,7 @@ export function OrderFacts({ order, customerRef }: { order: SalesOrder; customer
 }
 
 function paymentOf({ PaymentType, TermsCode, TermsCodeDesc }: SalesOrder): Description | undefined {
-  const [code] = (PaymentType ?? '').split(':');
-  const type = findPaymentType(code);
-  // As at the checkout: whoever pays by check or card doesn't pay by the account's terms.
-  const terms = type?.allowTerms === false ? undefined : TermsCodeDesc || findTerms(TermsCode)?.name;
-  const text = [type?.description ?? code, terms].filter(Boolean).join(', ');
+  const text = orderPayment({ paymentType: PaymentType, terms: TermsCodeDesc || findTerms(TermsCode)?.name });
   return text === '' ? undefined : { term: 'Payment', value: text };
 }
 

@@ -3,6 +3,7 @@ import type { SalesOrder } from '#contract/order.ts';
 import { formatDeduction, TBD } from '#domain/cart-totals.ts';
 import { add, formatDollars, formatMoney } from '#domain/money.ts';
 import { freightText, orderFreight, orderTotal } from '#domain/order.ts';
+import { orderWords } from '#domain/order-words.ts';
 import { PROMO_CODE_MAX } from '#domain/promo.ts';
 import { messageOf } from '../api/problem.ts';
 import type { CustomerRef } from '../session/customer-ref.ts';
@@ -11,7 +12,6 @@ import { TextField } from '../ui/text-field.tsx';
 import { TotalsPanel } from '../ui/totals-panel.tsx';
 import { amountsOf, mayTakePromo } from './order-kinds.ts';
 import { type OrderKind, useApplyPromo } from './order-queries.ts';
-import { orderWords } from './order-words.ts';
 import styles from './orders.module.css';
 import { useMayCopy } from './use-may-copy.ts';
 

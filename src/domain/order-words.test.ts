@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { composeOrderComment } from '#domain/order-comment.ts';
+import { composeOrderComment } from './order-comment.ts';
 import { orderWords } from './order-words.ts';
 
 const account = { value: '84E012', enabled: true };

@@ -1,4 +1,4 @@
-import { CHARGE_CODES, SHIP_STATUSES } from '#domain/order-comment.ts';
+import { CHARGE_CODES, SHIP_STATUSES } from './order-comment.ts';
 
 const isOneOf = (words: readonly string[], word: string | undefined): boolean =>
   word !== undefined && words.includes(word);
