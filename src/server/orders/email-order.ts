@@ -3,6 +3,7 @@ import type { emailOrder as emailOrderCall } from '#contract/orders.ts';
 import type { Received } from '#contract/route.ts';
 import { formatAmount, formatDeduction } from '#domain/cart-totals.ts';
 import { customerSlug } from '#domain/customer-key.ts';
+import { dayText } from '#domain/day-text.ts';
 import { freightText, orderFreight, orderListTotal, orderTotal } from '#domain/order.ts';
 import { orderChoices } from '#domain/order-choices.ts';
 import { findTerms } from '#domain/terms.ts';
@@ -64,7 +65,7 @@ function orderMail({ publicUrl, brandName }: CartMailDeps, order: OrderRow, cust
     facts: [
       ['Customer', `${slug} ${order.bill_to_name ?? ''}`],
       ['PO #', order.customer_po_no],
-      ['Order Date', order.order_date],
+      ['Order Date', dayText(order.order_date)],
       ['Ship To', [order.ship_to_name, order.ship_to_city, order.ship_to_state].filter(Boolean).join(', ')],
       ...choices(order, customer),
     ],

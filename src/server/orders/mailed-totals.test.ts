@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { dayText } from '#domain/day-text.ts';
 import { embeddedOffice } from '../backoffice/write-order.ts';
-import { createCheckoutTest, KEY, learnHolidays, payload } from '../checkout/test-checkout.ts';
+import { createCheckoutTest, KEY, learnHolidays, payload, ZONE } from '../checkout/test-checkout.ts';
 import { testDatabase } from '../db/test-database.ts';
 import { mailsOf } from '../mail/test-mails.ts';
 import { createRelay } from '../outbox/relay.ts';
@@ -56,7 +56,7 @@ it('EML-001: the totals of a mailed order are those of its page, and add up', as
   expect([ordered.get('Deposit'), ordered.get('Freight')]).toEqual([-20, 12]);
 });
 
-it('EML-001 T09: a mailed order says what was chosen for it', async () => {
+it('EML-001 T09: a mailed order says what was chosen for it, and its day as everywhere else', async () => {
   const cart = await newCart('Mailed choices');
   await sql`update carts set comment = E'Back door <please>\\nRing twice' where id = ${cart.header.id}`.execute(db);
   const chosen = { paymentType: 'CHECK', comment: 'RCP ~ 84E012 ~ HOLD' };
@@ -64,6 +64,8 @@ it('EML-001 T09: a mailed order says what was chosen for it', async () => {
   const path = `/node-sage/api/CHI/salesorder/01-AB1234/${salesOrderNo}/email`;
   expect((await dealer('POST', path)).status).toBe(200);
   const mail = (await mailsOf(database, `Sales Order #${salesOrderNo}`)).at(-1);
+  const today = new Date().toLocaleDateString('sv', { timeZone: ZONE });
+  expect(mail?.text).toContain(`\nOrder Date: ${dayText(today)}\n`);
   const day = dayText(String(payload(cart).shipExpireDate));
   for (const words of [
     [
