@@ -49,6 +49,10 @@ export function finerItemPrice(line: Pick<PricedLine, 'unitPrice' | 'lineDiscoun
   return isEqual(exact, roundHalfUp(exact)) ? undefined : decimal(exact);
 }
 
+/** The item price that a spreadsheet multiplies: in full where it is finer than a cent, else of two decimals. */
+export const exactItemPrice = (line: Pick<PricedLine, 'unitPrice' | 'lineDiscountPercent'>): Decimal =>
+  finerItemPrice(line) ?? itemPrice(line);
+
 /** The 'Ext Price' column: quantity times item price, rounded once (LIN-032). */
 export function extension(line: Pick<PricedLine, 'quantityOrdered' | 'unitPrice' | 'lineDiscountPercent'>): Decimal {
   return roundHalfUp(multiply(line.quantityOrdered, discounted(line)));

@@ -5,7 +5,7 @@ import type { EmailResult } from '#contract/email-result.ts';
 import type { Received } from '#contract/route.ts';
 import { formatAmount, formatDeduction } from '#domain/cart-totals.ts';
 import { customerSlug } from '#domain/customer-key.ts';
-import { itemPrice } from '#domain/unit-price.ts';
+import { finerItemPrice, itemPrice } from '#domain/unit-price.ts';
 import { writeAudit } from '../audit/audit.ts';
 import type { Database } from '../db/schema.ts';
 import { type ProposedLine, writeProposedOrder } from '../mail/proposed-order.ts';
@@ -97,6 +97,7 @@ function proposedLine(line: CartLine): ProposedLine {
     quantity: Number(line.quantityOrdered),
     unit: line.unitOfMeasure,
     price: isItem ? itemPrice(line) : null,
+    finerPrice: isItem ? finerItemPrice(line) : undefined,
     extension: isItem ? line.extensionAmt : null,
     comment: line.commentText,
     isMadeToOrder: line.isMadeToOrder ?? false,

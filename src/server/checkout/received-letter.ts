@@ -8,11 +8,12 @@ import { HOLD_FOR_SHIP_DATE, orderChoices } from '#domain/order-choices.ts';
 import { CREDIT_HOLD_NOTICE } from '#domain/permissions.ts';
 import { formatQuantity } from '#domain/quantity.ts';
 import { findTerms } from '#domain/terms.ts';
-import { itemPrice } from '#domain/unit-price.ts';
+import { finerItemPrice, itemPrice } from '#domain/unit-price.ts';
 import { findAddressees } from '../backoffice/addressees-store.ts';
 import type { OrderToWrite } from '../backoffice/back-office.ts';
 import type { Database } from '../db/schema.ts';
 import { enqueueLetter, letterDay, type Seller } from '../mail/account-letter.ts';
+import { priceText } from '../mail/proposed-order.ts';
 import { findReceived, type ReceivedLine, type ReceivedOrder } from './received-store.ts';
 
 /**
@@ -71,7 +72,7 @@ function choicesOf(order: ReceivedOrder): string[] {
 
 function lineText(line: ReceivedLine): string {
   if (line.itemType !== ITEM_TYPE.product) return line.comment;
-  const amounts = `${formatMoney(itemPrice(line))} = ${formatMoney(line.extension)}`;
+  const amounts = `${priceText(itemPrice(line), finerItemPrice(line))} = ${formatMoney(line.extension)}`;
   const toOrder = isMadeToOrder(line.productStatus) ? ` (${MADE_TO_ORDER.toLowerCase()})` : '';
   const name = `${line.itemCode}  ${line.description}${toOrder}`;
   const what = `${formatQuantity(Number(line.quantity))} ${line.unit ?? ''} ${name}, at ${amounts}`;

@@ -3,7 +3,7 @@ import type { CustomerUser, ListedCustomer, ShipTo } from '#contract/customer.ts
 import { customerSlug } from '#domain/customer-key.ts';
 import { splitEmails } from '#domain/email-list.ts';
 import type { Decimal } from '#domain/money.ts';
-import { extension, itemPrice, shownUnitPrice } from '#domain/unit-price.ts';
+import { exactItemPrice, extension, shownUnitPrice } from '#domain/unit-price.ts';
 import { formatUpc } from '#domain/upc.ts';
 import { type CsvColumn, plain } from './csv-file.ts';
 
@@ -56,7 +56,7 @@ export const cartLineColumns: readonly CsvColumn<CartLine>[] = [
   { head: 'Unit Price', number: unlessComment((line) => shownUnitPrice(priced(line))) },
   { head: 'Discount %', number: unlessComment(({ lineDiscountPercent }) => plain(lineDiscountPercent)) },
   { head: 'MSRP', number: unlessComment(({ pricing }) => pricing.suggestedRetailPrice) },
-  { head: 'Item Price', number: unlessComment((line) => itemPrice(priced(line))) },
+  { head: 'Item Price', number: unlessComment((line) => exactItemPrice(priced(line))) },
   { head: 'Ext Price', number: unlessComment((line) => extension(priced(line))) },
   { head: 'UPC', text: ({ cartProduct }) => formatUpc(cartProduct.upc) },
   { head: 'Comment', text: ({ commentText }) => commentText },

@@ -104,6 +104,23 @@ describe('the file of a list', () => {
       expect((await get('owner', url)).status).toBe(404);
   });
 
+  it('LIN-034: has item prices finer than a cent in full, so that they multiply', async () => {
+    const { header, detail } = (await json('dealer', '/api/carts/01-AB1234.json')).carts[0];
+    const [order] = (await json('dealer', `${ACCOUNT}/orders/open.json`)).list;
+    const of = order.detail.find(({ ItemType }: { ItemType: string }) => ItemType === '1');
+    await sql`update cart_lines set quantity = 48, unit_price = 5.95, line_discount_percent = 10, extension_amt = 257.04
+      where id = ${detail[0].id}`.execute(db);
+    await sql`update sales_order_lines l set quantity_ordered = 48, unit_price = 5.95, line_discount_percent = 10, extension_amt = 257.04
+      from sales_orders o where o.id = l.order_id and o.company = 'CHI' and o.sales_order_no = ${order.SalesOrderNo}
+        and l.line_key = ${of.LineKey}`.execute(db);
+    for (const path of [`${ACCOUNT}/orders/${order.SalesOrderNo}`, `/api/carts/01-AB1234/${header.id}`]) {
+      const lines = await file('dealer', `${path}/lines.csv`);
+      const row = lines.find(({ 'Ext Price': sum }) => sum === '257.04');
+      expect([path, row?.['Item Price']]).toEqual([path, '5.355']);
+      for (const { 'Item Price': price } of lines) expect(price).toMatch(/^(?:\d+\.\d{2,})?$/);
+    }
+  });
+
   it('USR-035 ADR-018: has the users and the locations that the list has', async () => {
     for (const name of ['dealer', 'branch', 'service']) {
       const { result } = await json(name, `${ACCOUNT}/customer.json`);

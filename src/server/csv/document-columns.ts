@@ -3,7 +3,7 @@ import type { SalesOrder, SalesOrderLine } from '#contract/order.ts';
 import { invoiceListTotal } from '#domain/invoice.ts';
 import { type Decimal, decimal, roundHalfUp } from '#domain/money.ts';
 import { orderListTotal } from '#domain/order.ts';
-import { extension, itemPrice, shownUnitPrice } from '#domain/unit-price.ts';
+import { exactItemPrice, extension, shownUnitPrice } from '#domain/unit-price.ts';
 import { formatUpc } from '#domain/upc.ts';
 import { type CsvColumn, plain } from './csv-file.ts';
 
@@ -108,7 +108,7 @@ const lineColumns: readonly CsvColumn<Line>[] = [
   { head: 'Unit Price', number: unlessComment((line) => shownUnitPrice(priced(line))) },
   { head: 'Discount %', number: quantity(({ LineDiscountPercent }) => LineDiscountPercent) },
   { head: 'MSRP', number: quantity(({ SuggestedRetailPrice }) => SuggestedRetailPrice) },
-  { head: 'Item Price', number: unlessComment((line) => itemPrice(priced(line))) },
+  { head: 'Item Price', number: unlessComment((line) => exactItemPrice(priced(line))) },
   { head: 'Ext Price', number: unlessComment((line) => extension(priced(line))) },
   { head: 'UPC', text: ({ UDF_UPC }) => formatUpc(UDF_UPC) },
   { head: 'Comment', text: ({ CommentText }) => CommentText },

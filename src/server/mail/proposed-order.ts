@@ -11,11 +11,17 @@ export interface ProposedLine {
   unit: string | null;
   /** Per unit, discount taken off; null on a comment. */
   price: Decimal | null;
+  /** The price in full where it is finer than a cent, so that quantity times price gives the sum. */
+  finerPrice?: Decimal | undefined;
   extension: Decimal | null;
   comment: string;
   isMadeToOrder: boolean;
   image: string | null;
 }
+
+/** `5.36 (exactly 5.355)`. */
+export const priceText = (price: Decimal, finer: Decimal | undefined): string =>
+  finer ? `${formatMoney(price)} (exactly ${finer})` : formatMoney(price);
 
 /** A cart or an order as its mail shows it. */
 export interface ProposedOrder {
@@ -76,9 +82,10 @@ function itemRow(line: ProposedLine, imageBase: string): string {
     ? `<img src="${escapeHtml(`${imageBase}/${encodeURIComponent(line.image)}`)}" width="48" height="48" alt="">`
     : '';
   const notes = notesOf(line).map((note) => `<br><span style="color:#48524f">${escapeHtml(note)}</span>`);
+  const finer = line.finerPrice ? `<br><span style="color:#48524f">exactly ${line.finerPrice}</span>` : '';
   return `<tr><td style="${CELL}">${picture}</td><td style="${TEXT}">${escapeHtml(line.itemCode)}<br>${escapeHtml(line.description)}${notes.join('')}</td>
 <td style="${RIGHT}">${formatQuantity(line.quantity)} ${escapeHtml(line.unit ?? '')}</td>
-<td style="${RIGHT}">${formatMoney(line.price ?? '0')}</td><td style="${RIGHT}">${formatMoney(line.extension ?? '0')}</td></tr>`;
+<td style="${RIGHT}">${formatMoney(line.price ?? '0')}${finer}</td><td style="${RIGHT}">${formatMoney(line.extension ?? '0')}</td></tr>`;
 }
 
 /** What stands under an item. */
@@ -97,7 +104,7 @@ function textOf({ title, url, facts, lines, totals, signature }: ProposedOrder):
   const known = facts.map(([term, value]) => `${term}: ${value}`);
   const items = lines.map((line) => {
     if (line.price === null) return `  ${indented(line.comment)}`;
-    const amounts = `${formatQuantity(line.quantity)} ${line.unit ?? ''} x ${formatMoney(line.price)} = ${formatMoney(line.extension ?? '0')}`;
+    const amounts = `${formatQuantity(line.quantity)} ${line.unit ?? ''} x ${priceText(line.price, line.finerPrice)} = ${formatMoney(line.extension ?? '0')}`;
     return [`${line.itemCode}  ${line.description}`, amounts, ...notesOf(line).map(indented)].join('\n  ');
   });
   const sums = totals.map(([term, amount]) => `${term}: ${amount}`);

@@ -7,7 +7,7 @@ import { dayText } from '#domain/day-text.ts';
 import { freightText, orderFreight, orderListTotal, orderTotal } from '#domain/order.ts';
 import { orderChoices } from '#domain/order-choices.ts';
 import { findTerms } from '#domain/terms.ts';
-import { itemPrice } from '#domain/unit-price.ts';
+import { finerItemPrice, itemPrice } from '#domain/unit-price.ts';
 import { writeAudit } from '../audit/audit.ts';
 import type { Acting } from '../carts/add-item.ts';
 import { type CartMailDeps, ORDER_MAILS } from '../carts/email-cart.ts';
@@ -117,6 +117,7 @@ function proposedLine(order: OrderRow, line: OrderLineRow): ProposedLine {
     quantity: Number(line.quantity_ordered),
     unit: line.unit_of_measure,
     price: isItem ? itemPrice(priced) : null,
+    finerPrice: isItem ? finerItemPrice(priced) : undefined,
     extension: isItem ? line.extension_amt : null,
     comment: line.comment_text,
     isMadeToOrder: isStillMade(order, line),

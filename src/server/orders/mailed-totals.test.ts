@@ -79,3 +79,20 @@ it('EML-001 T09: a mailed order says what was chosen for it, and its day as ever
     expect(mail?.text).toContain(words);
   expect(mail?.html).toContain('Comment: <b>Back door &lt;please&gt;<br>Ring twice</b>');
 });
+
+it('LIN-034: a price finer than a cent stands in full beside the shown one in every letter, so that it multiplies', async () => {
+  await sql`insert into promo_codes (promo_code, actions) values ('FINER', '{"ItemDiscount":2.5}')`.execute(db);
+  const cart = await newCart('Finer', [['12100-112', 48]]);
+  const put = await dealer('PUT', `${KEY}/${cart.header.id}.json`, { promoCode: 'FINER' });
+  expect((await dealer('POST', `${KEY}/${cart.header.id}/email.json`)).status).toBe(200);
+  const { salesOrderNo } = (await submit(put.body.cart)).body;
+  const path = `/node-sage/api/CHI/salesorder/01-AB1234/${salesOrderNo}/email`;
+  expect((await dealer('POST', path)).status).toBe(200);
+  const proposed = (await mailsOf(database, `Proposed Order: ${cart.header.id}`)).at(-1);
+  const [received, mailed] = await mailsOf(database, `Sales Order #${salesOrderNo}`);
+  expect(received?.text).toMatch(/^48 EA 12100-112 .*, at 4\.49 \(exactly 4\.485\) = 215\.28$/m);
+  for (const mail of [proposed, mailed]) {
+    expect(mail?.text).toContain('48 EA x 4.49 (exactly 4.485) = 215.28\n');
+    expect(mail?.html).toContain('>4.49<br><span style="color:#48524f">exactly 4.485</span></td>');
+  }
+});
