@@ -206,7 +206,7 @@ describe('what may be mailed', () => {
     expect(readMail(null)).toBeUndefined();
   });
 
-  it("EML-004: the second line of a comment stands under its item, too, in the text of an order's mail", () => {
+  it("EML-004: all lines of an item's comment stand under it in the text of an order's mail, a comment of its own beside the items", () => {
     const line = { itemCode: 'A1', description: 'Retainer', quantity: 2, unit: 'EA', price: '1.5', extension: '3' };
     const rest = { isMadeToOrder: false, image: null };
     const { text } = writeProposedOrder({
@@ -214,10 +214,11 @@ describe('what may be mailed', () => {
       lines: [
         { ...line, ...rest, comment: 'one\ntwo' },
         { ...line, ...rest, price: null, extension: null, comment: 'three\r\nfour' },
+        { ...line, ...rest, itemCode: 'A2', comment: '' },
       ],
       ...{ imageBase: 'https://tether.test/images', signature: 'Tether' },
     });
-    expect(text).toContain('\n  one\n  two\n  three\n  four\n');
+    expect(text).toContain('\n  one\n  two\nthree\nfour\nA2  Retainer\n');
   });
 
   it("T61: an order's mail escapes every text of people", () => {

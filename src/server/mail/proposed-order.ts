@@ -97,13 +97,13 @@ const commentRow = (line: ProposedLine): string =>
 
 const LINE_END = /\r\n|\r|\n/g;
 
-/** All lines of a comment stand under its item. */
+/** All lines of an item's comment stand under it; a comment of its own stands where items do. */
 const indented = (comment: string): string => comment.split(LINE_END).join('\n  ');
 
 function textOf({ title, url, facts, lines, totals, signature }: ProposedOrder): string {
   const known = facts.map(([term, value]) => `${term}: ${value}`);
   const items = lines.map((line) => {
-    if (line.price === null) return `  ${indented(line.comment)}`;
+    if (line.price === null) return line.comment.split(LINE_END).join('\n');
     const amounts = `${formatQuantity(line.quantity)} ${line.unit ?? ''} x ${priceText(line.price, line.finerPrice)} = ${formatMoney(line.extension ?? '0')}`;
     return [`${line.itemCode}  ${line.description}`, amounts, ...notesOf(line).map(indented)].join('\n  ');
   });
