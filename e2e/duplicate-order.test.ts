@@ -37,7 +37,7 @@ describe.each([DESK, PHONE])('duplicating an order at $name', (screen) => {
     expect(await dialog.getByRole('listitem').count()).toBe(preview.lines.length);
     await dialog.getByLabel(/^New Cart Name/).fill('Chosen lines');
     // Blank is the billing address, and not the place that the order went to.
-    await dialog.getByLabel('Ship-To').selectOption({ label: 'Billing address' });
+    await dialog.getByLabel('Ship-To').selectOption('');
     expect(await violationsOf(page)).toEqual([]);
     expect(await overflowOf(page)).toBe(0);
     await photograph(page, 'duplicate-order', screen);

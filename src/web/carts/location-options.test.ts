@@ -39,10 +39,17 @@ const codes = (...of: Parameters<typeof locationOptions>) => locationOptions(...
 
 it('PRM-015: a cart may go to the billing address only for who acts for the whole account, under an access that covers it', () => {
   expect(codes(loadFor({}), own)).toEqual(['1', '2', '3', '']);
-  expect(locationOptions(loadFor({}), own).at(-1)).toEqual({ value: '', label: 'Billing address' });
   expect(codes(loadFor({}), rep('0202'))).toEqual(['3']);
   expect(codes(loadFor({}), undefined)).toEqual([]);
   expect(codes(loadFor({ billTo: false, shipTo: ['2'], mayOrder: true }), own)).toEqual(['2']);
+});
+
+it('CRT-018: every place says where it is, the billing address too', () => {
+  const load = loadFor({});
+  const address = { CustomerName: 'Maple Optical', AddressLine1: '9 Bay St', City: 'Toronto', State: 'ON' };
+  const known = locationOptions({ ...load, customer: { ...load.customer, ...address } }, own);
+  expect(known.at(-1)).toEqual({ value: '', label: 'Billing address · Maple Optical, 9 Bay St, Toronto, ON' });
+  expect(known[0]?.label).toContain(place?.ShipToAddress1);
 });
 
 it('PRM-011: a rep offers the locations of the rep, and the one of an order that is copied', () => {

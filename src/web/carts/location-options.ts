@@ -1,5 +1,5 @@
 import type { CustomerLoad } from '#contract/accounts.ts';
-import type { ShipTo } from '#contract/customer.ts';
+import type { BillTo, ShipTo } from '#contract/customer.ts';
 import type { Access } from '#domain/access.ts';
 import { mayOrderFor } from '#domain/order-right.ts';
 import { isBillToOffered, newCartShipTo } from '#domain/ship-to.ts';
@@ -7,10 +7,14 @@ import { permissionsOf, shownShipTos, useAccessOf, useVisibleShipTos } from '../
 import { useCustomer } from '../session/customer-queries.ts';
 import type { SelectOption } from '../ui/select.tsx';
 
-const BILLING_ADDRESS = 'Billing address';
+const labelOf = (place: string, ...address: string[]): string =>
+  [place, address.filter(Boolean).join(', ')].filter(Boolean).join(' · ');
 
 const placeOf = ({ ShipToCode, ShipToName, ShipToAddress1, ShipToCity, ShipToState }: ShipTo): string =>
-  `${ShipToCode} · ${[ShipToName, ShipToAddress1, ShipToCity, ShipToState].filter(Boolean).join(', ')}`;
+  labelOf(ShipToCode, ShipToName, ShipToAddress1, ShipToCity, ShipToState);
+
+const billingOf = ({ CustomerName, AddressLine1, City, State }: BillTo): string =>
+  labelOf('Billing address', CustomerName, AddressLine1, City, State);
 
 /**
  * Where a cart may go: the locations that the person's screens show and it may order for, the one of a copied order among them, and the
@@ -33,7 +37,7 @@ export function locationOptions(
   };
   return [
     ...places.map((place) => ({ value: place.ShipToCode, label: placeOf(place) })),
-    ...(isBillToOffered(permissions, access, salesperson) ? [{ value: '', label: BILLING_ADDRESS }] : []),
+    ...(isBillToOffered(permissions, access, salesperson) ? [{ value: '', label: billingOf(load.customer) }] : []),
   ];
 }
 
