@@ -11,13 +11,18 @@ it('EML-004: a letter with a proposed order is as wide as a phone, whatever its 
   const { html } = writeProposedOrder({
     title: 'Proposed Order: 10482',
     url: 'https://portal.example.test/carts/10482',
-    facts: [['Purchase Order', 'Spring']],
+    facts: [
+      ['Purchase Order', 'Spring'],
+      ['Payment Type', 'Check. Payment is needed before shipping.'],
+      ['Comment', `Back door\n${'W'.repeat(120)}`],
+    ],
     lines: [
       {
         ...line,
         itemCode: '12310-100',
         description: 'Polarized Floating Sunglasses',
         price: '6.50',
+        finerPrice: '6.495125',
         extension: '7800.00',
       },
       {

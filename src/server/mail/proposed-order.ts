@@ -82,7 +82,9 @@ function itemRow(line: ProposedLine, imageBase: string): string {
     ? `<img src="${escapeHtml(`${imageBase}/${encodeURIComponent(line.image)}`)}" width="48" height="48" alt="">`
     : '';
   const notes = notesOf(line).map((note) => `<br><span style="color:#48524f">${escapeHtml(note)}</span>`);
-  const finer = line.finerPrice ? `<br><span style="color:#48524f">exactly ${line.finerPrice}</span>` : '';
+  const finer = line.finerPrice
+    ? `<br><span style="color:#48524f;white-space:normal">exactly ${line.finerPrice}</span>`
+    : '';
   return `<tr><td style="${CELL}">${picture}</td><td style="${TEXT}">${escapeHtml(line.itemCode)}<br>${escapeHtml(line.description)}${notes.join('')}</td>
 <td style="${RIGHT}">${formatQuantity(line.quantity)} ${escapeHtml(line.unit ?? '')}</td>
 <td style="${RIGHT}">${formatMoney(line.price ?? '0')}${finer}</td><td style="${RIGHT}">${formatMoney(line.extension ?? '0')}</td></tr>`;

@@ -93,6 +93,6 @@ it('LIN-034: a price finer than a cent stands in full beside the shown one in ev
   expect(received?.text).toMatch(/^48 EA 12100-112 .*, at 4\.49 \(exactly 4\.485\) = 215\.28$/m);
   for (const mail of [proposed, mailed]) {
     expect(mail?.text).toContain('48 EA x 4.49 (exactly 4.485) = 215.28\n');
-    expect(mail?.html).toContain('>4.49<br><span style="color:#48524f">exactly 4.485</span></td>');
+    expect(mail?.html).toContain('>4.49<br><span style="color:#48524f;white-space:normal">exactly 4.485</span></td>');
   }
 });
