@@ -6,7 +6,6 @@ import { sweepInBatches } from '../db/sweep-in-batches.ts';
 import { writeLetter } from '../mail/letter.ts';
 import { enqueue } from '../outbox/enqueue.ts';
 
-/** A notice of before belongs to another end: the cart was brought back since. */
 const NOTICE_DAYS = 14;
 const AT_ONCE = 500;
 /** How long what was handed over is kept. */
@@ -35,7 +34,7 @@ interface NoticeSite {
 
 /**
  * Tells the makers of carts that expire within a fortnight (ruling 25: expiry with notice). The notice is an audit row, so that each cart's is
- * sent once, and commits with the mail.
+ * sent once for one end, and commits with the mail: a cart that was brought back is told of its next end.
  */
 export async function warnOfExpiry(db: Kysely<Database>, site: NoticeSite): Promise<number> {
   return db.transaction().execute(async (trx) => {
