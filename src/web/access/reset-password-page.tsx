@@ -9,6 +9,7 @@ import { paths } from '../paths.ts';
 import { Navigate } from '../router/navigate.tsx';
 import { ProblemAlert } from '../session/problem-alert.tsx';
 import { useIsHydrated, useIsSignedIn } from '../session/token.ts';
+import { afterPress } from '../ui/after-press.ts';
 import { Alert } from '../ui/alert.tsx';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { TextField } from '../ui/text-field.tsx';
@@ -63,7 +64,7 @@ export function ResetPasswordPage() {
             maxLength={EMAIL_MAX}
             value={email}
             error={isLeft && isNone ? 'Please enter a valid email address.' : undefined}
-            onBlur={() => setLeft(true)}
+            onBlur={() => afterPress(() => setLeft(true))}
             onChange={(event) => {
               setEmail(event.target.value);
               // Another address is another request: the last one may have been mistyped.

@@ -8,6 +8,7 @@ import {
   mayRemoveEmail,
   removeEmail,
 } from '#domain/email-list.ts';
+import { afterPress } from '../ui/after-press.ts';
 import { Button } from '../ui/button.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
 import { IconPlus, IconX } from '../ui/icons.ts';
@@ -57,7 +58,8 @@ export function EmailFields({ fields, onChange, limits, error, onBlur }: EmailFi
             error={error === undefined || index === begun ? undefined : wrong(field)}
             note={index === 0 ? `${limits.joined - joinEmails(fields).length} characters left` : undefined}
             onBlur={() => {
-              setBegun(undefined);
+              // The press that left it may have begun another one meanwhile.
+              afterPress(() => setBegun((now) => (now === index ? undefined : now)));
               onBlur();
             }}
             onKeyDown={({ key }) => {

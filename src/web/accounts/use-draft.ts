@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { FieldProblem } from '#domain/field-problem.ts';
 import { ApiProblem } from '../api/problem.ts';
+import { afterPress } from '../ui/after-press.ts';
 import { formName } from './contact-address.ts';
 import { isSame, rebase, typedSince } from './rebase.ts';
 
@@ -12,7 +13,7 @@ export interface Draft<V> {
   isValid: boolean;
   /** The sentence under a field: after it was left, and after a submit. */
   errorOf: (path: string) => string | undefined;
-  /** The field was left. */
+  /** The field was left; by a press, its sentence waits for the end of that. */
   touch: (path: string) => void;
   /** Shows every problem; true when there is none. */
   check: () => boolean;
@@ -30,6 +31,8 @@ interface State<V> {
   /** What was saved when the form last looked: only news are followed. */
   seen: V;
   values: V;
+  /** Left, by a press that may not have ended yet. */
+  left: ReadonlySet<string>;
   touched: ReadonlySet<string>;
   isChecked: boolean;
   refused: readonly FieldProblem[];
@@ -39,6 +42,7 @@ const fresh = <V>(base: V, seen: V = base): State<V> => ({
   base,
   seen,
   values: base,
+  left: new Set(),
   touched: new Set(),
   isChecked: false,
   refused: [],
@@ -74,7 +78,10 @@ export function useDraft<V extends object>(saved: V, problemsOf: (values: V) => 
       (state.isChecked || state.touched.has(path)
         ? problems.find((problem) => problem.path === path)?.message
         : undefined),
-    touch: (path) => setState((now) => ({ ...now, touched: new Set([...now.touched, path]) })),
+    touch: (path) => {
+      setState((now) => ({ ...now, left: new Set([...now.left, path]) }));
+      afterPress(() => setState((now) => ({ ...now, touched: now.left })));
+    },
     check: () => {
       update({ isChecked: true });
       return problems.length === 0;
