@@ -146,4 +146,32 @@ describe('the users of an account', () => {
     const line = await tabs.boundingBox();
     expect((alert?.y ?? 0) - (line?.y ?? 0) - (line?.height ?? 0)).toBeGreaterThanOrEqual(12);
   });
+
+  it('USR-038: who has removed a user sees the question until the list is there', async () => {
+    const page = await browser.openAs('service', '/account/01-AB1234/users/new', DESK);
+    await page.getByRole('textbox', { name: /^Name/ }).fill('Gone Tomorrow');
+    await page.getByRole('textbox', { name: /^Email/ }).fill('gone.tomorrow@shop.example');
+    await page.getByLabel('Welcome message').fill('Welcome!');
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await page.getByRole('link', { name: 'Gone Tomorrow' }).click();
+    await page.getByRole('button', { name: 'Delete', exact: true }).waitFor();
+    // A page that was not yet at the list has its code still to get.
+    const list = Promise.withResolvers<void>();
+    await page.route('**/assets/users-page-*.js', async (route) => {
+      await list.promise;
+      await route.continue();
+    });
+    await page.reload();
+    await page.getByRole('button', { name: 'Delete', exact: true }).click();
+    const asked = page.waitForRequest(/assets\/users-page-.*\.js$/);
+    await page.getByRole('button', { name: 'Remove user' }).click();
+    await page.getByText('gone.tomorrow@shop.example is removed.').waitFor();
+    await asked;
+    expect(await page.getByText('This user cannot be shown.').count()).toBe(0);
+    expect(await page.getByRole('button', { name: 'Remove user' }).getAttribute('aria-busy')).toBe('true');
+    list.resolve();
+    await page.waitForURL(/\/users$/);
+    await page.getByText('Theo Lindqvist').filter({ visible: true }).waitFor();
+    expect(await page.getByText('Gone Tomorrow').filter({ visible: true }).count()).toBe(0);
+  });
 });

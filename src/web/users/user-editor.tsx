@@ -19,7 +19,7 @@ import { AccessTable } from './access-table.tsx';
 import { editOf, problemsOf, type UserValues, valuesOf } from './user-draft.ts';
 import { NewUserLocation, UserFields } from './user-fields.tsx';
 import { TypeBadge } from './user-marks.tsx';
-import { type KnownUser, useAddUser, useRemoveUser, useSaveUser } from './user-queries.ts';
+import { type KnownUser, useAddUser, type useRemoveUser, useSaveUser } from './user-queries.ts';
 import styles from './users.module.css';
 
 interface UserEditorProps {
@@ -29,10 +29,11 @@ interface UserEditorProps {
   actor: Actor;
   /** The person acts for the whole account, and may give and take it. */
   isWhole: boolean;
+  remove: ReturnType<typeof useRemoveUser>;
 }
 
 /** The form of a user, and what the user may act for (USR-008 to USR-030). Who may not change it reads it. */
-export function UserEditor({ customerRef, user, places, actor, isWhole }: UserEditorProps) {
+export function UserEditor({ customerRef, user, places, actor, isWhole, remove }: UserEditorProps) {
   const editor = useRef<HTMLDivElement>(null);
   const draft = useDraft(valuesOf(user), (values) => problemsOf(values, user));
   const { isPending, isMaking, problem, submit: send } = useSend(customerRef, user, draft, editor);
@@ -93,7 +94,7 @@ export function UserEditor({ customerRef, user, places, actor, isWhole }: UserEd
         danger
         onConfirm={leave}
       />
-      <DeleteDialog customerRef={customerRef} user={user} open={isAsking === 'delete'} onClose={() => ask(undefined)} />
+      <DeleteDialog {...{ customerRef, user, remove }} open={isAsking === 'delete'} onClose={() => ask(undefined)} />
     </div>
   );
 }
@@ -158,18 +159,18 @@ function useSend(
 interface DeleteDialogProps {
   customerRef: CustomerRef;
   user: KnownUser;
+  remove: ReturnType<typeof useRemoveUser>;
   open: boolean;
   onClose: () => void;
 }
 
 /** USR-027. */
-function DeleteDialog({ customerRef, user, open, onClose }: DeleteDialogProps) {
-  const remove = useRemoveUser(customerRef);
+function DeleteDialog({ customerRef, user, remove, open, onClose }: DeleteDialogProps) {
   const isLoading = useIsCustomerLoading();
   const navigate = useNavigate();
   const show = useSnackbar();
   const act = () =>
-    remove.mutate(user.id, {
+    remove.mutate(user, {
       onSuccess: () => {
         show({ text: `${user.email} is removed.` });
         void navigate(paths.users(customerRef));
@@ -182,7 +183,7 @@ function DeleteDialog({ customerRef, user, open, onClose }: DeleteDialogProps) {
       title={`Are you sure you want to remove ${user.email}?`}
       confirmLabel="Remove user"
       danger
-      busy={remove.isPending || isLoading}
+      busy={remove.isPending || remove.isSuccess || isLoading}
       onConfirm={act}
     >
       <ProblemAlert of={remove} />

@@ -11,7 +11,7 @@ import { ButtonLink } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { IconArrowLeft } from '../ui/icons.ts';
 import { UserEditor } from './user-editor.tsx';
-import { type KnownUser, useUsers } from './user-queries.ts';
+import { type KnownUser, useRemoveUser, useUsers } from './user-queries.ts';
 import styles from './users.module.css';
 
 /** A new user has id 0 (USR-031). */
@@ -48,19 +48,22 @@ function OneUser({ customerRef: ref }: { customerRef: CustomerRef }) {
   const { data: profile } = useProfile();
   const { data: load } = useCustomer();
   const { users } = useUsers(ref);
+  const remove = useRemoveUser(ref);
   const places = useVisibleShipTos(load) ?? [];
   if (profile === undefined || users === undefined) return <FormSkeleton />;
   const actor = { accountType: profile.user.accountType, roles: profile.roles };
   const isWhole = permissionsOf(load).billTo;
   const known = mayEditUser(actor, NEW_USER) ? [newUser(isWhole, places), ...users] : users;
-  const user = known.find(({ id }) => (userId === 'new' ? id === 0 : String(id) === userId));
+  // Whom the person is removing stays until the list is there, although it has gone from that.
+  const shown = remove.variables ? [...known, remove.variables] : known;
+  const user = shown.find(({ id }) => (userId === 'new' ? id === 0 : String(id) === userId));
   return (
     <>
       <ButtonLink look="quiet" size="small" icon={IconArrowLeft} href={paths.users(ref)} className={styles.up}>
         Users
       </ButtonLink>
       {user ? (
-        <UserEditor key={`${keyOfRef(ref)}/${user.id}`} customerRef={ref} {...{ user, places, actor, isWhole }} />
+        <UserEditor key={`${keyOfRef(ref)}/${user.id}`} customerRef={ref} {...{ user, places, actor, isWhole, remove }} />
       ) : userId === 'new' ? (
         <EmptyState
           title="Users are added by your representative."

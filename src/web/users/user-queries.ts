@@ -154,7 +154,7 @@ export function useSaveUser(ref: CustomerRef) {
 export function useRemoveUser(ref: CustomerRef) {
   const api = useApi();
   return useMutation({
-    mutationFn: (id: number) =>
+    mutationFn: ({ id }: KnownUser) =>
       api
         .call<typeof removeUser>('DELETE /api/user/v2/b2b/:customerKey/users/:userId.json', {
           params: { customerKey: ref.accountKey, userId: String(id) },
