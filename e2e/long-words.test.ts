@@ -120,3 +120,16 @@ it('a long name or address breaks on a phone, on the pages that lead in', async 
   widths.push(await overflowOf(visitor));
   expect(widths).toEqual([0, 0, 0]);
 });
+
+it('PRO-009: a name of one word stays inside the menu of who is signed in', async () => {
+  const page = await browser.openAs('dealer', '/profile');
+  await browser.change(`update users set name = '${'W'.repeat(45)}' where email = 'dealer@demo.test'`);
+  await page.reload();
+  const name = page.locator('strong', { hasText: 'W'.repeat(45) }).filter({ visible: true });
+  await page.getByRole('button', { name: /^Your account/ }).click();
+  const ends = await name.evaluate((text) => {
+    const around = text.closest('[popover]')?.getBoundingClientRect();
+    return { text: text.getBoundingClientRect().right, menu: around?.right ?? 0 };
+  });
+  expect(ends.text).toBeLessThanOrEqual(ends.menu);
+});
