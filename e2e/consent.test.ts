@@ -106,3 +106,20 @@ it('PRD-019: a video comes from the host without cookies until a page is loaded 
   await open();
   await comesFrom('www.youtube.com');
 });
+
+it('CCN-001: what can be chosen has its name also where its text is not to be had', async () => {
+  const page = await browser.openPage('/', DESK.options);
+  const held = Promise.withResolvers<void>();
+  await page.route('**/api/cookie-consent/info.json', async (route) => {
+    await held.promise;
+    await route.abort();
+  });
+  await banner(page).getByRole('button', { name: 'Settings' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Cookie Settings' });
+  const names = () => dialog.getByRole('listitem').locator('strong').allTextContents();
+  const words = ['Functional', 'Preferences', 'Analytics', 'Marketing'];
+  await expect.poll(names).toEqual(words);
+  held.resolve();
+  await dialog.getByText('could not be loaded').waitFor();
+  expect(await names()).toEqual(words);
+});

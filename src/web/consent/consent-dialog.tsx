@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { CONSENT_SECTIONS, type ConsentChoice, choiceOf, DEFAULT_CONSENT, settingsOf } from '#domain/consent.ts';
 import { acceptAll, denyAll } from '#domain/consent-answers.ts';
+import { CONSENT_TITLES } from '#domain/consent-titles.ts';
 import { useApi } from '../api/use-api.tsx';
 import { Alert } from '../ui/alert.tsx';
 import { Button } from '../ui/button.tsx';
@@ -49,7 +50,7 @@ export function ConsentDialog({ onClose }: { onClose: () => void }) {
         {CONSENT_SECTIONS.map((section) => (
           <li key={section}>
             <Switch
-              label={<strong>{info?.[section].title ?? section}</strong>}
+              label={<strong>{info?.[section].title ?? CONSENT_TITLES[section]}</strong>}
               checked={section === 'functional' || settings[section]}
               disabled={section === 'functional' || (hasPrivacySignal && section !== 'preferences')}
               onChange={(event) => change({ ...settings, [section]: event.target.checked })}
