@@ -178,3 +178,20 @@ describe('where it is put away', () => {
     expect(await focused(page)).toBe('MAIN main');
   });
 });
+
+it('MSG-001: a message that is dismissed leaves the focus to the next one, the last to the content', async () => {
+  await browser.change(`insert into messages (type, message) values ('site', 'Second'), ('site', 'Third')`);
+  const page = await browser.openPage('/resources', DESK.options);
+  await button(page, 'Deny All').click();
+  const dismiss = button(page, 'Dismiss message');
+  await page.getByText('Third').waitFor();
+  const count = await dismiss.count();
+  await dismiss.first().focus();
+  for (let left = count - 1; left > 0; left -= 1) {
+    await page.keyboard.press('Enter');
+    await expect.poll(() => dismiss.count()).toBe(left);
+    await expect.poll(() => hasFocus(dismiss.first())).toBe(true);
+  }
+  await page.keyboard.press('Enter');
+  await expect.poll(() => focused(page)).toBe('MAIN main');
+});

@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { type MouseEvent, useState } from 'react';
 import type { listMessages } from '#contract/content.ts';
 import { useApi } from '../api/use-api.tsx';
 import { bootKeys } from '../boot.ts';
+import { focusNextButton } from '../ui/focus-next-button.ts';
 import { Icon } from '../ui/icon.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
 import { IconAlertTriangle, IconTruck, IconX } from '../ui/icons.ts';
@@ -24,13 +25,17 @@ export function SiteMessages({ className }: { className?: string | undefined }) 
   });
   const shown = (data ?? []).filter(({ id }) => !hidden.includes(id));
   if (shown.length === 0) return null;
+  function dismiss({ currentTarget }: MouseEvent<HTMLElement>, id: number) {
+    focusNextButton(currentTarget.closest('section'), currentTarget);
+    hide([...hidden, id]);
+  }
   return (
     <section aria-label="Messages" data-print="never" className={styles.messages}>
       {shown.map(({ id, type, message }) => (
         <div key={id} className={`${className ?? ''} ${styles.line}`}>
           <Icon of={type === 'shipping' ? IconTruck : IconAlertTriangle} size="small" />
           <span className={styles.text}>{message}</span>
-          <IconButton icon={IconX} label="Dismiss message" size="small" onClick={() => hide([...hidden, id])} />
+          <IconButton icon={IconX} label="Dismiss message" size="small" onClick={(event) => dismiss(event, id)} />
         </div>
       ))}
     </section>
