@@ -45,6 +45,10 @@ export class Refusal extends Error {
 export const notFound = (detail = 'Not Found', phrase?: string): Refusal =>
   new Refusal(404, 'not-found', detail, phrase === undefined ? {} : { phrase });
 
+/** 404 for a path that can name no such thing; `fields` name where and which rule. */
+export const namesNothing = (detail: string, fields: readonly FieldProblem[]): Refusal =>
+  new Refusal(404, 'not-found', detail, { fields, phrase: 'Not Found' });
+
 /** 401: only for a missing, expired or revoked token (ruling 4). */
 export const unauthenticated = (): Refusal => new Refusal(401, 'unauthenticated', 'Please log in again');
 

@@ -78,6 +78,26 @@ describe('reading carts', () => {
     expect(await rowHash(database, id)).toBe(before);
   });
 
+  it('T02 T71: what is no number of a cart is not found either, so that a client lets go of it', async () => {
+    for (const [method, path, body] of [
+      ['GET', '0184698.json', undefined],
+      ['GET', 'abc.json', undefined],
+      ['GET', '2147483648.json', undefined],
+      ['PUT', '0184698.json', { customerPONo: 'Other' }],
+      ['DELETE', 'abc.json', undefined],
+      ['POST', 'abc/email.json', undefined],
+      ['POST', 'abc/cart.json', item('12100-112', 1)],
+      ['PUT', 'abc/quantities.json', { items: [{ itemCode: '12100-112', quantityOrdered: 1 }] }],
+    ] as const) {
+      const { status, body: answer } = await dealer(method, `${KEY}/${path}`, body);
+      expect([method, path, status, answer.error]).toEqual([method, path, 404, 'Cart not found']);
+      expect(answer.errors[0].path).toBe('path.cartId');
+    }
+    expect((await dealer('GET', '/api/carts/nobody/abc.json')).status).toBe(400);
+    expect((await dealer('PUT', `${KEY}/abc.json`, { customerPONo: 'x'.repeat(99) })).status).toBe(400);
+    expect((await dealer('PUT', `${KEY}/10001/abc.json`, { quantityOrdered: 1 })).status).toBe(400);
+  });
+
   it('T02 T16: a cart is found under the key of its own account only, also by one who has both accounts', async () => {
     const { header } = (
       await owner('POST', '/api/carts/01-BC2345/new/cart.json', {

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import type { Access, AnswerOf, Received, Route } from '#contract/route.ts';
-import { type FieldProblem, forbidden, invalid, unauthenticated } from '../refusal.ts';
+import { type FieldProblem, forbidden, invalid, namesNothing, unauthenticated } from '../refusal.ts';
 import { Answered, FileAnswer, Serialised } from './answers.ts';
 import type { Caller } from './caller.ts';
 import { inputMessage, wrongs } from './input-message.ts';
@@ -97,12 +97,16 @@ const isEmployeeOrRep = (caller: Caller): boolean =>
 const isStaff = (caller: Caller): boolean =>
   caller.accountType === 1 && caller.roles.some((role) => STAFF_ROLES.includes(role));
 
+/** What no cart can be numbered is a cart that is not there: a 404, by which the reference client lets go of it (wire contract 1.2, 1.4). */
+const namesNoCart = ({ path }: FieldProblem): boolean => path === 'path.cartId';
+
 function receive(route: Route, request: FastifyRequest): unknown {
   const problems: FieldProblem[] = [];
   const params = check(route.params, request.params, 'path', problems);
   const query = check(route.query, request.query, 'query', problems);
   const body = check(route.body, request.body === undefined ? {} : request.body, 'body', problems);
-  if (problems.length > 0) throw invalid(problems);
+  if (problems.length > 0)
+    throw problems.every(namesNoCart) ? namesNothing('Cart not found', problems) : invalid(problems);
   const { caller, id: requestId, headers, ip: address, log } = request;
   return { params, query, body, caller, requestId, headers, address, log };
 }
