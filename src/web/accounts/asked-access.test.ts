@@ -26,6 +26,16 @@ describe('ACT-004: an address by salesperson', () => {
     expect(found(ALL, 'ALL')).toEqual([1, 'CHI', '%', '%']);
   });
 
+  it('ACT-005 PRM-009: takes the code by which an access is shown as its name', () => {
+    const division = [rep(4, 'CHI', '02', '%')];
+    expect(found(division, '02-ALL')).toEqual([4, 'CHI', '02', '%']);
+    expect(found(division, '02-all')).toEqual([4, 'CHI', '02', '%']);
+    expect(found([rep(5, 'CHI', '%', '0101')], 'ALL-0101')).toEqual([5, 'CHI', '%', '0101']);
+    expect(found(ALL, 'ALL-ALL')).toEqual([1, 'CHI', '%', '%']);
+    expect(found(ALL, '02-ALL')).toBeUndefined();
+    expect(found(REGION, '01-ALL')).toBeUndefined();
+  });
+
   it('opens nothing wider than the access, and nothing that is no salesperson', () => {
     for (const asked of ['all', '01-0101', '01-%', '%-0202', '01', '']) expect(found(REGION, asked)).toBeUndefined();
     expect(found(ALL, '01-0%')).toBeUndefined();

@@ -9,6 +9,10 @@ export interface AskedAccess {
   shown: KnownAccess;
 }
 
+/** The code by which an access is shown (PRM-009) is read as the segment that it stands for. */
+const segmentOf = (code: string): string =>
+  code === 'ALL' ? 'all' : code.replace(/^ALL-/, '%-').replace(/-ALL$/, '-%');
+
 /** What `/profile/rep/{salesperson}` asks for: without a company the first one's for which it is covered (rulings 13 and 14). */
 export function askedAccess(
   { companies }: Pick<SiteInfo, 'companies'>,
@@ -16,7 +20,7 @@ export function askedAccess(
   salesperson: string,
   company: string | null,
 ): AskedAccess | undefined {
-  const asked = parseSalespersonSegment(salesperson.toUpperCase().replace(/^ALL$/, 'all'));
+  const asked = parseSalespersonSegment(segmentOf(salesperson.toUpperCase()));
   if (asked === undefined) return undefined;
   const named = company ? [findSiteCompany({ companies }, company)] : companies;
   for (const each of named) {
