@@ -63,7 +63,11 @@ function OneUser({ customerRef: ref }: { customerRef: CustomerRef }) {
         Users
       </ButtonLink>
       {user ? (
-        <UserEditor key={`${keyOfRef(ref)}/${user.id}`} customerRef={ref} {...{ user, places, actor, isWhole, remove }} />
+        <UserEditor
+          key={`${keyOfRef(ref)}/${user.id}`}
+          customerRef={ref}
+          {...{ user, places, actor, isWhole, remove }}
+        />
       ) : userId === 'new' ? (
         <EmptyState
           title="Users are added by your representative."
