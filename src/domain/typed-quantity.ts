@@ -27,6 +27,10 @@ export function typedNumber(text: string): number | undefined {
   return WHOLE.test(plain) && !maybeThousands(plain) ? Number(plain.replaceAll(/[ ,]/g, '')) : undefined;
 }
 
+/** The quantity that a typed text stands for; undefined where it is wrong or blank. */
+export const typedQuantity = (text: string, limits?: QuantityLimits): number | undefined =>
+  quantityProblem(text, limits) === undefined ? typedNumber(text) : undefined;
+
 /** What is wrong with a typed quantity; undefined for a whole number inside the limits, and for a blank field. */
 export function quantityProblem(
   text: string,

@@ -1,6 +1,8 @@
 import { type FormEvent, useState } from 'react';
 import { cartNameProblem, cleanCartName, NEW_CART_ID } from '#domain/cart.ts';
 import { DEFAULT_UNIT } from '#domain/line.ts';
+import { QUANTITY_MAX } from '#domain/quantity.ts';
+import { typedQuantity } from '#domain/typed-quantity.ts';
 import { messageOf } from '../api/problem.ts';
 import { Alert } from '../ui/alert.tsx';
 import { Button } from '../ui/button.tsx';
@@ -39,6 +41,9 @@ function AddToCartForm({ open, onClose, item, exceptCartId, title }: AddToCartDi
   const [chosen, choose] = useState<number>();
   const [newCart, setNewCart] = useState(BLANK_CART);
   const [quantity, setQuantity] = useState(item.quantityOrdered);
+  const [typed, note] = useState<string>();
+  /** What stands in the field; undefined where that is no quantity. */
+  const count = typed === undefined ? quantity : typedQuantity(typed, { min: 1 });
   const shipToCode = useChosenLocation(newCart);
   const add = useAddItem();
   const refused = add.data?.refused[0];
@@ -50,15 +55,15 @@ function AddToCartForm({ open, onClose, item, exceptCartId, title }: AddToCartDi
   const isNew = !isLoading && cartId === NEW_CART_ID;
   const isIdle = useCartStatus(ref, cartId) !== 'saving';
   const isNewReady = cartNameProblem(newCart.customerPONo) === undefined && shipToCode !== undefined;
-  const isReady = !isLoading && quantity > 0 && isIdle && (!isNew || isNewReady);
+  const isReady = !isLoading && count && isIdle && (!isNew || isNewReady);
 
   function submit(event: FormEvent<HTMLFormElement>) {
-    if (!ref || !isReady || add.isPending || focusFirstError(event.currentTarget)) return;
+    if (!ref || !isReady || !count || add.isPending || focusFirstError(event.currentTarget)) return;
     const target = isNew
       ? { ref, cartId: 'new' as const, customerPONo: cleanCartName(newCart.customerPONo), shipToCode }
       : { ref, cartId, makeActive: true };
     add.mutate(
-      { target, item: { ...item, quantityOrdered: quantity } },
+      { target, item: { ...item, quantityOrdered: count } },
       // A cart that was made for what was refused is there now.
       { onSuccess: ({ cart, refused }) => (refused.length > 0 ? choose(cart.header.id) : onClose()) },
     );
@@ -113,9 +118,11 @@ function AddToCartForm({ open, onClose, item, exceptCartId, title }: AddToCartDi
               id={id}
               label={`Quantity of ${item.itemCode}`}
               value={quantity}
-              min={0}
-              max={99_999}
+              min={1}
+              max={QUANTITY_MAX}
+              whenEmpty="wrong"
               onChange={setQuantity}
+              onDraft={note}
             />
           )}
         </Field>

@@ -3,6 +3,7 @@ import { formatDollars, multiply, roundHalfUp } from '#domain/money.ts';
 import { TAX_SCHEDULE_NOTICE } from '#domain/order-right.ts';
 import { QUANTITY_MAX } from '#domain/quantity.ts';
 import { preSeasonComment } from '#domain/season.ts';
+import { typedQuantity } from '#domain/typed-quantity.ts';
 import { useActiveCart } from '../carts/active-cart.ts';
 import { useAddItem } from '../carts/cart-mutations.ts';
 import type { CustomerRef } from '../session/customer-ref.ts';
@@ -37,12 +38,15 @@ export function AddToCartForm({ customer, choice, item, quantity, onQuantity, ha
   const add = useAddItem();
   const { serviceEmail } = useSite();
   const [isNaming, setNaming] = useState(false);
+  const [typed, note] = useState<string>();
+  /** What stands in the field; undefined where that is no quantity. */
+  const count = typed === undefined ? quantity : typedQuantity(typed, { min: 1 });
   const isPhone = useMediaQuery(PHONE);
   const refused = add.data?.refused.find(({ itemCode }) => itemCode === item.itemCode);
   const season = preSeasonOf(choice);
   const wanted = {
     itemCode: item.itemCode,
-    quantityOrdered: quantity,
+    quantityOrdered: count ?? quantity,
     unitOfMeasure: item.salesUM,
     productId: choice.shown.id,
     commentText: season ? preSeasonComment(season) : '',
@@ -62,7 +66,9 @@ export function AddToCartForm({ customer, choice, item, quantity, onQuantity, ha
         min={1}
         max={QUANTITY_MAX}
         value={quantity}
+        whenEmpty="wrong"
         onChange={onQuantity}
+        onDraft={note}
       />
       <Button
         look="primary"
@@ -76,7 +82,7 @@ export function AddToCartForm({ customer, choice, item, quantity, onQuantity, ha
       </Button>
     </>
   );
-  const total = item.price === undefined ? '' : ` · ${formatDollars(roundHalfUp(multiply(item.price, quantity)))}`;
+  const total = item.price && count ? ` · ${formatDollars(roundHalfUp(multiply(item.price, count)))}` : '';
   const notice = hasTaxSchedule ? (
     refused && <Note kind="warning">{refused.message} It was not added to the cart.</Note>
   ) : (

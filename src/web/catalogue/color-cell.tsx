@@ -1,9 +1,10 @@
-import { type ChangeEvent, type ClipboardEvent, type KeyboardEvent, useId } from 'react';
+import { type ChangeEvent, type ClipboardEvent, type KeyboardEvent, useId, useRef } from 'react';
 import type { ColorItem } from '#contract/product.ts';
 import { formatQuantity, QUANTITY_MAX } from '#domain/quantity.ts';
 import { TYPED_QUANTITY_MAX } from '#domain/typed-quantity.ts';
 import { Button } from '../ui/button.tsx';
 import { CordChip } from '../ui/cord-chip.tsx';
+import { focusContent, keepsFocus } from '../ui/focus-content.ts';
 import { IconPlus } from '../ui/icons.ts';
 import { NumberStepper } from '../ui/number-stepper.tsx';
 import { StockDot } from '../ui/stock-dot.tsx';
@@ -118,9 +119,23 @@ function WallControl({ item, text, refusal, last, problemId, ...hears }: WallCon
 
 /** On phones: one press takes a dozen, then there are minus and plus. */
 function ListControl({ item, text, onSet, onDraft }: ColorCellProps) {
+  const isInField = useRef(false);
+  /** The button takes the place of a field that was emptied by keys, and its focus with it. */
+  function takeFocus(button: HTMLButtonElement) {
+    // A frame later: the key would press the button.
+    if (isInField.current) focusContent(button);
+    isInField.current = false;
+    return keepsFocus(button);
+  }
+  function set(quantity: number) {
+    // Who leaves the field has the focus elsewhere by now.
+    isInField.current = document.activeElement !== document.body;
+    onSet(cellText(String(quantity)));
+  }
   if (text === '') {
     return (
       <Button
+        ref={takeFocus}
         icon={IconPlus}
         className={styles.dozen}
         aria-label={`Add ${DOZEN} of ${item.colorName}`}
@@ -138,7 +153,8 @@ function ListControl({ item, text, onSet, onDraft }: ColorCellProps) {
       max={QUANTITY_MAX}
       value={cellQuantity(text)}
       error={cellProblem(text)}
-      onChange={(quantity) => onSet(cellText(String(quantity)))}
+      whenEmpty={0}
+      onChange={set}
       onDraft={onDraft}
     />
   );

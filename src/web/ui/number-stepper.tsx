@@ -21,6 +21,8 @@ export interface NumberStepperProps {
   onDraft?: ((text: string | undefined) => void) | undefined;
   /** Enter with a number inside the limits, told after `onChange`; where no form stands around the field. */
   onSubmit?: ((value: number) => void) | undefined;
+  /** What an emptied field stands for: none, or nothing that could be ordered, and it is marked as wrong. Unless told it goes back to its value. */
+  whenEmpty?: 0 | 'wrong' | undefined;
   min?: number | undefined;
   max?: number | undefined;
   step?: number | undefined;
@@ -48,6 +50,7 @@ export function NumberStepper(props: NumberStepperProps) {
     step = 1,
     size = 'normal',
     inTable = false,
+    whenEmpty,
     maxLength = TYPED_QUANTITY_MAX,
     disabled,
     className,
@@ -56,7 +59,9 @@ export function NumberStepper(props: NumberStepperProps) {
   const [isEdited, setEdited] = useState(false);
   const errorId = useId();
   const limits = { min, max, step };
-  const problem = quantityProblem(draft ?? '', limits);
+  const isRequired = whenEmpty === 'wrong';
+  const text = draft ?? (isRequired ? String(value) : '');
+  const problem = isRequired && text.trim() === '' ? REQUIRED : quantityProblem(text, limits);
   const error = problem ?? props.error;
 
   function setDraft(text: string | undefined) {
@@ -67,7 +72,7 @@ export function NumberStepper(props: NumberStepperProps) {
   function commit(text: string | undefined) {
     if (text === undefined || problem !== undefined) return;
     setDraft(undefined);
-    const typed = typedNumber(text);
+    const typed = typedNumber(text) ?? (isRequired ? undefined : whenEmpty);
     if (typed !== undefined && typed !== value) onChange(typed);
   }
 
@@ -157,6 +162,7 @@ export function NumberStepper(props: NumberStepperProps) {
   );
 }
 
+const REQUIRED = 'Please enter the quantity.';
 const STEPS: Record<string, number> = { ArrowUp: 1, ArrowDown: -1, PageUp: 10, PageDown: -10 };
 
 interface StepButtonProps {
