@@ -1,13 +1,11 @@
-import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
-import { lazy, Suspense, useRef, useState } from 'react';
-import type { LookUpItem, lookUpItems } from '#contract/search.ts';
+import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import type { LookUpItem } from '#contract/search.ts';
 import { itemImagePath, productImagePath, THUMBNAIL_WIDTH } from '#domain/image-name.ts';
 import { LINE_COMMENT_MAX } from '#domain/line.ts';
 import { formatMoney } from '#domain/money.ts';
 import { LOOKUP_QUANTITY_MAX } from '#domain/quantity.ts';
 import { usePaused } from '../accounts/use-paused.ts';
-import type { Api } from '../api/client.ts';
-import { messageOf } from '../api/problem.ts';
 import { useApi } from '../api/use-api.tsx';
 import { paths } from '../paths.ts';
 import type { CustomerRef } from '../session/customer-ref.ts';
@@ -18,9 +16,11 @@ import { IconPlus, IconSearch } from '../ui/icons.ts';
 import { Note } from '../ui/note.tsx';
 import { NumberStepper } from '../ui/number-stepper.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
+import { useSnackbar } from '../ui/snackbar.tsx';
 import { Thumb } from '../ui/thumb.tsx';
-import { useAddComment, useAddItem } from './cart-mutations.ts';
+import { useAddComment } from './cart-mutations.ts';
 import styles from './cart-page.module.css';
+import { exactOf, lookUpQuery, nothingText, type Outcome, type SentItem, useItemTurns } from './use-item-turns.ts';
 
 const Combobox = lazy(() => import('../ui/combobox.tsx').then((module) => ({ default: module.Combobox<ItemOption> })));
 
@@ -30,22 +30,6 @@ const TERM_MAX = 60;
 interface ItemOption extends ComboboxOption {
   item: LookUpItem;
 }
-
-/** Items whose code, description or UPC fits; codes that end with IMP are dropped, a blank term finds nothing (document 2, item look-up). */
-const lookUpQuery = (api: Api, ref: CustomerRef, term: string) =>
-  queryOptions({
-    queryKey: ['look-up', ref.company ?? '', ref.accountKey, term],
-    queryFn: async ({ signal }) => {
-      const { items } = await api.call<typeof lookUpItems>(
-        'GET /api/search/items.json',
-        { params: {}, query: { search: term, customer: ref.accountKey, company: ref.company } },
-        { signal },
-      );
-      return items.filter(({ ItemCode }) => !ItemCode.endsWith('IMP'));
-    },
-    enabled: term !== '',
-    staleTime: 60_000,
-  });
 
 const optionOf = (item: LookUpItem): ItemOption => ({
   key: item.ItemCode,
@@ -60,10 +44,6 @@ const optionOf = (item: LookUpItem): ItemOption => ({
   item,
 });
 
-/** The item whose whole code was typed. */
-const exactOf = (items: readonly LookUpItem[] | undefined, text: string): LookUpItem | undefined =>
-  items?.find(({ ItemCode }) => ItemCode.toUpperCase() === text.trim().toUpperCase());
-
 /** Under the lines: an item by its code or words, a quantity, and Add; or a comment. `data-unadded` marks what would be lost by going on. */
 export function ItemSearchRow({ customerRef, cartId }: { customerRef: CustomerRef; cartId: number }) {
   const api = useApi();
@@ -73,40 +53,50 @@ export function ItemSearchRow({ customerRef, cartId }: { customerRef: CustomerRe
   const [comment, setComment] = useState<string>();
   const term = usePaused(text.trim(), LOOK_UP_PAUSE_MS);
   const found = useQuery(lookUpQuery(api, customerRef, chosen ? '' : term));
-  const add = useAddItem();
+  const turns = useItemTurns(customerRef, cartId);
+  const show = useSnackbar();
   const row = useRef<HTMLDivElement>(null);
-  const queries = useQueryClient();
-  const [isFinding, setFinding] = useState(false);
+  const isQuantityTyped = useRef(false);
+  const { sent, standing, stand } = useStanding();
   const item = chosen ?? exactOf(found.data, text);
-  const refused = add.data?.refused.find(({ itemCode }) => itemCode === item?.ItemCode);
+  const refused = turns.refused?.find(({ itemCode }) => itemCode === item?.ItemCode);
+  const searchField = () => row.current?.querySelector('input');
 
-  function addIt(wanted: LookUpItem | undefined, quantityOrdered: number) {
-    if (wanted === undefined || add.isPending || focusFirstError(row.current)) return;
-    const line = { itemCode: wanted.ItemCode, quantityOrdered, unitOfMeasure: wanted.SalesUnitOfMeasure };
-    add.mutate(
-      { target: { ref: customerRef, cartId, makeActive: true }, item: line },
-      { onSuccess: ({ refused }) => refused.length === 0 && next() },
-    );
+  /** Enter or Add. What is on its way and still stands here is not sent by a second press; hands are faster than the look-up. */
+  async function send(quantityOrdered: number) {
+    if (standing.current?.quantity === quantityOrdered || focusFirstError(row.current)) return;
+    if (text.trim() === '') return searchField()?.focus();
+    const wanted = { text, item, quantity: quantityOrdered };
+    stand(wanted);
+    // What is typed next takes its place.
+    if (document.activeElement === searchField()) searchField()?.select();
+    take(wanted, await turns.send(wanted));
   }
 
-  /** Enter: hands are faster than the look-up, so a code that was not looked up yet is looked up first. */
-  async function addTyped(quantityOrdered: number) {
-    if (item !== undefined || isFinding) return isFinding ? undefined : addIt(item, quantityOrdered);
-    setFinding(true);
-    // What keeps a look-up from its answer is told in the list of suggestions.
-    const items = await queries.fetchQuery(lookUpQuery(api, customerRef, text.trim())).catch(() => []);
-    setFinding(false);
-    const typed = exactOf(items, text);
-    if (typed === undefined) row.current?.querySelector('input')?.focus();
-    else addIt(typed, quantityOrdered);
+  /** What keeps a look-up from its answer is told in the list of suggestions, of what still stands here. */
+  function take(wanted: SentItem, outcome: Outcome) {
+    const isStanding = standing.current === wanted;
+    if (isStanding) stand(undefined);
+    if (typeof outcome === 'object' && !isStanding) show(outcome.unknown);
+    else if (outcome === 'added' && isStanding) next(wanted);
+    else if (typeof outcome === 'object') goOn();
   }
 
-  /** Ready for the next item: Add is disabled now, so the focus goes back to the search. */
-  function next() {
+  /** Ready for the next item. */
+  function next({ quantity: sentQuantity }: SentItem) {
     type('');
     choose(undefined);
-    setQuantity(1);
-    row.current?.querySelector('input')?.focus();
+    setQuantity((now) => (now === sentQuantity ? 1 : now));
+    goOn();
+  }
+
+  /** The focus goes back to the search, from who types nothing elsewhere by now. */
+  function goOn() {
+    const here = document.activeElement;
+    const field = searchField();
+    if (isQuantityTyped.current || (here !== document.body && !row.current?.contains(here))) return;
+    field?.focus();
+    field?.setSelectionRange(field.value.length, field.value.length);
   }
 
   if (comment !== undefined) {
@@ -120,7 +110,7 @@ export function ItemSearchRow({ customerRef, cartId }: { customerRef: CustomerRe
     );
   }
   return (
-    <div ref={row} className={styles.addRow} data-print="never" data-unadded={item && ''}>
+    <div ref={row} className={styles.addRow} data-print="never" data-unadded={item && (sent ? 'sent' : '')}>
       <div className={styles.addSearch}>
         <Suspense fallback={<Skeleton shape="control" width="full" />}>
           <Combobox
@@ -133,6 +123,7 @@ export function ItemSearchRow({ customerRef, cartId }: { customerRef: CustomerRe
             onValueChange={(value) => {
               // The quantity was meant for the item that stood here.
               if (item !== undefined) setQuantity(1);
+              stand(undefined);
               choose(undefined);
               type(value);
             }}
@@ -140,10 +131,11 @@ export function ItemSearchRow({ customerRef, cartId }: { customerRef: CustomerRe
             loading={found.isFetching || term !== text.trim()}
             emptyText={chosen ? undefined : nothingText(found.error)}
             onSelect={({ item: picked }) => {
+              stand(undefined);
               choose(picked);
               type(picked.ItemCode);
             }}
-            onSubmit={() => void addTyped(quantity)}
+            onSubmit={() => void send(quantity)}
           />
         </Suspense>
         {chosen && <small className={styles.chosen}>{chosen.ItemCodeDesc}</small>}
@@ -153,12 +145,21 @@ export function ItemSearchRow({ customerRef, cartId }: { customerRef: CustomerRe
         label="Quantity to add"
         min={1}
         max={LOOKUP_QUANTITY_MAX}
+        whenEmpty="wrong"
         value={quantity}
         onChange={setQuantity}
-        onSubmit={(typed) => void addTyped(typed)}
+        onDraft={(typed) => {
+          isQuantityTyped.current = typed !== undefined;
+        }}
+        onSubmit={(typed) => void send(typed)}
         className={styles.addQuantity}
       />
-      <Button icon={IconPlus} disabled={item === undefined} busy={add.isPending} onClick={() => addIt(item, quantity)}>
+      <Button
+        icon={IconPlus}
+        disabled={item === undefined}
+        busy={sent !== undefined}
+        onClick={() => void send(quantity)}
+      >
         Add
       </Button>
       <Button look="quiet" onClick={() => setComment('')}>
@@ -171,8 +172,23 @@ export function ItemSearchRow({ customerRef, cartId }: { customerRef: CustomerRe
   );
 }
 
-/** That nothing was found is only said when somebody has looked. */
-const nothingText = (error: Error | null): string => (error ? messageOf(error) : 'Item Not Found');
+/** What was sent and still stands in the row: as state, and for what waits for an answer. */
+function useStanding() {
+  const [sent, setSent] = useState<SentItem>();
+  const standing = useRef<SentItem>(undefined);
+  function stand(next: SentItem | undefined) {
+    standing.current = next;
+    setSent(next);
+  }
+  // Synchronises with the way out: nothing stands on a page that was left.
+  useEffect(
+    () => () => {
+      standing.current = undefined;
+    },
+    [],
+  );
+  return { sent, standing, stand };
+}
 
 interface CommentRowProps {
   customerRef: CustomerRef;
