@@ -1,6 +1,8 @@
 import { useEffect, useRef } from 'react';
 import { Alert } from '../ui/alert.tsx';
+import { isAtField } from '../ui/at-field.ts';
 import { Button } from '../ui/button.tsx';
+import { useSnackbar } from '../ui/snackbar.tsx';
 import styles from './cart-page.module.css';
 import { shownConflicts } from './shown-conflicts.ts';
 import type { CartScreenState } from './use-cart-screen.ts';
@@ -13,20 +15,29 @@ interface ConflictNoticeProps {
   heldUp: number;
 }
 
-/** The same was changed elsewhere: the person chooses, one by one (ruling 31). It takes the focus, since what was changed may stand far below. */
+/**
+ * The same was changed elsewhere: the person chooses, one by one (ruling 31). It takes the focus, since what was changed may stand far below; who
+ * types when a save of its own meets it is told of it, and led there by a press (R28).
+ */
 export function ConflictNotice({ state, isOwn, heldUp }: ConflictNoticeProps) {
   const place = useRef<HTMLDivElement>(null);
+  const heldUpBefore = useRef(heldUp);
+  const show = useSnackbar();
+  const what = `This cart was changed ${isOwn ? 'in another window' : 'by someone else'} in the meantime.`;
+  function lead() {
+    place.current?.focus({ preventScroll: true });
+    place.current?.scrollIntoView({ block: 'center' });
+  }
   // Synchronises focus and scroll position, which are the document's: each time that it is in the way.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the count is only there to be heard.
   useEffect(() => {
-    place.current?.focus({ preventScroll: true });
-    place.current?.scrollIntoView({ block: 'center' });
+    if (heldUp > heldUpBefore.current || !isAtField()) lead();
+    else show({ text: what, kind: 'warning', action: { label: 'Choose', onAct: lead } });
   }, [heldUp]);
   return (
     <div ref={place} tabIndex={-1} className={styles.conflict}>
       <Alert kind="warning">
-        This cart was changed {isOwn ? 'in another window' : 'by someone else'} in the meantime. Please choose what
-        counts.
+        {what} Please choose what counts.
         <ul className={styles.conflicts}>
           {shownConflicts(state).map(({ key, label, mine, theirs, onMine, onTheirs }) => (
             <li key={key}>

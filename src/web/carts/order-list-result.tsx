@@ -3,6 +3,7 @@ import { CART_LINES_MAX, NEW_CART_ID } from '#domain/cart.ts';
 import { ORDER_LIST_ROWS_MAX } from '#domain/order-list.ts';
 import { paths } from '../paths.ts';
 import type { CustomerRef } from '../session/customer-ref.ts';
+import { isAtField } from '../ui/at-field.ts';
 import { Button } from '../ui/button.tsx';
 import { PHONE, useMediaQuery } from '../ui/media-query.ts';
 import { Select } from '../ui/select.tsx';
@@ -48,8 +49,8 @@ export function OrderListResult({ customer, order, wantedCart, sheets, sheet, on
     const isFull = cart.detail.length + Math.min(left, ORDER_LIST_ROWS_MAX) > CART_LINES_MAX;
     target.choose(isFull ? NEW_CART_ID : cart.header.id);
     keep(undefined);
-    // The button was far below the first of the rows that stay.
-    heading.current?.focus();
+    // The button was far below the first of the rows that stay. Who types in one of them by now stays there.
+    if (!isAtField()) heading.current?.focus();
   });
   // Synchronises the focus, which stays on nothing when the list's own form goes.
   useEffect(() => heading.current?.focus({ preventScroll: true }), []);
