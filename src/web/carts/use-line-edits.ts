@@ -188,18 +188,14 @@ function useSavedOnLeaving(edits: LineEdits): void {
     const listening = new AbortController();
     const { signal } = listening;
     const flush = () => void edits.flush();
-    const leave = () => {
-      takeTyped();
-      flush();
-    };
     const warn = (event: BeforeUnloadEvent) => {
-      leave();
+      flush();
       if (edits.state().status !== 'idle' || document.querySelector(WRONG_NUMBER)) event.preventDefault();
     };
     window.addEventListener('online', flush, { signal });
     window.addEventListener('beforeunload', warn, { signal });
     // A phone asks nobody, and may end a page that is out of sight without a word.
-    window.addEventListener('pagehide', leave, { signal });
+    window.addEventListener('pagehide', flush, { signal });
     const hide = () => document.hidden && edits.state().status === 'waiting' && flush();
     document.addEventListener('visibilitychange', hide, { signal });
     return () => {
@@ -210,14 +206,6 @@ function useSavedOnLeaving(edits: LineEdits): void {
 }
 
 const WRONG_NUMBER = '[data-line] [aria-invalid="true"]';
-
-/** A number that is being typed is told on leaving its field, which a page that goes does not do. */
-function takeTyped(): void {
-  const field = document.activeElement;
-  if (!(field instanceof HTMLInputElement) || !field.closest('[data-line]')) return;
-  field.blur();
-  field.focus();
-}
 
 /** What could not be saved because the session had ended is saved with the next one. */
 function useSavedAfterLogin(edits: LineEdits): void {

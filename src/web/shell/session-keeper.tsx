@@ -33,9 +33,11 @@ import { useSite } from '../session/site.tsx';
 import { claimsOf, readToken, useUserId, writeToken } from '../session/token.ts';
 import { useWithdrawnAccount } from '../session/withdrawn-account.ts';
 import { useOpenOrdersAhead, useRepsAhead, useWayOutAhead } from './use-read-ahead.ts';
+import { useTypedTaken } from './use-typed-taken.ts';
 
-/** Keeps the session alive while a page is open, and remembers the person and the customer of the address. Draws nothing. */
+/** Keeps the session alive while a page is open, remembers the person and the customer of the address, and takes what is typed. Draws nothing. */
 export function SessionKeeper() {
+  useTypedTaken();
   useRenewal();
   useOtherLogout();
   useLostToken();

@@ -1,0 +1,49 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { testBrowser } from './browser.ts';
+import { act, cartOf, HERON, openCart } from './carts.ts';
+import { isAt } from './parts.ts';
+import { PHONE } from './screens.ts';
+import { cell, PRODUCT } from './sheet.ts';
+
+const browser = testBrowser();
+const crumb = (page: Page) => page.getByRole('main').getByRole('link', { name: 'Carts', exact: true }).first();
+const quantityIn = (page: Page) => page.getByLabel('Quantity of 12100-112', { exact: true });
+
+/** A cart that was come to inside the portal, so that Back loads no page. */
+async function openFromList(name: string) {
+  const { page, id } = await openCart(browser, name);
+  await crumb(page).click();
+  await isAt(page, `${HERON}/carts`);
+  await page.locator(`a[href*="/carts/${id}"]`).filter({ visible: true }).first().click();
+  await act(page, 'Begin Checkout').waitFor();
+  return { page, id };
+}
+
+describe('a quantity that is being typed', () => {
+  it('R28: in a line of a cart is saved when the browser goes back', async () => {
+    const { page, id } = await openFromList('Back while typing');
+    await quantityIn(page).click();
+    await page.keyboard.type('24');
+    await page.goBack();
+    await isAt(page, `${HERON}/carts`);
+    const quantity = async () => (await cartOf(page, id)).detail.map(({ quantityOrdered }) => quantityOrdered);
+    await expect.poll(quantity).toEqual(['2', '24']);
+  });
+
+  it('R28: in the sheet of colors on a phone stays when the browser goes back, and over a reload', async () => {
+    const { page } = await openCart(browser, 'Back from the sheet', PHONE);
+    await page.goto(PRODUCT);
+    const link = page.getByRole('link', { name: 'Order many colors' });
+    await link.click();
+    await page.getByRole('button', { name: 'Add 12 of Coral', exact: true }).click();
+    await cell(page, 'Coral').fill('35');
+    await page.goBack();
+    await link.waitFor();
+    await page.goForward();
+    await expect.poll(() => cell(page, 'Coral').inputValue()).toBe('35');
+    await cell(page, 'Coral').fill('40');
+    await page.reload();
+    await expect.poll(() => cell(page, 'Coral').inputValue()).toBe('40');
+  });
+});
