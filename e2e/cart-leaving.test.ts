@@ -103,9 +103,10 @@ describe('a quantity that was typed just before its page goes', () => {
   });
 });
 
-describe('a cart with changes that are not saved', () => {
-  const crumb = (page: Page) => page.getByRole('main').getByRole('link', { name: 'Carts', exact: true });
+const crumb = (page: Page) => page.getByRole('main').getByRole('link', { name: 'Carts', exact: true });
+const question = (page: Page) => page.getByRole('dialog', { name: 'Leave without saving?' });
 
+describe('a cart with changes that are not saved', () => {
   it('asks before another page of the portal takes its place', async () => {
     const { page, id } = await openCart(browser, 'Asks first');
     await page.getByLabel('Cart Name').fill('Not saved');
@@ -140,5 +141,61 @@ describe('a cart with changes that are not saved', () => {
     await isAt(page, `${HERON}/carts`);
     const text = "Don't forget to save your changes! Leave without saving?";
     expect(texts).toEqual([text, text]);
+  });
+
+  it('R28: asks about a quantity that is none', async () => {
+    const { page, id } = await openCart(browser, 'Left with no number');
+    await quantityIn(page).fill('2x');
+    await crumb(page).first().click();
+    await question(page).getByRole('button', { name: 'Stay' }).click();
+    await isAt(page, `${HERON}/carts/${id}`);
+    expect(await quantityIn(page).inputValue()).toBe('2x');
+  });
+});
+
+describe('what was typed under the lines of a cart', () => {
+  it('R28: is asked about before its page is left, by a link and with the window', async () => {
+    const { page, id } = await openCart(browser, 'Left unadded');
+    await act(page, 'Add a comment line').click();
+    const comment = page.getByLabel('Comment line');
+    await comment.fill('Ring the bell');
+    await crumb(page).first().click();
+    await question(page).getByText('What you typed below the lines is not in the cart yet.').waitFor();
+    await question(page).getByRole('button', { name: 'Stay' }).click();
+    await isAt(page, `${HERON}/carts/${id}`);
+    expect(await comment.inputValue()).toBe('Ring the bell');
+    const asked = page.waitForEvent('dialog');
+    await page.close({ runBeforeUnload: true });
+    const dialog = await asked;
+    expect(dialog.type()).toBe('beforeunload');
+    await dialog.dismiss();
+    await comment.fill('');
+    await crumb(page).first().click();
+    await isAt(page, `${HERON}/carts`);
+  });
+
+  it('R28 LIN-015: a comment is added once, and what is typed while it is on its way stays', async () => {
+    const { page, id } = await openCart(browser, 'Written on');
+    const { promise: held, resolve: release } = Promise.withResolvers<void>();
+    await page.route('**/cart.json*', async (route) => {
+      const answer = await route.fetch();
+      await held;
+      await route.fulfill({ response: answer });
+    });
+    await act(page, 'Add a comment line').click();
+    const comment = page.getByLabel('Comment line');
+    await comment.fill('Ring the bell');
+    const asked = page.waitForRequest('**/cart.json*');
+    await comment.press('Enter');
+    await comment.press('Enter');
+    await asked;
+    await comment.fill('Mind the dog');
+    release();
+    await page.getByText(`Cart ${id} updated`).waitFor();
+    expect(await comment.inputValue()).toBe('Mind the dog');
+    expect((await cartOf(page, id)).detail).toHaveLength(3);
+    await comment.press('Enter');
+    await comment.waitFor({ state: 'detached' });
+    expect((await cartOf(page, id)).detail).toHaveLength(4);
   });
 });

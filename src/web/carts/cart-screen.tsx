@@ -144,7 +144,7 @@ export function CartScreen({ customerRef, cart, load, isReloading, onReload }: C
         </Suspense>
       )}
       <CopyDialog state={state} cartId={header.id} />
-      <LeaveDialog isChanged={screen.isChanged && !state.deletion.isPending} />
+      <LeaveDialog isChanged={screen.isChanged} isGoing={state.deletion.isPending} />
       <UnsentEdits edits={state.lines.edits} />
     </>
   );

@@ -200,14 +200,29 @@ interface CommentRowProps {
 
 function CommentRow({ customerRef, cartId, text, onType, onDone }: CommentRowProps) {
   const add = useAddComment();
+  const [sent, setSent] = useState<string>();
+  const typed = useRef(text);
+
+  async function send() {
+    if (text.trim() === '' || text === sent) return;
+    setSent(text);
+    const isAdded = await add.mutateAsync({ ref: customerRef, cartId, text }).then(
+      () => true,
+      () => false,
+    );
+    // What was typed since is another comment.
+    if (isAdded && typed.current === text) onDone();
+    setSent((now) => (now === text ? undefined : now));
+  }
+
   return (
     <form
       className={styles.addRow}
       data-print="never"
-      data-unadded={text.trim() === '' ? undefined : ''}
+      data-unadded={text.trim() === '' ? undefined : text === sent ? 'sent' : ''}
       onSubmit={(event) => {
         event.preventDefault();
-        if (text.trim() !== '') add.mutate({ ref: customerRef, cartId, text }, { onSuccess: onDone });
+        void send();
       }}
     >
       <div className={styles.addSearch}>
@@ -218,13 +233,22 @@ function CommentRow({ customerRef, cartId, text, onType, onDone }: CommentRowPro
           maxLength={LINE_COMMENT_MAX}
           value={text}
           ref={focusOnce}
-          onChange={(event) => onType(event.target.value)}
+          onChange={({ target }) => {
+            typed.current = target.value;
+            onType(target.value);
+          }}
         />
       </div>
-      <Button type="submit" icon={IconPlus} disabled={text.trim() === ''} busy={add.isPending}>
+      <Button type="submit" icon={IconPlus} disabled={text.trim() === ''} busy={text === sent}>
         Add
       </Button>
-      <Button look="quiet" onClick={onDone}>
+      <Button
+        look="quiet"
+        onClick={() => {
+          typed.current = '';
+          onDone();
+        }}
+      >
         Cancel
       </Button>
     </form>
