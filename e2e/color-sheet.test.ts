@@ -137,7 +137,8 @@ describe('the sheet of colors', () => {
     await paste(page, '7\n8');
     await isOver();
     await fill();
-    await bone.press('Control+d');
+    await black.fill('7');
+    await page.locator('#many').getByRole('textbox').nth(1).press('Control+d');
     await isOver();
     await fill();
     await black.press('Control+z');

@@ -38,7 +38,11 @@ export function ColorWall({ sheet, choice, asList, onDraft }: ColorWallProps) {
       return sheet.undo();
     }
     if (kind === 'redo') return sheet.redo();
-    if (kind === 'fill-down') sheet.fill(fillDown(sheet.keys, at, sheet.cells));
+    if (kind === 'fill-down') {
+      const filled = fillDown(sheet.keys, at, sheet.cells);
+      if (Object.keys(filled).length === 0) return;
+      sheet.fill(filled);
+    }
     const move = kind === 'fill-down' ? 'next' : kind;
     return focusCell(movedTo(at, move, { count: sheet.keys.length, columns: columns() }));
   }

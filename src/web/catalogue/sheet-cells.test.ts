@@ -44,7 +44,9 @@ describe('sheet cells', () => {
 
   it('fills down from the cell before', () => {
     expect(fillDown(keys, 2, { b: '36', c: '1' })).toEqual({ c: '36' });
-    expect(fillDown(keys, 1, {})).toEqual({ b: '' });
+    // A blank one takes nothing away.
+    expect(fillDown(keys, 1, { b: '1200' })).toEqual({});
+    expect(fillDown(keys, 2, { b: '', c: '1' })).toEqual({});
     expect(fillDown(keys, 0, { a: '1' })).toEqual({});
     expect(fillDown(keys, 4, { d: '1' })).toEqual({});
   });

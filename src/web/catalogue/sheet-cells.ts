@@ -28,10 +28,10 @@ export function fillFromLast(keys: readonly string[], last: Readonly<Record<stri
   return Object.fromEntries(keys.flatMap((key) => (last[key] ? [[key, cellText(String(last[key]))]] : [])));
 }
 
-/** The cell takes what the one before it has, as in a spreadsheet; the first one has none before it. */
+/** The cell takes what the one before it has, as in a spreadsheet; nothing changes where that is blank, or none. */
 export function fillDown(keys: readonly string[], at: number, cells: Cells): Cells {
   const [above, here] = [keys[at - 1], keys[at]];
-  return above === undefined || here === undefined ? {} : { [here]: cells[above] ?? '' };
+  return above === undefined || here === undefined || !cells[above] ? {} : { [here]: cells[above] };
 }
 
 /** How many colours are filled, how many pieces that makes, in whole numbers. */

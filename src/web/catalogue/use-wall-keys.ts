@@ -25,7 +25,11 @@ export function useWallKeys(grid: WallGrid, sheet: ColorSheet, setNotice: (notic
       sheet.redo();
       return;
     }
-    if (kind === 'fill-down') sheet.fill(fillDownWall(grid, at, sheet.cells));
+    if (kind === 'fill-down') {
+      const filled = fillDownWall(grid, at, sheet.cells);
+      if (Object.keys(filled).length === 0) return;
+      sheet.fill(filled);
+    }
     const to = movedInWall(grid, at, kind === 'fill-down' ? 'down' : kind);
     const input = table.querySelector<HTMLInputElement>(`[data-row="${to.row}"][data-column="${to.column}"]`);
     // A browser by itself brings it to the middle of the window, and the styles above it out of sight.

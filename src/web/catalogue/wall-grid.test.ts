@@ -40,6 +40,6 @@ describe('the sheet over many styles', () => {
   it('fills down what the nearest cell above has', () => {
     expect(fillDownWall(grid, placeOf('B3'), { B1: '12' })).toEqual({ B3: '12' });
     expect(fillDownWall(grid, placeOf('B1'), { B1: '12' })).toEqual({});
-    expect(fillDownWall(grid, placeOf('A3'), { A1: '12', A2: '' })).toEqual({ A3: '' });
+    expect(fillDownWall(grid, placeOf('A3'), { A1: '12', A2: '', A3: '7' })).toEqual({});
   });
 });

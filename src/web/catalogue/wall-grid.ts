@@ -71,11 +71,10 @@ export function movedInWall(grid: WallGrid, from: WallPlace, move: Move): WallPl
   return from;
 }
 
-/** The cell takes what the nearest one above it in its style has, as in a spreadsheet. */
+/** The cell takes what the nearest one above it in its style has, as in a spreadsheet; nothing changes where that is blank. */
 export function fillDownWall(grid: WallGrid, at: WallPlace, cells: Cells): Cells {
   const above = movedInWall(grid, at, 'up');
   const [from, here] = [cellAt(grid, above), cellAt(grid, at)];
-  return here === undefined || from === undefined || above.row === at.row
-    ? {}
-    : { [here.itemCode]: cells[from.itemCode] ?? '' };
+  const text = from && cells[from.itemCode];
+  return here === undefined || !text || above.row === at.row ? {} : { [here.itemCode]: text };
 }
