@@ -47,3 +47,32 @@ describe('a quantity that is being typed', () => {
     await expect.poll(() => cell(page, 'Coral').inputValue()).toBe('40');
   });
 });
+
+describe('a conflict that a save of its own meets', () => {
+  it('R28 ruling 31: leaves the focus to who types in another line, and is led to by a press', async () => {
+    const { page, id } = await openCart(browser, 'Typed into a conflict');
+    const other = await page.context().newPage();
+    await other.goto(`${HERON}/carts/${id}`);
+    await quantityIn(other).fill('31');
+    await quantityIn(other).press('Enter');
+    await other.getByText(`Cart ${id} updated`).waitFor();
+    const { promise: held, resolve: release } = Promise.withResolvers<void>();
+    await page.route('**/items.json*', async (route) => {
+      if (route.request().method() !== 'GET') await held;
+      await route.continue();
+    });
+    await quantityIn(page).fill('32');
+    await quantityIn(page).press('Enter');
+    const next = page.getByLabel('Quantity of 90410', { exact: true });
+    await next.focus();
+    await page.keyboard.type('2');
+    release();
+    const notice = page.getByRole('alert').filter({ hasText: 'Please choose what counts.' });
+    await notice.waitFor();
+    await page.keyboard.type('4');
+    expect(await next.inputValue()).toBe('24');
+    await act(page, 'Choose').click();
+    const hasFocus = () => notice.evaluate((alert) => alert.closest('[tabindex="-1"]') === document.activeElement);
+    await expect.poll(hasFocus).toBe(true);
+  });
+});
