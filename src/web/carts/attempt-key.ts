@@ -8,9 +8,13 @@ export function newAttemptKey(): string {
   return [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
-/** No answer, or a server that failed: the act may have been done or not. */
+/** No answer, a server that failed, or one that is still at it: the act may have been done or not. */
 export const isUncertain = (error: unknown): boolean =>
-  error instanceof ApiProblem && (error.status === 0 || error.status >= 500);
+  error instanceof ApiProblem && (error.status === 0 || error.status >= 500 || error.code === 'in_progress');
+
+/** As `isUncertain`, of what has left the browser. */
+export const mayHaveArrived = (error: unknown): boolean =>
+  isUncertain(error) && error instanceof ApiProblem && error.code !== 'unsent';
 
 /**
  * Runs an act that must not be done twice. The same act tried again after an uncertain outcome carries the same key, so that the server

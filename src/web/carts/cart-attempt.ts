@@ -10,7 +10,6 @@ const ENDING = [400, 404, 409, 422];
 export const endsAttempt = (error: unknown, isAgain: boolean): boolean =>
   error instanceof ApiProblem &&
   !isUncertain(error) &&
-  error.code !== 'in_progress' &&
   error.status !== 408 &&
   (!isAgain || ENDING.includes(error.status));
 

@@ -17,7 +17,7 @@ import type { Api } from '../api/client.ts';
 import { ApiProblem } from '../api/problem.ts';
 import { customerQueryKey } from '../session/customer-queries.ts';
 import type { CustomerRef } from '../session/customer-ref.ts';
-import { attempt, newAttemptKey } from './attempt-key.ts';
+import { attempt, mayHaveArrived, newAttemptKey } from './attempt-key.ts';
 import { cartKey, cartsKey, putCart, unlistCart } from './cart-queries.ts';
 import { cartLane } from './cart-status.ts';
 import { inOrder } from './in-order.ts';
@@ -106,8 +106,14 @@ async function addTo(context: CartContext, cartId: number | 'new', call: () => P
 /** Whoever adds the same item again later than this, after an answer that was lost, has seen the cart and means it. */
 const ADD_TRIED_FOR_MS = 10 * 60_000;
 
-/** Adds an item or a comment; `new` makes a cart, which needs a name (CRT-062). */
-export function addItem(context: CartContext, cartId: number | 'new', body: LineToAdd): Promise<Added> {
+/** Once an answer was lost: what is known of such adds. */
+let lostAdds: typeof import('./lost-add.ts') | undefined;
+
+/** Adds an item or a comment; `new` makes a cart, which needs a name (CRT-062). Where the answer is lost, it is looked what is there (R02, R28). */
+export async function addItem(context: CartContext, cartId: number | 'new', body: LineToAdd): Promise<Added> {
+  // It comes with the first add: when an answer is lost, the network is gone.
+  const later = import('./lost-add.ts');
+  later.catch(() => undefined);
   const add = (key: string) =>
     addTo(context, cartId, () =>
       context.api.call<typeof addCartItem>(
@@ -116,7 +122,18 @@ export function addItem(context: CartContext, cartId: number | 'new', body: Line
         keyOf(key),
       ),
     );
-  return attempt(['add', context.ref, cartId, body], add, ADD_TRIED_FOR_MS);
+  const send = () => attempt(['add', context.ref, cartId, body], add, ADD_TRIED_FOR_MS);
+  // Else it begins at once: its cart is being saved from here on.
+  if (lostAdds) await lostAdds.lookFirst(context, cartId, body);
+  try {
+    const added = await send();
+    lostAdds?.settle(context, cartId, body);
+    return added;
+  } catch (error) {
+    if (!mayHaveArrived(error)) throw error;
+    lostAdds = await later;
+    return lostAdds.afterLoss(context, { cartId, line: body, triedForMs: ADD_TRIED_FOR_MS }, error, send);
+  }
 }
 
 export type QuantitiesBody = Sent<typeof saveCartQuantities>['body'];

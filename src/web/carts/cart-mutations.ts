@@ -3,7 +3,7 @@ import type { Cart } from '#contract/cart.ts';
 import { addToCartEvent } from '#domain/cart-event.ts';
 import { COMMENT_ITEM_CODE, DEFAULT_UNIT, ITEM_TYPE } from '#domain/line.ts';
 import { formatQuantity } from '#domain/quantity.ts';
-import { messageOf } from '../api/problem.ts';
+import { ApiProblem, messageOf } from '../api/problem.ts';
 import { useApi } from '../api/use-api.tsx';
 import { paths } from '../paths.ts';
 import { useTrack } from '../session/analytics.ts';
@@ -59,6 +59,9 @@ export const addedEvent = ({ detail }: Cart, added: readonly (readonly [itemCode
 export const addFailed = (itemCode: string, why: string) =>
   ({ text: `[${itemCode}] Add to cart failed: ${why}`, kind: 'warning' }) as const;
 
+/** Whether it is not known what became of an add: its message says that by itself. */
+export const isAddLost = (error: unknown): error is ApiProblem => error instanceof ApiProblem && error.code === 'lost';
+
 /** Whether the page that is open has this address, whatever its query says. */
 export const isShownPath = (href: string): boolean => href.split('?')[0] === window.location.pathname;
 
@@ -93,7 +96,8 @@ export function useAddItem() {
         action: isShownPath(href) ? undefined : { label: 'View cart', href },
       });
     },
-    onError: (error, { item }) => show(addFailed(item.itemCode, messageOf(error))),
+    onError: (error, { item }) =>
+      show(isAddLost(error) ? { text: error.message, kind: 'warning' } : addFailed(item.itemCode, messageOf(error))),
   });
 }
 

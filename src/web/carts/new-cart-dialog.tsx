@@ -1,5 +1,7 @@
 import { useState } from 'react';
 import { cartNameProblem, cleanCartName } from '#domain/cart.ts';
+import { messageOf } from '../api/problem.ts';
+import { Alert } from '../ui/alert.tsx';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import styles from './carts.module.css';
@@ -10,6 +12,8 @@ export interface NewCartDialogProps {
   onClose: () => void;
   onCreate: (cart: { customerPONo: string; shipToCode: string }) => void;
   busy?: boolean | undefined;
+  /** Why the last try has failed. */
+  error?: Error | null | undefined;
 }
 
 /** Asks for the name and the location of a new cart. The cart is made by the act that fills it. */
@@ -18,7 +22,7 @@ export function NewCartDialog(props: NewCartDialogProps) {
   return <NewCartForm key={String(props.open)} {...props} />;
 }
 
-function NewCartForm({ open, onClose, onCreate, busy }: NewCartDialogProps) {
+function NewCartForm({ open, onClose, onCreate, busy, error }: NewCartDialogProps) {
   const [cart, setCart] = useState(BLANK_CART);
   const shipToCode = useChosenLocation(cart);
   const isReady = cartNameProblem(cart.customerPONo) === undefined && shipToCode !== undefined;
@@ -40,6 +44,7 @@ function NewCartForm({ open, onClose, onCreate, busy }: NewCartDialogProps) {
       }
     >
       <div className={styles.fields}>
+        {error && <Alert kind="warning">{messageOf(error)}</Alert>}
         <NewCartFields value={cart} onChange={setCart} />
       </div>
     </Dialog>

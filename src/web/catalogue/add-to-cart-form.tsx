@@ -5,7 +5,7 @@ import { QUANTITY_MAX } from '#domain/quantity.ts';
 import { preSeasonComment } from '#domain/season.ts';
 import { typedQuantity } from '#domain/typed-quantity.ts';
 import { useActiveCart } from '../carts/active-cart.ts';
-import { useAddItem } from '../carts/cart-mutations.ts';
+import { isAddLost, useAddItem } from '../carts/cart-mutations.ts';
 import type { CustomerRef } from '../session/customer-ref.ts';
 import { useSite } from '../session/site.tsx';
 import { Button } from '../ui/button.tsx';
@@ -43,6 +43,9 @@ export function AddToCartForm({ customer, choice, item, quantity, onQuantity, ha
   const count = typed === undefined ? quantity : typedQuantity(typed, { min: 1 });
   const isPhone = useMediaQuery(PHONE);
   const refused = add.data?.refused.find(({ itemCode }) => itemCode === item.itemCode);
+  const failure = isAddLost(add.error)
+    ? add.error.message
+    : refused && `${refused.message} It was not added to the cart.`;
   const season = preSeasonOf(choice);
   const wanted = {
     itemCode: item.itemCode,
@@ -55,7 +58,10 @@ export function AddToCartForm({ customer, choice, item, quantity, onQuantity, ha
   function submit({ currentTarget: button }: MouseEvent<HTMLButtonElement>) {
     if (focusFirstError(button.parentElement)) return;
     if (cart) add.mutate({ target: { ref: customer, cartId: cart.header.id, makeActive: true }, item: wanted });
-    else setNaming(true);
+    else {
+      add.reset();
+      setNaming(true);
+    }
   }
 
   const controls = (label: string) => (
@@ -84,7 +90,7 @@ export function AddToCartForm({ customer, choice, item, quantity, onQuantity, ha
   );
   const total = item.price && count ? ` · ${formatDollars(roundHalfUp(multiply(item.price, count)))}` : '';
   const notice = hasTaxSchedule ? (
-    refused && <Note kind="warning">{refused.message} It was not added to the cart.</Note>
+    failure && <Note kind="warning">{failure}</Note>
   ) : (
     <Note kind="warning">
       {TAX_SCHEDULE_NOTICE} <TextLink href={`mailto:${serviceEmail}`}>{serviceEmail}</TextLink>
@@ -105,6 +111,7 @@ export function AddToCartForm({ customer, choice, item, quantity, onQuantity, ha
           <NewCartDialog
             open
             busy={add.isPending}
+            error={add.error}
             onClose={() => setNaming(false)}
             onCreate={(made) =>
               add.mutate(
