@@ -155,3 +155,20 @@ it('PRD-009 PRD-014: a category prices, and has in stock, what the company of th
   await coast.getByLabel('In stock today').check();
   await gone(coast, 'Classic Cotton Retainer');
 });
+
+it('CAT-011 R28: a category that cannot be read anew, or not as an account may see it, stays, with a way to try again', async () => {
+  const calls = '**/products/v2/category/eyewear-retainers.json*';
+  const page = await browser.openAs('dealer', '/account/01-AB1234');
+  await page.getByRole('heading', { level: 1, name: 'Blue Heron Outfitters' }).waitFor();
+  await page.route(calls, (route) => route.fulfill(refuse));
+  await page.goto('/products/eyewear-retainers');
+  await main(page).getByRole('alert').getByText('Not today.').waitFor();
+  const tile = main(page)
+    .getByRole('link', { name: /Classic Cotton Retainer/ })
+    .first();
+  expect(await tile.isVisible()).toBe(true);
+  await page.unroute(calls);
+  await main(page).getByRole('button', { name: 'Try again' }).click();
+  await main(page).getByRole('alert').waitFor({ state: 'detached' });
+  expect(await tile.isVisible()).toBe(true);
+});

@@ -95,13 +95,22 @@ async function orNothing<T, N>(answer: Promise<T>, nothing: N): Promise<T | N> {
   }
 }
 
-/** The category as the person may see it; the visitor's one until that is there. */
+/** The category as the person may see it; the visitor's one until that is there, and where it cannot be read. */
 export function useCategory(keyword: string) {
   const api = useApi();
   const queryClient = useQueryClient();
   const reader = readerOf(useIsSignedIn(), useCustomerRef());
   const drawn = queryClient.getQueryData(categoryQuery(api, keyword, 'visitor').queryKey);
-  return useQuery({ ...categoryQuery(api, keyword, reader), placeholderData: drawn });
+  const {
+    data = drawn,
+    isPending,
+    error,
+    refetch,
+  } = useQuery({
+    ...categoryQuery(api, keyword, reader),
+    placeholderData: drawn,
+  });
+  return { data, isPending, error, refetch };
 }
 
 /**

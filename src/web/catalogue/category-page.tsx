@@ -1,12 +1,11 @@
 import { activeChildren } from '#domain/category.ts';
 import { ALL_PRODUCTS } from '#domain/keyword.ts';
-import { messageOf } from '../api/problem.ts';
 import { useBrandOf } from '../content/brand-categories.ts';
 import { HtmlContent } from '../content/html-content.tsx';
 import { PageHead } from '../head.tsx';
 import { paths } from '../paths.ts';
 import { useCustomer } from '../session/customer-queries.ts';
-import { Alert } from '../ui/alert.tsx';
+import { LoadFailed } from '../session/load-failed.tsx';
 import { Breadcrumb } from '../ui/breadcrumb.tsx';
 import { ButtonLink } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
@@ -23,12 +22,12 @@ import { WallLink } from './wall-link.tsx';
 
 /** A category: its title, picture and text, and the grid of its tiles (CAT-011 to CAT-014). */
 export function CategoryPage({ keyword }: { keyword: string }) {
-  const { data: category, error } = useCategory(keyword);
+  const { data: category, error, refetch } = useCategory(keyword);
   const brand = useBrandOf(keyword);
   const { data: customer } = useCustomer();
   const { wish, change } = useTileWish();
-  if (error) return <Alert kind="warning">{messageOf(error)}</Alert>;
-  if (category === undefined) return <Skeleton shape="square" />;
+  const failed = error && <LoadFailed error={error} onRetry={refetch} />;
+  if (category === undefined) return failed ?? <Skeleton shape="square" />;
   if (category === null) return <Nothing />;
   const children = activeChildren(category.children);
   const tiles = arrangedTiles(children, wish, lowestPrice);
@@ -56,6 +55,7 @@ export function CategoryPage({ keyword }: { keyword: string }) {
           {category.pageText && <HtmlContent html={category.pageText} className={styles.lead} />}
         </>
       )}
+      {failed}
       {customer && <WallLink keyword={keyword} tiles={children} customer={customer} />}
       <TileFilter all={children} shown={tiles.length} wish={wish} onChange={change} />
       {tiles.length === 0 ? (

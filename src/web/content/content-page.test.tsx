@@ -19,7 +19,7 @@ if (page === null) throw new Error('The example has a page.');
 const open = { ...page, status: true, requiresLogin: false, content: '<p>Rinse.</p>' };
 
 /** What a visitor sees at the address of a page, for what is known of it; undefined while that is awaited. */
-async function drawn(known: typeof open | null | undefined) {
+async function drawn(known: typeof open | null | undefined, error?: Error) {
   const api = createApi({
     fetch: () => Promise.withResolvers<Response>().promise,
     token: () => undefined,
@@ -29,6 +29,9 @@ async function drawn(known: typeof open | null | undefined) {
   // It comes with the page, and is never asked for.
   queryClient.setQueryDefaults(bootKeys.consent, { queryFn: () => null });
   if (known !== undefined) queryClient.setQueryData(pageQuery(api, 'care', false).queryKey, known);
+  const { queryKey } = pageQuery(api, 'care', false);
+  // The last time that it was asked for.
+  if (error) queryClient.getQueryCache().build(queryClient, { queryKey }).setState({ status: 'error', error });
   const router = await drawRoute(
     [{ path: '/pages/:keyword', Component: ContentPage }],
     new URL('http://portal.test/pages/care'),
@@ -62,4 +65,9 @@ it('CNT-007: one that is missing, or whose status is false, is not found', async
     expect([status, html.includes('Page not found'), html.includes('Rinse')]).toEqual([404, true, false]);
   }
   expect((await drawn(open)).status).toBeUndefined();
+});
+
+it('CNT-001 R28: one that cannot be read anew stays, with the reason and a way to try again', async () => {
+  const { html } = await drawn(open, new Error('error: 503'));
+  for (const part of ['<p>Rinse.</p>', 'error: 503', 'Try again']) expect(html).toContain(part);
 });

@@ -1,8 +1,8 @@
 import { LoginLink } from '../access/login-link.tsx';
-import { messageOf } from '../api/problem.ts';
 import { PageHead } from '../head.tsx';
 import { paths } from '../paths.ts';
 import { useLocation, useParams } from '../router/use-route.ts';
+import { LoadFailed } from '../session/load-failed.tsx';
 import { useIsSignedIn } from '../session/token.ts';
 import { Alert } from '../ui/alert.tsx';
 import { Breadcrumb } from '../ui/breadcrumb.tsx';
@@ -19,9 +19,9 @@ export function ContentPage() {
   const { keyword = '' } = useParams();
   const { pathname } = useLocation();
   const isSignedIn = useIsSignedIn();
-  const { data: page, error } = usePage(keyword);
-  if (error) return <Alert kind="warning">{messageOf(error)}</Alert>;
-  if (page === undefined) return <Loading />;
+  const { data: page, error, refetch } = usePage(keyword);
+  const failed = error && <LoadFailed error={error} onRetry={refetch} />;
+  if (page === undefined) return failed ?? <Loading />;
   if (page === null || !page.status) return <Missing />;
   return (
     <article className={styles.page}>
@@ -33,6 +33,7 @@ export function ContentPage() {
       />
       <Breadcrumb items={[{ label: 'Home', href: paths.home() }, { label: page.title }]} />
       <PageTitle title={page.title} sub={page.subtitle || undefined} />
+      {failed}
       {page.lifestyle && <img src={page.lifestyle} alt="" className={styles.lifestyle} />}
       {page.requiresLogin && !isSignedIn && (
         <Alert kind="warning" action={<LoginLink returnTo={pathname} />}>
