@@ -25,6 +25,7 @@ interface OrderListResultProps {
   customer: CustomerRef;
   order: OrderListState;
   wantedCart: number | undefined;
+  onStartOver: () => void;
   /** The sheets of the file that is open, where there is a choice. */
   sheets: readonly ListSheet[] | undefined;
   sheet: number;
@@ -35,7 +36,8 @@ const linesNeeding = (rows: readonly JudgedRow[]): ReadonlySet<number> =>
   new Set(rows.flatMap(({ row, state }) => (needsPerson(state) ? row.line : [])));
 
 /** The rows of the list with their verdicts, what they come to, and the way into a cart. */
-export function OrderListResult({ customer, order, wantedCart, sheets, sheet, onSheet }: OrderListResultProps) {
+export function OrderListResult(props: OrderListResultProps) {
+  const { customer, order, wantedCart, sheets, sheet, onSheet, onStartOver } = props;
   const { rows, parts, list } = order;
   const isPhone = useMediaQuery(PHONE);
   // Those that needed the person when only they were asked for: one that is mended does not go from under the hand.
@@ -68,7 +70,7 @@ export function OrderListResult({ customer, order, wantedCart, sheets, sheet, on
           {parts.added.length === 0 && !attempt && (
             <Button onClick={() => order.setRead(false)}>Change the list</Button>
           )}
-          <Button look="quiet" onClick={order.startOver}>
+          <Button look="quiet" onClick={onStartOver}>
             Start over
           </Button>
         </div>

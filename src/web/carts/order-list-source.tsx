@@ -18,10 +18,11 @@ Name of the product, color  1,000`;
 interface OrderListSourceProps {
   order: OrderListState;
   file: ListFile;
+  onStartOver: () => void;
 }
 
 /** The list itself: a field for rows, and a place for a file. */
-export function OrderListSource({ order, file }: OrderListSourceProps) {
+export function OrderListSource({ order, file, onStartOver }: OrderListSourceProps) {
   const { text, edits } = order.draft;
   const isTooLong = text.length > LIST_CHARACTERS_MAX;
   const isReady = text.trim() !== '' && !isTooLong;
@@ -68,7 +69,7 @@ export function OrderListSource({ order, file }: OrderListSourceProps) {
           or <kbd>Ctrl Enter</kbd>
         </span>
         {text !== '' && (
-          <Button look="quiet" onClick={order.startOver}>
+          <Button look="quiet" onClick={onStartOver}>
             Clear
           </Button>
         )}

@@ -98,8 +98,13 @@ export function useOrderList(customer: CustomerRef) {
     /** Other text: what was changed of the rows of the one before counts no more. */
     setText: (text: string, from = '') =>
       begin((now) => (text === now.text ? now : { ...now, text, name: from, columns: undefined, edits: {} })),
-    /** The list as it was. */
-    restore: (before: ListDraft) => begin(() => before),
+    /** The list as it was, also once its page has been left. Answers the one whose place it takes. */
+    restore: (before: ListDraft): ListDraft => {
+      const replaced = readListDraft(slug, name);
+      setRefusals(NO_REFUSALS);
+      settle(() => before);
+      return replaced;
+    },
     setRead: (isRead: boolean) => setDraft((now) => ({ ...now, isRead })),
     setColumns: (columns: ListColumns) => begin((now) => ({ ...now, columns })),
     changeAll: (lines: readonly number[], edit: RowEdit) => setDraft((now) => withEdit(now, lines, edit)),
