@@ -80,3 +80,30 @@ it('R28: what was corrected on one sheet comes back after another was chosen', a
   await act(page, 'Undo').click();
   await expect.poll(() => quantityOf(page, 1).inputValue()).toBe('6');
 });
+
+it('R28: what is typed while a file is being read comes back, and a list that is checked meanwhile stays', async () => {
+  const page = await browser.openAs('dealer', PAGE);
+  for (const isChecked of [false, true]) {
+    const held = Promise.withResolvers<void>();
+    const code = '**/xlsx-sheets*.js';
+    await page.reload();
+    await page.route(code, async (route) => {
+      await held.promise;
+      await route.continue();
+    });
+    await rowsField(page).fill('12100-112 1');
+    await chooseFile(page);
+    await page.getByLabel('Reading the file').waitFor();
+    await rowsField(page).fill('12100-112 12');
+    if (isChecked) await act(page, 'Check the list').click();
+    held.resolve();
+    if (isChecked) {
+      await page.getByText('This list is not in a cart yet.').waitFor();
+      expect(await quantityOf(page, 1).inputValue()).toBe('12');
+    } else {
+      await act(page, 'Undo').click();
+      await expect.poll(() => rowsField(page).inputValue()).toBe('12100-112 12');
+    }
+    await page.unroute(code);
+  }
+});

@@ -27,9 +27,16 @@ export function useListFile(onOpen: (file: OpenFile) => void, refusal?: string):
     setProblem(undefined);
     const read = await readListFile(file).catch(() => undefined);
     setBusy(false);
-    if (read?.is === 'read') onOpen(read);
-    else setProblem(read?.problem ?? `${file.name} could not be read. Check your connection and try again.`);
+    take(file, read);
   }
+
+  // Of the list as it is by then: one may have typed on meanwhile, or begun to work on it.
+  const take = useEffectEvent((file: File, read: ReadFile | undefined) => {
+    if (read?.is !== 'read')
+      setProblem(read?.problem ?? `${file.name} could not be read. Check your connection and try again.`);
+    else if (refusal !== undefined) setProblem(refusal);
+    else onOpen(read);
+  });
 
   const drop = useEffectEvent((event: DragEvent) => {
     const { files } = event.dataTransfer ?? {};
