@@ -50,9 +50,13 @@ const WORKED = ['carts/cart-page.tsx', 'orders/order-page.tsx', 'invoices/invoic
 /** What stands around each of them. */
 const ACCOUNT = moduleId('accounts', 'account-page.tsx');
 /** So small that a file of their own weighs more than they do. */
-const TINY = ['ui/media-query.ts', '../domain/availability-notices.ts', '../domain/made-to-order.ts'].map((name) =>
-  moduleId('', name),
-);
+const TINY = [
+  'ui/media-query.ts',
+  'access/login-link.tsx',
+  'session/analytics.ts',
+  '../domain/availability-notices.ts',
+  '../domain/made-to-order.ts',
+].map((name) => moduleId('', name));
 /** The same, of what only pages behind the login load. */
 const TINY_WORK = [
   'ui/use-later.ts',
@@ -60,6 +64,11 @@ const TINY_WORK = [
   'router/use-blocker.ts',
   'session/profile-problem.tsx',
   'accounts/use-paused.ts',
+  'access/only-account-later.tsx',
+  'carts/query-alert.tsx',
+  'ui/select.tsx',
+  'ui/date-field.tsx',
+  'ui/text-area.tsx',
 ].map((name) => moduleId('', name));
 /** Names every icon, of which a page uses few. */
 const ICONS = moduleId('ui', 'icons.ts');
