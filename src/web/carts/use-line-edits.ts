@@ -5,6 +5,7 @@ import { ApiProblem, isTokenRefused, messageOf } from '../api/problem.ts';
 import { useUserId } from '../session/token.ts';
 import { IconCheck, IconTrash } from '../ui/icons.ts';
 import { useSnackbar } from '../ui/snackbar.tsx';
+import { takeTyped } from '../ui/take-typed.ts';
 import { type CartContext, removeItem, restoreItem } from './cart-calls.ts';
 import { cartKey } from './cart-queries.ts';
 import { createLineEdits, type LineEdit, type LineEdits, type LineEditsState } from './line-edits.ts';
@@ -188,14 +189,19 @@ function useSavedOnLeaving(edits: LineEdits): void {
     const listening = new AbortController();
     const { signal } = listening;
     const flush = () => void edits.flush();
-    const warn = (event: BeforeUnloadEvent) => {
+    // The shell does so too, once its part is there.
+    const leave = () => {
+      takeTyped();
       flush();
+    };
+    const warn = (event: BeforeUnloadEvent) => {
+      leave();
       if (edits.state().status !== 'idle' || document.querySelector(WRONG_NUMBER)) event.preventDefault();
     };
     window.addEventListener('online', flush, { signal });
     window.addEventListener('beforeunload', warn, { signal });
     // A phone asks nobody, and may end a page that is out of sight without a word.
-    window.addEventListener('pagehide', flush, { signal });
+    window.addEventListener('pagehide', leave, { signal });
     const hide = () => document.hidden && edits.state().status === 'waiting' && flush();
     document.addEventListener('visibilitychange', hide, { signal });
     return () => {
