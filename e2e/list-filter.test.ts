@@ -79,3 +79,32 @@ it('ACC-073: a list of customers is found again as it was left, until logout', a
   await page.getByText(/^\d+ accounts$/).waitFor();
   expect(await search.inputValue()).toBe('');
 });
+
+it('ACT-014: rows that scroll by quicker than they can be drawn are completed when the scrolling rests', async () => {
+  const page = await browser.openAs('allreps', '/profile/rep/all');
+  const table = page.getByRole('table', { name: 'Customers' });
+  await table.getByRole('link').first().waitFor();
+  const seen = await table.locator('xpath=..').evaluate(scrollOnSlowMachine);
+  expect(seen).toBeGreaterThan(0);
+  const cells = () =>
+    table
+      .locator('tbody tr[aria-rowindex]')
+      .evaluateAll((rows) => [...new Set(rows.map((row) => row.querySelectorAll('td:not([colspan])').length))]);
+  await expect.poll(cells).toEqual([7]);
+});
+
+/** In the browser: scrolls with each frame, which takes long, and answers how many rows stood there in part at once. */
+function scrollOnSlowMachine(element: Element): Promise<number> {
+  return new Promise((resolve) => {
+    let partial = 0;
+    const step = (left: number) => {
+      partial = Math.max(partial, element.querySelectorAll('[aria-rowindex] > [colspan]').length);
+      if (left === 0) return resolve(partial);
+      element.scrollBy({ top: 400, behavior: 'instant' });
+      const until = performance.now() + 40;
+      while (performance.now() < until);
+      requestAnimationFrame(() => step(left - 1));
+    };
+    requestAnimationFrame(() => step(20));
+  });
+}

@@ -5,6 +5,7 @@ import type { DataTableProps } from './data-table.tsx';
 import { DataTable } from './data-table.tsx';
 import { PHONE, useMediaQuery } from './media-query.ts';
 import { openRow } from './open-row.ts';
+import { type RowPace, useIsWhole, useRowPace } from './row-pace.ts';
 import styles from './table.module.css';
 import { TableCell } from './table-cell.tsx';
 import type { Column } from './table-column.ts';
@@ -43,7 +44,7 @@ export function VirtualTable<Row>(props: VirtualTableProps<Row>) {
 
 function VirtualRows<Row>(props: VirtualTableProps<Row> & { rows: readonly Row[] }) {
   const { label, columns, rows, rowHref, isSelected, sort, onSort, refreshing = false, className } = props;
-  const { window, items, before, after } = useWindow(rows, ROW_HEIGHT, props);
+  const { window, items, before, after, pace } = useWindow(rows, ROW_HEIGHT, props);
   const keys = useRowKeys(window, rows.length, label);
   return (
     <div ref={window} className={styles.window} {...keys}>
@@ -64,6 +65,7 @@ function VirtualRows<Row>(props: VirtualTableProps<Row> & { rows: readonly Row[]
                 // By its place: rows that a filter puts there are written into those that stand there, which costs less than new ones.
                 key={index}
                 columns={columns}
+                pace={pace}
                 row={row}
                 number={index + 2}
                 href={rowHref?.(row)}
@@ -80,14 +82,20 @@ function VirtualRows<Row>(props: VirtualTableProps<Row> & { rows: readonly Row[]
 
 interface DrawnRowProps<Row> {
   columns: readonly Column<Row>[];
+  pace: RowPace;
   row: Row;
   number: number;
   href: string | undefined;
   selected: boolean;
 }
 
+/** As many cells say which row it is. */
+const FIRST_CELLS = 2;
+
 /** Not drawn again while others scroll in beside it. */
-const DrawnRow = memo(function DrawnRow<Row>({ columns, row, number, href, selected }: DrawnRowProps<Row>) {
+const DrawnRow = memo(function DrawnRow<Row>({ columns, pace, row, number, href, selected }: DrawnRowProps<Row>) {
+  const isWhole = useIsWhole(pace);
+  const cells = isWhole ? columns : columns.slice(0, FIRST_CELLS);
   const open = href === undefined ? undefined : openRow;
   return (
     <tr
@@ -96,9 +104,10 @@ const DrawnRow = memo(function DrawnRow<Row>({ columns, row, number, href, selec
       onClick={open}
       onAuxClick={open}
     >
-      {columns.map((column, place) => (
+      {cells.map((column, place) => (
         <TableCell key={column.key} column={column} row={row} href={place === 0 ? href : undefined} />
       ))}
+      {!isWhole && <td className={styles.td} colSpan={columns.length - FIRST_CELLS} />}
     </tr>
   );
 }) as <Row>(props: DrawnRowProps<Row>) => ReactNode;
@@ -207,6 +216,7 @@ function useWindow(
   // Other rows are painted at once as far as they are seen; those out of sight follow.
   const isSettled = useDeferredValue(rows) === rows;
   const window = useRef<HTMLDivElement>(null);
+  const { pace, note } = useRowPace();
   const virtualizer = useVirtualizer({
     count: rows.length,
     getScrollElement: () => window.current,
@@ -214,7 +224,10 @@ function useWindow(
     overscan: isSettled ? OVERSCAN : 0,
     // Rows stand there from the first frame on: without them there is no room to be scrolled.
     ...(initialTop > 0 && { initialOffset: initialTop, initialRect: { width: 0, height: WINDOW_HEIGHT } }),
-    onChange: ({ scrollOffset }) => onScroll?.(scrollOffset ?? 0),
+    onChange: ({ scrollOffset, isScrolling }) => {
+      note(isScrolling);
+      onScroll?.(scrollOffset ?? 0);
+    },
   });
   const asked = useRef(question);
   // Synchronises the window with what it shows.
@@ -227,6 +240,7 @@ function useWindow(
   const last = drawn.at(-1);
   return {
     window,
+    pace,
     items: drawn.map((item) => item.index),
     before: first ? first.start : 0,
     after: last ? virtualizer.getTotalSize() - last.end : 0,
