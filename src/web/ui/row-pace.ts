@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 /** A frame that takes longer cannot be followed by the next one in time, on screens of 60 Hz. */
 const SLOW_FRAME_MS = 25;
 /** One may be the browser's tidying up. */
-const SLOW_FRAMES = 2;
+const SLOW_FRAMES = 1;
 /** So many rows are completed in one frame. */
 const AT_ONCE = 6;
 
