@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { dayText } from '#domain/day-text.ts';
@@ -90,8 +91,11 @@ it('T09: terms are named to those who act for the whole account; nothing is on h
   await sql`insert into user_access_ship_tos (access_id, customer_id, ship_to_code)
     select id, customer_id, '1' from user_accesses where user_id = ${dealers}`.execute(db);
   await sql`update user_accesses set whole_account = false where user_id = ${dealers}`.execute(db);
+  // What a caller may is kept for a second.
+  await setTimeout(1_100);
   const { status } = await submit(cart);
   await sql`update user_accesses set whole_account = true where user_id = ${dealers}`.execute(db);
+  await setTimeout(1_100);
   expect(status).toBe(200);
   const [limited] = await mailsOf(database, 'PO one place');
   expect(limited?.text).toContain('\nPayment Type: Terms\n');

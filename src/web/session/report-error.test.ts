@@ -85,7 +85,7 @@ describe('a fault in the browser', () => {
       {
         url: '/api/error-reporting.json',
         body: {
-          message: 'error: 200 Account not available.',
+          message: 'error: 200',
           componentStack: { url: '/api/sales/b2b/account/01-AB1234/customer.json' },
         },
       },
