@@ -57,6 +57,7 @@ describe('the answer to an added item', () => {
     await page.keyboard.type('12100');
     await adds.release();
     await told(page, 'Added to cart: 12100-165, 1 EA');
+    await expect.poll(() => page.locator('[data-unsent]').count()).toBe(0);
     expect(await searchIn(page).inputValue()).toBe('12100');
     expect(await searchIn(page).evaluate((field) => field === document.activeElement)).toBe(true);
     const added = ['12100-140 1', '12100-131 1', '12100-165 1'];
@@ -72,9 +73,15 @@ describe('the answer to an added item', () => {
     await page.keyboard.press('Enter');
     await adds.isAsked;
     await page.keyboard.press('Enter');
+    // A quantity that is corrected meanwhile is another item's.
+    await page.getByLabel('Quantity to add', { exact: true }).fill('12');
+    await page.keyboard.press('Enter');
+    await searchIn(page).focus();
     await adds.release();
     await expect.poll(() => searchIn(page).inputValue()).toBe('');
     expect(await linesOf(page, id)).toEqual(['90410 2', '12100-112 12', '12100-140 1']);
+    await page.getByLabel('Quantity to add', { exact: true }).fill('1');
+    await searchIn(page).focus();
     for (let times = 0; times < 2; times++) {
       await page.keyboard.type('12100-140');
       await page.keyboard.press('Enter');
@@ -119,8 +126,32 @@ describe('the answer to an added item', () => {
       await page.keyboard.press('Enter');
     }
     release();
-    await told(page, '[ZZZ-1] Add to cart failed: Item Not Found');
     await expect.poll(() => linesOf(page, id)).toEqual(['90410 2', '12100-112 12', '12100-131 1']);
+    // It stays told, however soon the next message comes.
+    const missing = page.getByRole('main').getByText('[ZZZ-1] Add to cart failed: Item Not Found');
+    await missing.waitFor();
+    await page.getByRole('main').getByRole('button', { name: 'Dismiss', exact: true }).click();
+    await missing.waitFor({ state: 'detached' });
+  });
+
+  it('SRC-019 R28: each code that is sent has the quantity that stood beside it, and the window asks before it takes those that wait', async () => {
+    const { page, id } = await openCart(browser, 'Quantities');
+    const adds = await holdAdds(page);
+    await page.getByLabel('Quantity to add', { exact: true }).fill('24');
+    await searchIn(page).focus();
+    for (const code of ['12100-140', '12100-131']) {
+      await page.keyboard.type(code);
+      await page.keyboard.press('Enter');
+    }
+    await adds.isAsked;
+    expect(await page.locator('[data-unsent]').count()).toBe(1);
+    const asked = page.waitForEvent('dialog');
+    await page.evaluate(() => void setTimeout(() => location.reload(), 0));
+    const dialog = await asked;
+    expect(dialog.type()).toBe('beforeunload');
+    await dialog.dismiss();
+    await adds.release();
+    await expect.poll(() => linesOf(page, id)).toEqual(['90410 2', '12100-112 12', '12100-140 24', '12100-131 1']);
   });
 });
 

@@ -23,6 +23,8 @@ export interface CartTarget {
   shipToCode?: string | null | undefined;
   /** Makes the cart the active one; new carts always become it. */
   makeActive?: boolean | undefined;
+  /** From when the person pressed, where the call is made later. */
+  activate?: ReturnType<typeof activateLater> | undefined;
 }
 
 /** An item to add: item type 1 (LIN-016). */
@@ -72,7 +74,7 @@ export function useAddItem() {
   const show = useSnackbar();
   const track = useTrack();
   return useMutation({
-    onMutate: () => activateLater(slug),
+    onMutate: ({ target }: { target: CartTarget; item: ItemToAdd }) => target.activate ?? activateLater(slug),
     mutationFn: ({ target, item }: { target: CartTarget; item: ItemToAdd }) =>
       calls.addItem(contextFor(target.ref), target.cartId, {
         itemType: ITEM_TYPE.product,

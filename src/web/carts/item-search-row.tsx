@@ -18,9 +18,17 @@ import { NumberStepper } from '../ui/number-stepper.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { useSnackbar } from '../ui/snackbar.tsx';
 import { Thumb } from '../ui/thumb.tsx';
-import { useAddComment } from './cart-mutations.ts';
+import { addFailed, useAddComment } from './cart-mutations.ts';
 import styles from './cart-page.module.css';
-import { exactOf, lookUpQuery, nothingText, type Outcome, type SentItem, useItemTurns } from './use-item-turns.ts';
+import {
+  exactOf,
+  lookUpQuery,
+  type Missing,
+  nothingText,
+  type Outcome,
+  type SentItem,
+  useItemTurns,
+} from './use-item-turns.ts';
 
 const Combobox = lazy(() => import('../ui/combobox.tsx').then((module) => ({ default: module.Combobox<ItemOption> })));
 
@@ -54,6 +62,7 @@ export function ItemSearchRow({ customerRef, cartId }: { customerRef: CustomerRe
   const term = usePaused(text.trim(), LOOK_UP_PAUSE_MS);
   const found = useQuery(lookUpQuery(api, customerRef, chosen ? '' : term));
   const turns = useItemTurns(customerRef, cartId);
+  const [missing, keepMissing] = useState<readonly string[]>([]);
   const show = useSnackbar();
   const row = useRef<HTMLDivElement>(null);
   const isQuantityTyped = useRef(false);
@@ -64,7 +73,7 @@ export function ItemSearchRow({ customerRef, cartId }: { customerRef: CustomerRe
 
   /** Enter or Add. What is on its way and still stands here is not sent by a second press; hands are faster than the look-up. */
   async function send(quantityOrdered: number) {
-    if (standing.current?.quantity === quantityOrdered || focusFirstError(row.current)) return;
+    if (standing.current !== undefined || focusFirstError(row.current)) return;
     if (text.trim() === '') return searchField()?.focus();
     const wanted = { text, item, quantity: quantityOrdered };
     stand(wanted);
@@ -73,13 +82,20 @@ export function ItemSearchRow({ customerRef, cartId }: { customerRef: CustomerRe
     take(wanted, await turns.send(wanted));
   }
 
-  /** What keeps a look-up from its answer is told in the list of suggestions, of what still stands here. */
   function take(wanted: SentItem, outcome: Outcome) {
     const isStanding = standing.current === wanted;
     if (isStanding) stand(undefined);
-    if (typeof outcome === 'object' && !isStanding) show(outcome.unknown);
-    else if (outcome === 'added' && isStanding) next(wanted);
-    else if (typeof outcome === 'object') goOn();
+    if (typeof outcome === 'object') return tell(wanted, outcome, isStanding);
+    if (outcome === 'added' && isStanding) next(wanted);
+  }
+
+  /** A message is soon followed by the next one's, and a scanner's hands look elsewhere: what is not in the cart stays told here. */
+  function tell({ text: code }: SentItem, { why, isTold }: Missing, isStanding: boolean) {
+    const failed = addFailed(code.trim(), why);
+    if (!isTold) show(failed);
+    if (isTold && isStanding) return;
+    keepMissing((all) => [...all, failed.text]);
+    if (isStanding) goOn();
   }
 
   /** Ready for the next item. */
@@ -110,7 +126,13 @@ export function ItemSearchRow({ customerRef, cartId }: { customerRef: CustomerRe
     );
   }
   return (
-    <div ref={row} className={styles.addRow} data-print="never" data-unadded={item && (sent ? 'sent' : '')}>
+    <div
+      ref={row}
+      className={styles.addRow}
+      data-print="never"
+      data-unadded={item && !sent ? '' : turns.isBusy ? 'sent' : undefined}
+      data-unsent={turns.unsent > 0 ? '' : undefined}
+    >
       <div className={styles.addSearch}>
         <Suspense fallback={<Skeleton shape="control" width="full" />}>
           <Combobox
@@ -122,7 +144,7 @@ export function ItemSearchRow({ customerRef, cartId }: { customerRef: CustomerRe
             value={text}
             onValueChange={(value) => {
               // The quantity was meant for the item that stood here.
-              if (item !== undefined) setQuantity(1);
+              if (item !== undefined || standing.current !== undefined) setQuantity(1);
               stand(undefined);
               choose(undefined);
               type(value);
@@ -140,6 +162,7 @@ export function ItemSearchRow({ customerRef, cartId }: { customerRef: CustomerRe
         </Suspense>
         {chosen && <small className={styles.chosen}>{chosen.ItemCodeDesc}</small>}
         {refused && <Note kind="warning">{refused.message} It was not added.</Note>}
+        {missing.length > 0 && <MissingItems told={missing} onDismiss={() => keepMissing([])} />}
       </div>
       <NumberStepper
         label="Quantity to add"
@@ -168,6 +191,23 @@ export function ItemSearchRow({ customerRef, cartId }: { customerRef: CustomerRe
       <ButtonLink look="quiet" href={paths.orderList(customerRef, cartId)}>
         Paste or upload a list
       </ButtonLink>
+    </div>
+  );
+}
+
+/** What was sent, is not in the cart, and may stand nowhere else by now. */
+function MissingItems({ told, onDismiss }: { told: readonly string[]; onDismiss: () => void }) {
+  return (
+    <div className={styles.missing}>
+      {told.map((text, place) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the same code can be missing twice; the list only grows.
+        <Note key={place} kind="warning">
+          {text}
+        </Note>
+      ))}
+      <Button look="quiet" size="small" onClick={onDismiss}>
+        Dismiss
+      </Button>
     </div>
   );
 }

@@ -9,6 +9,8 @@ const UNADDED = 'What you typed below the lines is not in the cart yet.';
 
 /** What was typed under the lines and neither added nor sent. */
 const isUnadded = (): boolean => document.querySelector('[data-unadded=""]') !== null;
+/** Codes that wait for their turn go on over the portal's pages, but not without its window. */
+const isUnsent = (): boolean => document.querySelector('[data-unsent]') !== null;
 /** A quantity of a line that is none is told to nobody. */
 const hasWrongNumber = (): boolean => document.querySelector('[data-line] [aria-invalid="true"]') !== null;
 
@@ -25,7 +27,7 @@ export function LeaveDialog({ isChanged, isGoing }: LeaveDialogProps) {
   const held = useBlocker(({ currentLocation, nextLocation }) => isOtherPage(currentLocation, nextLocation) && asks());
   // Synchronises with the browser's window, which can be closed.
   useEffect(() => {
-    const warn = (event: BeforeUnloadEvent) => asksNow() && event.preventDefault();
+    const warn = (event: BeforeUnloadEvent) => (asksNow() || isUnsent()) && event.preventDefault();
     window.addEventListener('beforeunload', warn);
     return () => window.removeEventListener('beforeunload', warn);
   }, []);

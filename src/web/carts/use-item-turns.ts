@@ -1,5 +1,5 @@
 import { queryOptions, useQueryClient } from '@tanstack/react-query';
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import type { LookUpItem, lookUpItems } from '#contract/search.ts';
 import type { Api } from '../api/client.ts';
 import { messageOf } from '../api/problem.ts';
@@ -7,7 +7,8 @@ import { useApi } from '../api/use-api.tsx';
 import type { CustomerRef } from '../session/customer-ref.ts';
 import { useSite } from '../session/site.tsx';
 import { readUserId } from '../session/token.ts';
-import { addFailed, useAddItem } from './cart-mutations.ts';
+import { activateLater } from './active-cart.ts';
+import { useAddItem } from './cart-mutations.ts';
 
 /** Items whose code, description or UPC fits; codes that end with IMP are dropped, a blank term finds nothing (document 2, item look-up). */
 export const lookUpQuery = (api: Api, ref: CustomerRef, term: string) =>
@@ -40,8 +41,14 @@ export interface SentItem {
   quantity: number;
 }
 
-/** What became of it; what is `wrong` was told, what is `unknown` has no item and was not. */
-export type Outcome = 'added' | 'wrong' | { unknown: ReturnType<typeof addFailed> };
+/** Why it is not in the cart, and whether a message has said so. */
+export interface Missing {
+  why: string;
+  isTold: boolean;
+}
+
+/** What became of it; `gone` where somebody else is signed in by then. */
+export type Outcome = 'added' | 'gone' | Missing;
 
 /** Puts items into a cart one after the other, in the order in which they were sent, however many are on their way (R28). */
 export function useItemTurns(ref: CustomerRef, cartId: number) {
@@ -50,6 +57,8 @@ export function useItemTurns(ref: CustomerRef, cartId: number) {
   const queries = useQueryClient();
   const add = useAddItem();
   const last = useRef<Promise<unknown>>(Promise.resolve());
+  const [open, setOpen] = useState(0);
+  const [unsent, setUnsent] = useState(0);
 
   async function lookUp(text: string): Promise<LookUpItem | string> {
     try {
@@ -59,31 +68,48 @@ export function useItemTurns(ref: CustomerRef, cartId: number) {
     }
   }
 
-  async function addFound(item: LookUpItem, quantityOrdered: number): Promise<Outcome> {
-    const line = { itemCode: item.ItemCode, quantityOrdered, unitOfMeasure: item.SalesUnitOfMeasure };
+  async function addFound(
+    { ItemCode: itemCode, SalesUnitOfMeasure: unitOfMeasure }: LookUpItem,
+    quantityOrdered: number,
+    activate: ReturnType<typeof activateLater>,
+  ): Promise<Outcome> {
+    const target = { ref, cartId, makeActive: true, activate };
     try {
-      const { refused } = await add.mutateAsync({ target: { ref, cartId, makeActive: true }, item: line });
-      return refused.length === 0 ? 'added' : 'wrong';
-    } catch {
-      return 'wrong';
+      const { refused } = await add.mutateAsync({ target, item: { itemCode, quantityOrdered, unitOfMeasure } });
+      const [first] = refused;
+      return first ? { why: first.message, isTold: true } : 'added';
+    } catch (error) {
+      return { why: messageOf(error), isTold: true };
     }
   }
 
-  function send({ text, item, quantity }: SentItem): Promise<Outcome> {
+  async function takeTurn({ text, item, quantity }: SentItem): Promise<Outcome> {
     const userId = readUserId(slug);
     const isOthers = () => (readUserId(slug) ?? userId) !== userId;
+    // What the person chooses while this waits stays chosen.
+    const activate = activateLater(slug);
     const found = item ?? lookUp(text);
     const before = last.current;
-    const turn = (async (): Promise<Outcome> => {
-      await before;
-      const known = await found;
-      if (typeof known === 'string') return { unknown: addFailed(text.trim(), known) };
-      // Whoever is signed in by now has sent nothing.
-      return isOthers() ? 'wrong' : addFound(known, quantity);
-    })();
+    const known = await before.then(() => found).finally(() => setUnsent((count) => count - 1));
+    if (typeof known === 'string') return { why: known, isTold: false };
+    // Whoever is signed in by now has sent nothing.
+    return isOthers() ? 'gone' : addFound(known, quantity, activate);
+  }
+
+  function send(wanted: SentItem): Promise<Outcome> {
+    setOpen((count) => count + 1);
+    setUnsent((count) => count + 1);
+    const turn = takeTurn(wanted).finally(() => setOpen((count) => count - 1));
     last.current = turn;
     return turn;
   }
 
-  return { send, refused: add.data?.refused };
+  return {
+    send,
+    refused: add.data?.refused,
+    /** Whether some are on their way or wait for it. */
+    isBusy: open > 0,
+    /** How many wait for their turn: the server has heard nothing of them. */
+    unsent,
+  };
 }
