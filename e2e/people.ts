@@ -2,9 +2,8 @@ import { type BrowserContextOptions, type Page, request } from 'playwright-core'
 
 const PASSWORD = 'demo-2026-tether';
 const TOKEN = 'tether/b2b/id_token';
-const ACCESS = 'tether/b2b/userAccess';
 /** What the login itself leaves in a browser. */
-const DOOR = ['authtype', 'userAccess', 'cookieConsent', 'id_token'];
+const DOOR = ['authtype', 'userAccess', 'customer', 'cookieConsent', 'id_token'];
 
 /** Logs in with the form that is on the page. */
 export async function fillLogin(page: Page, email: string, password = PASSWORD): Promise<void> {
@@ -17,10 +16,8 @@ export async function fillLogin(page: Page, email: string, password = PASSWORD):
 /** What a page has stored in its browser, by key. */
 export type Stored = Readonly<Record<string, string>>;
 
-/** What the login left in the page's browser; who has one account to act for, or a first one, acts for it. */
+/** What the login left in the page's browser: for who has one account only, that too. */
 export async function storedIn(page: Page): Promise<Stored> {
-  const hasAccess = page.waitForFunction((key) => localStorage.getItem(key) !== null, ACCESS, { timeout: 3_000 });
-  await hasAccess.catch(() => undefined);
   const all = await page.evaluate(() => Object.entries({ ...localStorage }) as [string, string][]);
   return Object.fromEntries(all.filter(([key]) => DOOR.some((part) => key === `tether/b2b/${part}`)));
 }
