@@ -52,13 +52,15 @@ export function instantOf(date: CalendarDate, hour: number, timeZone: string): D
 }
 
 /**
- * The day that a `dt` or `date` text of the wire names: of a moment, the one that the zone's wall clock shows then. Midnight in UTC is a day
- * that was written as a moment. Undefined where the text names none (wire contract 8.4).
+ * The day that a `dt` or `date` text of the wire names. Days of the seller are written as the moment at which its clock shows `hour`: of such a
+ * moment it is that clock's day. Any other text is of a day that it begins with, as a calendar's midnight east of the seller. Undefined where the
+ * text names none (wire contract 8.4).
  */
-export function dayOf(named: string | null | undefined, timeZone: string): CalendarDate | undefined {
+export function dayOf(named: string | null | undefined, timeZone: string, hour: number): CalendarDate | undefined {
   const text = named?.trim() ?? '';
-  const isMoment = /T.*(?:Z|[+-]\d\d:?\d\d)$/.test(text) && !/T00:00(?::00(?:\.0+)?)?Z$/.test(text);
-  if (!isMoment) return calendarDateOf(text);
-  const instant = new Date(text);
-  return Number.isNaN(instant.getTime()) ? undefined : localTime(instant, timeZone).date;
+  const instant = /T.*(?:Z|[+-]\d\d:?\d\d)$/.test(text) ? new Date(text) : undefined;
+  if (instant === undefined) return calendarDateOf(text);
+  if (Number.isNaN(instant.getTime())) return undefined;
+  const shown = localTime(instant, timeZone);
+  return shown.hour === hour && shown.minute === 0 ? shown.date : calendarDateOf(text);
 }

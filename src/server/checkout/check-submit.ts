@@ -8,6 +8,7 @@ import { mayOrderFor } from '#domain/order-right.ts';
 import { chosenPayment, type PaymentChoice, paymentChoices } from '#domain/payment.ts';
 import type { Permissions } from '#domain/permissions.ts';
 import { promoteProblems } from '#domain/promote.ts';
+import { SHIP_HOUR } from '#domain/ship-date.ts';
 import { findShippingMethod, isCustomerAccountAllowed, isShippingAccountNumber } from '#domain/shipping.ts';
 import type { LockedCart } from '../carts/cart-store.ts';
 import { findLines, type StoredLine } from '../carts/line-store.ts';
@@ -135,7 +136,7 @@ function formOf(
     customerPoNo: cleanCartName(body.cartName),
     shipToCode: body.shipToCode || cart.shipToCode,
     shipVia,
-    shipDate: dayOf(body.shipExpireDate, timeZone) ?? '',
+    shipDate: dayOf(body.shipExpireDate, timeZone, SHIP_HOUR) ?? '',
     paymentType: body.paymentType,
     promoCode,
     hold: tokens?.hold ?? cart.hold,
