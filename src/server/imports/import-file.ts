@@ -51,8 +51,8 @@ export interface FileImport {
   readonly pause: () => void;
 }
 
-/** A row that could not be read, and which whole it is a part of, or the place from which nothing more was read. */
-export interface UnreadPart {
+/** A row that could not be read, and which whole it is or is a part of, or the place from which nothing more was read. */
+export interface UnreadRow {
   readonly line: number;
   readonly key?: readonly string[] | undefined;
   readonly isCut?: boolean;
@@ -65,7 +65,7 @@ export interface StagedFile {
   readonly read: number;
   /** Undefined where nothing of the file could be read. */
   readonly header: Header | undefined;
-  readonly unread: readonly UnreadPart[];
+  readonly unread: readonly UnreadRow[];
   /** Lines that were staged and found bad by the last merge. */
   refused: number[];
   /** Problems of its rows so far. */

@@ -150,6 +150,44 @@ describe.each([
     expect([report.committed, report.problemCount]).toEqual([true, 2]);
     expect(await rowHash(db)).toBe(before);
   });
+
+  const spoilHead = (at: string, value: string) => (line: string) => {
+    const fields = line.split(',');
+    fields[head.split(',').indexOf(at)] = value;
+    return fields.join(',');
+  };
+  const dateColumn = head.split(',').find((name) => /^(Order|Invoice)Date$/.test(name)) ?? '';
+  it.each<[string, (line: string) => string[]]>([
+    ['that cannot be read', (line) => [spoilHead(dateColumn, '2026-13-01')(line)]],
+    ['that names an unknown account', (line) => [spoilHead('CustomerNo', 'NOBODY')(line)]],
+    ['whose number cannot be read', (line) => [spoilHead(column, 'no number at all')(line)]],
+    ['that is there twice', (line) => [line, line]],
+    ['that is cut', (line) => [line.replace(/,[^,]*$/, ',"')]],
+  ])('whose head is one %s stays as it is, head and lines', async (_name, spoil) => {
+    await load(files(`${prefix}4`));
+    const before = await rowHash(db);
+    const { [lineFile]: all = '', [headFile]: heads4 = '' } = files(`${prefix}4`);
+    const [, good = ''] = heads4.split('\r\n');
+    const report = await load(
+      {
+        [headFile]: csv(head, ...spoil(good)),
+        [lineFile]: csv(...all.split('\r\n').slice(0, 2)),
+      },
+      GOOD_ROWS,
+    );
+    expect(report.committed).toBe(true);
+    expect(report.problems.map(({ file }) => file)).toEqual(expect.arrayContaining([headFile, lineFile]));
+    expect(await rowHash(db)).toBe(before);
+  });
+
+  it('stays as it is where nothing of the heads can be read', async () => {
+    await load(files(`${prefix}4`));
+    const before = await rowHash(db);
+    const { [lineFile]: all = '' } = files(`${prefix}4`);
+    const report = await load({ [headFile]: '', [lineFile]: csv(...all.split('\r\n').slice(0, 2)) }, GOOD_ROWS);
+    expect(report.problems.map(({ file }) => file)).toEqual([headFile, lineFile]);
+    expect(await rowHash(db)).toBe(before);
+  });
 });
 
 it('R17 T54: a user with a bad right is left out whole, and comes with the mended file', async () => {

@@ -58,6 +58,39 @@ export async function takeAllWholes(
   return (await session.run(`delete from ${shelf(whole)}`)).changed;
 }
 
+/** Takes all rows of some wholes off a shelf, be it theirs or one of parts; answers of each whole the row that came first, and its bad line. */
+export async function takeRowsOf(
+  session: ImportSession,
+  number: number,
+  key: readonly string[],
+  broken: readonly BrokenWhole[],
+): Promise<{ line: number; first: number }[]> {
+  const columns = key.map(name).join(', ');
+  const same = key.map((column) => `w.${name(column)} = b.${name(column)}`).join(' and ');
+  const lists = key.map((_, index) => `$${index + 2}::text[]`).join(', ');
+  const { rows } = await session.run(
+    `with broken as (select min(at) as first, ${columns} from unnest($1::integer[], ${lists}) b (at, ${columns}) group by ${columns}),
+       taken as (delete from ${shelf(number)} w using broken b where ${same} returning w.line, b.first)
+     select min(line) as line, first from taken group by first order by 1`,
+    [broken.map(({ line }) => line), ...key.map((_, index) => broken.map((each) => each.key[index] ?? null))],
+  );
+  return rows.map((row) => ({ line: Number(row.line), first: Number(row.first) }));
+}
+
+/** Takes the parts off their shelf whose whole is not on its own; answers how many. */
+export async function takeOrphans(
+  session: ImportSession,
+  whole: number,
+  part: number,
+  key: readonly string[],
+): Promise<number> {
+  const same = key.map((column) => `w.${name(column)} = p.${name(column)}`).join(' and ');
+  const { changed } = await session.run(
+    `delete from ${shelf(part)} p where not exists (select from ${shelf(whole)} w where ${same})`,
+  );
+  return changed;
+}
+
 /** Takes lines off a shelf. */
 export const takeLines = (session: ImportSession, number: number, lines: readonly number[]): Promise<unknown> =>
   session.run(`delete from ${shelf(number)} where line = any($1::integer[])`, [lines]);

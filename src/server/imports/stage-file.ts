@@ -1,6 +1,6 @@
 import { FILE_LIMITS, readCsv, UnreadableCsv } from './csv-records.ts';
 import type { CsvRow } from './csv-rows.ts';
-import type { FileImport, Report, UnreadPart } from './import-file.ts';
+import type { FileImport, Report, UnreadRow } from './import-file.ts';
 import { type Header, type ReadProblem, readHeader, readKey, readRow } from './read-row.ts';
 import { type ImportSession, stagedColumns, stageRows } from './stage-store.ts';
 
@@ -10,7 +10,7 @@ const BATCH = 1_000;
 interface Staged {
   readonly read: number;
   readonly header: Header | undefined;
-  readonly unread: readonly UnreadPart[];
+  readonly unread: readonly UnreadRow[];
 }
 
 /** Reads one file into the stage, and reports what is bad. */
@@ -52,14 +52,14 @@ async function stageRecords(
 ): Promise<Omit<Staged, 'header'>> {
   const batch = newBatch(stagedColumns(spec));
   const bad = badRows(report);
-  const unread: UnreadPart[] = [];
+  const unread: UnreadRow[] = [];
   let read = 0;
   try {
     for await (const record of records) {
       read += 1;
       const row = readRow(spec, header, record, context);
       if (Array.isArray(row)) {
-        if (spec.wholeOf) unread.push({ line: record.line, key: readKey(header, record, spec.wholeOf.key, context) });
+        unread.push({ line: record.line, key: readKey(header, record, spec.wholeOf?.key ?? spec.key, context) });
         bad.add(record.line, row);
       } else batch.add(record.line, row);
       if (batch.size >= BATCH) await batch.flush(session, pause);
