@@ -98,10 +98,11 @@ export async function expireCarts(db: Kysely<Database>): Promise<number> {
  * them, unless nobody can: a letter whose link's key is not kept, and an address that a later change has overtaken.
  */
 export async function forgetOldMessages(db: Kysely<Database>): Promise<void> {
-  // First, while the later change that says so is there.
+  // First, while the later change that says so is there; both kinds are named, for the index that has only these.
   await sql`
     delete from outbox o using outbox later
     where o.state = 'needs-attention' and o.kind in ('save-address', 'set-primary-ship-to') and later.state = 'sent'
+      and later.kind in ('save-address', 'set-primary-ship-to')
       and later.kind = o.kind and later.ordering_key = o.ordering_key and later.id > o.id
       and (o.kind = 'set-primary-ship-to' or later.payload->>'account' = o.payload->>'account')`.execute(db);
   await sweepInBatches(

@@ -27,11 +27,12 @@ const isBlotted = sql<boolean>`(o.kind = 'mail' and o.payload ? 'secret')`;
 
 /**
  * A later change of the same address, or another default location of the account, has all that this one has: sent after it, this one would take
- * it back.
+ * it back. Its kinds are named, for the index that has only these.
  */
 const isOvertaken = sql<boolean>`(o.kind in ('save-address', 'set-primary-ship-to') and exists (
   select from outbox later
-  where later.kind = o.kind and later.ordering_key = o.ordering_key and later.id > o.id and later.state <> 'expired'
+  where later.kind in ('save-address', 'set-primary-ship-to') and later.kind = o.kind and later.ordering_key = o.ordering_key
+    and later.id > o.id and later.state <> 'expired'
     and (o.kind = 'set-primary-ship-to' or later.payload->>'account' = o.payload->>'account')))`;
 
 /** The account that an ordering key names: its own, or that of the order that a letter is about. */
