@@ -55,7 +55,7 @@ export async function emailCart(
     await writeAudit(trx, { ...audit, action: 'cart.email', after: { to } });
     return enqueue(trx, {
       kind: 'mail',
-      payload: { to, ...cartMail(deps, cart, locked.company) },
+      payload: { to, customerId: locked.customerId, ...cartMail(deps, cart, locked.company) },
       createdBy: caller.userId,
     });
   });

@@ -54,7 +54,8 @@ export async function warnOfExpiry(db: Kysely<Database>, site: NoticeSite): Prom
       from warned join carts cart on cart.id = warned.id join users u on u.id = cart.created_by join customers c on c.id = cart.customer_id
       where u.active and u.deleted_at is null`.execute(trx);
     for (const cart of rows) {
-      await enqueue(trx, { kind: 'mail', payload: { to: [cart.email], ...noticeOf(cart, site) } });
+      const { email, customerId } = cart;
+      await enqueue(trx, { kind: 'mail', payload: { to: [email], customerId, ...noticeOf(cart, site) } });
     }
     return rows.length;
   });

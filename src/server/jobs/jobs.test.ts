@@ -37,6 +37,11 @@ describe('carts whose time is over', () => {
     expect(
       rows.map(({ payload }) => payload.subject).some((subject) => subject.startsWith(`Cart #${soon} expires on`)),
     ).toBe(true);
+    const { rows: whose } = await sql<{ key: string }>`
+      select c.account_key as key from outbox o join customers c on c.id::text = o.payload->>'customerId' where o.kind = 'mail'`.execute(
+      db,
+    );
+    expect(whose).toHaveLength(rows.length);
     expect(await expireCarts(db)).toBe(1);
     expect(await expireCarts(db)).toBe(0);
     expect(await Promise.all([old, edited, submitted, soon].map(stateOf))).toEqual([

@@ -1,6 +1,9 @@
 import { isEmail } from '#domain/email.ts';
 
-/** A mail as it lies in the outbox (`kind: 'mail'`). Both forms say the same; `html` is complete and escaped by its template. */
+/**
+ * A mail as it lies in the outbox (`kind: 'mail'`). Both forms say the same; `html` is complete and escaped by its template. Beside it a
+ * `customerId` may lie there, which is not sent: whose it is, for those who see to what could not be delivered.
+ */
 export interface Mail {
   /** At most ten addresses (security T68). */
   to: readonly string[];

@@ -49,7 +49,7 @@ export async function emailOrder(
     await writeAudit(trx, { ...audit, action: 'order.email', after: { to } });
     return enqueue(trx, {
       kind: 'mail',
-      payload: { to, ...orderMail(deps, order, customer) },
+      payload: { to, customerId: customer.id, ...orderMail(deps, order, customer) },
       createdBy: caller.userId,
     });
   });

@@ -44,6 +44,19 @@ it('CRT-068: the totals of a mailed cart are those of its page, and add up', asy
   expect(proposed.get('Deposit')).toBe(-20);
 });
 
+it('T14: a mailed cart and a mailed order say in the queue whose they are', async () => {
+  const cart = await newCart('Whose');
+  await dealer('POST', `${KEY}/${cart.header.id}/email.json`);
+  const { salesOrderNo } = (await submit(cart)).body;
+  await dealer('POST', `/node-sage/api/CHI/salesorder/01-AB1234/${salesOrderNo}/email`);
+  const { rows } = await sql<{ subject: string }>`
+    select distinct o.payload->>'subject' as subject from outbox o join customers c on c.id::text = o.payload->>'customerId'
+    where o.kind = 'mail' and c.account_key = '01-AB1234' and c.company = 'CHI'`.execute(db);
+  expect(rows.map(({ subject }) => subject)).toEqual(
+    expect.arrayContaining([`Proposed Order: ${cart.header.id}`, `Sales Order #${salesOrderNo}`]),
+  );
+});
+
 it('EML-001: the totals of a mailed order are those of its page, and add up', async () => {
   const { salesOrderNo } = (await submit(await newCart('Mailed order', [['12100-112', 60]]))).body;
   await sql`

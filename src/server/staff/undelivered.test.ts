@@ -154,4 +154,12 @@ describe('what could not be delivered', () => {
     expect((await resend(service, rows[0]?.id ?? 0)).status).toBe(404);
     expect((await resend(service, own)).status).toBe(200);
   });
+
+  it('T14: a letter about an account is for those who cover it, and is listed with it', async () => {
+    const [own, foreign] = [await refused(letter({ customerId: other })), await refused(letter({ customerId: heron }))];
+    expect(await ids(narrow)).toEqual([own]);
+    expect((await resend(narrow, foreign)).status).toBe(404);
+    expect(await ids(service, 'search=ab1234')).toEqual([foreign]);
+    expect((await resend(service, foreign)).status).toBe(200);
+  });
 });
