@@ -135,14 +135,18 @@ describe('mail over SMTP', () => {
     await smtp.close();
   });
 
-  it('R14: recipients that are put off say nothing of the server: others get their mails', async () => {
+  it.for([
+    ['put off', 'busy-for-some', 'later@demo.test'],
+    ['refused by policy', 'refuse-some', 'closed@demo.test'],
+  ] as const)('R14: recipients that are %s say nothing of the server: others get their mails', async ([, mood, to]) => {
     const { smtp, relay, put } = await build();
-    smtp.mood = 'busy-for-some';
-    for (let n = 0; n < 3; n++) await put('Hello', 'later@demo.test');
+    smtp.mood = mood;
+    const references = [await put('Hello', to), await put('Hello', to), await put('Hello', to)];
     await relay.runOnce();
     const other = await put();
     await relay.runOnce();
     expect(await stateOf(other)).toMatchObject({ state: 'sent', attempts: 1 });
+    for (const each of references) expect(await stateOf(each)).toMatchObject({ state: 'pending', attempts: 1 });
     await smtp.close();
   });
 

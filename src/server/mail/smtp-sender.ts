@@ -45,7 +45,10 @@ export function createSmtpSender({ url, from, domain }: SmtpSettings): MailSende
 const VERDICTS = new Set(['RCPT TO', 'DATA']);
 /** A mail that is too large is refused before it is given (RFC 1870). */
 const TOO_LARGE = 552;
-/** Policy and our own address (RFC 3463): who refuses us as a client or as a sender may say so as late as at the recipients. */
+/**
+ * Policy and our own address (RFC 3463): who refuses us as a client or as a sender may say so as late as at the recipients. One recipient's own
+ * policy reads the same: it is tried again, and says nothing of the others.
+ */
 const AGAINST_US = /^5\d\d[ -]5\.(7\.|1\.[78]\b)/;
 
 /**
@@ -62,10 +65,11 @@ function isRefusal(error: unknown): boolean {
 /** The server is ending the conversation: that is none of the recipient's. */
 const CLOSING = 421;
 
-/** Whether a recipient is to be tried later: a full mailbox, a greylist. */
+/** Whether a recipient is to be tried later: a full mailbox, a greylist, a policy that may be about us. */
 function isPutOff(error: unknown): boolean {
-  const { responseCode = 0, command } = error as Partial<SmtpError>;
-  return command === 'RCPT TO' && responseCode >= 400 && responseCode < 500 && responseCode !== CLOSING;
+  const { responseCode = 0, response = '', command } = error as Partial<SmtpError>;
+  if (command !== 'RCPT TO') return false;
+  return AGAINST_US.test(response) || (responseCode >= 400 && responseCode < 500 && responseCode !== CLOSING);
 }
 
 interface SmtpError {

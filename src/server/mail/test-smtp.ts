@@ -10,7 +10,7 @@ export interface TakenMail {
 
 /**
  * How the server behaves: takes mails, refuses recipients or texts for good, is busy for now, or for `later@…` alone, says nothing, drops the line after DATA, or
- * refuses us: at the greeting, our address as the sender, or as late as at the recipients.
+ * refuses us: at the greeting, our address as the sender, as late as at the recipients, or for `closed@…` alone.
  */
 export type SmtpMood =
   | 'fine'
@@ -22,7 +22,8 @@ export type SmtpMood =
   | 'drop'
   | 'refuse-us'
   | 'refuse-sender'
-  | 'refuse-us-late';
+  | 'refuse-us-late'
+  | 'refuse-some';
 
 /** A small real SMTP server: enough of the protocol for one mail after another. */
 export async function startSmtp() {
@@ -72,6 +73,7 @@ function converse(socket: Socket, smtp: { mood: SmtpMood; taken: TakenMail[] }):
       (rest) => {
         if (smtp.mood === 'refuse') return say('550 no such user');
         if (smtp.mood === 'refuse-us-late') return say('554 5.7.1 client host blocked');
+        if (smtp.mood === 'refuse-some' && rest.includes('<closed@')) return say('550 5.7.1 you may not write here');
         if (smtp.mood === 'busy-for-some' && rest.includes('<later@')) return say('450 4.2.2 mailbox full');
         if (smtp.mood === 'busy') return say('451 try later');
         mail.to.push(addressIn(rest));
