@@ -26,6 +26,14 @@ it('the choices of an order are said as the Confirm step says them', () => {
   ]);
 });
 
+it('an order that is over says nothing that is still to be done or waited for', () => {
+  const order = { ...none, shipDate: '2026-12-14', isHeldForShipDate: true, paymentType: 'CHECK', isOver: true };
+  expect(orderChoices(order)).toEqual([
+    ['Ship Date', 'Dec 14, 2026'],
+    ['Payment Type', 'Check'],
+  ]);
+});
+
 it('what was not chosen is left out', () => {
   expect(orderChoices(none)).toEqual([]);
   expect(orderChoices({ ...none, comment: 'COL ~ 123 ~ SWR' })).toEqual([]);

@@ -40,14 +40,17 @@ export interface OrderChoices extends OrderPayment {
   readonly promoCode: string | null;
   /** As it is stored: an own shipping account is said by its tokens (ruling 33). */
   readonly comment: string | null;
+  /** Whether it is no order that waits to ship: nothing is to be done for it or waited for. */
+  readonly isOver?: boolean;
 }
 
 /** The choices of an order in the words of the Confirm step; what was not chosen is left out. */
 export function orderChoices(order: OrderChoices): [term: string, value: string][] {
   const charge = parseOrderCharge(order.comment);
-  const payment = [orderPayment(order), paymentNote(order)].filter(Boolean).join('. ');
+  const payment = [orderPayment(order), !order.isOver && paymentNote(order)].filter(Boolean).join('. ');
+  const isHeld = order.isHeldForShipDate && !order.isOver;
   const facts: [string, string | null | undefined][] = [
-    ['Ship Date', [dayText(order.shipDate), order.isHeldForShipDate && HOLD_FOR_SHIP_DATE].filter(Boolean).join(', ')],
+    ['Ship Date', [dayText(order.shipDate), isHeld && HOLD_FOR_SHIP_DATE].filter(Boolean).join(', ')],
     ['Ship Via', shippingDescription(order.shipVia)],
     ['Shipping account', charge?.method === 'RCP' ? charge.account : ''],
     ['Payment Type', payment],

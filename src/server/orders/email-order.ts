@@ -85,6 +85,7 @@ const choices = (order: OrderRow, { permissions }: ScopedCustomer) =>
     promoCode: order.promo_code,
     comment: order.comment,
     paymentType: order.payment_type,
+    isOver: order.order_list !== 'open',
     terms: permissions.billTo ? findTerms(order.terms_code)?.name : null,
   });
 

@@ -57,6 +57,21 @@ it('T14: a mailed cart and a mailed order say in the queue whose they are', asyn
   );
 });
 
+it.each(['past', 'cancelled'])(
+  'EML-001: a mailed %s order tells nothing that is still to be done or waited for',
+  async (list) => {
+    const { salesOrderNo } = (await submit(await newCart('Over'), { paymentType: 'CHECK', comment: 'HOLD' })).body;
+    await sql`
+    update sales_orders set order_status = ${list === 'past' ? 'C' : 'X'}
+    where sales_order_no = ${salesOrderNo} and company = 'CHI'`.execute(db);
+    const path = `/node-sage/api/CHI/salesorder/01-AB1234/${salesOrderNo}/email`;
+    expect((await dealer('POST', path)).status).toBe(200);
+    const mail = (await mailsOf(database, `Sales Order #${salesOrderNo}`)).at(-1);
+    expect(mail?.text).toContain('\nPayment Type: Check\n');
+    expect(mail?.text).not.toContain('Hold for Ship Date');
+  },
+);
+
 it('EML-001: the totals of a mailed order are those of its page, and add up', async () => {
   const { salesOrderNo } = (await submit(await newCart('Mailed order', [['12100-112', 60]]))).body;
   await sql`
