@@ -11,6 +11,7 @@ import { finerItemPrice, itemPrice } from '#domain/unit-price.ts';
 import { writeAudit } from '../audit/audit.ts';
 import type { Acting } from '../carts/add-item.ts';
 import { type CartMailDeps, ORDER_MAILS } from '../carts/email-cart.ts';
+import { pictureOfLine } from '../catalogue/shown-product-query.ts';
 import { type ProposedLine, writeProposedOrder } from '../mail/proposed-order.ts';
 import { mailResult } from '../mail/send-soon.ts';
 import { enqueue } from '../outbox/enqueue.ts';
@@ -122,6 +123,6 @@ function proposedLine(order: OrderRow, line: OrderLineRow): ProposedLine {
     extension: isItem ? line.extension_amt : null,
     comment: line.comment_text,
     isMadeToOrder: isStillMade(order, line),
-    image: line.image,
+    image: pictureOfLine(line),
   };
 }

@@ -72,6 +72,15 @@ it.each(['past', 'cancelled'])(
   },
 );
 
+it('EML-001: a mailed order has the picture of the color that its line is of', async () => {
+  const { salesOrderNo } = (await submit(await newCart('Pictured'))).body;
+  await sql`update items set image = '12100-?.webp' where item_code = '12100-112'`.execute(db);
+  const path = `/node-sage/api/CHI/salesorder/01-AB1234/${salesOrderNo}/email`;
+  expect((await dealer('POST', path)).status).toBe(200);
+  const mail = (await mailsOf(database, `Sales Order #${salesOrderNo}`)).at(-1);
+  expect(mail?.html).toMatch(/images\/products\/80\/12100-\w+\.webp"/);
+});
+
 it('EML-001: the totals of a mailed order are those of its page, and add up', async () => {
   const { salesOrderNo } = (await submit(await newCart('Mailed order', [['12100-112', 60]]))).body;
   await sql`
