@@ -1,4 +1,5 @@
 import { tmpdir } from 'node:os';
+import { sql } from 'kysely';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { createApp } from '../app.ts';
 import { type OpenDatabase, openDatabase } from '../db/database.ts';
@@ -6,6 +7,7 @@ import { testDatabase } from '../db/test-database.ts';
 import type { Caller } from '../http/caller.ts';
 import { redact, redactText } from './redact.ts';
 import { systemRoutes } from './routes.ts';
+import { isOutboxStuck } from './system-store.ts';
 
 const database = await testDatabase();
 const { db } = database;
@@ -136,7 +138,13 @@ describe('health', () => {
     const ready = await get('/readyz');
     expect([ready.statusCode, ready.json().status]).toEqual([200, 'ok']);
     expect(ready.body).not.toMatch(/v-1|sql|\d\.\d/);
-    await db.insertInto('outbox').values({ kind: 'mail', payload: '{}', created_at: '2020-01-01T00:00:00Z' }).execute();
+    const old = '2020-01-01T00:00:00Z';
+    // Sent again just now.
+    await db.insertInto('outbox').values({ kind: 'mail', payload: '{}', created_at: old }).execute();
+    expect(await isOutboxStuck(db)).toBe(false);
+    await db.updateTable('outbox').set({ next_attempt_at: old }).execute();
+    expect(await isOutboxStuck(db)).toBe(true);
+    await db.updateTable('outbox').set({ next_attempt_at: sql`now()`, first_attempt_at: old }).execute();
     const late = async () => {
       const { statusCode, json } = await get('/readyz');
       return [statusCode, json().status];
