@@ -79,7 +79,7 @@ export interface WorkRow {
   salesOrderNo: string;
   orderType: string;
   orderStatus: string;
-  /** The account, or the parent that lends it its credit, is on credit hold now. */
+  /** On credit hold now: the parent's own where it lends the credit, else the account's. */
   isCreditHold: boolean;
   /** The buyer asked for it at checkout, or the back office says so. */
   isHeldForShipDate: boolean;

@@ -24,7 +24,7 @@ export interface ScopedCustomer {
   salespersonNo: string;
   /** The account that this one is the sold-to of. */
   billToCustomerId: number | null;
-  /** On hold itself, or by the bill-to account that lends its credit. */
+  /** On hold: the parent's own where it lends the credit, else the account's. */
   creditHold: boolean;
   permissions: Permissions;
 }
