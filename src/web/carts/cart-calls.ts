@@ -14,9 +14,10 @@ import type {
 import type { removeQuote } from '#contract/checkout.ts';
 import type { Sent } from '#contract/route.ts';
 import type { Api } from '../api/client.ts';
-import { ApiProblem } from '../api/problem.ts';
+import { ApiProblem, messageOf } from '../api/problem.ts';
 import { customerQueryKey } from '../session/customer-queries.ts';
 import type { CustomerRef } from '../session/customer-ref.ts';
+import { type LostAdd, noteLoss, openLoss, settleLoss, told, unknownWords } from './add-losses.ts';
 import { attempt, mayHaveArrived, newAttemptKey } from './attempt-key.ts';
 import { cartKey, cartsKey, putCart, unlistCart } from './cart-queries.ts';
 import { cartLane } from './cart-status.ts';
@@ -106,14 +107,14 @@ async function addTo(context: CartContext, cartId: number | 'new', call: () => P
 /** Whoever adds the same item again later than this, after an answer that was lost, has seen the cart and means it. */
 const ADD_TRIED_FOR_MS = 10 * 60_000;
 
-/** Once an answer was lost: what is known of such adds. */
-let lostAdds: typeof import('./lost-add.ts') | undefined;
+/**
+ * What looks for an add whose answer was lost, which takes the network with it more often than not: it comes with what adds, and is there by
+ * then. Undefined where it cannot be had.
+ */
+export const loadLostAdds = () => import('./lost-add.ts').catch(() => undefined);
 
 /** Adds an item or a comment; `new` makes a cart, which needs a name (CRT-062). Where the answer is lost, it is looked what is there (R02, R28). */
 export async function addItem(context: CartContext, cartId: number | 'new', body: LineToAdd): Promise<Added> {
-  // It comes with the first add: when an answer is lost, the network is gone.
-  const later = import('./lost-add.ts');
-  later.catch(() => undefined);
   const add = (key: string) =>
     addTo(context, cartId, () =>
       context.api.call<typeof addCartItem>(
@@ -123,17 +124,28 @@ export async function addItem(context: CartContext, cartId: number | 'new', body
       ),
     );
   const send = () => attempt(['add', context.ref, cartId, body], add, ADD_TRIED_FOR_MS);
+  const earlier = openLoss(context, cartId, body);
   // Else it begins at once: its cart is being saved from here on.
-  if (lostAdds) await lostAdds.lookFirst(context, cartId, body);
+  if (earlier) await lookInto(context, cartId, earlier);
   try {
     const added = await send();
-    lostAdds?.settle(context, cartId, body);
+    settleLoss(context, cartId, body);
     return added;
   } catch (error) {
     if (!mayHaveArrived(error)) throw error;
-    lostAdds = await later;
-    return lostAdds.afterLoss(context, { cartId, line: body, triedForMs: ADD_TRIED_FOR_MS }, error, send);
+    const loss = noteLoss(context, cartId, body, ADD_TRIED_FOR_MS);
+    const lostAdds = await loadLostAdds();
+    if (lostAdds) return lostAdds.afterLoss(context, { cartId, loss }, error, send);
+    throw told(`${unknownWords(cartId, body)} ${messageOf(error)}`);
   }
+}
+
+async function lookInto(context: CartContext, cartId: number | 'new', earlier: LostAdd): Promise<void> {
+  const lostAdds = await loadLostAdds();
+  if (lostAdds) return lostAdds.lookFirst(context, cartId, earlier);
+  throw told(
+    `${unknownWords(cartId, earlier.line)} Nothing more was added. Check your connection, or load the page anew, before you add again.`,
+  );
 }
 
 export type QuantitiesBody = Sent<typeof saveCartQuantities>['body'];

@@ -1,4 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import type { Cart } from '#contract/cart.ts';
 import { addToCartEvent } from '#domain/cart-event.ts';
 import { COMMENT_ITEM_CODE, DEFAULT_UNIT, ITEM_TYPE } from '#domain/line.ts';
@@ -67,12 +68,19 @@ export const isAddLost = (error: unknown): error is ApiProblem => error instance
 /** Whether the page that is open has this address, whatever its query says. */
 export const isShownPath = (href: string): boolean => href.split('?')[0] === window.location.pathname;
 
+/** By the time an answer is lost the network may be gone: what looks for it comes before. */
+function useLostAddsAhead(): void {
+  // Synchronises with code that is still on its way.
+  useEffect(() => void calls.loadLostAdds(), []);
+}
+
 /** Adds an item to a cart or to a new one, and says what became of it (CRT-069, CRT-070). */
 export function useAddItem() {
   const contextFor = useCartContext();
   const { slug } = useSite();
   const show = useSnackbar();
   const track = useTrack();
+  useLostAddsAhead();
   return useMutation({
     onMutate: ({ target }: { target: CartTarget; item: ItemToAdd }) => target.activate ?? activateLater(slug),
     mutationFn: ({ target, item }: { target: CartTarget; item: ItemToAdd }) =>
@@ -107,6 +115,7 @@ export function useAddItem() {
 export function useAddComment() {
   const contextFor = useCartContext();
   const show = useSnackbar();
+  useLostAddsAhead();
   return useMutation({
     mutationFn: ({ ref, cartId, text }: { ref: CustomerRef; cartId: number; text: string }) =>
       calls.addItem(contextFor(ref), cartId, {

@@ -1,37 +1,15 @@
 import type { Cart } from '#contract/cart.ts';
-import { DEFAULT_UNIT, ITEM_TYPE } from '#domain/line.ts';
-import { formatQuantity } from '#domain/quantity.ts';
-import { ApiProblem, messageOf } from '../api/problem.ts';
+import { ITEM_TYPE } from '#domain/line.ts';
+import { messageOf } from '../api/problem.ts';
+import { type LostAdd, settleLoss, told, unknownWords } from './add-losses.ts';
 import type { Added, CartContext, LineToAdd } from './cart-calls.ts';
 import { cartKey, cartQuery, cartsKey, cartsQuery, putCart } from './cart-queries.ts';
-import { cartLane } from './cart-status.ts';
-
-/** An add whose answer was lost. */
-interface LostAdd {
-  line: LineToAdd;
-  /** The carts as they were known before anybody looked. */
-  before: readonly Cart[];
-  until: number;
-  /** Whether the person was told what is there. */
-  isTold: boolean;
-}
-
-/** The last one of each item of a cart; what is to make a cart is one attempt, whatever is in it. */
-const lost = new Map<string, LostAdd>();
-
-const nameOf = ({ ref }: CartContext, cartId: number | 'new', line: LineToAdd): string =>
-  `${cartLane(ref, cartId)}/${ref.accountKey}/${cartId === 'new' ? '' : line.itemCode}`;
-
-const told = (detail: string) => new ApiProblem({ status: 0, code: 'lost', detail });
 
 /**
  * Before an item is added in other words than the time before, whose answer was lost: looks what that has done, and refuses once where it may
- * have been done (security R02, R28). In the same words it is the same attempt, which is done once.
+ * have been done (security R02, R28).
  */
-export async function lookFirst(context: CartContext, cartId: number | 'new', line: LineToAdd): Promise<void> {
-  const earlier = lost.get(nameOf(context, cartId, line));
-  if (!earlier || earlier.isTold || earlier.until < Date.now()) return;
-  if (JSON.stringify(earlier.line) === JSON.stringify(line)) return;
+export async function lookFirst(context: CartContext, cartId: number | 'new', earlier: LostAdd): Promise<void> {
   const found = foundOf(earlier, await readAnew(context, cartId));
   earlier.isTold = true;
   if (found === undefined) return;
@@ -49,31 +27,22 @@ export async function lookFirst(context: CartContext, cartId: number | 'new', li
  */
 export async function afterLoss(
   context: CartContext,
-  { cartId, line, triedForMs }: { cartId: number | 'new'; line: LineToAdd; triedForMs: number },
+  { cartId, loss }: { cartId: number | 'new'; loss: LostAdd },
   error: unknown,
   again: () => Promise<Added>,
 ): Promise<Added> {
-  const name = nameOf(context, cartId, line);
-  const entry = { line, before: knownCarts(context), until: Date.now() + triedForMs, isTold: false };
-  lost.set(name, entry);
+  const { line } = loss;
   const now = await readAnew(context, cartId).catch(() => undefined);
-  const found = now && foundOf(entry, now);
+  const found = now && foundOf(loss, now);
   const answer = found && (await again().catch(() => undefined));
   if (answer) {
-    lost.delete(name);
+    settleLoss(context, cartId, line);
     return answer;
   }
-  entry.isTold = now !== undefined;
+  loss.isTold = now !== undefined;
   const shown = cartId === 'new' ? found : now?.[0];
   throw told([unknownWords(cartId, line), now ? thereWords(line, shown) : messageOf(error)].join(' '));
 }
-
-/** The item is in the cart now. */
-export const settle = (context: CartContext, cartId: number | 'new', line: LineToAdd): void =>
-  void lost.delete(nameOf(context, cartId, line));
-
-const knownCarts = ({ queryClient, ref }: CartContext): readonly Cart[] =>
-  queryClient.getQueryData<Cart[]>(cartsKey(ref)) ?? [];
 
 /** Reads the cart, or for a new one all carts, where everyone reads them; where that fails, they are read again by whoever shows them. */
 async function readAnew({ api, queryClient, ref }: CartContext, cartId: number | 'new'): Promise<readonly Cart[]> {
@@ -112,14 +81,6 @@ function foundOf({ line, before }: LostAdd, now: readonly Cart[]): Cart | undefi
 }
 
 const titleOf = ({ header }: Cart): string => `“${header.customerPONo ?? ''}” (#${header.id})`;
-
-function unknownWords(cartId: number | 'new', line: LineToAdd): string {
-  const what =
-    line.itemType === ITEM_TYPE.product
-      ? `${formatQuantity(Number(line.quantityOrdered))} ${line.unitOfMeasure || DEFAULT_UNIT} of ${line.itemCode}`
-      : 'the comment';
-  return `It is not known whether ${cartId === 'new' ? `a new cart was made with ${what}` : `${what} went into the cart`}.`;
-}
 
 /** What is there, and that trying again does no harm. */
 function thereWords(line: LineToAdd, cart: Cart | undefined): string {
