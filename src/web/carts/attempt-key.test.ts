@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import { ApiProblem } from '../api/problem.ts';
-import { attempt, newAttemptKey } from './attempt-key.ts';
+import { attempt, mayHaveArrived, newAttemptKey } from './attempt-key.ts';
 
 const lost = () => Promise.reject(new ApiProblem({ status: 0, code: 'offline', detail: 'no answer' }));
 const refused = () => Promise.reject(new ApiProblem({ status: 400, code: 'invalid', detail: 'no' }));
@@ -40,4 +40,16 @@ describe('attempt', () => {
   it('makes keys that no two acts share', () => {
     expect(new Set(Array.from({ length: 500 }, newAttemptKey)).size).toBe(500);
   });
+});
+
+it.each([
+  ['no answer', { status: 0, code: 'offline' }, true],
+  ['never sent', { status: 0, code: 'unsent' }, false],
+  ['a fault of the server', { status: 500, code: 'fault', body: { error: 'A fault.' } }, true],
+  ['a server that is busy and says so', { status: 503, code: 'unavailable', body: { error: 'Busy.' } }, false],
+  ['a 503 of who knows whom', { status: 503, code: 'unknown' }, true],
+  ['still at it', { status: 409, code: 'in_progress', body: { error: 'Wait.' } }, true],
+  ['a refusal', { status: 400, code: 'invalid', body: { error: 'No.' } }, false],
+] as const)('R02: whether an act may have arrived after %s', (_, problem, may) => {
+  expect(mayHaveArrived(new ApiProblem({ detail: '', ...problem }))).toBe(may);
 });

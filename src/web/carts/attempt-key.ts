@@ -12,9 +12,12 @@ export function newAttemptKey(): string {
 export const isUncertain = (error: unknown): boolean =>
   error instanceof ApiProblem && (error.status === 0 || error.status >= 500 || error.code === 'in_progress');
 
-/** As `isUncertain`, of what has left the browser. */
+/** As `isUncertain`, of one try: what never left the browser, and what a server that is busy sent away with its reason, changed nothing. */
 export const mayHaveArrived = (error: unknown): boolean =>
-  isUncertain(error) && error instanceof ApiProblem && error.code !== 'unsent';
+  error instanceof ApiProblem && isUncertain(error) && error.code !== 'unsent' && !isSentAway(error);
+
+/** Whoever stands in front of the server may answer 503 for a call that has reached it. */
+const isSentAway = ({ status, body }: ApiProblem): boolean => status === 503 && body.error !== undefined;
 
 /**
  * Runs an act that must not be done twice. The same act tried again after an uncertain outcome carries the same key, so that the server

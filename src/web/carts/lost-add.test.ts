@@ -24,7 +24,7 @@ function world(...names: string[]) {
   const carts: Cart[] = names.map((name, index) => cartOf(7 + index, name));
   const done = new Map<string, number>();
   const sent: string[] = [];
-  const state = { lost: 0, canRead: true, doesNothing: false };
+  const state = { lost: 0, canRead: true, doesNothing: false, isBusy: false };
   const add = (path: string, { quantityOrdered, customerPONo }: Record<string, unknown>): Cart => {
     const isNew = path.includes('/new/');
     if (isNew) carts.unshift(cartOf(50 + carts.length, String(customerPONo)));
@@ -35,16 +35,18 @@ function world(...names: string[]) {
     carts[at] = { header: { ...now.header, version }, detail: [...now.detail, line] } as Cart;
     return carts[at];
   };
+  const read = (path: string) => {
+    if (!state.canRead) throw new TypeError('no network');
+    const one = carts.find(({ header }) => path.endsWith(`/${header.id}.json`));
+    return json(one ? { cart: one } : { carts });
+  };
   const queryClient = createQueryClient();
   const api = createApi({
     fetch: async (url, init) => {
       const [path = ''] = url.split('?');
       sent.push(`${init?.method} ${path.split('/').slice(4).join('/')}`);
-      if (init?.method === 'GET') {
-        if (!state.canRead) throw new TypeError('no network');
-        const one = carts.find(({ header }) => path.endsWith(`/${header.id}.json`));
-        return json(one ? { cart: one } : { carts });
-      }
+      if (init?.method === 'GET') return read(path);
+      if (state.isBusy) return busy();
       const key = new Headers(init?.headers).get('idempotency-key') ?? '';
       if (!done.has(key) && !state.doesNothing) done.set(key, add(path, JSON.parse(String(init?.body))).header.id);
       if (state.lost > 0) {
@@ -68,6 +70,7 @@ const cartOf = (id: number, customerPONo: string): Cart => ({
   detail: [],
 });
 const json = (body: unknown) => new Response(JSON.stringify(body));
+const busy = () => new Response(JSON.stringify({ error: 'Employees load orders. Please wait.' }), { status: 503 });
 it('R02: an add whose answer was lost is looked for, and is done once', async () => {
   const { add, state, sent, quantities, listed } = world('Spring');
   state.lost = 1;
@@ -133,4 +136,14 @@ it('R02: no second cart is made of one attempt by another name without a word', 
     /^The cart “Nmae 2” \(#50\) is there by now and holds 1 of X\. Nothing more was/,
   );
   expect(quantities()).toEqual([[1]]);
+});
+
+it('R02: a server that is busy has changed nothing, and its reason is told as a failure', async () => {
+  const { add, state, sent } = world('Spring 7');
+  state.isBusy = true;
+  await expect(add(7, lineOf(1))).rejects.toMatchObject({
+    status: 503,
+    message: 'Employees load orders. Please wait.',
+  });
+  expect(sent).toEqual(['POST 7/cart.json']);
 });

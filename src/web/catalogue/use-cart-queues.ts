@@ -5,7 +5,7 @@ import type { RefusedItem } from '#contract/carts.ts';
 import { ITEMS_PER_CALL_MAX } from '#domain/cart.ts';
 import { ApiProblem } from '../api/problem.ts';
 import { activateLater, readActiveCart } from '../carts/active-cart.ts';
-import { isUncertain, newAttemptKey } from '../carts/attempt-key.ts';
+import { mayHaveArrived, newAttemptKey } from '../carts/attempt-key.ts';
 import { endsAttempt, refuseForgotten } from '../carts/cart-attempt.ts';
 import { type Added, isCart, type QuantitiesBody, setQuantities } from '../carts/cart-calls.ts';
 import { addedEvent, addFailed, useCartContext } from '../carts/cart-mutations.ts';
@@ -239,10 +239,6 @@ export function useCartQueues({ customer, name, items, dispatch, seenOf }: Queue
 
 const heldBy = (carts: readonly Cart[] | undefined, cartId: number): Quantities =>
   quantitiesInCart(carts?.find(({ header }) => header.id === cartId)?.detail ?? []);
-
-/** What never left the browser, and what a server that is busy sent away, changed nothing. */
-const mayHaveArrived = (error: unknown): boolean =>
-  isUncertain(error) && error instanceof ApiProblem && error.code !== 'unsent' && error.status !== 503;
 
 /** What an answer is told with: what went in is tracked, what did not is said, also where the page has been left since. */
 function useAnswers(customer: CustomerRef, dispatch: Dispatch<CartSheetsAction>) {
