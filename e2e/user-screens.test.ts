@@ -174,4 +174,28 @@ describe('the users of an account', () => {
     await page.getByText('Theo Lindqvist').filter({ visible: true }).waitFor();
     expect(await page.getByText('Gone Tomorrow').filter({ visible: true }).count()).toBe(0);
   });
+
+  it('USR-038: who closes the question while a user is being removed is not held on the page of nobody', async () => {
+    const page = await browser.openAs('service', '/account/01-AB1234/users/new', DESK);
+    await page.getByRole('textbox', { name: /^Name/ }).fill('Gone Today');
+    await page.getByRole('textbox', { name: /^Email/ }).fill('gone.today@shop.example');
+    await page.getByLabel('Welcome message').fill('Welcome!');
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await page.getByRole('link', { name: 'Gone Today' }).click();
+    await page.getByRole('textbox', { name: /^Name/ }).fill('Gone Tonight');
+    await page.getByRole('button', { name: 'Delete', exact: true }).click();
+    const answer = Promise.withResolvers<void>();
+    await page.route('**/users/*.json*', async (route) => {
+      if (route.request().method() === 'DELETE') await answer.promise;
+      await route.continue();
+    });
+    const asked = page.waitForRequest((request) => request.method() === 'DELETE');
+    await page.getByRole('button', { name: 'Remove user' }).click();
+    await asked;
+    await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+    answer.resolve();
+    await page.getByText('gone.today@shop.example is removed.').waitFor();
+    await page.waitForURL(/\/users$/);
+  });
 });

@@ -1,4 +1,4 @@
-import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react';
+import { type FormEvent, type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { CustomerUser, ShipTo } from '#contract/customer.ts';
 import { emailKey } from '#domain/email.ts';
 import { type Actor, mayDeleteUser, mayEditUser } from '#domain/permissions.ts';
@@ -51,7 +51,7 @@ export function UserEditor({ customerRef, user, places, actor, isWhole, remove }
   return (
     <div ref={editor} className={styles.editor}>
       <form onSubmit={submit} noValidate>
-        <UnsavedGuard isChanged={draft.isChanged && isAsking === undefined} />
+        <UnsavedGuard isChanged={draft.isChanged && isAsking === undefined && !remove.isSuccess} />
         <h2 className={styles.title}>
           {isNew ? 'New User' : user.name} <TypeBadge accountType={user.accountType} />
         </h2>
@@ -169,13 +169,13 @@ function DeleteDialog({ customerRef, user, remove, open, onClose }: DeleteDialog
   const isLoading = useIsCustomerLoading();
   const navigate = useNavigate();
   const show = useSnackbar();
-  const act = () =>
-    remove.mutate(user, {
-      onSuccess: () => {
-        show({ text: `${user.email} is removed.` });
-        void navigate(paths.users(customerRef));
-      },
-    });
+  const leave = useEffectEvent(() => void navigate(paths.users(customerRef)));
+  const { isSuccess: isRemoved } = remove;
+  // Synchronises the page with the list: by now nothing holds what was changed of who is gone.
+  useEffect(() => {
+    if (isRemoved) leave();
+  }, [isRemoved]);
+  const act = () => remove.mutate(user, { onSuccess: () => show({ text: `${user.email} is removed.` }) });
   return (
     <ConfirmDialog
       open={open}
@@ -183,7 +183,7 @@ function DeleteDialog({ customerRef, user, remove, open, onClose }: DeleteDialog
       title={`Are you sure you want to remove ${user.email}?`}
       confirmLabel="Remove user"
       danger
-      busy={remove.isPending || remove.isSuccess || isLoading}
+      busy={remove.isPending || isRemoved || isLoading}
       onConfirm={act}
     >
       <ProblemAlert of={remove} />
