@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { testBrowser } from './browser.ts';
-import { DESK } from './screens.ts';
+import { DESK, PHONE } from './screens.ts';
 
 const browser = testBrowser();
 const HERON = '/account/01-AB1234';
@@ -57,6 +57,27 @@ describe('one press ticks, adds or follows although the field that it leaves has
     await field(page, /^E-mail/).fill('bad@mail');
     await press(page, page.getByRole('link', { name: 'Cancel' }));
     await page.waitForURL(({ pathname }) => pathname === '/login');
+  });
+
+  it('SGN-010: a tap ticks too, and shows the error only after it', async () => {
+    const page = await browser.openPage('/signup', PHONE.options);
+    await page.getByRole('button', { name: 'Deny All' }).click();
+    await page.getByText('Usage Policy').first().waitFor();
+    await field(page, /^E-mail/).fill('bad@mail');
+    const box = page.getByRole('checkbox', { name: 'My business has an account' });
+    await box.scrollIntoViewIfNeeded();
+    const wrongAtClick = page.evaluate(
+      () =>
+        new Promise<number>((tell) => {
+          // A page that is slower than the finger draws between its release, which takes the focus, and its click.
+          const wrong = () => document.querySelectorAll('[aria-invalid="true"]').length;
+          document.addEventListener('click', () => tell(wrong()), { capture: true, once: true });
+        }),
+    );
+    await box.tap();
+    expect(await wrongAtClick).toBe(0);
+    await expect.poll(() => box.isChecked()).toBe(true);
+    await expect.poll(() => field(page, /^E-mail/).getAttribute('aria-invalid')).toBe('true');
   });
 
   it('by the keyboard the error shows at once', async () => {
