@@ -43,6 +43,9 @@ export function useRowPace(): { pace: RowPace; note: (isScrolling: boolean) => v
   function note(isScrolling: boolean) {
     cancelAnimationFrame(completing.current);
     if (isScrolling) return watch();
+    // What ends after the rest, such as the frame that completes rows, tells nothing of the scrolling.
+    cancelAnimationFrame(watching.current);
+    watching.current = 0;
     pace.isSlow = false;
     slowFrames.current = 0;
     completing.current = requestAnimationFrame(complete);
