@@ -25,12 +25,12 @@ function world(...names: string[]) {
   const done = new Map<string, number>();
   const sent: string[] = [];
   const state = { lost: 0, canRead: true, doesNothing: false, isBusy: false };
-  const add = (path: string, { quantityOrdered, customerPONo }: Record<string, unknown>): Cart => {
+  const add = (path: string, { quantityOrdered, customerPONo, ...more }: Record<string, unknown>): Cart => {
     const isNew = path.includes('/new/');
     if (isNew) carts.unshift(cartOf(50 + carts.length, String(customerPONo)));
     const at = isNew ? 0 : carts.findIndex(({ header }) => path.includes(`/${header.id}/`));
     const now = carts[at] as Cart;
-    const line = { ...exampleLine, itemType: '1', itemCode: 'X', quantityOrdered: String(quantityOrdered) };
+    const line = { ...exampleLine, ...more, quantityOrdered: String(quantityOrdered) };
     const version = (now.header.version ?? 0) + 1;
     carts[at] = { header: { ...now.header, version }, detail: [...now.detail, line] } as Cart;
     return carts[at];
@@ -146,4 +146,17 @@ it('R02: a server that is busy has changed nothing, and its reason is told as a 
     message: 'Employees load orders. Please wait.',
   });
   expect(sent).toEqual(['POST 7/cart.json']);
+});
+
+it('R02: what the cart holds is told in its units, and a comment by no code', async () => {
+  const { add, state } = world('Spring 8');
+  await add(7, lineOf(12, { unitOfMeasure: 'CS' }));
+  state.lost = 2;
+  await expect(add(7, lineOf(1))).rejects.toThrow('“Spring 8” (#7) holds 12 CS and 1 EA of it now.');
+  const comment = (commentText: string) =>
+    lineOf(0, { itemType: '4', itemCode: '/C', unitOfMeasure: null, commentText });
+  Object.assign(state, { lost: 1, canRead: false });
+  await expect(add(7, comment('Please hurry'))).rejects.toThrow('It is not known whether the comment went');
+  state.canRead = true;
+  await expect(add(7, comment('Please hurry.'))).rejects.toThrow('“Spring 8” (#7) holds the earlier comment by now.');
 });

@@ -1,5 +1,6 @@
 import type { Cart } from '#contract/cart.ts';
-import { ITEM_TYPE } from '#domain/line.ts';
+import { DEFAULT_UNIT, ITEM_TYPE } from '#domain/line.ts';
+import { formatQuantity } from '#domain/quantity.ts';
 import { messageOf } from '../api/problem.ts';
 import { type LostAdd, settleLoss, told, unknownWords } from './add-losses.ts';
 import type { Added, CartContext, LineToAdd } from './cart-calls.ts';
@@ -13,7 +14,9 @@ export async function lookFirst(context: CartContext, cartId: number | 'new', ea
   const found = foundOf(earlier, await readAnew(context, cartId));
   earlier.isTold = true;
   if (found === undefined) return;
-  const holds = `holds ${countIn(found, earlier.line)} of ${earlier.line.itemCode}`;
+  const { line } = earlier;
+  const isProduct = line.itemType === ITEM_TYPE.product;
+  const holds = isProduct ? `holds ${quantityWords(found, line)} of ${line.itemCode}` : 'holds the earlier comment';
   throw told(
     cartId === 'new'
       ? `The cart ${titleOf(found)} is there by now and ${holds}. Nothing more was done; pressed again, this makes another cart.`
@@ -64,11 +67,27 @@ async function readAnew({ api, queryClient, ref }: CartContext, cartId: number |
 const isSame = (line: LineToAdd, { itemCode, commentText }: Cart['detail'][number]): boolean =>
   line.itemCode === itemCode && (line.itemType === ITEM_TYPE.product || line.commentText === commentText);
 
-/** How many a cart holds of an item; of a comment, how often. */
+/** How many a cart holds of an item, in each of its units; of a comment, how often. */
+function countsIn(cart: Cart | undefined, line: LineToAdd): Map<string, number> {
+  const counts = new Map<string, number>();
+  for (const each of cart?.detail.filter((one) => isSame(line, one)) ?? []) {
+    const unit = each.unitOfMeasure || DEFAULT_UNIT;
+    const more = line.itemType === ITEM_TYPE.product ? Number(each.quantityOrdered) : 1;
+    counts.set(unit, (counts.get(unit) ?? 0) + more);
+  }
+  return counts;
+}
+
+/** Whatever the units: the server may have written another than was asked for. */
 const countIn = (cart: Cart | undefined, line: LineToAdd): number =>
-  (cart?.detail ?? [])
-    .filter((each) => isSame(line, each))
-    .reduce((sum, each) => sum + (line.itemType === ITEM_TYPE.product ? Number(each.quantityOrdered) : 1), 0);
+  [...countsIn(cart, line).values()].reduce((sum, count) => sum + count, 0);
+
+/** The units are named where there are several. */
+function quantityWords(cart: Cart, line: LineToAdd): string {
+  const counts = [...countsIn(cart, line)].filter(([, count]) => count > 0);
+  if (counts.length < 2) return String(counts[0]?.[1] ?? 'none');
+  return counts.map(([unit, count]) => `${formatQuantity(count)} ${unit}`).join(' and ');
+}
 
 /** The cart in which the add shows: it is new and has its name, or holds more than before. */
 function foundOf({ line, before }: LostAdd, now: readonly Cart[]): Cart | undefined {
@@ -84,6 +103,6 @@ const titleOf = ({ header }: Cart): string => `â€œ${header.customerPONo ?? ''}â€
 
 /** What is there, and that trying again does no harm. */
 function thereWords(line: LineToAdd, cart: Cart | undefined): string {
-  const there = cart ? `${titleOf(cart)} holds ${countIn(cart, line) || 'none'} of it now.` : 'It is not there now.';
+  const there = cart ? `${titleOf(cart)} holds ${quantityWords(cart, line)} of it now.` : 'It is not there now.';
   return `${there} The same tried again is done once.`;
 }
