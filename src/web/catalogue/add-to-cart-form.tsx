@@ -4,6 +4,7 @@ import { TAX_SCHEDULE_NOTICE } from '#domain/order-right.ts';
 import { QUANTITY_MAX } from '#domain/quantity.ts';
 import { preSeasonComment } from '#domain/season.ts';
 import { typedQuantity } from '#domain/typed-quantity.ts';
+import { messageOf } from '../api/problem.ts';
 import { useActiveCart } from '../carts/active-cart.ts';
 import { isAddLost, useAddItem } from '../carts/cart-mutations.ts';
 import type { CustomerRef } from '../session/customer-ref.ts';
@@ -43,9 +44,8 @@ export function AddToCartForm({ customer, choice, item, quantity, onQuantity, ha
   const count = typed === undefined ? quantity : typedQuantity(typed, { min: 1 });
   const isPhone = useMediaQuery(PHONE);
   const refused = add.data?.refused.find(({ itemCode }) => itemCode === item.itemCode);
-  const failure = isAddLost(add.error)
-    ? add.error.message
-    : refused && `${refused.message} It was not added to the cart.`;
+  const isLost = isAddLost(add.error) && add.variables?.item.itemCode === item.itemCode;
+  const failure = isLost ? messageOf(add.error) : refused && `${refused.message} It was not added to the cart.`;
   const season = preSeasonOf(choice);
   const wanted = {
     itemCode: item.itemCode,
