@@ -54,6 +54,7 @@ const TINY = [
   'ui/media-query.ts',
   'access/login-link.tsx',
   'session/analytics.ts',
+  'session/load-failed.tsx',
   '../domain/availability-notices.ts',
   '../domain/made-to-order.ts',
 ].map((name) => moduleId('', name));
@@ -65,11 +66,19 @@ const TINY_WORK = [
   'session/profile-problem.tsx',
   'accounts/use-paused.ts',
   'access/only-account-later.tsx',
-  'carts/query-alert.tsx',
-  'ui/select.tsx',
-  'ui/date-field.tsx',
-  'ui/text-area.tsx',
+  'carts/attempt-key.ts',
+  'carts/cart-status.ts',
+  'carts/location-options.ts',
+  'carts/price-reason.tsx',
+  'carts/line-product.tsx',
+  'ui/progress-steps.tsx',
+  'ui/totals-panel.tsx',
+  'ui/save-bar.tsx',
+  'ui/sticky-bar.tsx',
+  '../domain/payment.ts',
 ].map((name) => moduleId('', name));
+/** What stands on every page of tiles. */
+const TILES = ['catalogue/category-tiles.tsx', 'ui/product-tile.tsx', 'ui/thumb.tsx'].map((name) => moduleId('', name));
 /** Names every icon, of which a page uses few. */
 const ICONS = moduleId('ui', 'icons.ts');
 
@@ -116,6 +125,7 @@ function chunkGroups(): Rolldown.CodeSplittingGroup[] {
       },
       priority: 1,
     },
+    { name: 'tiles', test: (id) => TILES.includes(id), priority: 1 },
     {
       debugName: 'work',
       name(id, context) {

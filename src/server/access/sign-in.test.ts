@@ -130,7 +130,9 @@ describe('login', () => {
       };
     };
     const [known, stranger] = [await refused('dealer@demo.test'), await refused('nobody@demo.test')];
-    expect([known.status, known.text, known.wait]).toEqual([429, stranger.text, stranger.wait]);
+    expect([known.status, known.text]).toEqual([429, stranger.text]);
+    // A second may have passed between the two.
+    expect(Math.abs(Number(known.wait) - Number(stranger.wait))).toBeLessThanOrEqual(1);
     expect([known.paused, stranger.paused].every((ms) => ms !== undefined && ms > 0 && ms <= 500)).toBe(true);
     expect((await login(PASSWORD, 'dealer@demo.test', place)).status).toBe(200);
     // Who goes on is told no other time either, once the account's own limit is passed.
