@@ -179,6 +179,14 @@ it.each([DESK, PHONE])('R27: staff bring back what a dealer has deleted ($name)'
   const page = await browser.openAs('service', '/staff/order-desk/deleted-carts', screen);
   await act(page, `Bring back cart ${id}`).waitFor();
   await page.getByText(`Back ${screen.name}`).filter({ visible: true }).first().waitFor();
+  await expect
+    .poll(() =>
+      page.getByRole('link', { name: 'Deleted carts' }).evaluate((link) => {
+        const [part, place] = [link.getBoundingClientRect(), link.parentElement?.getBoundingClientRect()];
+        return place && part.left >= place.left - 1 && part.right <= place.right + 1;
+      }),
+    )
+    .toBe(true);
   await photograph(page, 'deleted-carts', screen);
   expect(await violationsOf(page)).toEqual([]);
   expect(await overflowOf(page)).toBe(0);

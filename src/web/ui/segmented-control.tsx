@@ -1,4 +1,4 @@
-import { type ReactNode, useId } from 'react';
+import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { AppLink } from './app-link.tsx';
 import { classNames } from './class-names.ts';
 import styles from './segmented-control.module.css';
@@ -30,12 +30,15 @@ export function SegmentedControl<Value extends string>({
   block,
 }: SegmentedControlProps<Value>) {
   const name = useId();
+  const group = useRef<HTMLFieldSetElement>(null);
+  // Synchronises with the place, which may be too narrow for all: the chosen one is in sight.
+  useEffect(() => bringIntoSight(group.current, value), [value]);
   return (
-    <fieldset className={classNames(styles.group, block && styles.block)}>
+    <fieldset ref={group} className={classNames(styles.group, block && styles.block)}>
       <legend className={styles.hidden}>{label}</legend>
       {options.map((option) =>
         option.href === undefined ? (
-          <label key={option.value} className={styles.segment}>
+          <label key={option.value} data-value={option.value} className={styles.segment}>
             <input
               type="radio"
               name={name}
@@ -51,6 +54,7 @@ export function SegmentedControl<Value extends string>({
           <AppLink
             key={option.value}
             href={option.href}
+            data-value={option.value}
             aria-current={option.value === value ? 'true' : undefined}
             className={styles.segment}
           >
@@ -60,4 +64,13 @@ export function SegmentedControl<Value extends string>({
       )}
     </fieldset>
   );
+}
+
+/** Sideways and at once, and nothing but the group: the page stays where it is. */
+function bringIntoSight(group: HTMLElement | null, value: string | undefined): void {
+  const chosen = group?.querySelector(`[data-value="${value}"]`);
+  if (!group || !chosen) return;
+  const [place, part] = [group.getBoundingClientRect(), chosen.getBoundingClientRect()];
+  if (part.left < place.left) group.scrollLeft -= place.left - part.left;
+  else if (part.right > place.right) group.scrollLeft += part.right - place.right;
 }
