@@ -59,7 +59,8 @@ const searched = sql`(item.item_code || ' ' || item.description || ' ' || coales
 
 /**
  * Items for sale whose name, or whose product's name with the color, is a text; and of the first texts those whose code, description or UPC is most
- * like it; best first. One round trip for all. Like the look-up it offers nothing imprinted, inactive or discontinued.
+ * like it; best first. One round trip for all. Like the look-up it offers nothing imprinted, inactive or discontinued. A color of a product is the
+ * company's own item of the same code, as on the product's page.
  */
 export async function matchNames(
   db: Kysely<Database>,
@@ -76,7 +77,7 @@ export async function matchNames(
       select * from json_to_recordset(${JSON.stringify(named)}::json) as line (position int, text text, name text, compared boolean)
       where name <> ''
     ), shown as materialized (
-      select id, plain_name(name) as name from products where company = ${company} and status and available_for_sale
+      select id, plain_name(name) as name from products where status and available_for_sale
     ), shades as materialized (
       select id, plain_name(name) as name, lower(code) as code from colors
     ), begun as materialized (
@@ -88,6 +89,7 @@ export async function matchNames(
       join product_colors sold on sold.product_id = begun.product_id and sold.color_id = shades.id and sold.status
       union all
       select wanted.position, item.id, true, 3 from wanted join items item on plain_name(item.description) = wanted.name
+      where item.company = ${company}
       union all
       select wanted.position, near.id, false, near.likeness
       from wanted cross join lateral (
@@ -100,7 +102,9 @@ export async function matchNames(
       where wanted.compared
     )
     select candidate.position, item.item_code as "itemCode", item.description, candidate.exact
-    from candidates candidate join items item on item.id = candidate.item_id
+    from candidates candidate
+    join items linked on linked.id = candidate.item_id
+    join items item on item.item_code = linked.item_code
     where item.company = ${company} and item.item_type = '1' and not item.inactive and item.product_type in ('F', 'K')
       and upper(item.item_code) not like '%IMP'
     order by candidate.position, candidate.likeness desc, item.item_code`.execute(db);

@@ -160,6 +160,19 @@ describe('who may ask', () => {
   });
 });
 
+describe('a list of an account of the second company', () => {
+  it("T12: finds its own item by the name of a product that shows the other company's one of that code", async () => {
+    await sql`insert into items (company, item_code, description, item_type, product_type, standard_unit_price)
+      values ('BCS', '12100-100', 'BC CTN BLK', '1', 'F', 7)`.execute(db);
+    const texts = ['Classic Cotton Retainer, Black'];
+    const [verdict] = await check([{ texts }], as('coast@demo.test'), KEY);
+    expect(verdict).toMatchObject({ verdict: 'found', itemCode: '12100-100', item: { description: 'BC CTN BLK' } });
+    const [other] = await check([{ texts: ['Classic Cotton Retainer, Red'] }], as('coast@demo.test'), KEY);
+    expect(other).toMatchObject({ itemCode: null, item: null });
+    await sql`delete from items where description = 'BC CTN BLK'`.execute(db);
+  });
+});
+
 describe('adding a list', () => {
   const add = (items: object[], more: object = {}, cartId: number | 'new' = 'new', headers = {}) =>
     dealer('POST', `${KEY}/${cartId}/order-list.json`, { items, customerPONo: 'From a list', ...more }, headers);
