@@ -6,28 +6,21 @@ import { mayWorkOrders } from '#domain/order-work.ts';
 import { momentText } from '../accounts/moment-text.ts';
 import { messageOf } from '../api/problem.ts';
 import { useApi } from '../api/use-api.tsx';
-import { PageHead } from '../head.tsx';
-import { useRowsOfPage } from '../lists/rows-of-page.ts';
 import { paths } from '../paths.ts';
 import { addressedCompany } from '../session/company.ts';
-import { ProblemAlert } from '../session/problem-alert.tsx';
 import { useProfile } from '../session/session-queries.ts';
 import { useSite } from '../session/site.tsx';
 import { Button } from '../ui/button.tsx';
 import { DataTable } from '../ui/data-table.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
-import { FilterBar, RowCount } from '../ui/filter-bar.tsx';
-import { PageTitle } from '../ui/page-title.tsx';
-import { Pager } from '../ui/pager.tsx';
-import { SearchBox } from '../ui/search-box.tsx';
 import { useSnackbar } from '../ui/snackbar.tsx';
 import type { Column } from '../ui/table-column.ts';
 import { TextLink } from '../ui/text-link.tsx';
-import { DELETED_PAGE_SIZE, deletedCartsQuery, useRestoreCart } from './deleted-queries.ts';
-import { DeskSwitch } from './desk-switch.tsx';
+import { deletedCartsQuery, useRestoreCart } from './deleted-queries.ts';
 import styles from './staff.module.css';
+import { StaffList } from './staff-list.tsx';
 import { StaffOnly } from './staff-only.tsx';
-import { SEARCH_MAX, useStaffList } from './use-staff-list.ts';
+import { useStaffList, useStaffRows } from './use-staff-list.ts';
 
 const TITLE = 'Deleted carts';
 
@@ -44,28 +37,21 @@ function Deleted() {
   const list = useStaffList([]);
   const api = useApi();
   const query = useQuery(deletedCartsQuery(api, { search: list.text, page: list.page }));
-  const { carts: rows, total = rows?.length ?? 0 } = query.data ?? {};
-  const { isPlaceholderData } = query;
-  const carts = useRowsOfPage({ page: list.page, pageSize: DELETED_PAGE_SIZE, rows, total, isPlaceholderData });
+  const { data, isPlaceholderData } = query;
+  const { rows: carts, total } = useStaffRows(list.page, { rows: data?.carts, total: data?.total, isPlaceholderData });
   return (
-    <>
-      <PageHead title={TITLE} noIndex />
-      <PageTitle
-        title={TITLE}
-        sub={`Carts that were deleted or expired in the last ${DELETED_CART_DAYS} days can be brought back as they were.`}
-        actions={<DeskSwitch value="deleted" />}
-      />
-      <ProblemAlert of={query} />
-      <FilterBar
-        end={<RowCount>{carts ? `${total.toLocaleString('en-US')} ${total === 1 ? 'cart' : 'carts'}` : ''}</RowCount>}
-      >
-        <SearchBox label="Filter carts" maxLength={SEARCH_MAX} value={list.typed} onChange={list.type} />
-      </FilterBar>
+    <StaffList
+      title={TITLE}
+      sub={`Carts that were deleted or expired in the last ${DELETED_CART_DAYS} days can be brought back as they were.`}
+      side="deleted"
+      list={list}
+      query={query}
+      total={total}
+      noun={['cart', 'carts']}
+      searchLabel="Filter carts"
+    >
       <DeletedTable carts={carts} failed={query.isError} refreshing={query.isFetching} isFiltered={list.text !== ''} />
-      {total > DELETED_PAGE_SIZE && (
-        <Pager page={list.page} pageSize={DELETED_PAGE_SIZE} total={total} onPage={list.turn} />
-      )}
-    </>
+    </StaffList>
   );
 }
 

@@ -2,8 +2,7 @@ import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@ta
 import type { DeletedCart, listDeletedCarts, restoreCart } from '#contract/staff.ts';
 import type { Api } from '../api/client.ts';
 import { useApi } from '../api/use-api.tsx';
-
-export const DELETED_PAGE_SIZE = 25;
+import { pageMembers } from './use-staff-list.ts';
 
 /** Carts that were deleted or expired of late, the newest first. */
 export const deletedCartsQuery = (api: Api, { search, page }: { search: string; page: number }) =>
@@ -15,8 +14,7 @@ export const deletedCartsQuery = (api: Api, { search, page }: { search: string; 
         {
           query: {
             search: search || undefined,
-            start: String((page - 1) * DELETED_PAGE_SIZE),
-            limit: String(DELETED_PAGE_SIZE),
+            ...pageMembers(page),
           },
         },
         { signal },

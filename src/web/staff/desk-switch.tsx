@@ -5,8 +5,10 @@ import { SegmentedControl } from '../ui/segmented-control.tsx';
 import styles from './staff.module.css';
 import { undeliveredCountQuery } from './undelivered-queries.ts';
 
+export type DeskSide = 'orders' | 'submissions' | 'deleted' | 'undelivered';
+
 /** The sides of the order desk: the orders in work, the carts on their way to the back office, those that were deleted, and what was not delivered. */
-export function DeskSwitch({ value }: { value: 'orders' | 'submissions' | 'deleted' | 'undelivered' }) {
+export function DeskSwitch({ value }: { value: DeskSide }) {
   const { data: undelivered = 0 } = useQuery(undeliveredCountQuery(useApi()));
   return (
     <div className={styles.sides}>

@@ -4,9 +4,9 @@ import type { decideSignUpRequest, listSignUpRequests, SignUpRequest } from '#co
 import type { Api } from '../api/client.ts';
 import { useApi } from '../api/use-api.tsx';
 import { attempt } from '../carts/attempt-key.ts';
+import { pageMembers } from './use-staff-list.ts';
 
 export type RequestStatus = SignUpRequest['status'];
-export const PAGE_SIZE = 25;
 
 interface Wanted {
   status: RequestStatus;
@@ -25,8 +25,7 @@ export const signUpRequestsQuery = (api: Api, { status, search, page }: Wanted) 
           query: {
             status,
             search: search || undefined,
-            start: String((page - 1) * PAGE_SIZE),
-            limit: String(PAGE_SIZE),
+            ...pageMembers(page),
           },
         },
         { signal },

@@ -2,29 +2,20 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { SignUpRequest } from '#contract/staff.ts';
 import { momentText } from '../accounts/moment-text.ts';
-import { CsvButton } from '../api/csv-button.tsx';
 import { useApi } from '../api/use-api.tsx';
-import { PageHead } from '../head.tsx';
-import { useRowsOfPage } from '../lists/rows-of-page.ts';
-import { ProblemAlert } from '../session/problem-alert.tsx';
 import { Badge } from '../ui/badge.tsx';
-import { Button } from '../ui/button.tsx';
 import { DataTable } from '../ui/data-table.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
-import { FilterBar, RowCount } from '../ui/filter-bar.tsx';
-import { IconRefresh } from '../ui/icons.ts';
-import { PageTitle } from '../ui/page-title.tsx';
-import { Pager } from '../ui/pager.tsx';
 import { RowCard } from '../ui/row-card.tsx';
-import { SearchBox } from '../ui/search-box.tsx';
-import { SegmentedControl } from '../ui/segmented-control.tsx';
 import type { Column } from '../ui/table-column.ts';
 import { RequestDialog } from './request-dialog.tsx';
-import { downloadRequests, PAGE_SIZE, type RequestStatus, signUpRequestsQuery } from './sign-up-queries.ts';
+import { downloadRequests, type RequestStatus, signUpRequestsQuery } from './sign-up-queries.ts';
 import styles from './staff.module.css';
+import { StaffList } from './staff-list.tsx';
 import { StaffOnly } from './staff-only.tsx';
-import { SEARCH_MAX, useStaffList } from './use-staff-list.ts';
+import { useStaffList, useStaffRows } from './use-staff-list.ts';
 
+const TITLE = 'Sign-up requests';
 const STATUSES = [
   { value: 'pending', label: 'Waiting' },
   { value: 'approved', label: 'Approved' },
@@ -34,43 +25,36 @@ const STATUSES = [
 /** Businesses that asked for an account, for staff to approve or decline. */
 export function SignUpRequestsPage() {
   return (
-    <StaffOnly title="Sign-up requests">
+    <StaffOnly title={TITLE}>
       <Requests />
     </StaffOnly>
   );
 }
 
 function Requests() {
-  const { typed, type, text, status = 'pending', page, choose, turn } = useStaffList<RequestStatus>(STATUSES);
+  const list = useStaffList<RequestStatus>(STATUSES);
+  const { text, status = 'pending', page } = list;
   const api = useApi();
   const query = useQuery(signUpRequestsQuery(api, { status, search: text, page }));
+  const { data, isPlaceholderData } = query;
   const [opened, open] = useState<SignUpRequest>();
-  const { requests: rows, total = rows?.length ?? 0 } = query.data ?? {};
-  const { isPlaceholderData } = query;
-  const requests = useRowsOfPage({ page, pageSize: PAGE_SIZE, rows, total, isPlaceholderData });
+  const { rows: requests, total } = useStaffRows(page, { rows: data?.requests, total: data?.total, isPlaceholderData });
   // Somebody else may decide while it is open: it stays, and says so.
   const chosen = requests?.find(({ id }) => id === opened?.id) ?? opened;
   return (
-    <>
-      <PageHead title="Sign-up requests" noIndex />
-      <PageTitle title="Sign-up requests" sub="Businesses that asked for an account." />
-      <ProblemAlert of={query} />
-      <FilterBar
-        end={
-          <>
-            <RowCount>{requests ? `${total} ${total === 1 ? 'request' : 'requests'}` : ''}</RowCount>
-            <Button icon={IconRefresh} busy={query.isFetching} onClick={() => void query.refetch()}>
-              Reload
-            </Button>
-            <CsvButton download={() => downloadRequests(api, { status, search: text })} />
-          </>
-        }
-      >
-        <SearchBox label="Filter requests" maxLength={SEARCH_MAX} value={typed} onChange={type} />
-        <SegmentedControl<RequestStatus> label="Status" options={STATUSES} value={status} onChange={choose} />
-      </FilterBar>
+    <StaffList
+      title={TITLE}
+      sub="Businesses that asked for an account."
+      list={list}
+      query={query}
+      total={total}
+      noun={['request', 'requests']}
+      searchLabel="Filter requests"
+      choices={{ label: 'Status', options: STATUSES }}
+      download={() => downloadRequests(api, { status, search: text })}
+    >
       <DataTable
-        label="Sign-up requests"
+        label={TITLE}
         columns={columnsWith(open)}
         rows={requests}
         failed={query.isError}
@@ -93,9 +77,8 @@ function Requests() {
           </EmptyState>
         }
       />
-      {total > PAGE_SIZE && <Pager page={page} pageSize={PAGE_SIZE} total={total} onPage={turn} />}
       {chosen && <RequestDialog key={chosen.id} request={chosen} onClose={() => open(undefined)} />}
-    </>
+    </StaffList>
   );
 }
 

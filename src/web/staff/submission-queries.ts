@@ -3,10 +3,10 @@ import type { downloadOrderDesk } from '#contract/csv.ts';
 import type { DeskEntry, listOrderDesk, retrySubmission } from '#contract/staff.ts';
 import type { Api } from '../api/client.ts';
 import { useApi } from '../api/use-api.tsx';
+import { pageMembers } from './use-staff-list.ts';
 
 /** All states, or one. */
 export type DeskState = DeskEntry['state'] | 'all';
-export const DESK_PAGE_SIZE = 25;
 /** Orders move while one looks. */
 const REFRESH_MS = 30_000;
 
@@ -27,8 +27,7 @@ export const submissionsQuery = (api: Api, { state, search, page }: Wanted) =>
           query: {
             state: state === 'all' ? undefined : state,
             search: search || undefined,
-            start: String((page - 1) * DESK_PAGE_SIZE),
-            limit: String(DESK_PAGE_SIZE),
+            ...pageMembers(page),
           },
         },
         { signal },

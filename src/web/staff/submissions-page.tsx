@@ -3,43 +3,28 @@ import type { DeskEntry } from '#contract/staff.ts';
 import { formatMoney } from '#domain/money.ts';
 import { mayWorkOrders } from '#domain/order-work.ts';
 import { momentText } from '../accounts/moment-text.ts';
-import { CsvButton } from '../api/csv-button.tsx';
 import { useApi } from '../api/use-api.tsx';
-import { PageHead } from '../head.tsx';
-import { useRowsOfPage } from '../lists/rows-of-page.ts';
 import { paths } from '../paths.ts';
 import { addressedCompany } from '../session/company.ts';
-import { ProblemAlert } from '../session/problem-alert.tsx';
 import { useProfile } from '../session/session-queries.ts';
 import { useSite } from '../session/site.tsx';
 import { Badge } from '../ui/badge.tsx';
 import { Button } from '../ui/button.tsx';
 import { DataTable } from '../ui/data-table.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
-import { FilterBar, RowCount } from '../ui/filter-bar.tsx';
-import { IconRefresh } from '../ui/icons.ts';
 import { Note } from '../ui/note.tsx';
-import { PageTitle } from '../ui/page-title.tsx';
-import { Pager } from '../ui/pager.tsx';
 import { RowCard } from '../ui/row-card.tsx';
-import { SearchBox } from '../ui/search-box.tsx';
-import { SegmentedControl } from '../ui/segmented-control.tsx';
 import type { Column } from '../ui/table-column.ts';
 import { TextLink } from '../ui/text-link.tsx';
 import { waitsForText } from './delivery-words.ts';
-import { DeskSwitch } from './desk-switch.tsx';
 import styles from './staff.module.css';
+import { StaffList } from './staff-list.tsx';
 import { StaffOnly } from './staff-only.tsx';
-import {
-  DESK_PAGE_SIZE,
-  type DeskState,
-  downloadDesk,
-  submissionsQuery,
-  useRetrySubmission,
-} from './submission-queries.ts';
+import { type DeskState, downloadDesk, submissionsQuery, useRetrySubmission } from './submission-queries.ts';
 import { type Outcomes, useOutcomes } from './use-outcomes.ts';
-import { SEARCH_MAX, useStaffList } from './use-staff-list.ts';
+import { useStaffList, useStaffRows } from './use-staff-list.ts';
 
+const TITLE = 'Submissions';
 const STATES: readonly { value: DeskState; label: string }[] = [
   { value: 'all', label: 'All' },
   { value: 'needs-attention', label: 'Needs attention' },
@@ -52,7 +37,7 @@ const TONES = { 'needs-attention': 'error', queued: 'warning', submitting: 'info
 /** What is on its way to the back office or stuck there, and the orders of late. */
 export function SubmissionsPage() {
   return (
-    <StaffOnly title="Submissions">
+    <StaffOnly title={TITLE}>
       <Desk />
     </StaffOnly>
   );
@@ -66,32 +51,25 @@ function Desk() {
   const outcomes = useOutcomes((cartId) => `Cart ${cartId}`);
   const { data: profile } = useProfile();
   const mayWork = mayWorkOrders(profile && { accountType: profile.user.accountType, roles: profile.roles });
-  const { entries: rows, total = rows?.length ?? 0 } = query.data ?? {};
-  const { isPlaceholderData } = query;
-  const entries = useRowsOfPage({ page: list.page, pageSize: DESK_PAGE_SIZE, rows, total, isPlaceholderData });
+  const { data, isPlaceholderData } = query;
+  const { rows: entries, total } = useStaffRows(list.page, {
+    rows: data?.entries,
+    total: data?.total,
+    isPlaceholderData,
+  });
   return (
-    <>
-      <PageHead title="Submissions" noIndex />
-      <PageTitle
-        title="Submissions"
-        sub="What is on its way to the back office, what is stuck, and the orders of the last 30 days."
-        actions={<DeskSwitch value="submissions" />}
-      />
-      <ProblemAlert of={query} />
-      <FilterBar
-        end={
-          <>
-            <RowCount>{entries ? `${total.toLocaleString('en-US')} ${total === 1 ? 'order' : 'orders'}` : ''}</RowCount>
-            <Button icon={IconRefresh} busy={query.isFetching} onClick={() => void query.refetch()}>
-              Reload
-            </Button>
-            <CsvButton download={() => downloadDesk(api, { state, search: list.text })} />
-          </>
-        }
-      >
-        <SearchBox label="Filter orders" maxLength={SEARCH_MAX} value={list.typed} onChange={list.type} />
-        <SegmentedControl label="State" options={STATES} value={state} onChange={list.choose} />
-      </FilterBar>
+    <StaffList
+      title={TITLE}
+      sub="What is on its way to the back office, what is stuck, and the orders of the last 30 days."
+      side="submissions"
+      list={list}
+      query={query}
+      total={total}
+      noun={['order', 'orders']}
+      searchLabel="Filter orders"
+      choices={{ label: 'State', options: STATES }}
+      download={() => downloadDesk(api, { state, search: list.text })}
+    >
       <DeskTable
         entries={entries}
         failed={query.isError}
@@ -99,8 +77,7 @@ function Desk() {
         {...outcomes}
         mayRetry={mayWork}
       />
-      {total > DESK_PAGE_SIZE && <Pager page={list.page} pageSize={DESK_PAGE_SIZE} total={total} onPage={list.turn} />}
-    </>
+    </StaffList>
   );
 }
 

@@ -1,75 +1,51 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Undelivered } from '#contract/staff.ts';
 import { mayWorkOrders } from '#domain/order-work.ts';
-import { CsvButton } from '../api/csv-button.tsx';
 import { useApi } from '../api/use-api.tsx';
-import { PageHead } from '../head.tsx';
-import { useRowsOfPage } from '../lists/rows-of-page.ts';
-import { ProblemAlert } from '../session/problem-alert.tsx';
 import { useProfile } from '../session/session-queries.ts';
-import { Button } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
-import { FilterBar, RowCount } from '../ui/filter-bar.tsx';
-import { IconRefresh } from '../ui/icons.ts';
-import { PageTitle } from '../ui/page-title.tsx';
-import { Pager } from '../ui/pager.tsx';
-import { SearchBox } from '../ui/search-box.tsx';
-import { SegmentedControl } from '../ui/segmented-control.tsx';
 import { KINDS, undeliveredName } from './delivery-words.ts';
-import { DeskSwitch } from './desk-switch.tsx';
+import { StaffList } from './staff-list.tsx';
 import { StaffOnly } from './staff-only.tsx';
-import {
-  downloadUndeliveredRows,
-  UNDELIVERED_PAGE_SIZE,
-  type UndeliveredKind,
-  undeliveredQuery,
-} from './undelivered-queries.ts';
+import { downloadUndeliveredRows, type UndeliveredKind, undeliveredQuery } from './undelivered-queries.ts';
 import { UndeliveredTable } from './undelivered-table.tsx';
 import { useOutcomes } from './use-outcomes.ts';
-import { SEARCH_MAX, useStaffList } from './use-staff-list.ts';
+import { useStaffList, useStaffRows } from './use-staff-list.ts';
+
+const TITLE = 'Undelivered';
 
 /** What the back office or the mail server did not take and that is no order: address changes, default locations, letters. */
 export function UndeliveredPage() {
   return (
-    <StaffOnly title="Undelivered">
+    <StaffOnly title={TITLE}>
       <Deliveries />
     </StaffOnly>
   );
 }
 
 function Deliveries() {
-  const { typed, type, text, status: kind = 'all', page, choose, turn } = useStaffList<UndeliveredKind>(KINDS);
+  const list = useStaffList<UndeliveredKind>(KINDS);
+  const { text, status: kind = 'all', page } = list;
   const api = useApi();
   const query = useQuery(undeliveredQuery(api, { kind, search: text, page }));
+  const { data, isPlaceholderData } = query;
   const { data: profile } = useProfile();
   const mayWork = mayWorkOrders(profile && { accountType: profile.user.accountType, roles: profile.roles });
-  const { entries: rows, total = rows?.length ?? 0 } = query.data ?? {};
-  const { isPlaceholderData } = query;
-  const entries = useRowsOfPage({ page, pageSize: UNDELIVERED_PAGE_SIZE, rows, total, isPlaceholderData });
+  const { rows: entries, total } = useStaffRows(page, { rows: data?.entries, total: data?.total, isPlaceholderData });
   const outcomes = useOutcomes((id) => nameIn(entries, id));
   return (
-    <>
-      <PageHead title="Undelivered" noIndex />
-      <PageTitle
-        title="Undelivered"
-        sub="Address changes and letters that the back office or the mail server did not take, and that are not tried any more."
-        actions={<DeskSwitch value="undelivered" />}
-      />
-      <ProblemAlert of={query} />
-      <FilterBar
-        end={
-          <>
-            <RowCount>{entries ? `${total.toLocaleString('en-US')} undelivered` : ''}</RowCount>
-            <Button icon={IconRefresh} busy={query.isFetching} onClick={() => void query.refetch()}>
-              Reload
-            </Button>
-            <CsvButton download={() => downloadUndeliveredRows(api, { kind, search: text })} />
-          </>
-        }
-      >
-        <SearchBox label="Customer, recipient or subject" maxLength={SEARCH_MAX} value={typed} onChange={type} />
-        <SegmentedControl<UndeliveredKind> label="Kind" options={KINDS} value={kind} onChange={choose} />
-      </FilterBar>
+    <StaffList
+      title={TITLE}
+      sub="Address changes and letters that the back office or the mail server did not take, and that are not tried any more."
+      side="undelivered"
+      list={list}
+      query={query}
+      total={total}
+      noun={['undelivered', 'undelivered']}
+      searchLabel="Customer, recipient or subject"
+      choices={{ label: 'Kind', options: KINDS }}
+      download={() => downloadUndeliveredRows(api, { kind, search: text })}
+    >
       <UndeliveredTable
         entries={entries}
         failed={query.isError}
@@ -86,10 +62,7 @@ function Deliveries() {
           )
         }
       />
-      {total > UNDELIVERED_PAGE_SIZE && (
-        <Pager page={page} pageSize={UNDELIVERED_PAGE_SIZE} total={total} onPage={turn} />
-      )}
-    </>
+    </StaffList>
   );
 }
 

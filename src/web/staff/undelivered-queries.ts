@@ -3,11 +3,12 @@ import type { downloadUndelivered } from '#contract/csv.ts';
 import type { listUndelivered, resendUndelivered, Undelivered } from '#contract/staff.ts';
 import type { Api } from '../api/client.ts';
 import { useApi } from '../api/use-api.tsx';
+import { pageMembers } from './use-staff-list.ts';
 
 /** All kinds, or one. */
 export type UndeliveredKind = Undelivered['kind'] | 'all';
-export const UNDELIVERED_PAGE_SIZE = 25;
 const KEY = 'undelivered';
+export const UNDELIVERED_COUNT = [KEY, 'count'] as const;
 
 interface Wanted {
   kind: UndeliveredKind;
@@ -30,8 +31,7 @@ export const undeliveredQuery = (api: Api, { kind, search, page }: Wanted) =>
         {
           query: {
             ...filterOf({ kind, search }),
-            start: String((page - 1) * UNDELIVERED_PAGE_SIZE),
-            limit: String(UNDELIVERED_PAGE_SIZE),
+            ...pageMembers(page),
           },
         },
         { signal },
@@ -42,7 +42,7 @@ export const undeliveredQuery = (api: Api, { kind, search, page }: Wanted) =>
 /** How much of it there is, for who looks at another side of the desk. */
 export const undeliveredCountQuery = (api: Api) =>
   queryOptions({
-    queryKey: [KEY, 'count'],
+    queryKey: UNDELIVERED_COUNT,
     queryFn: ({ signal }) =>
       api.call<typeof listUndelivered>('GET /api/staff/undelivered.json', { query: { limit: '1' } }, { signal }),
     select: ({ total = 0 }) => total,
