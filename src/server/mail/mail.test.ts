@@ -135,6 +135,23 @@ describe('mail over SMTP', () => {
     await smtp.close();
   });
 
+  it('R14: of several recipients the one that is refused for good needs attention, and the others have one copy', async () => {
+    const { smtp, relay, put } = await build();
+    smtp.mood = 'unknown-for-some';
+    const to = ['dealer@demo.test', 'typo@demo.test'];
+    const result = await mailResult(relay, await put('Hello', to), { from, to });
+    expect(result).toMatchObject({ status: 'sent', accepted: ['dealer@demo.test'], rejected: ['typo@demo.test'] });
+    for (let round = 0; round < 2; round++) await relay.runOnce();
+    const { rows } = await sql<object>`
+      select state, payload -> 'to' as "to", last_error as "lastError" from outbox order by id`.execute(db);
+    expect(rows).toEqual([
+      { state: 'sent', to, lastError: null },
+      { state: 'needs-attention', to: ['typo@demo.test'], lastError: expect.stringContaining('no such user') },
+    ]);
+    expect(smtp.taken.map((mail) => mail.to)).toEqual([['dealer@demo.test']]);
+    await smtp.close();
+  });
+
   it.for([
     ['put off', 'busy-for-some', 'later@demo.test'],
     ['refused by policy', 'refuse-some', 'closed@demo.test'],

@@ -10,7 +10,7 @@ export interface TakenMail {
 
 /**
  * How the server behaves: takes mails, refuses recipients or texts for good, is busy for now, or for `later@…` alone, says nothing, drops the line after DATA, or
- * refuses us: at the greeting, our address as the sender, as late as at the recipients, or for `closed@…` alone.
+ * refuses us: at the greeting, our address as the sender, as late as at the recipients, or for `closed@…` alone; or it knows no `typo@…`.
  */
 export type SmtpMood =
   | 'fine'
@@ -23,7 +23,8 @@ export type SmtpMood =
   | 'refuse-us'
   | 'refuse-sender'
   | 'refuse-us-late'
-  | 'refuse-some';
+  | 'refuse-some'
+  | 'unknown-for-some';
 
 /** A small real SMTP server: enough of the protocol for one mail after another. */
 export async function startSmtp() {
@@ -74,6 +75,7 @@ function converse(socket: Socket, smtp: { mood: SmtpMood; taken: TakenMail[] }):
         if (smtp.mood === 'refuse') return say('550 no such user');
         if (smtp.mood === 'refuse-us-late') return say('554 5.7.1 client host blocked');
         if (smtp.mood === 'refuse-some' && rest.includes('<closed@')) return say('550 5.7.1 you may not write here');
+        if (smtp.mood === 'unknown-for-some' && rest.includes('<typo@')) return say('550 5.1.1 no such user');
         if (smtp.mood === 'busy-for-some' && rest.includes('<later@')) return say('450 4.2.2 mailbox full');
         if (smtp.mood === 'busy') return say('451 try later');
         mail.to.push(addressIn(rest));
