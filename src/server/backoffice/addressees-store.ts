@@ -8,21 +8,36 @@ export interface Addressees {
   buyer: readonly string[];
   /** Of what is owed: the addresses of the account that pays; it is nobody else's to know. */
   payer: readonly string[];
+  /** The account that pays. */
+  payerAccount: { customerKey: string; customerName: string };
 }
 
 export async function findAddressees(trx: Kysely<Database>, orderId: number): Promise<Addressees> {
-  const { rows } = await sql<{ maker: string | null; customer: string; payer: string }>`
+  interface Row {
+    maker: string | null;
+    customer: string;
+    payer: string;
+    payerKey: string;
+    payerName: string;
+  }
+  const { rows } = await sql<Row>`
     select case when maker.account_type = 4 and maker.active and maker.deleted_at is null and (
         exists (select from customer_view cv where cv.user_id = maker.id and cv.customer_id = o.customer_id)
         or exists (select from ship_to_view sv
           where sv.user_id = maker.id and sv.customer_id = o.customer_id and sv.ship_to_code = o.ship_to_code))
       then maker.email end as maker,
-      coalesce(customer.email_address, '') as customer, coalesce(payer.email_address, '') as payer
+      coalesce(customer.email_address, '') as customer, coalesce(payer.email_address, '') as payer,
+      payer.account_key as "payerKey", payer.name as "payerName"
     from sales_orders o
     join customers customer on customer.id = o.customer_id
     join customers payer on payer.id = coalesce(o.bill_to_customer_id, o.customer_id)
     left join users maker on maker.id = o.created_by
     where o.id = ${orderId}`.execute(trx);
-  const [{ maker, customer, payer } = { maker: null, customer: '', payer: '' }] = rows;
-  return { buyer: maker ? [maker] : splitEmails(customer), payer: splitEmails(payer) };
+  const [row] = rows;
+  if (row === undefined) throw new Error(`there is no order ${orderId} to tell of`);
+  return {
+    buyer: row.maker ? [row.maker] : splitEmails(row.customer),
+    payer: splitEmails(row.payer),
+    payerAccount: { customerKey: row.payerKey, customerName: row.payerName },
+  };
 }

@@ -113,3 +113,31 @@ it('one payment of several invoices is one letter; a refused one, and a credit t
   });
   expect((await mailsOf(database)).length).toBe(settled);
 });
+
+it('the account that pays for another is written to by its own name, and led to its own pages', async () => {
+  const billTo = (key: string | null) =>
+    sql`
+    update customers set bill_to_customer_id = (select id from customers where company = 'CHI' and account_key = ${key})
+    where company = 'CHI' and account_key = '01-AB1234'`.execute(db);
+  await sql`update customers set email_address = 'group@harbor.test' where company = 'CHI' and account_key = '02-CD3400'`.execute(
+    db,
+  );
+  await billTo('02-CD3400');
+  const { orderNo, lines, invoiceNo } = await invoice('Billed on', 20);
+  await billTo(null);
+  const own = (path: string) => `http://localhost:3000/account/02-CD3400/${path}?company=CHI\n`;
+  const paid = { invoiceNo, amount: '60.00', ...CHECK, paymentDate: TODAY };
+  await done(orderNo, 'payment', paid);
+  const body = { invoiceNo, lines: [{ ...lines[0], quantity: '10' }], isReturned: false, reason: 'Torn' };
+  const memoNo = (await done(orderNo, 'credit', body)).invoices.at(-1)?.InvoiceNo;
+  const [invoiced, payment, memo] = (await mailsOf(database, invoiceNo)).slice(-3);
+  for (const mail of [invoiced, payment, memo]) {
+    expect(mail?.to).toEqual(['group@harbor.test']);
+    expect(mail?.text).toMatch(/^Hello Harbor Group,/);
+  }
+  expect(invoiced?.text).toContain('The order Billed on of Blue Heron Outfitters is invoiced:');
+  expect(invoiced?.text).toContain(own(`invoices/IN/${invoiceNo}`));
+  expect(payment?.text).toContain(own(`invoices/IN/${invoiceNo}`));
+  expect(memo?.text).toContain(`of invoice ${invoiceNo}, the order Billed on of Blue Heron Outfitters: Torn`);
+  expect(memo?.text).toContain(own(`invoices/CM/${memoNo}`));
+});

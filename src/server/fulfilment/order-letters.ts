@@ -3,7 +3,7 @@ import type { AskedLine } from '#domain/order-quantities.ts';
 import { workedLines } from '#domain/order-work.ts';
 import { formatQuantity } from '#domain/quantity.ts';
 import { trackingUrl } from '#domain/tracking.ts';
-import { type Addressees, findAddressees } from '../backoffice/addressees-store.ts';
+import { findAddressees } from '../backoffice/addressees-store.ts';
 import { enqueueLetter, letterDay } from '../mail/account-letter.ts';
 import { customerService } from '../mail/customer-service-store.ts';
 import type { StepAt } from './take-step.ts';
@@ -60,7 +60,7 @@ export async function mailInvoiced(
 ): Promise<void> {
   await send(at, 'payer', {
     subject: `Invoice ${invoiceNo} for Sales Order #${at.work.salesOrderNo}`,
-    paragraphs: [`${yourOrder(at)} is invoiced: ${formatDollars(total)}, due ${letterDay(dueDate)}.`],
+    paragraphs: [`${paidOrder(at)} is invoiced: ${formatDollars(total)}, due ${letterDay(dueDate)}.`],
     action: { label: 'See the invoice', path: `/invoices/IN/${invoiceNo}` },
   });
 }
@@ -83,7 +83,7 @@ export async function mailCredited(at: StepAt, credited: Credited): Promise<void
   await send(at, 'payer', {
     subject: `Credit memo ${memoNo} for invoice ${invoiceNo}`,
     paragraphs: [
-      `We credited ${formatDollars(total)} of invoice ${invoiceNo}${at.work.customerPoNo ? `, your order${poOf(at)}` : ''}: ${reason}`,
+      `We credited ${formatDollars(total)} of invoice ${invoiceNo}${at.work.customerPoNo || isBilledOn(at) ? `, ${lowerFirst(paidOrder(at))}` : ''}: ${reason}`,
       ...(moves.length > 0 ? [linesText(at, moves)] : []),
       [
         isPositive(applied) && `${formatDollars(applied)} is taken off what the invoice asks for.`,
@@ -98,6 +98,13 @@ export async function mailCredited(at: StepAt, credited: Credited): Promise<void
 
 const poOf = ({ work: { customerPoNo } }: StepAt): string => (customerPoNo ? ` ${customerPoNo}` : '');
 const yourOrder = (at: StepAt): string => `Your order${poOf(at)}`;
+
+/** Whether another account pays than the one that ordered. */
+const isBilledOn = ({ work: { customerId, payerId } }: StepAt): boolean => payerId !== customerId;
+/** The order to who pays for it. */
+const paidOrder = (at: StepAt): string =>
+  isBilledOn(at) ? `The order${poOf(at)} of ${at.work.customerName}` : yourOrder(at);
+const lowerFirst = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1);
 const seeOrder = ({ work }: StepAt) => ({ label: 'See the order', path: `/orders/${work.salesOrderNo}` });
 
 /** Lines with the quantities given, one below the other. */
@@ -114,13 +121,14 @@ function linesText({ work }: StepAt, moves: readonly AskedLine[]): string {
 
 async function send(
   { trx, deps, work, caller }: StepAt,
-  whom: keyof Addressees,
+  whom: 'buyer' | 'payer',
   letter: { subject: string; paragraphs: string[]; action: { label: string; path: string } },
 ): Promise<void> {
   const addressees = await findAddressees(trx, work.id);
   await enqueueLetter(trx, deps, {
     ...letter,
-    account: work,
+    // Who pays opens its documents under its own account, and may have no other.
+    account: whom === 'payer' ? { company: work.company, ...addressees.payerAccount } : work,
     to: addressees[whom],
     orderingKey: `order:${work.id}`,
     createdBy: caller.userId,

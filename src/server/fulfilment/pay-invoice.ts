@@ -35,7 +35,7 @@ export function payInvoice(deps: FulfilmentDeps, worker: Worker, { params, query
     await post(trx, entry, [{ ...traces, invoiceId: invoice.id, amount: body.amount }]);
     await mailPaid(trx, deps, {
       ...{ payerId: work.payerId, amount: body.amount, date: entry.entryDate, type, traces },
-      parts: [{ document: { ...invoice, customerKey: work.customerKey }, amount: body.amount }],
+      parts: [{ document: invoice, amount: body.amount }],
       kept: '0',
       userId: caller.userId,
     });

@@ -58,13 +58,13 @@ export async function emailOrder(
 }
 
 function orderMail({ publicUrl, brandName }: CartMailDeps, order: OrderRow, customer: ScopedCustomer) {
-  const slug = customerSlug({ divisionNo: order.division_no, customerNo: order.customer_no });
+  const soldTo = customerSlug({ divisionNo: order.division_no, customerNo: order.customer_no });
   const title = `Sales Order #${order.sales_order_no}`;
   return writeProposedOrder({
     title,
-    url: `${publicUrl}/account/${slug}/orders/${order.sales_order_no}?company=${customer.company}`,
+    url: `${publicUrl}/account/${customerSlug(customer)}/orders/${order.sales_order_no}?company=${customer.company}`,
     facts: [
-      ['Customer', `${slug} ${order.bill_to_name ?? ''}`],
+      ['Customer', `${soldTo} ${order.sold_to_name}`],
       ['PO #', order.customer_po_no],
       ['Order Date', dayText(order.order_date)],
       ['Ship To', [order.ship_to_name, order.ship_to_city, order.ship_to_state].filter(Boolean).join(', ')],

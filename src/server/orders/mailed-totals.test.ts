@@ -13,7 +13,7 @@ const { db } = database;
 await learnHolidays(database);
 const relay = createRelay({ db, handlers: {}, log: { warn: () => undefined, error: console.error } });
 const seller = { mailFrom: 'orders@tether.test', publicUrl: 'http://localhost:3000', brandName: 'Tether' };
-const { dealer, newCart, submit } = await createCheckoutTest(database, undefined, (app) =>
+const { as, dealer, newCart, submit } = await createCheckoutTest(database, undefined, (app) =>
   orderActRoutes(app, { db, relay, office: embeddedOffice, ...seller }),
 );
 
@@ -115,6 +115,22 @@ it('EML-001 T09: a mailed order says what was chosen for it, and its day as ever
   ])
     expect(mail?.text).toContain(words);
   expect(mail?.html).toContain('Comment: <b>Back door &lt;please&gt;<br>Ring twice</b>');
+});
+
+it('EML-001: a mailed order of a child leads its parent to the page under the parent, and names the child', async () => {
+  const { rows } = await sql<{ no: string }>`
+    select sales_order_no as no from sales_orders o join customers c on c.id = o.customer_id
+    where c.company = 'CHI' and c.account_key = '02-CD3456' and o.order_list = 'open' and o.bill_to_customer_id is not null
+    order by 1 limit 1`.execute(db);
+  const [{ no } = { no: '' }] = rows;
+  const mailed = async (email: string, key: string) => {
+    expect((await as(email)('POST', `/node-sage/api/CHI/salesorder/${key}/${no}/email`)).status).toBe(200);
+    return (await mailsOf(database, no)).at(-1)?.text;
+  };
+  const byParent = await mailed('employee@demo.test', '02-CD3400');
+  expect(byParent).toContain(`/account/02-CD3400/orders/${no}?company=CHI`);
+  expect(byParent).toContain('Customer: 02-CD3456 Dune & Harbor');
+  expect(await mailed('owner@demo.test', '02-CD3456')).toContain(`/account/02-CD3456/orders/${no}?company=CHI`);
 });
 
 it('LIN-034: a price finer than a cent stands in full beside the shown one in every letter, so that it multiplies', async () => {

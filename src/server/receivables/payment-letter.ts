@@ -3,7 +3,7 @@ import { splitEmails } from '#domain/email-list.ts';
 import { type Decimal, formatDollars, isPositive, subtract } from '#domain/money.ts';
 import type { PaymentType } from '#domain/payment.ts';
 import type { Database } from '../db/schema.ts';
-import { enqueueLetter, type LetterAccount, letterDay, type Seller } from '../mail/account-letter.ts';
+import { enqueueLetter, letterDay, type Seller } from '../mail/account-letter.ts';
 import { findPayer } from './account-store.ts';
 import type { PaymentTraces } from './payment-type.ts';
 
@@ -24,7 +24,6 @@ interface Paid {
 interface PaidDocument {
   invoiceType: string;
   invoiceNo: string;
-  customerKey: string;
   balance: Decimal;
 }
 
@@ -35,10 +34,7 @@ export async function mailPaid(trx: Kysely<Database>, seller: Seller, paid: Paid
   if (payer === undefined) return;
   const first = parts[0]?.document;
   await enqueueLetter(trx, seller, {
-    account: {
-      ...payer,
-      ...(parts.length === 1 && first ? { customerKey: first.customerKey } : {}),
-    } satisfies LetterAccount,
+    account: payer,
     to: splitEmails(payer.emails),
     subject: `Payment of ${formatDollars(amount)} received`,
     paragraphs: [
