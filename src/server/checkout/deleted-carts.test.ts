@@ -54,11 +54,13 @@ it('R27: a cart that a dealer has deleted is brought back by staff as it was', a
 
 it('R27: an expired cart comes back for a month, and is announced again before its next end', async () => {
   const { header } = await newCart('Too late');
-  await sql`update carts set expires_at = now() - interval '1 hour', updated_at = now() - interval '2 days' where id = ${header.id}`.execute(
-    db,
-  );
+  const endIt = () =>
+    sql`update carts set expires_at = now() - interval '1 hour', updated_at = now() - interval '2 days'
+    where id = ${header.id}`.execute(db);
+  await endIt();
   const site = { publicUrl: 'http://localhost:3000', brandName: 'Tether', timeZone: 'America/Denver' };
   expect(await warnOfExpiry(db, site)).toBe(1);
+  await endIt();
   expect(await expireCarts(db)).toBe(1);
   expect(await listed('?search=too%20late')).toMatchObject([{ cartId: header.id, deletedBy: null }]);
   expect((await restore(header.id)).status).toBe(200);

@@ -1,5 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import { customerSlug } from '#domain/customer-key.ts';
+import { isEmail } from '#domain/email.ts';
+import { EMAILS_MAX, splitEmails } from '#domain/email-list.ts';
 import { dayOfMoment } from '#domain/moment.ts';
 import type { Database } from '../db/schema.ts';
 import { sweepInBatches } from '../db/sweep-in-batches.ts';
@@ -7,6 +9,8 @@ import { writeLetter } from '../mail/letter.ts';
 import { enqueue } from '../outbox/enqueue.ts';
 
 const NOTICE_DAYS = 14;
+/** Between a notice and the end at least, also after a standstill of this server or for an imported cart that was due before. */
+const NOTICE_LEAST_DAYS = 7;
 const AT_ONCE = 500;
 /** How long what was handed over is kept. */
 const KEPT_DAYS = 30;
@@ -15,8 +19,11 @@ const SWEPT_AT_ONCE = 2_000;
 interface ExpiringCart {
   id: number;
   name: string;
-  email: string;
-  userName: string;
+  /** Whoever made it, while that person can still see it. */
+  maker: string | null;
+  makerName: string | null;
+  accountEmails: string;
+  accountName: string;
   expiresAt: string;
   divisionNo: string;
   customerNo: string;
@@ -33,40 +40,56 @@ interface NoticeSite {
 }
 
 /**
- * Tells the makers of carts that expire within a fortnight (ruling 25: expiry with notice). The notice is an audit row, so that each cart's is
- * sent once for one end, and commits with the mail: a cart that was brought back is told of its next end.
+ * Tells whoever made a cart, else its account, that it expires within a fortnight (ruling 25: expiry with notice), and gives it a week from then at
+ * least. The notice is an audit row, so that each cart's is sent once for one end, and commits with the mail: a cart that was brought back is told
+ * of its next end.
  */
 export async function warnOfExpiry(db: Kysely<Database>, site: NoticeSite): Promise<number> {
   return db.transaction().execute(async (trx) => {
     const { rows } = await sql<ExpiringCart>`
-      with warned as (
-        insert into audit (actor_user_id, on_behalf_customer_id, action, object_type, object_id)
-        select null, cart.customer_id, 'cart.expiry-notice', 'cart', cart.id::text
-        from carts cart
+      with due as (
+        select cart.id from carts cart
         where cart.state = 'open' and cart.expires_at < now() + make_interval(days => ${NOTICE_DAYS}) and cart.line_count > 0
-          and not exists (select from audit a where a.object_type = 'cart' and a.object_id = cart.id::text and a.action = 'cart.expiry-notice'
-            and a.at > cart.expires_at - make_interval(days => ${NOTICE_DAYS + 1}))
-        order by cart.expires_at limit ${AT_ONCE}
-        returning object_id::int as id
+          and not ${isTold}
+        order by cart.expires_at, cart.id limit ${AT_ONCE} for update of cart skip locked
+      ), told as (
+        update carts cart set expires_at = greatest(cart.expires_at, now() + make_interval(days => ${NOTICE_LEAST_DAYS}))
+        from due where cart.id = due.id
+        returning cart.*
+      ), warned as (
+        insert into audit (actor_user_id, on_behalf_customer_id, action, object_type, object_id)
+        select null, customer_id, 'cart.expiry-notice', 'cart', id::text from told
       )
-      select cart.id, cart.customer_po_no as name, u.email, u.name as "userName", cart.expires_at as "expiresAt",
+      select cart.id, cart.customer_po_no as name, maker.email as maker, maker.name as "makerName", cart.expires_at as "expiresAt",
+        coalesce(c.email_address, '') as "accountEmails", c.name as "accountName",
         c.division_no as "divisionNo", c.customer_no as "customerNo", c.company, c.id as "customerId"
-      from warned join carts cart on cart.id = warned.id join users u on u.id = cart.created_by join customers c on c.id = cart.customer_id
-      where u.active and u.deleted_at is null`.execute(trx);
+      from told cart join customers c on c.id = cart.customer_id
+      left join users maker on maker.id = cart.created_by and maker.active and maker.deleted_at is null and (
+        exists (select from customer_view cv where cv.user_id = maker.id and cv.customer_id = cart.customer_id)
+        or exists (select from ship_to_view sv
+          where sv.user_id = maker.id and sv.customer_id = cart.customer_id and sv.ship_to_code = cart.ship_to_code))`.execute(
+      trx,
+    );
     for (const cart of rows) {
-      const { email, customerId } = cart;
-      await enqueue(trx, { kind: 'mail', payload: { to: [email], customerId, ...noticeOf(cart, site) } });
+      const to = (cart.maker === null ? splitEmails(cart.accountEmails) : [cart.maker]).filter(isEmail);
+      if (to.length === 0) continue;
+      const payload = { to: to.slice(0, EMAILS_MAX), customerId: cart.customerId, ...noticeOf(cart, site) };
+      await enqueue(trx, { kind: 'mail', payload });
     }
     return rows.length;
   });
 }
+
+/** Whether the end that a cart (`cart`) now has was told. */
+const isTold = sql`exists (select from audit a where a.object_type = 'cart' and a.object_id = cart.id::text and a.action = 'cart.expiry-notice'
+  and a.at > cart.expires_at - make_interval(days => ${NOTICE_DAYS + 1}))`;
 
 function noticeOf(cart: ExpiringCart, { publicUrl, brandName, timeZone }: NoticeSite) {
   const expires = dayOfMoment(cart.expiresAt, timeZone);
   const url = `${publicUrl}/account/${customerSlug(cart)}/carts/${cart.id}?company=${cart.company}`;
   return writeLetter({
     subject: `Cart #${cart.id} expires on ${expires}`,
-    greeting: `Hello ${cart.userName},`,
+    greeting: `Hello ${cart.makerName ?? cart.accountName},`,
     paragraphs: [
       `your cart "${cart.name}" expires on ${expires}. Submit it before then, or copy what you still need into a new cart.`,
     ],
@@ -77,13 +100,15 @@ function noticeOf(cart: ExpiringCart, { publicUrl, brandName, timeZone }: Notice
 
 /**
  * Expires carts whose time is over: only open ones that nobody has touched for a day, looked at again under their lock, so that a
- * submitted or just edited cart is never removed (R27). The rows stay.
+ * submitted or just edited cart is never removed (R27), and whose end was told, unless they are empty (ruling 25). The rows stay.
  */
 export async function expireCarts(db: Kysely<Database>): Promise<number> {
   const { rows } = await sql`
     with due as (
-      select id from carts where state = 'open' and expires_at < now() and updated_at < now() - interval '1 day'
-      order by id limit ${AT_ONCE} for update skip locked
+      select cart.id from carts cart
+      where cart.state = 'open' and cart.expires_at < now() and cart.updated_at < now() - interval '1 day'
+        and (cart.line_count = 0 or ${isTold})
+      order by cart.id limit ${AT_ONCE} for update of cart skip locked
     ), expired as (
       update carts set state = 'deleted', deleted_at = now(), version = version + 1 from due where carts.id = due.id and carts.state = 'open'
       returning carts.id, carts.customer_id

@@ -42,6 +42,12 @@ describe('carts whose time is over', () => {
       db,
     );
     expect(whose).toHaveLength(rows.length);
+    // Who is told has a week.
+    expect(await expireCarts(db)).toBe(0);
+    await sql`update carts set expires_at = now() - interval '1 hour' where id = ${old}`.execute(db);
+    await sql`update carts set expires_at = now() - interval '1 hour', updated_at = now() where id = ${edited}`.execute(
+      db,
+    );
     expect(await expireCarts(db)).toBe(1);
     expect(await expireCarts(db)).toBe(0);
     expect(await Promise.all([old, edited, submitted, soon].map(stateOf))).toEqual([
@@ -58,15 +64,62 @@ describe('carts whose time is over', () => {
     expect(lines.length).toBeGreaterThan(0);
   });
 
+  it('ruling 25: none goes before its end was told, and a week has passed since; an empty one goes', async () => {
+    const [, , , , late, empty] = await cartIds();
+    await sql`update carts set state = 'open', expires_at = now() - interval '40 days', updated_at = now() - interval '2 days' where id in (${late}, ${empty})`.execute(
+      db,
+    );
+    await sql`update carts set line_count = 0 where id = ${empty}`.execute(db);
+    expect(await expireCarts(db)).toBe(1);
+    expect(await Promise.all([late, empty].map(stateOf))).toEqual(['open', 'deleted']);
+    await warnOfExpiry(db, site);
+    const { rows } = await sql<{ days: number; subject: string }>`
+      select round(extract(epoch from cart.expires_at - now()) / 86400)::int as days, o.payload->>'subject' as subject
+      from carts cart join outbox o on o.payload->>'subject' like 'Cart #' || cart.id || ' %' where cart.id = ${late}`.execute(
+      db,
+    );
+    expect(rows).toMatchObject([{ days: 7 }]);
+    expect(await expireCarts(db)).toBe(0);
+  });
+
+  it('ruling 25 T13: who made a cart is told while it can be seen; else the account is', async () => {
+    const { rows: carts } = await sql<{ id: number; customerId: number; madeBy: number }>`
+      select cart.id, cart.customer_id as "customerId", cart.created_by as "madeBy" from carts cart
+      join customers c on c.id = cart.customer_id and c.account_key = '01-AB1234' and c.company = 'CHI'
+      join users u on u.id = cart.created_by and u.email = 'dealer@demo.test'
+      where cart.state = 'open' and cart.line_count > 0 order by cart.id desc limit 1`.execute(db);
+    const [cart] = carts;
+    const toldOf = async () => {
+      await sql`alter table audit disable trigger user`.execute(db);
+      await sql`update audit set at = at - interval '90 days' where action = 'cart.expiry-notice'`.execute(db);
+      await sql`alter table audit enable trigger user`.execute(db);
+      await sql`update carts set expires_at = now() + interval '5 days' where id = ${cart?.id}`.execute(db);
+      await sql`delete from outbox where kind = 'mail'`.execute(db);
+      await warnOfExpiry(db, site);
+      const { rows } = await sql<{ to: string[]; text: string }>`
+        select payload->'to' as "to", payload->>'text' as text from outbox
+        where payload->>'subject' like ${`Cart #${cart?.id} %`}`.execute(db);
+      return rows;
+    };
+    expect(await toldOf()).toMatchObject([{ to: ['dealer@demo.test'] }]);
+    await sql`update customers set email_address = 'shop@heron.test; bad' where id = ${cart?.customerId}`.execute(db);
+    await sql`delete from user_accesses where user_id = ${cart?.madeBy} and customer_id = ${cart?.customerId}`.execute(
+      db,
+    );
+    const told = await toldOf();
+    expect(told).toMatchObject([{ to: ['shop@heron.test'] }]);
+    expect(told[0]?.text).toMatch(/^Hello Blue Heron Outfitters,/);
+  });
+
   it("is announced with the day of the seller's clock, as the pages show it", async () => {
     const [cart] = (await cartIds()).slice(-1);
     // 8:30 in the evening in Denver.
-    await sql`update carts set state = 'open', expires_at = date_trunc('day', now(), 'UTC') + interval '3 days 2 hours 30 minutes' where id = ${cart}`.execute(
+    await sql`update carts set state = 'open', expires_at = date_trunc('day', now(), 'UTC') + interval '9 days 2 hours 30 minutes' where id = ${cart}`.execute(
       db,
     );
     await warnOfExpiry(db, site);
     const { rows } = await sql<{ subject: string; day: string }>`
-      select payload->>'subject' as subject, to_char(date_trunc('day', now(), 'UTC') + interval '2 days', 'Mon FMDD, YYYY') as day
+      select payload->>'subject' as subject, to_char(date_trunc('day', now(), 'UTC') + interval '8 days', 'Mon FMDD, YYYY') as day
       from outbox where kind = 'mail' and payload->>'subject' like ${`Cart #${cart} %`} order by id desc limit 1`.execute(
       db,
     );
