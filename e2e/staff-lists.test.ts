@@ -136,9 +136,22 @@ it('R13 R14: what could not be delivered says what it is and why, and is sent ag
   await line('Address of location 2').waitFor({ state: 'detached' });
   await main.getByRole('link', { name: 'Undelivered 3' }).waitFor();
 
+  await page.route('**/staff/undelivered/4/close.json', (route) => {
+    entries = entries.filter((entry) => (entry as { id: number }).id !== 4);
+    return route.fulfill({ json: { success: true } });
+  });
+  await line('Set your password').getByRole('button', { name: 'Put aside: Set your password' }).click();
+  const asked = page.getByRole('dialog', { name: 'Put “Set your password” aside?' });
+  await asked.getByRole('button', { name: 'Cancel' }).click();
+  await line('Set your password').getByRole('button', { name: 'Put aside: Set your password' }).click();
+  expect(await violationsOf(page)).toEqual([]);
+  await asked.getByRole('button', { name: 'Put aside' }).click();
+  await page.getByText('Set your password is put aside.').waitFor();
+  await line('Set your password').waitFor({ state: 'detached' });
+
   await page.setViewportSize(PHONE.options.viewport);
   const cards = main.getByRole('list', { name: 'Undelivered' }).getByRole('listitem');
-  await cards.filter({ hasText: 'Set your password' }).waitFor();
+  await cards.filter({ hasText: 'expires on' }).waitFor();
   expect(await cards.getByRole('button', { name: 'Send again' }).count()).toBe(2);
   expect([await overflowOf(page), await violationsOf(page)]).toEqual([0, []]);
   await photograph(page, 'undelivered-rows', PHONE);

@@ -216,6 +216,15 @@ export const resendUndelivered = route({
   answer: z.strictObject({ success: z.literal(true) }),
 });
 
+/** Puts one of them aside: it is not sent any more, and what waits for it goes on. 409 when it does not need attention any more. */
+export const closeUndelivered = route({
+  method: 'POST',
+  path: '/api/staff/undelivered/:deliveryId/close.json',
+  access: 'staff',
+  params: z.object({ deliveryId: idText }),
+  answer: z.strictObject({ success: z.literal(true) }),
+});
+
 const cartList = {
   access: 'staff',
   query: z.object({ ...companyQuery, ...listQuery(['id', 'customerName', 'dateUpdated', 'subTotalAmt']) }),

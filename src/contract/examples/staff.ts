@@ -125,6 +125,7 @@ export const staffExamples: RoomExamples<typeof staff> = {
   restoreCart: { params: { cartId: '10484' }, answer: { cart: deleted } },
   listUndelivered: { query: {}, answer: { entries: [letter, address], total: 2, start: 0, limit: 100 } },
   resendUndelivered: { params: { deliveryId: '7029' }, answer: { success: true } },
+  closeUndelivered: { params: { deliveryId: '7030' }, answer: { success: true } },
   listAllCarts: { query: {}, answer: { carts: [] } },
   listOrderedCarts: { query: {}, answer: { carts: [] } },
 };

@@ -4,7 +4,7 @@ import type { Access } from '../access/access.ts';
 import { claimOf } from '../http/idempotency.ts';
 import { answer } from '../http/routes.ts';
 import { decideRequest } from './decide-request.ts';
-import { resendUndelivered } from './resend-undelivered.ts';
+import { closeUndelivered, resendUndelivered } from './settle-undelivered.ts';
 import { listRequestRows } from './sign-up-requests-store.ts';
 import { listUndeliveredRows } from './undelivered-store.ts';
 
@@ -29,4 +29,5 @@ export function undeliveredRoutes(app: FastifyInstance, { db }: Pick<Access, 'db
     return { ...(await listUndeliveredRows(db, caller, { ...page, start, limit })), start, limit };
   });
   answer(app, contract.resendUndelivered, (call) => resendUndelivered(db, call, call));
+  answer(app, contract.closeUndelivered, (call) => closeUndelivered(db, call, call));
 }

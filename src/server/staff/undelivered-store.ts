@@ -98,6 +98,13 @@ export async function lockUndelivered(
   return rows[0];
 }
 
+/** Puts a held row aside: nothing waits for it any more, and it is forgotten with what was sent. */
+export async function closeDelivery(trx: Kysely<Database>, id: number): Promise<void> {
+  await sql`
+    update outbox set state = 'expired', finished_at = now(), locked_until = null
+    where id = ${id} and state = 'needs-attention'`.execute(trx);
+}
+
 /** Puts a held row back into the queue; another day of attempts begins for it. */
 export async function requeueDelivery(trx: Kysely<Database>, id: number): Promise<void> {
   await sql`

@@ -127,6 +127,38 @@ describe('what could not be delivered', () => {
     expect((await resend(service, plainLetter)).status).toBe(200);
   });
 
+  it('R13 R14: what can never be delivered is put aside, with who did it; what waits for it goes on', async () => {
+    const close = (token: string, id: number) => app.call('POST', `/api/staff/undelivered/${id}/close.json`, { token });
+    const key = 'k'.repeat(43);
+    const linked = await refused(letter({ subject: 'Set your password', text: `https://x.test/${key}`, secret: key }));
+    const saved = await refused(address(heron, '01-AB1234-1'));
+    const next = await enqueue(db, { ...address(heron, '01-AB1234-2') });
+    expect((await close(sales, saved)).status).toBe(403);
+    expect((await close(narrow, saved)).status).toBe(404);
+    erp.mood = () => 'fine';
+    for (const id of [linked, saved]) {
+      expect((await close(service, id)).body).toEqual({ success: true });
+      expect((await close(service, id)).status).toBe(409);
+      expect((await resend(service, id)).status).toBe(409);
+    }
+    expect(await list(service)).toMatchObject({ total: 0, entries: [] });
+    await relay.runOnce();
+    const { rows } = await sql<{ state: string; reference: string; done: boolean }>`
+      select state, reference, finished_at is not null as done from outbox order by id`.execute(db);
+    expect(rows).toMatchObject([
+      { state: 'expired', done: true },
+      { state: 'expired', done: true },
+      { state: 'sent', reference: next },
+    ]);
+    const { rows: trail } = await sql<object>`
+      select u.email, a.on_behalf_customer_id as customer from audit a join users u on u.id = a.actor_user_id
+      where a.action = 'outbox.close' order by a.id`.execute(db);
+    expect(trail).toEqual([
+      { email: 'service@x.test', customer: null },
+      { email: 'service@x.test', customer: heron },
+    ]);
+  });
+
   it('R13: is found by account, recipient, subject and kind', async () => {
     const saved = await refused(address(heron, '01-AB1234-1'));
     const mailed = await refused(letter());

@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import type { downloadUndelivered } from '#contract/csv.ts';
-import type { listUndelivered, resendUndelivered, Undelivered } from '#contract/staff.ts';
+import type { closeUndelivered, listUndelivered, resendUndelivered, Undelivered } from '#contract/staff.ts';
 import type { Api } from '../api/client.ts';
 import { useApi } from '../api/use-api.tsx';
 import { pageMembers } from './use-staff-list.ts';
@@ -65,5 +65,18 @@ export function useResend(onEnd: (id: number, error: Error | null) => void) {
       onEnd(id, error);
       return queryClient.invalidateQueries({ queryKey: [KEY] });
     },
+  });
+}
+
+/** Puts one aside: it is not sent any more. */
+export function useCloseDelivery() {
+  const api = useApi();
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (id: number) =>
+      api.call<typeof closeUndelivered>('POST /api/staff/undelivered/:deliveryId/close.json', {
+        params: { deliveryId: String(id) },
+      }),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: [KEY] }),
   });
 }

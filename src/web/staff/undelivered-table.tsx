@@ -1,18 +1,21 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { Undelivered } from '#contract/staff.ts';
 import { momentText } from '../accounts/moment-text.ts';
 import { paths } from '../paths.ts';
 import { addressedCompany } from '../session/company.ts';
+import { ProblemAlert } from '../session/problem-alert.tsx';
 import { useSite } from '../session/site.tsx';
 import { Button } from '../ui/button.tsx';
 import { DataTable } from '../ui/data-table.tsx';
+import { ConfirmDialog } from '../ui/dialog.tsx';
 import { Note } from '../ui/note.tsx';
 import { RowCard } from '../ui/row-card.tsx';
+import { useSnackbar } from '../ui/snackbar.tsx';
 import type { Column } from '../ui/table-column.ts';
 import { TextLink } from '../ui/text-link.tsx';
 import { timesText, undeliveredName } from './delivery-words.ts';
 import styles from './staff.module.css';
-import { useResend } from './undelivered-queries.ts';
+import { useCloseDelivery, useResend } from './undelivered-queries.ts';
 import type { Outcomes } from './use-outcomes.ts';
 
 interface UndeliveredTableProps extends Outcomes {
@@ -32,8 +35,22 @@ export function UndeliveredTable({ entries, refreshing, mayResend, refusals, onE
       ? paths.billing({ slug: customerKey, company: addressedCompany(site, Company) })
       : undefined;
   const told = (entry: Undelivered) => <Told entry={entry} refusal={refusals.get(entry.id)} />;
-  const action = (entry: Undelivered) => mayResend && entry.mayResend && <SendAgain id={entry.id} onEnd={onEnd} />;
-  return (
+  const [closing, close] = useState<Undelivered>();
+  const action = (entry: Undelivered) =>
+    mayResend && (
+      <span className={styles.acts}>
+        {entry.mayResend && <SendAgain id={entry.id} onEnd={onEnd} />}
+        <Button
+          size="small"
+          look="quiet"
+          aria-label={`Put aside: ${undeliveredName(entry)}`}
+          onClick={() => close(entry)}
+        >
+          Put aside
+        </Button>
+      </span>
+    );
+  const table = (
     <DataTable
       {...more}
       label="Undelivered"
@@ -56,6 +73,42 @@ export function UndeliveredTable({ entries, refreshing, mayResend, refusals, onE
         </div>
       )}
     />
+  );
+  return (
+    <>
+      {table}
+      {closing && <PutAside entry={closing} onClose={() => close(undefined)} />}
+    </>
+  );
+}
+
+function PutAside({ entry, onClose }: { entry: Undelivered; onClose: () => void }) {
+  const show = useSnackbar();
+  const put = useCloseDelivery();
+  const name = undeliveredName(entry);
+  function act() {
+    put.mutate(entry.id, {
+      onSuccess: () => {
+        show({ text: `${name} is put aside.` });
+        onClose();
+      },
+    });
+  }
+  return (
+    <ConfirmDialog
+      open
+      onClose={onClose}
+      title={`Put “${name}” aside?`}
+      confirmLabel="Put aside"
+      danger
+      busy={put.isPending}
+      onConfirm={act}
+    >
+      <ProblemAlert of={put} />
+      {entry.kind === 'mail'
+        ? 'This letter is not sent any more. Whoever waits for it has to be told another way.'
+        : 'It is not sent to the back office any more, where it has to be entered by hand. What waits for it goes on.'}
+    </ConfirmDialog>
   );
 }
 

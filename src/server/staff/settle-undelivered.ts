@@ -1,0 +1,65 @@
+import type { Kysely } from 'kysely';
+import type { AnswerOf, Received } from '#contract/route.ts';
+import type { resendUndelivered as resendCall } from '#contract/staff.ts';
+import { mayWorkOrders } from '#domain/order-work.ts';
+import { writeAudit } from '../audit/audit.ts';
+import type { Database } from '../db/schema.ts';
+import type { Caller } from '../http/caller.ts';
+import { conflict, forbidden, notFound } from '../refusal.ts';
+import { closeDelivery, type LockedDelivery, lockUndelivered, requeueDelivery } from './undelivered-store.ts';
+
+interface Acting {
+  caller: Caller;
+  requestId: string;
+}
+/** Both acts are called alike. */
+type Settle = Pick<Received<typeof resendCall>, 'params'>;
+type Settled = AnswerOf<typeof resendCall>;
+
+/** Sends an address, a default location, a dropped quote or a letter that needs attention again (R13, R14). */
+export function resendUndelivered(db: Kysely<Database>, acting: Acting, { params }: Settle): Promise<Settled> {
+  return settle(db, acting, params.deliveryId, {
+    action: 'outbox.resend',
+    obstacleOf: ({ isBlotted, isOvertaken }) => {
+      if (isOvertaken) return 'It has been changed again since; the later change has all of it.';
+      return isBlotted ? 'The link of this letter is not kept, so it cannot be sent again.' : undefined;
+    },
+    act: requeueDelivery,
+  });
+}
+
+/** Puts one aside that will never be delivered, such as a letter to an address that does not exist (R13, R14). */
+export function closeUndelivered(db: Kysely<Database>, acting: Acting, { params }: Settle): Promise<Settled> {
+  return settle(db, acting, params.deliveryId, {
+    action: 'outbox.close',
+    obstacleOf: () => undefined,
+    act: closeDelivery,
+  });
+}
+
+interface Act {
+  action: string;
+  obstacleOf: (delivery: LockedDelivery) => string | undefined;
+  act: (trx: Kysely<Database>, id: number) => Promise<void>;
+}
+
+async function settle(
+  db: Kysely<Database>,
+  { caller, requestId }: Acting,
+  id: number,
+  { action, obstacleOf, act }: Act,
+): Promise<Settled> {
+  if (!mayWorkOrders(caller)) throw forbidden();
+  await db.transaction().execute(async (trx) => {
+    const delivery = await lockUndelivered(trx, caller, id);
+    if (delivery === undefined) throw notFound();
+    const obstacle = delivery.needsAttention ? obstacleOf(delivery) : 'This does not need attention any more.';
+    if (obstacle !== undefined) throw conflict('conflict', obstacle);
+    await act(trx, id);
+    await writeAudit(trx, {
+      ...{ actor: caller.userId, onBehalf: delivery.customerId, requestId },
+      ...{ action, objectType: 'outbox', objectId: delivery.reference },
+    });
+  });
+  return { success: true };
+}
