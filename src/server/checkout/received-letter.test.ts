@@ -80,7 +80,7 @@ it('CHK-039 ruling 19: what was chosen for the order is told as the Confirm step
   expect(mail?.html).toContain('Comment: Back door &lt;please&gt;<br>Ring twice');
 });
 
-it('T09: terms are named to those who act for the whole account; nothing is on hold that is not', async () => {
+it('T09: terms and a credit hold are named to those who act for the whole account; nothing is on hold that is not', async () => {
   await submit(await newCart('PO terms'));
   const [mail] = await mailsOf(database, 'PO terms');
   expect(mail?.text).toMatch(/\nPayment Type: Terms, Net \d+ Days\n/);
@@ -93,12 +93,15 @@ it('T09: terms are named to those who act for the whole account; nothing is on h
   await sql`update user_accesses set whole_account = false where user_id = ${dealers}`.execute(db);
   // What a caller may is kept for a second.
   await setTimeout(1_100);
+  await sql`update customers set credit_hold = true where company = 'CHI' and account_key = '01-AB1234'`.execute(db);
   const { status } = await submit(cart);
+  await sql`update customers set credit_hold = false where company = 'CHI' and account_key = '01-AB1234'`.execute(db);
   await sql`update user_accesses set whole_account = true where user_id = ${dealers}`.execute(db);
   await setTimeout(1_100);
   expect(status).toBe(200);
   const [limited] = await mailsOf(database, 'PO one place');
   expect(limited?.text).toContain('\nPayment Type: Terms\n');
+  expect(limited?.text).toContain('\n\nThe order is on hold.\n\n');
 });
 
 it('ruling 19: an order of an account on credit hold says why it waits', async () => {

@@ -18,6 +18,7 @@ export interface ReceivedOrder {
   shipVia: string | null;
   orderStatus: string;
   isHeldForShipDate: boolean;
+  /** Never for a reader who acts for single locations only (security T09). */
   isCreditHold: boolean;
   promoCode: string | null;
   paymentType: string | null;
@@ -48,15 +49,18 @@ export interface ReceivedLine {
   productStatus: string | null;
 }
 
+/** Whether whoever ordered (`maker`) may know what the whole account (of the order `o`) owes and is lent. */
+const actsForAccount = sql`(maker.account_type is distinct from 4
+  or exists (select from customer_view cv where cv.user_id = maker.id and cv.customer_id = o.customer_id))`;
+
 /** The order of a cart. */
 export async function findReceived(db: Kysely<Database>, cartId: number): Promise<ReceivedOrder | undefined> {
   const { rows } = await sql<ReceivedOrder>`
     select o.id, o.company, c.account_key as "customerKey", c.name as "customerName",
       o.sales_order_no as "salesOrderNo", o.customer_po_no as "customerPoNo",
       case when o.on_behalf then nullif(maker.name, '') end as "orderedBy", o.ship_expire_date as "shipDate", o.ship_via as "shipVia",
-      o.order_status as "orderStatus", o.hold as "isHeldForShipDate", ${isOnCreditHold} as "isCreditHold", o.promo_code as "promoCode",
-      o.payment_type as "paymentType", case when maker.account_type is distinct from 4 or exists (select from customer_view cv
-        where cv.user_id = maker.id and cv.customer_id = o.customer_id) then o.terms_code end as "termsCode",
+      o.order_status as "orderStatus", o.hold as "isHeldForShipDate", (${actsForAccount} and ${isOnCreditHold}) as "isCreditHold", o.promo_code as "promoCode",
+      o.payment_type as "paymentType", case when ${actsForAccount} then o.terms_code end as "termsCode",
       array_remove(array[o.ship_to_name, o.ship_to_address1, o.ship_to_address2, o.ship_to_address3,
         nullif(concat_ws(' ', o.ship_to_city, o.ship_to_state, o.ship_to_zip_code), '')], null) as "shipTo",
       o.comment, o.taxable_amt::text as taxable, o.non_taxable_amt::text as "nonTaxable", o.sales_tax_amt::text as "salesTax",
