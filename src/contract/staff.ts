@@ -206,7 +206,7 @@ export const listUndelivered = route({
 
 /**
  * Sends one of them again, under its own reference. 409 when it does not need attention any more, was overtaken by a later change, or has a
- * link whose key is not kept.
+ * link whose key is not kept; 422 when it is refused again at once.
  */
 export const resendUndelivered = route({
   method: 'POST',

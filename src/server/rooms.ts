@@ -152,7 +152,7 @@ export function furnish(house: House): Furnished {
       (app) => checkoutRoutes(app, { ...orderMail, office, clock }),
       (app) => orderDeskRoutes(app, { db }),
       (app) => signUpRequestRoutes(app, access),
-      (app) => undeliveredRoutes(app, { db }),
+      (app) => undeliveredRoutes(app, { db, relay }),
       (app) => fulfilmentRoutes(app, { ...orderMail, office, today }),
       (app) => receivablesRoutes(app, { ...orderMail, office, today }),
       (app) => ordersRoutes(app, { db }),

@@ -4,7 +4,7 @@ import type { Access } from '../access/access.ts';
 import { claimOf } from '../http/idempotency.ts';
 import { answer } from '../http/routes.ts';
 import { decideRequest } from './decide-request.ts';
-import { closeUndelivered, resendUndelivered } from './settle-undelivered.ts';
+import { closeUndelivered, resendUndelivered, type Settling } from './settle-undelivered.ts';
 import { listRequestRows } from './sign-up-requests-store.ts';
 import { listUndeliveredRows } from './undelivered-store.ts';
 
@@ -23,11 +23,11 @@ export function signUpRequestRoutes(app: FastifyInstance, access: Access): void 
 }
 
 /** What could not be delivered and is no cart's, for the order desk. */
-export function undeliveredRoutes(app: FastifyInstance, { db }: Pick<Access, 'db'>): void {
+export function undeliveredRoutes(app: FastifyInstance, { db, relay }: Settling): void {
   answer(app, contract.listUndelivered, async ({ caller, query }) => {
     const { start = 0, limit = PAGE, ...page } = query;
     return { ...(await listUndeliveredRows(db, caller, { ...page, start, limit })), start, limit };
   });
-  answer(app, contract.resendUndelivered, (call) => resendUndelivered(db, call, call));
-  answer(app, contract.closeUndelivered, (call) => closeUndelivered(db, call, call));
+  answer(app, contract.resendUndelivered, (call) => resendUndelivered({ db, relay }, call, call));
+  answer(app, contract.closeUndelivered, (call) => closeUndelivered({ db, relay }, call, call));
 }

@@ -5,9 +5,17 @@ import { mayWorkOrders } from '#domain/order-work.ts';
 import { writeAudit } from '../audit/audit.ts';
 import type { Database } from '../db/schema.ts';
 import type { Caller } from '../http/caller.ts';
-import { conflict, forbidden, notFound } from '../refusal.ts';
+import type { Relay } from '../outbox/relay.ts';
+import { conflict, forbidden, notFound, Refusal } from '../refusal.ts';
 import { closeDelivery, type LockedDelivery, lockUndelivered, requeueDelivery } from './undelivered-store.ts';
 
+/** How long whoever sends again waits to see whether it is taken. */
+const WAIT_MS = 1_500;
+
+export interface Settling {
+  db: Kysely<Database>;
+  relay: Pick<Relay, 'deliverSoon'>;
+}
 interface Acting {
   caller: Caller;
   requestId: string;
@@ -16,9 +24,12 @@ interface Acting {
 type Settle = Pick<Received<typeof resendCall>, 'params'>;
 type Settled = AnswerOf<typeof resendCall>;
 
-/** Sends an address, a default location, a dropped quote or a letter that needs attention again (R13, R14). */
-export function resendUndelivered(db: Kysely<Database>, acting: Acting, { params }: Settle): Promise<Settled> {
-  return settle(db, acting, params.deliveryId, {
+/**
+ * Sends an address, a default location, a dropped quote or a letter that needs attention again (R13, R14). 422 when it is refused for good at once;
+ * what is not decided within a moment goes on its own way.
+ */
+export async function resendUndelivered({ db, relay }: Settling, acting: Acting, { params }: Settle): Promise<Settled> {
+  const reference = await settle(db, acting, params.deliveryId, {
     action: 'outbox.resend',
     obstacleOf: ({ isBlotted, isOvertaken }) => {
       if (isOvertaken) return 'It has been changed again since; the later change has all of it.';
@@ -26,15 +37,25 @@ export function resendUndelivered(db: Kysely<Database>, acting: Acting, { params
     },
     act: requeueDelivery,
   });
+  const delivery = await relay.deliverSoon(reference, WAIT_MS).catch(() => undefined);
+  if (delivery?.state === 'needs-attention') {
+    throw new Refusal(
+      422,
+      'refused-again',
+      `It was refused again: ${delivery.lastError ?? 'no reason given'}`.slice(0, 300),
+    );
+  }
+  return { success: true };
 }
 
 /** Puts one aside that will never be delivered, such as a letter to an address that does not exist (R13, R14). */
-export function closeUndelivered(db: Kysely<Database>, acting: Acting, { params }: Settle): Promise<Settled> {
-  return settle(db, acting, params.deliveryId, {
+export async function closeUndelivered({ db }: Settling, acting: Acting, { params }: Settle): Promise<Settled> {
+  await settle(db, acting, params.deliveryId, {
     action: 'outbox.close',
     obstacleOf: () => undefined,
     act: closeDelivery,
   });
+  return { success: true };
 }
 
 interface Act {
@@ -43,14 +64,15 @@ interface Act {
   act: (trx: Kysely<Database>, id: number) => Promise<void>;
 }
 
+/** Answers the row's reference. */
 async function settle(
   db: Kysely<Database>,
   { caller, requestId }: Acting,
   id: number,
   { action, obstacleOf, act }: Act,
-): Promise<Settled> {
+): Promise<string> {
   if (!mayWorkOrders(caller)) throw forbidden();
-  await db.transaction().execute(async (trx) => {
+  return db.transaction().execute(async (trx) => {
     const delivery = await lockUndelivered(trx, caller, id);
     if (delivery === undefined) throw notFound();
     const obstacle = delivery.needsAttention ? obstacleOf(delivery) : 'This does not need attention any more.';
@@ -60,6 +82,6 @@ async function settle(
       ...{ actor: caller.userId, onBehalf: delivery.customerId, requestId },
       ...{ action, objectType: 'outbox', objectId: delivery.reference },
     });
+    return delivery.reference;
   });
-  return { success: true };
 }

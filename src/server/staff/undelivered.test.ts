@@ -12,9 +12,23 @@ import { grantRep, makeCustomer, makeSeller, makeUser } from '../scope/test-sell
 import { undeliveredRoutes } from './routes.ts';
 
 const { db } = await testDatabase();
+/** Refuses letters for good, until a test says otherwise. */
+const refuse = () => Promise.reject(new PermanentFailure('550 no such user'));
+const post = { deliver: refuse as () => Promise<unknown> };
+const erp = await startErp(() => 'refuse');
+afterAll(() => erp.close());
+const relay = createRelay({
+  db,
+  handlers: {
+    mail: { lane: 'mail', deliver: () => post.deliver() },
+    ...officeHandlers(erp.office),
+  },
+  log: { warn: () => undefined, error: console.error },
+});
+
 const app = await createTestApp(db, (scope, access) => {
   accessRoutes(scope, access);
-  undeliveredRoutes(scope, access);
+  undeliveredRoutes(scope, { db, relay });
 });
 await makeSeller(db);
 const heron = await makeCustomer(db, { key: '01-AB1234', shipTos: ['1', '2'] });
@@ -32,19 +46,9 @@ const plain = await staffMember('plain@x.test', ['employee'], '%-%');
 const dana = await makeUser(db, { email: 'dana@x.test', accountType: 4 });
 
 const LIST = '/api/staff/undelivered.json';
-const erp = await startErp(() => 'refuse');
-afterAll(() => erp.close());
-const relay = createRelay({
-  db,
-  handlers: {
-    mail: { lane: 'mail', deliver: () => Promise.reject(new PermanentFailure('550 no such user')) },
-    ...officeHandlers(erp.office),
-  },
-  log: { warn: () => undefined, error: console.error },
-});
-
 beforeEach(async () => {
   erp.mood = () => 'refuse';
+  post.deliver = refuse;
   await sql`delete from outbox`.execute(db);
 });
 
@@ -88,14 +92,18 @@ describe('what could not be delivered', () => {
         },
       ],
     });
+    expect(await resend(service, id)).toMatchObject({
+      status: 422,
+      body: { error: expect.stringContaining('on hold') },
+    });
+    expect(await list(service)).toMatchObject({ total: 1, entries: [{ id, attempts: 2 }] });
     erp.mood = () => 'fine';
+    const before = erp.received.length;
     expect((await resend(service, id)).body).toEqual({ success: true });
     expect((await resend(service, id)).status).toBe(409);
     const { rows } = await sql<{ action: string; customer: number }>`
       select action, on_behalf_customer_id as customer from audit where object_type = 'outbox'`.execute(db);
-    expect(rows).toEqual([{ action: 'outbox.resend', customer: heron }]);
-    const before = erp.received.length;
-    await relay.runOnce();
+    expect(rows).toEqual([1, 2].map(() => ({ action: 'outbox.resend', customer: heron })));
     expect(erp.received.slice(before).map(({ url }) => url.searchParams.get('account'))).toEqual(['01-AB1234-1']);
     expect(await list(service)).toMatchObject({ total: 0, entries: [] });
   });
@@ -124,6 +132,10 @@ describe('what could not be delivered', () => {
     ]);
     expect(JSON.stringify(entries)).not.toMatch(/Text of it|kkk|x\.test\/|used/);
     expect((await resend(service, linked)).status).toBe(409);
+    expect(await resend(service, plainLetter)).toMatchObject({
+      ...{ status: 422, body: { error: 'It was refused again: 550 no such user' } },
+    });
+    post.deliver = async () => ({});
     expect((await resend(service, plainLetter)).status).toBe(200);
   });
 
@@ -184,7 +196,7 @@ describe('what could not be delivered', () => {
     const { rows } = await sql<{ id: number }>`select id from outbox where reference = ${reference}`.execute(db);
     expect(await ids(service, 'search=ab1234')).toEqual([foreign]);
     expect((await resend(service, rows[0]?.id ?? 0)).status).toBe(404);
-    expect((await resend(service, own)).status).toBe(200);
+    expect((await resend(service, own)).status).toBe(422);
   });
 
   it('T14: a letter about an account is for those who cover it, and is listed with it', async () => {
@@ -192,6 +204,6 @@ describe('what could not be delivered', () => {
     expect(await ids(narrow)).toEqual([own]);
     expect((await resend(narrow, foreign)).status).toBe(404);
     expect(await ids(service, 'search=ab1234')).toEqual([foreign]);
-    expect((await resend(service, foreign)).status).toBe(200);
+    expect((await resend(service, foreign)).status).toBe(422);
   });
 });

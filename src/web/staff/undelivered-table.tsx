@@ -39,7 +39,7 @@ export function UndeliveredTable({ entries, refreshing, mayResend, refusals, onE
   const action = (entry: Undelivered) =>
     mayResend && (
       <span className={styles.acts}>
-        {entry.mayResend && <SendAgain id={entry.id} onEnd={onEnd} />}
+        {entry.mayResend && <SendAgain entry={entry} onEnd={onEnd} />}
         <Button
           size="small"
           look="quiet"
@@ -115,10 +115,13 @@ function PutAside({ entry, onClose }: { entry: Undelivered; onClose: () => void 
 const customerText = ({ customerKey, customerName }: Undelivered): string =>
   [customerKey, customerName].filter(Boolean).join(' ');
 
+const LINK_LOST =
+  'It cannot be sent again: the key of its link is not kept. Where the address is right, a new link comes by “Forgot Password”.';
+
 function Told({ entry: { lastError, mayResend }, refusal }: { entry: Undelivered; refusal: string | undefined }) {
   const said = refusal ?? lastError ?? 'No reason was given.';
   return (
-    <Note kind="warning" detail={mayResend ? undefined : 'It cannot be sent again: the key of its link is not kept.'}>
+    <Note kind="warning" detail={mayResend ? undefined : LINK_LOST}>
       {said}
     </Note>
   );
@@ -149,10 +152,15 @@ const columnsWith = (
   { key: 'resend', head: 'Action', align: 'end', cell: action, screenOnly: true },
 ];
 
-function SendAgain({ id, onEnd }: { id: number; onEnd: Outcomes['onEnd'] }) {
+function SendAgain({ entry, onEnd }: { entry: Undelivered; onEnd: Outcomes['onEnd'] }) {
   const resend = useResend(onEnd);
   return (
-    <Button size="small" busy={resend.isPending} onClick={() => resend.mutate(id)}>
+    <Button
+      size="small"
+      busy={resend.isPending}
+      aria-label={`Send again: ${undeliveredName(entry)}`}
+      onClick={() => resend.mutate(entry.id)}
+    >
       Send again
     </Button>
   );
