@@ -155,3 +155,21 @@ it('a cart is printed as what was chosen, without its fields', async () => {
     }, event);
   expect([await isShown('beforeprint'), await isShown('afterprint')]).toEqual([true, false]);
 });
+
+it('on paper no text of a list is shortened', async () => {
+  const page = await browser.openAs('dealer', `${HERON}/users`);
+  const table = page.getByRole('table', { name: 'Users' });
+  await table.getByRole('link').first().waitFor();
+  // As long as a name and an address may be.
+  await table.evaluate((element) => {
+    for (const cell of element.querySelectorAll('tbody td')) cell.prepend('w'.repeat(120));
+  });
+  const shortened = () =>
+    table.evaluate((element) => {
+      const cells = [...element.querySelectorAll<HTMLElement>('tbody td')];
+      return cells.filter((cell) => cell.scrollWidth > cell.clientWidth + 1).length;
+    });
+  expect(await shortened()).toBeGreaterThan(0);
+  await page.emulateMedia({ media: 'print' });
+  expect(await shortened()).toBe(0);
+});
