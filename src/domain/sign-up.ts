@@ -52,7 +52,10 @@ function newBusinessProblems({ hasAccount, telephone, address }: SignUp): FieldP
   else if (telephone.trim().length > TELEPHONE_MAX)
     problems.push({ path: 'telephone', message: `The telephone is up to ${TELEPHONE_MAX} characters.` });
   else if (telephone.trim() && !isTelephone(telephone))
-    problems.push({ path: 'telephone', message: 'Please enter a telephone number that we can call.' });
+    problems.push({
+      path: 'telephone',
+      message: `Please enter a telephone number of up to ${TELEPHONE_MAX} characters that we can call.`,
+    });
   if (hasAccount) return problems;
   if (!address) return [...problems, { path: 'address', message: 'Address is required.' }];
   return [...problems, ...addressProblems(address).map(({ path, message }) => ({ path: `address.${path}`, message }))];

@@ -7,7 +7,7 @@ import { escapeHtml } from './escape-html.ts';
 import { findMail, type KeptMail, listMails } from './mailbox-store.ts';
 
 const MOST_SHOWN = 100;
-const STYLE = `body{font:15px/1.5 system-ui,sans-serif;margin:2rem auto;max-width:60rem;padding:0 1rem;color-scheme:light dark}
+const STYLE = `body{font:15px/1.5 system-ui,sans-serif;margin:2rem auto;max-width:60rem;padding:0 1rem;color-scheme:light dark;overflow-wrap:anywhere}
 table{border-collapse:collapse;width:100%}th,td{text-align:left;padding:.4rem .6rem;border-bottom:1px solid #8884}
 iframe{width:100%;height:36rem;border:1px solid #8888;background:#fff}pre{white-space:pre-wrap;overflow-wrap:anywhere}`;
 
