@@ -2,68 +2,81 @@ import { useEffect, useRef, useState } from 'react';
 
 /** A frame that takes longer cannot be followed by the next one in time, on screens of 60 Hz. */
 const SLOW_FRAME_MS = 25;
-/** One may be the browser's tidying up. */
-const SLOW_FRAMES = 1;
-/** So many rows are completed in one frame. */
+/** So many rows are drawn whole in the first frame of a scrolling, whose frames are the dearest. */
+const FIRST_ALLOWANCE = 2;
+/** More than any window has. */
+const MOST = 1_000;
+/** So many rows are completed in one frame at rest. */
 const AT_ONCE = 6;
 
-/** How quickly rows can be drawn while they scroll by, and which of them were drawn in part. */
+/** How many more rows may be drawn whole in this frame, and which were drawn in part. */
 export interface RowPace {
-  isSlow: boolean;
+  left: number;
   readonly partial: Set<() => void>;
 }
 
 /**
- * On machines that cannot draw whole rows as quickly as they scroll by, rows that come in are drawn in part, and completed once the scrolling rests:
- * a few in each frame. `note` is told of each scrolled frame and of the rest after the last.
+ * Rows that scroll in are drawn whole as far as the machine keeps up with them: twice as many in a frame that follows a quick one, half as many after
+ * a slow one, and from then on only one more after each quick one. The others are drawn in part, and completed when there is time: as soon as frames
+ * are quick, and at the rest. `note` is told of each scrolled frame and of the rest after the last.
  */
 export function useRowPace(): { pace: RowPace; note: (isScrolling: boolean) => void } {
-  const [pace] = useState<RowPace>(() => ({ isSlow: false, partial: new Set() }));
-  const slowFrames = useRef(0);
-  const watching = useRef(0);
-  const completing = useRef(0);
-  function complete() {
-    for (const drawWhole of [...pace.partial].slice(0, AT_ONCE)) {
+  const [pace] = useState<RowPace>(() => ({ left: Number.POSITIVE_INFINITY, partial: new Set() }));
+  const frame = useRef(0);
+  const isWatching = useRef(false);
+  const allowance = useRef(FIRST_ALLOWANCE);
+  const wasSlow = useRef(false);
+  /** Those that came in last stay in sight for longest. */
+  function complete(most: number) {
+    const due = [...pace.partial].slice(-most);
+    for (const drawWhole of due) {
       pace.partial.delete(drawWhole);
       drawWhole();
     }
-    completing.current = pace.partial.size > 0 ? requestAnimationFrame(complete) : 0;
+    return due.length;
   }
-  /** From this frame to the next. */
-  function watch() {
-    if (watching.current !== 0) return;
-    watching.current = requestAnimationFrame((began) => {
-      watching.current = requestAnimationFrame((ended) => {
-        watching.current = 0;
-        slowFrames.current = ended - began > SLOW_FRAME_MS ? slowFrames.current + 1 : 0;
-        pace.isSlow ||= slowFrames.current >= SLOW_FRAMES;
-      });
+  function watch(began: number) {
+    frame.current = requestAnimationFrame((ended) => {
+      const isSlow = ended - began > SLOW_FRAME_MS;
+      wasSlow.current ||= isSlow;
+      allowance.current = nextAllowance(allowance.current, isSlow, wasSlow.current);
+      pace.left = allowance.current;
+      if (!isSlow) pace.left -= complete(pace.left);
+      watch(ended);
+    });
+  }
+  function rest() {
+    frame.current = requestAnimationFrame(() => {
+      complete(AT_ONCE);
+      if (pace.partial.size > 0) rest();
     });
   }
   function note(isScrolling: boolean) {
-    cancelAnimationFrame(completing.current);
-    if (isScrolling) return watch();
-    // What ends after the rest, such as the frame that completes rows, tells nothing of the scrolling.
-    cancelAnimationFrame(watching.current);
-    watching.current = 0;
-    pace.isSlow = false;
-    slowFrames.current = 0;
-    completing.current = requestAnimationFrame(complete);
+    if (isScrolling === isWatching.current && isScrolling) return;
+    isWatching.current = isScrolling;
+    cancelAnimationFrame(frame.current);
+    if (isScrolling) {
+      allowance.current = FIRST_ALLOWANCE;
+      pace.left = FIRST_ALLOWANCE;
+      frame.current = requestAnimationFrame(watch);
+    } else {
+      pace.left = Number.POSITIVE_INFINITY;
+      rest();
+    }
   }
   // Synchronises with the browser's frames: none of a table that has gone.
-  useEffect(
-    () => () => {
-      cancelAnimationFrame(watching.current);
-      cancelAnimationFrame(completing.current);
-    },
-    [],
-  );
+  useEffect(() => () => cancelAnimationFrame(frame.current), []);
   return { pace, note };
 }
 
-/** Whether a row is drawn whole: one that came in too quickly is later. */
+function nextAllowance(rows: number, isSlow: boolean, wasSlow: boolean): number {
+  if (isSlow) return Math.max(1, Math.floor(rows / 2));
+  return wasSlow ? rows + 1 : Math.min(MOST, rows * 2);
+}
+
+/** Whether a row is drawn whole: one of more than there is time for is later. */
 export function useIsWhole(pace: RowPace): boolean {
-  const [isWhole, setWhole] = useState(() => !pace.isSlow);
+  const [isWhole, setWhole] = useState(() => pace.left-- > 0);
   // Synchronises with the pace, which completes rows when there is time.
   useEffect(() => {
     if (isWhole) return undefined;
