@@ -13,6 +13,14 @@ function passedOver({ kept, keptWhat }: Pick<FileResult, 'kept' | 'keptWhat'>): 
   return `, ${kept} ${keptWhat}${s} passed over ${keptWhat === 'user' ? `who ${were} here before` : `that ${are} worked here`}`;
 }
 
+/** What whole lists did not remove, and why. */
+function notRemovedIn({ notRemoved }: Pick<FileResult, 'notRemoved'>): string {
+  if (notRemoved === undefined) return '';
+  const { line, more, isAll } = notRemoved;
+  if (isAll) return `, nothing removed, because line ${line} is bad`;
+  return `, nothing removed of what ${more > 0 ? `line ${line} and ${more} more name` : `line ${line} names`}, because ${more > 0 ? 'they are' : 'it is'} bad`;
+}
+
 /** What became of an import, line by line. */
 export function describeReport({
   committed,
@@ -30,7 +38,7 @@ export function describeReport({
     ...(committed
       ? files.map(
           ({ file, read, inserted, updated, removed, ...rest }) =>
-            `${file}: ${read} rows, ${inserted} new, ${updated} changed${removed > 0 ? `, ${removed} removed` : ''}${passedOver(rest)}`,
+            `${file}: ${read} rows, ${inserted} new, ${updated} changed${removed > 0 ? `, ${removed} removed` : ''}${notRemovedIn(rest)}${passedOver(rest)}`,
         )
       : []),
     committed

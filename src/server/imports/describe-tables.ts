@@ -56,7 +56,9 @@ The whole folder is one transaction. By default a single bad row means that noth
 and reason. With \`--good-rows\` the bad rows are left out. What has a bad part is then left out whole and told at its own row,
 until the files are mended and loaded again: a cart with a bad line, a new user with a bad role, access or location, and without an ERP an order or
 invoice with a bad line (one that is here already stays as it is). A row that does not even tell its cart or user keeps all new
-ones out. Loading the same files again changes nothing.
+ones out. Of what a bad row names in a whole list (an order, a customer's cards, a company's prices) nothing is removed, and nothing of the whole
+file where a bad row does not tell what it belongs to; the report says so with its line. A price of an item or customer that is not known here
+holds up no removal. Loading the same files again changes nothing.
 
 Without an ERP, orders and invoices that are worked here belong to this office: orders that were placed, worked or given a promo code here, invoices
 that were made or paid here. Their rows are passed over, and the report says of how many documents. Stock, prices, customers and addresses are

@@ -17,6 +17,7 @@ import {
   removeUnnamed,
   resolveReference,
   stagedRange,
+  type TakenRow,
   takeBack,
   takeDuplicates,
   takeLine,
@@ -34,6 +35,8 @@ export interface FileResult {
   /** Documents that were passed over, because they are worked here, or users, because they were here before. */
   readonly kept: number;
   readonly keptWhat: 'document' | 'user';
+  /** Why a whole list removed nothing, or nothing of some of what it lists: the first bad line, and how many more. */
+  readonly notRemoved?: { readonly line: number; readonly more: number; readonly isAll: boolean };
 }
 
 export interface FileImport {
@@ -68,8 +71,8 @@ export interface StagedFile {
   readonly unread: readonly UnreadRow[];
   /** Lines that were staged and found bad by the last merge. */
   refused: number[];
-  /** Problems of its rows so far. */
-  faults: number;
+  /** Its rows that were found bad so far, by the first reading and by each merge. */
+  readonly bad: UnreadRow[];
   inserted: number;
   updated: number;
   removed: number;
@@ -78,14 +81,12 @@ export interface StagedFile {
 
 /** Reads one file into a stage of its own: long work for a large file, and nobody waits for it. */
 export async function readIntoStage(session: ImportSession, work: FileImport, number: number): Promise<StagedFile> {
-  const { spec, problems } = work;
-  const before = problems.count;
-  await createStage(session, spec);
+  await createStage(session, work.spec);
   const staged = await stageFile(session, work, reporterFor(work));
   await analyzeStage(session);
   await putAway(session, number);
   const nothing = { inserted: 0, updated: 0, removed: 0, kept: 0 };
-  return { work, number, ...staged, refused: [], faults: problems.count - before, ...nothing };
+  return { work, number, ...staged, refused: [], bad: [...staged.unread], ...nothing };
 }
 
 /**
@@ -94,23 +95,20 @@ export async function readIntoStage(session: ImportSession, work: FileImport, nu
  */
 export async function mergeFile(session: ImportSession, file: StagedFile): Promise<void> {
   const { work, header } = file;
-  const { spec, problems } = work;
+  const { spec } = work;
   if (header === undefined) return;
-  const before = problems.count;
-  const report = refuserOf(file);
   await takeBack(session, file.number);
   if (spec.references?.some(({ table }) => table === KNOWN_ADDRESSES)) await listAddresses(session);
-  await checkReferences(session, spec, report);
+  await checkReferences(session, file);
   for (const lookup of spec.lookups ?? []) await fillIds(session, lookup);
-  for (const { line, first } of await takeDuplicates(session, spec)) {
-    report(line, '', `has the same key as line ${first}`);
+  for (const row of await takeDuplicates(session, spec)) {
+    refuse(file, row, '', `has the same key as line ${row.first}`);
+    file.bad.push(row);
   }
   if (work.keepsWorked && spec.keptWith) file.kept = await takeWorked(session, spec.keptWith);
   if (!spec.changedLast) await mergeLines(session, file, changeRows);
   await mergeLines(session, file, addRows);
-  file.faults += problems.count - before;
-  const isWhole = spec.wholeFor !== undefined && file.faults === 0;
-  file.removed = isWhole ? await removeUnnamed(session, spec, spec.wholeFor) : 0;
+  file.removed = await removeWithdrawn(session, file);
   if (spec.table === 'users' && work.hashPassword !== undefined) await setPasswords(session, work.hashPassword);
   if (spec.changedLast) await putAway(session, file.number);
 }
@@ -124,11 +122,29 @@ export async function changeLast(session: ImportSession, file: StagedFile): Prom
 }
 
 /** What became of a file. */
-export const resultOf = ({ work: { spec }, read, inserted, updated, removed, kept }: StagedFile): FileResult => ({
-  ...{ file: spec.file, table: spec.table },
-  ...{ read, inserted, updated, removed, kept },
-  keptWhat: spec.leavesKnownUsers ? 'user' : 'document',
-});
+export function resultOf({ work: { spec }, read, inserted, updated, removed, kept, bad }: StagedFile): FileResult {
+  const [first, ...more] = spec.wholeFor === undefined ? [] : bad.toSorted((one, other) => one.line - other.line);
+  const untold = bad.find(({ key }) => key === undefined);
+  const line = untold?.line ?? first?.line;
+  return {
+    ...{ file: spec.file, table: spec.table },
+    ...{ read, inserted, updated, removed, kept },
+    keptWhat: spec.leavesKnownUsers ? 'user' : 'document',
+    ...(first !== undefined && line !== undefined
+      ? { notRemoved: { line, more: more.length, isAll: untold !== undefined } }
+      : {}),
+  };
+}
+
+/**
+ * Removes what whole lists no longer name. Of what has a bad row nothing is removed, since that row may name it; and nothing at all where a bad
+ * row does not tell what it is a part of.
+ */
+async function removeWithdrawn(session: ImportSession, { work: { spec }, bad }: StagedFile): Promise<number> {
+  if (spec.wholeFor === undefined || bad.some(({ key }) => key === undefined)) return 0;
+  const broken = bad.flatMap(({ key }) => (key === undefined ? [] : [key]));
+  return await removeUnnamed(session, spec, spec.wholeFor, broken);
+}
 
 export type Report = (line: number, column: string, reason: string) => void;
 
@@ -142,18 +158,18 @@ export function reporterFor({ spec, problems }: FileImport): Report {
 }
 
 /** Reports what is bad of a row that was staged. */
-function refuserOf(file: StagedFile): Report {
-  const report = reporterFor(file.work);
-  return (line, column, reason) => {
-    file.refused.push(line);
-    report(line, column, reason);
-  };
+function refuse(file: StagedFile, { line }: TakenRow, column: string, reason: string): void {
+  file.refused.push(line);
+  reporterFor(file.work)(line, column, reason);
 }
 
-async function checkReferences(session: ImportSession, spec: TableSpec, report: Report): Promise<void> {
+async function checkReferences(session: ImportSession, file: StagedFile): Promise<void> {
+  const { spec } = file.work;
   for (const reference of spec.references ?? []) {
-    for (const { line, named } of await resolveReference(session, reference)) {
-      report(line, reference.report, `names the unknown ${reference.what} ${named.slice(0, 80)}`);
+    const isNone = spec.standsAlone === true && spec.key.includes(reference.to ?? '');
+    for (const row of await resolveReference(session, spec, reference)) {
+      refuse(file, row, reference.report, `names the unknown ${reference.what} ${row.named.slice(0, 80)}`);
+      if (!isNone) file.bad.push(row);
     }
   }
 }
@@ -169,7 +185,8 @@ async function mergeLines(session: ImportSession, file: StagedFile, act: Act): P
 
 /** Merges; where the database refuses, halves the range until the rows at fault stand alone, takes those out with a report and merges the rest. */
 async function mergeRange(session: ImportSession, file: StagedFile, act: Act, range: Merge): Promise<void> {
-  file.work.pause();
+  const { spec, pause } = file.work;
+  pause();
   try {
     const { inserted, updated } = await inSavepoint(session, () => act(session, range));
     file.inserted += inserted;
@@ -178,9 +195,9 @@ async function mergeRange(session: ImportSession, file: StagedFile, act: Act, ra
     if (!isRowFault(error)) throw error;
     const { first, middle, count } = await stagedRange(session, range.fromLine, range.toLine);
     if (count === 1) {
-      const reason = `is refused by the database (${error.constraint ?? error.code})`;
-      refuserOf(file)(first, error.column ?? '', reason);
-      await takeLine(session, first);
+      const row = await takeLine(session, spec, first);
+      refuse(file, row, error.column ?? '', `is refused by the database (${error.constraint ?? error.code})`);
+      file.bad.push(row);
       return;
     }
     await mergeRange(session, file, act, { ...range, toLine: middle - 1 });

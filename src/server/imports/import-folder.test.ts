@@ -61,6 +61,15 @@ describe('a whole list', () => {
     );
   });
 
+  it.each([
+    ['of another company is bad', 'CHI,0,QQ,,5,,,O,five'],
+    ['names an item that is not known', 'BCS,1,,NO-SUCH,1,,,O,1'],
+  ])('takes away what it no longer names also where a row %s', async (_name, row) => {
+    await load({ 'IM_PriceCode.csv': csv(header, 'BCS,0,QQ,,1,,,O,1', 'BCS,0,QQ,,5,,,O,5') });
+    const report = await load({ 'IM_PriceCode.csv': csv(header, 'BCS,0,QQ,,1,,,O,1', row) }, { mode: 'good-rows' });
+    expect([report.problemCount, await prices()]).toEqual([1, 1]);
+  });
+
   it('takes nothing away while one of its rows is bad', async () => {
     await load({ 'IM_PriceCode.csv': csv(header, 'BCS,0,QQ,,1,,,O,1', 'BCS,0,QQ,,5,,,O,5') });
     const bad = csv(header, 'BCS,0,QQ,,1,,,O,1', 'BCS,0,QQ,,5,,,O,five');

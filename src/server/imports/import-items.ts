@@ -109,6 +109,7 @@ export const priceRecords: TableSpec = {
   table: 'price_records',
   key: ['company', 'kind', 'price_level', 'price_code', 'item_id', 'customer_id'],
   wholeFor: ['company'],
+  standsAlone: true,
   columns: [
     column('Company', 'company', companyCode),
     staged('PriceCodeRecord', 'kind', oneOf(['0', '1', '2'])),

@@ -20,7 +20,6 @@ async function leaveWritten(session: ImportSession, file: StagedFile, all: reado
     if (isNamed) continue;
     const reason = `names the ${writtenWith.what} ${named}, which was there before: it is the dealer's own`;
     reporterFor(file.work)(line, writtenWith.report, reason);
-    file.faults += 1;
   }
   file.kept = new Set(taken.filter(({ isNamed }) => isNamed).map(({ named }) => named)).size;
 }

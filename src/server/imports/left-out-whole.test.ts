@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { testDatabase } from '../db/test-database.ts';
 import { DEMO_FOLDER } from './demo.ts';
+import { describeReport } from './describe-report.ts';
 import { csv, folderLoader, rowHash } from './import-testing.ts';
 
 const { db } = await testDatabase({ demo: true });
@@ -149,6 +150,40 @@ describe.each([
     const report = await load(changed, GOOD_ROWS);
     expect([report.committed, report.problemCount]).toEqual([true, 2]);
     expect(await rowHash(db)).toBe(before);
+  });
+
+  const two = (spoil: (line: string) => string, kept: number) => ({
+    [headFile]: csv(head, named(first, `${prefix}5`), named(first, `${prefix}6`)),
+    [lineFile]: csv(
+      lineNames,
+      ...own.map((line) => named(line, `${prefix}5`)).map((line, at) => (at === 1 ? spoil(line) : line)),
+      ...own.map((line) => named(line, `${prefix}6`)).slice(0, kept),
+    ),
+  });
+  const told = (lines: readonly string[]) => lines.find((line) => line.startsWith(`${lineFile}: `));
+
+  it.each([true, false])(
+    'keeps no line in another that the back office took out (of the office here: %s)',
+    async (keepsWorked) => {
+      await load(two((line) => line, 2));
+      const before = await count();
+      const report = await load(two(spoilType, 1), { ...GOOD_ROWS, keepsWorked });
+      expect(await count()).toBe(before - 1);
+      expect(told(describeReport(report))).toMatch(
+        /, 1 removed, nothing removed of what line 3 names, because it is bad$/,
+      );
+    },
+  );
+
+  it('that does not tell its document removes nothing, and this is told', async () => {
+    await load(two((line) => line, 2));
+    const before = await count();
+    const report = await load(
+      two((line) => named(line, 'no number at all').replace(`,${prefix}5,`, ',no number at all,'), 1),
+      GOOD_ROWS,
+    );
+    expect(await count()).toBe(before);
+    expect(told(describeReport(report))).toMatch(/, nothing removed, because line 3 is bad$/);
   });
 
   const spoilHead = (at: string, value: string) => (line: string) => {

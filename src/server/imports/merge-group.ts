@@ -158,5 +158,4 @@ async function leaveOut(
 
 function tell(whole: StagedFile, line: number, column: string, reason: string): void {
   reporterFor(whole.work)(line, column, reason);
-  whole.faults += 1;
 }

@@ -39,8 +39,21 @@ describe('T28: cards that the back office has removed', () => {
     expect(await rowHash(db)).toBe(before);
   });
 
-  it('stay while a row of the file is bad', async () => {
-    const report = await load(file(card('AB1234', 2222), card('NOBODY', 4444)), { mode: 'good-rows' });
+  it.each([
+    ['an unknown customer', card('NOBODY', 4444)],
+    ['another customer, and cannot be read', card('BC2345', 4444).replace('2199', 'soon')],
+    ['another customer, and is there twice', `${card('BC2345', 3333)}\r\n${card('BC2345', 3333)}`],
+  ])('are gone also where a bad row names %s', async (_name, row) => {
+    const report = await load(file(card('AB1234', 2222), row), { mode: 'good-rows' });
+    expect([report.problemCount, await cardsOf('AB1234'), await cardsOf('BC2345')]).toEqual([1, ['2222'], ['3333']]);
+  });
+
+  it.each([
+    ['names their customer', card('AB1234', 4444).replace('2199', 'soon')],
+    ['names their customer, and is there twice', card('AB1234', 2222)],
+    ['does not tell its customer', card('', 4444)],
+  ])('stay while a bad row %s', async (_name, row) => {
+    const report = await load(file(card('AB1234', 2222), row), { mode: 'good-rows' });
     expect([report.problemCount, await cardsOf('AB1234')]).toEqual([1, ['1111', '2222']]);
   });
 

@@ -3,6 +3,7 @@ import type { CsvRow } from './csv-rows.ts';
 import type { FileImport, Report, UnreadRow } from './import-file.ts';
 import { type Header, type ReadProblem, readHeader, readKey, readRow } from './read-row.ts';
 import { type ImportSession, stagedColumns, stageRows } from './stage-store.ts';
+import { wholeKey } from './table-spec.ts';
 
 const BATCH = 1_000;
 
@@ -59,7 +60,7 @@ async function stageRecords(
       read += 1;
       const row = readRow(spec, header, record, context);
       if (Array.isArray(row)) {
-        unread.push({ line: record.line, key: readKey(header, record, spec.wholeOf?.key ?? spec.key, context) });
+        unread.push({ line: record.line, key: readKey(header, record, wholeKey(spec), context) });
         bad.add(record.line, row);
       } else batch.add(record.line, row);
       if (batch.size >= BATCH) await batch.flush(session, pause);

@@ -1,5 +1,5 @@
 import { CompiledQuery, type Transaction } from 'kysely';
-import { type Reference, type TableSpec, type TargetColumn, targetColumns } from './table-spec.ts';
+import { type Reference, type TableSpec, type TargetColumn, targetColumns, wholeKey } from './table-spec.ts';
 
 /** The transaction of an import, as the engine uses it: statements are put together from the specifications' names only. */
 export interface ImportSession {
@@ -67,18 +67,32 @@ export async function stageRows(
 
 export const analyzeStage = (session: ImportSession): Promise<unknown> => session.run(`analyze ${STAGE}`);
 
+/** A row that is taken out of the stage, and what it is a part of. */
+export interface TakenRow {
+  readonly line: number;
+  readonly key: readonly string[] | undefined;
+}
+
+const wholeIn = (spec: TableSpec): string =>
+  `array[${wholeKey(spec).map((column) => `s.${name(column)}`)}]::text[] as whole`;
+
+const takenRow = ({ line, whole }: Record<string, unknown>): TakenRow => ({
+  line: Number(line),
+  key: Array.isArray(whole) && !whole.includes(null) ? whole : undefined,
+});
+
 /** Later rows of the same natural key; each is taken out and told with the line of the first. */
 export async function takeDuplicates(
   session: ImportSession,
   spec: TableSpec,
-): Promise<{ line: number; first: number }[]> {
+): Promise<(TakenRow & { first: number })[]> {
   const key = spec.key.map((column) => `coalesce(${name(column)}, '')`).join(', ');
   const { rows } = await session.run(
     `with seen as (select line, min(line) over (partition by ${key}) as first from ${STAGE}),
-       taken as (delete from ${STAGE} s using seen where seen.line = s.line and seen.first <> s.line returning s.line)
-     select seen.line, seen.first from seen join taken on taken.line = seen.line order by seen.line`,
+       taken as (delete from ${STAGE} s using seen where seen.line = s.line and seen.first <> s.line returning s.line, ${wholeIn(spec)})
+     select seen.line, seen.first, taken.whole from seen join taken on taken.line = seen.line order by seen.line`,
   );
-  return rows.map((row) => ({ line: Number(row.line), first: Number(row.first) }));
+  return rows.map((row) => ({ ...takenRow(row), first: Number(row.first) }));
 }
 
 /** Deleted users keep their row; no file means them. */
@@ -101,8 +115,9 @@ export async function fillIds(
 /** Fills a reference's id; rows that name something unknown are taken out and told with what they name. */
 export async function resolveReference(
   session: ImportSession,
+  spec: TableSpec,
   reference: Reference,
-): Promise<{ line: number; named: string }[]> {
+): Promise<(TakenRow & { named: string })[]> {
   const pairs = Object.entries(reference.match);
   const same = sameRow(reference);
   const table = name(reference.table);
@@ -114,10 +129,10 @@ export async function resolveReference(
   const named = pairs.map(([, ours]) => `s.${name(ours)}`).join(', ');
   const { rows } = await session.run(
     `delete from ${STAGE} s where s.${name(reference.given)} is not null and ${missing}
-     returning s.line, concat_ws(' ', ${named}) as named`,
+     returning s.line, concat_ws(' ', ${named}) as named, ${wholeIn(spec)}`,
   );
   return rows
-    .map((row) => ({ line: Number(row.line), named: String(row.named) }))
+    .map((row) => ({ ...takenRow(row), named: String(row.named) }))
     .sort((one, other) => one.line - other.line);
 }
 
@@ -170,9 +185,9 @@ const sameIn = (columns: readonly string[], table: string): string =>
   columns.map((column) => `${keyed('t', column)} = ${keyed('v', column)}`).join(' and ') + living('t', table);
 
 /** The staged rows of some lines with their types, as `v`. */
-function typedRows(columns: readonly { name: string; sql: string }[]): string {
+function typedRows(columns: readonly { name: string; sql: string }[], where = 'true'): string {
   const list = columns.map((column) => `${name(column.name)}::${column.sql} as ${name(column.name)}`).join(', ');
-  return `(select line, ${list} from ${STAGE} where line between $1 and $2) v`;
+  return `(select line, ${list} from ${STAGE} s where line between $1 and $2 and ${where}) v`;
 }
 
 /** What a row has of a column once it is merged with the staged one. */
@@ -225,19 +240,23 @@ export async function addRows(
 const mergedColumns = (spec: TableSpec, absent: ReadonlySet<string>) =>
   targetColumns(spec).filter((column) => !absent.has(column.name));
 
-/** Removes the rows that a whole list no longer names. */
+/** Removes the rows that a whole list no longer names, but for those of wholes that have a bad row. */
 export async function removeUnnamed(
   session: ImportSession,
   spec: TableSpec,
   scope: readonly string[],
+  broken: readonly (readonly string[])[],
 ): Promise<number> {
   const table = name(spec.table);
   const all = targetColumns(spec).filter((column) => [...spec.key, ...scope].includes(column.name));
-  const source = typedRows(all);
+  const whole = wholeKey(spec);
+  const lists = whole.map((_, index) => `$${index + 3}::text[]`).join(', ');
+  const same = whole.map((column) => `b.${name(column)} = s.${name(column)}`).join(' and ');
+  const intact = `not exists (select 1 from unnest(${lists}) b (${whole.map(name).join(', ')}) where ${same})`;
   const { changed } = await session.run(
-    `delete from ${table} t where exists (select 1 from ${source} where ${sameIn(scope, spec.table)})
-       and not exists (select 1 from ${source} where ${sameIn(spec.key, spec.table)})`,
-    [0, 2_147_483_647],
+    `delete from ${table} t where exists (select 1 from ${typedRows(all, intact)} where ${sameIn(scope, spec.table)})
+       and not exists (select 1 from ${typedRows(all)} where ${sameIn(spec.key, spec.table)})`,
+    [0, 2_147_483_647, ...whole.map((_, index) => broken.map((key) => key[index] ?? null))],
   );
   return changed;
 }
@@ -260,8 +279,10 @@ export async function stagedRange(
 }
 
 /** Takes one row out of the stage. */
-export const takeLine = (session: ImportSession, line: number): Promise<unknown> =>
-  session.run(`delete from ${STAGE} where line = $1`, [line]);
+export async function takeLine(session: ImportSession, spec: TableSpec, line: number): Promise<TakenRow> {
+  const { rows } = await session.run(`delete from ${STAGE} s where line = $1 returning line, ${wholeIn(spec)}`, [line]);
+  return takenRow({ line, ...rows[0] });
+}
 
 /** Runs work whose failure must not spoil the transaction. */
 export async function inSavepoint<Result>(session: ImportSession, work: () => Promise<Result>): Promise<Result> {

@@ -90,9 +90,11 @@ export interface TableSpec {
   readonly key: readonly string[];
   /**
    * The file is a whole list for each value of these columns that it names: rows of theirs that it no longer names are
-   * removed, so that a price or a line that the back office took away does not live on. Only when no row of it is bad.
+   * removed, so that a price or a line that the back office took away does not live on. Only of values that no bad row names.
    */
   readonly wholeFor?: readonly string[];
+  /** Rows of the whole list need each other not: one that names what is not known can be none that is here, and holds up no removal. */
+  readonly standsAlone?: boolean;
   /** Our column without which a row adds nothing: it says of a whole list that there is none. */
   readonly noneWithout?: string;
   /** The document that a row is of: where the embedded office has the say over it (`worked_at`), the row is passed over. */
@@ -124,6 +126,18 @@ export interface Problem {
 
 export const isReason = (parsed: Parsed): parsed is { readonly reason: string } =>
   typeof parsed === 'object' && parsed !== null;
+
+/** The staged columns from which some of our columns are made. */
+function sourcesOf(spec: TableSpec, ours: readonly string[]): string[] {
+  return ours.flatMap((column) => {
+    const reference = spec.references?.find(({ to }) => to === column);
+    return reference ? sourcesOf(spec, Object.values(reference.match)) : [column];
+  });
+}
+
+/** The staged columns that tell what a row is a part of, or else which row it is. */
+export const wholeKey = (spec: TableSpec): readonly string[] =>
+  spec.wholeOf?.key ?? (spec.wholeFor ? sourcesOf(spec, spec.wholeFor) : spec.key);
 
 /** A column that a merge writes. */
 export interface TargetColumn {
