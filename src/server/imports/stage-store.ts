@@ -73,8 +73,7 @@ export interface TakenRow {
   readonly key: readonly string[] | undefined;
 }
 
-const wholeIn = (spec: TableSpec): string =>
-  `array[${wholeKey(spec).map((column) => `s.${name(column)}`)}]::text[] as whole`;
+const wholeIn = (spec: TableSpec): string => `array[${wholeKey(spec).map(name)}]::text[] as whole`;
 
 const takenRow = ({ line, whole }: Record<string, unknown>): TakenRow => ({
   line: Number(line),
@@ -98,9 +97,13 @@ export async function takeDuplicates(
 /** Deleted users keep their row; no file means them. */
 const living = (alias: string, table: string): string => (table === 'users' ? ` and ${alias}.deleted_at is null` : '');
 
+/** A user's address stands here as it was typed, and in the stage in small letters. */
+const theirs = (table: string, column: string): string =>
+  table === 'users' && column === 'email' ? 'lower(r.email)' : `r.${name(column)}::text`;
+
 const sameRow = ({ table, match }: Pick<Reference, 'table' | 'match'>): string =>
   Object.entries(match)
-    .map(([theirs, ours]) => `r.${name(theirs)}::text = s.${name(ours)}`)
+    .map(([their, our]) => `${theirs(table, their)} = s.${name(our)}`)
     .join(' and ') + living('r', table);
 
 /** Fills the ids that are known; the others stay empty. */
@@ -118,15 +121,13 @@ export async function resolveReference(
   spec: TableSpec,
   reference: Reference,
 ): Promise<(TakenRow & { named: string })[]> {
-  const pairs = Object.entries(reference.match);
   const same = sameRow(reference);
-  const table = name(reference.table);
   if (reference.to !== undefined) await fillIds(session, { ...reference, to: reference.to });
   const missing =
     reference.to === undefined
-      ? `not exists (select 1 from ${table} r where ${same})`
+      ? `not exists (select 1 from ${name(reference.table)} r where ${same})`
       : `s.${name(reference.to)} is null`;
-  const named = pairs.map(([, ours]) => `s.${name(ours)}`).join(', ');
+  const named = Object.values(reference.match).map(name).join(', ');
   const { rows } = await session.run(
     `delete from ${STAGE} s where s.${name(reference.given)} is not null and ${missing}
      returning s.line, concat_ws(' ', ${named}) as named, ${wholeIn(spec)}`,

@@ -117,6 +117,22 @@ describe('T13 T38 T54: users are written once, with their rights', () => {
     ]);
   });
 
+  it('PRO-002: a folder without the users finds a login whose address staff wrote with capital letters', async () => {
+    const added = await sql<{ id: number }>`
+      insert into users (email, name, account_type) values ('Pat.Smith@Dealer.test', 'Pat', 4) returning id`.execute(
+      db,
+    );
+    const [email, id] = ['pat.smith@dealer.test', added.rows[0]?.id];
+    const report = await load({
+      'B2B_UserRole.csv': csv(ROLES, `${email},view-available`),
+      'B2B_UserAccess.csv': csv(ACCESSES, accessOf('Pat.Smith@Dealer.test', false)),
+      'B2B_UserAccessShipTo.csv': csv(PLACES, `${email},CHI,01,AB1234,1`),
+    });
+    expect([report.problems, report.files.map(({ inserted }) => inserted)]).toEqual([[], [1, 1, 1]]);
+    const { rows } = await sql`select role from user_roles where user_id = ${id}`.execute(db);
+    expect(rows).toEqual([{ role: 'view-available' }]);
+  });
+
   it.each(['fired', 'moved'])('a folder without the users gives nothing to the address of who was %s', async (name) => {
     const report = await load({ 'B2B_UserAccess.csv': csv(ACCESSES, accessOf(emailOf(name), true)) });
     expect([report.committed, report.problems.map(({ reason }) => reason)]).toEqual([
