@@ -72,7 +72,9 @@ files name the cart itself, and refused where they do not.
 Users are written once, with their roles, accesses and locations: from then on they are the portal's own. In a folder with \`B2B_User.csv\` the rows
 of whoever was here before are passed over in all four files, by the address that a user has or had: also of users who were deleted, switched off or
 have another address by now, so that nobody and no right comes back that was taken away. New users are made. Whoever was deleted and is wanted again
-is added on the account's *Users* page. A folder with files of rights but without \`B2B_User.csv\` gives living users what they do not have yet, and
+is added on the account's *Users* page. A login that is off (\`Active\` N in the file that made it) is in no list of the portal, keeps its address,
+and no later file switches it on, since it may have been switched off here meanwhile: \`npm run user:create -- --email <address> --switch-on\` does,
+and for an employee the same command without \`--switch-on\`. A folder with files of rights but without \`B2B_User.csv\` gives living users what they do not have yet, and
 changes no right that is there. An employee whom \`npm run user:create\` made was here before, too: the same command once more, after the first load,
 gives access to the companies. What deleted users ordered or kept in carts stays theirs.
 

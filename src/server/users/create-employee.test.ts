@@ -1,9 +1,10 @@
+import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { accessRoutes } from '../access/routes.ts';
 import { createTestApp } from '../access/test-app.ts';
 import { testDatabase } from '../db/test-database.ts';
 import { makeSeller, makeUser } from '../scope/test-seller.ts';
-import { createEmployee } from './create-employee.ts';
+import { createEmployee, switchUserOn } from './create-employee.ts';
 
 const { db } = await testDatabase();
 const app = await createTestApp(db, accessRoutes);
@@ -38,6 +39,38 @@ describe('the first employee', () => {
     );
     expect(again).toMatchObject({ isNew: false, link: expect.stringContaining('/set-password/') });
     expect((await set(again.link)).status).toBe(200);
+  });
+
+  it('T55 T38: one who is switched off is on again, and whoever was signed in before is not', async () => {
+    const bob = { email: 'bob@seller.test', name: 'Bob', role: 'cs' };
+    const made = await createEmployee(db, bob, 'http://localhost:3000');
+    await set(made.link);
+    const { token } = (await login(bob.email)).body;
+    const early = await createEmployee(db, bob, 'http://localhost:3000');
+    await sql`update users set active = false where email = ${bob.email}`.execute(db);
+    expect((await login(bob.email)).status).toBe(401);
+    const again = await createEmployee(db, bob, 'http://localhost:3000');
+    expect((await app.call('GET', '/api/user/v2/b2b/profile.json', { token })).status).toBe(401);
+    expect([(await set(early.link)).status, (await set(again.link)).status]).toEqual([404, 200]);
+    expect((await login(bob.email)).status).toBe(200);
+  });
+
+  it('T55 T87: switches a dealer on as it was, and writes it down', async () => {
+    const id = await makeUser(db, { email: 'Off@dealer.test' });
+    const row = async () =>
+      (
+        await sql<{
+          row: string;
+        }>`select (to_jsonb(u) - 'version' - 'updated_at')::text as row from users u where id = ${id}`.execute(db)
+      ).rows[0]?.row;
+    const before = await row();
+    await sql`update users set active = false where id = ${id}`.execute(db);
+    expect([await switchUserOn(db, 'off@DEALER.test'), await row()]).toEqual([true, before]);
+    expect(await switchUserOn(db, 'off@dealer.test')).toBe(false);
+    const trail = await sql`select action, actor_user_id from audit where object_id = ${String(id)}`.execute(db);
+    expect(trail.rows).toEqual([{ action: 'user.restore-on-host', actor_user_id: null }]);
+    await sql`update users set active = false, deleted_at = now() where id = ${id}`.execute(db);
+    await expect(switchUserOn(db, 'off@dealer.test')).rejects.toThrow('Nobody has the address');
   });
 
   it('refuses what is no employee', async () => {

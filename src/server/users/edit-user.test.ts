@@ -198,7 +198,7 @@ describe('existing user', () => {
       const errorOf = async (token: string, email: string) => (await save(token, id, { email })).body.error;
       await db.deleteFrom('throttles').execute();
       expect(await errorOf(employee.token, 'cedar@x.test')).toBe(
-        `${taken} whoever runs this website can add this account to that login, with an import of accesses. Delete this user then.`,
+        `${taken} whoever runs this website can add this account to that login, with an import of accesses, and switch that login on if it is off. Delete this user then.`,
       );
       expect(await errorOf(rep.token, 'cedar@x.test')).toBe(
         `${taken} please ask customer service to have this account added to that login. Delete this user then.`,

@@ -107,7 +107,7 @@ export function addressTaken(
 /** One person has one login, whatever its accounts. No call gives it another one: a stranger's would be found and taken in that way (T07, T54). */
 export function loginExists(caller: Caller, isSpare = false): Refusal {
   const way = isEmployee(caller)
-    ? 'whoever runs this website can add this account to that login, with an import of accesses.'
+    ? 'whoever runs this website can add this account to that login, with an import of accesses, and switch that login on if it is off.'
     : 'please ask customer service to have this account added to that login.';
   return takenAddress(`${TAKEN} If it is the same person, ${way}${isSpare ? ' Delete this user then.' : ''}`);
 }

@@ -12,6 +12,14 @@ export async function findUserType(
   return rows[0];
 }
 
+/** Switches a living user on; false when it is on already. */
+export async function switchOn(trx: Kysely<Database>, userId: number): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    update users set active = true, updated_at = now(), version = version + 1
+    where id = ${userId} and not active and deleted_at is null`.execute(trx);
+  return numAffectedRows === 1n;
+}
+
 /** Makes a user of the seller's own. */
 export async function insertEmployee(trx: Kysely<Database>, email: string, name: string): Promise<number> {
   const { rows } = await sql<{ id: number }>`

@@ -196,7 +196,7 @@ describe('new user', () => {
     const ask = `${taken} please ask customer service to have this account added to that login.`;
     expect(await errorOf(rep.token, 'cedar@x.test')).toBe(ask);
     expect(await errorOf(employee.token, 'cedar@x.test')).toBe(
-      `${taken} whoever runs this website can add this account to that login, with an import of accesses.`,
+      `${taken} whoever runs this website can add this account to that login, with an import of accesses, and switch that login on if it is off.`,
     );
     const here = 'A user of this account has this email address already. You find the user in the list.';
     expect(await errorOf(rep.token, 'Branch@x.test')).toBe(here);
