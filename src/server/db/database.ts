@@ -54,6 +54,8 @@ export function connectionConfig(connection: Connection) {
     ...connection,
     types: wireTypes,
     keepAlive: true,
+    // The first question after this much silence, not after the two hours of most systems.
+    keepAliveInitialDelayMillis: 10_000,
     application_name: 'halyard',
     options: '-c timezone=UTC -c datestyle=ISO,YMD -c intervalstyle=iso_8601',
     connectionTimeoutMillis: LIMITS.acquireMs,
