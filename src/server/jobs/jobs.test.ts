@@ -1,10 +1,11 @@
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
+import { openDatabase } from '../db/database.ts';
 import { testDatabase } from '../db/test-database.ts';
 import { expireCarts, warnOfExpiry } from './job-store.ts';
 import { runAlone } from './schedule.ts';
 
-const { db } = await testDatabase({ demo: true });
+const { db, connection } = await testDatabase({ demo: true });
 const site = { publicUrl: 'http://localhost:3000', brandName: 'Tether', timeZone: 'America/Denver' };
 
 const cartIds = async (): Promise<number[]> =>
@@ -157,5 +158,18 @@ describe('jobs', () => {
     };
     await Promise.all(Array.from({ length: 5 }, () => runAlone(db, job)));
     expect(atOnce).toBe(1);
+  });
+
+  it('R25 R19: run alone to their end, also beyond the time that a transaction may do nothing', async () => {
+    const server = openDatabase(connection, { poolSize: 1, log: () => undefined });
+    await sql`set idle_in_transaction_session_timeout = '100ms'`.execute(server.db);
+    let others = 0;
+    const other = { name: 'long', everyMs: 1000, run: async () => ++others };
+    const run = async () => {
+      await sql`select pg_sleep(1)`.execute(db);
+      await runAlone(db, other);
+    };
+    await runAlone(server.db, { name: 'long', everyMs: 1000, run }).finally(() => server.close());
+    expect(others).toBe(0);
   });
 });

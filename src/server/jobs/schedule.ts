@@ -46,6 +46,8 @@ export function startSchedule(
 /** Runs a job unless another server is running it: an advisory lock that ends with its transaction, even when the server dies. */
 export async function runAlone(db: Kysely<Database>, { name, run }: Job): Promise<void> {
   await db.transaction().execute(async (trx) => {
+    // The lock's transaction does nothing while the job runs, beyond the time that others may. An end it has: a host that dies silently holds the lock.
+    await sql`set local idle_in_transaction_session_timeout = '10min'`.execute(trx);
     const { rows } = await sql<{ held: boolean }>`
       select pg_try_advisory_xact_lock(hashtextextended(${`job ${name}`}, 0)) as held`.execute(trx);
     if (rows[0]?.held === true) await run();
