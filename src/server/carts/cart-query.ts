@@ -1,6 +1,7 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { CartUser, KitComponent } from '#contract/cart.ts';
 import { DEFAULT_WAREHOUSE } from '#domain/line.ts';
+import { availableUnits } from '../catalogue/available-query.ts';
 import { productOfLine } from '../catalogue/shown-product-query.ts';
 import type { Database } from '../db/schema.ts';
 import { type PromoRow, promoJson } from '../promotions/promo-store.ts';
@@ -121,7 +122,7 @@ const lineColumns = sql`
   line.price_level, line.price_rule, line.comment_text, line.line_status, line.updated_at,
   item.product_type, item.price_code, item.suggested_retail_price::text as suggested_retail_price, item.upc, item.inactive,
   item.sales_um, item.standard_um, item.sales_um_factor::text as sales_um_factor,
-  greatest(stock.quantity_on_hand - stock.quantity_committed - stock.safety_buffer, 0)::text as available,
+  ${availableUnits(sql`${DEFAULT_WAREHOUSE}`)}::text as available,
   shown.*, kit.components`;
 
 /** The product that shows the item: the line's own where it is known, else the best one on sale. */

@@ -46,9 +46,9 @@ interface Readers {
 
 const readersOf = (audience: Audience, company: string | undefined) => `${audience}${company ? ` of ${company}` : ''}`;
 
-/** Stock changes with every order; what visitors see does not depend on it. */
+/** Stock, a kit's that of its parts, changes with every order; what visitors see does not depend on it. */
 const withStock = (tables: readonly string[], audience: Audience) =>
-  audience === 'visitor' ? tables : [...tables, 'item_stock'];
+  audience === 'visitor' ? tables : [...tables, 'item_stock', 'kit_components'];
 
 export function createCatalogue({ db, cache }: { db: Kysely<Database>; cache: AnswerCache }): Catalogue {
   return {

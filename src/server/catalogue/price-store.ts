@@ -11,6 +11,7 @@ import {
   priceItem,
 } from '#domain/pricing.ts';
 import type { Database } from '#server/db/schema.ts';
+import { availableUnits } from './available-query.ts';
 import { placesOfItem, productOfPlace } from './shown-product-query.ts';
 
 /** An item to price. `priceLevel` is a cart line's own level, which replaces the customer's (wire contract B.10). */
@@ -40,7 +41,7 @@ export interface FoundItem {
   upc: string | null;
   shipWeight: Decimal | null;
   image: string | null;
-  /** Default warehouse, in standard units: on hand less committed less the safety buffer, never below zero. */
+  /** Default warehouse, in standard units: what may be promised (`availableUnits`). */
   quantityAvailable: Decimal;
   /** The product that shows the item, be it by another company's item of its code, and whether it may be ordered there; null when none does. */
   productId: number | null;
@@ -115,7 +116,7 @@ export async function findItems(
       item.standard_unit_price::text as "standardPrice", item.suggested_retail_price::text as "suggestedRetailPrice",
       item.standard_cost::text as "standardCost", item.standard_um as "standardUnit", item.sales_um as "salesUnit",
       item.sales_um_factor::text as "salesUnitFactor", item.upc, item.ship_weight::text as "shipWeight", item.image,
-      coalesce(greatest(stock.quantity_on_hand - stock.quantity_committed - stock.safety_buffer, 0), 0)::text as "quantityAvailable",
+      ${availableUnits(sql`${DEFAULT_WAREHOUSE}`)}::text as "quantityAvailable",
       shown.product_id as "productId", shown.available as "availableForSale", wanted.level as "priceLevel",
       wanted.account_key as "pricingAccount", prices.records
     from wanted

@@ -1,6 +1,8 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
+import { DEFAULT_WAREHOUSE } from '#domain/line.ts';
 import type { Decimal } from '#domain/money.ts';
 import type { Database } from '../db/schema.ts';
+import { availableUnits } from './available-query.ts';
 
 /** The back office's facts of an item that a product, a colour or a mix is sold as. */
 export interface ItemFacts {
@@ -118,13 +120,13 @@ export interface ProductRow {
 }
 
 // JSON built by PostgreSQL: money and other exact numbers are cast to text, so that they never pass through a float.
-const ITEM = sql.raw(`json_build_object('id', item.id, 'itemCode', item.item_code, 'inactive', item.inactive,
+const ITEM = sql`json_build_object('id', item.id, 'itemCode', item.item_code, 'inactive', item.inactive,
   'productType', item.product_type, 'msrp', item.suggested_retail_price::text, 'standardPrice', item.standard_unit_price::text,
   'priceCode', item.price_code, 'standardUnit', item.standard_um, 'salesUnit', item.sales_um,
   'salesUnitFactor', item.sales_um_factor::text, 'shipWeight', item.ship_weight::text, 'upc', item.upc,
-  'available', coalesce(greatest(stock.quantity_on_hand - stock.quantity_committed - stock.safety_buffer, 0), 0),
-  'buffer', coalesce(stock.safety_buffer, 0), 'updatedAt', item.updated_at)`);
-const STOCK = sql.raw(`left join item_stock stock on stock.item_id = item.id and stock.warehouse_code = '000'`);
+  'available', ${availableUnits(sql.lit(DEFAULT_WAREHOUSE))},
+  'buffer', coalesce(stock.safety_buffer, 0), 'updatedAt', item.updated_at)`;
+const STOCK = sql`left join item_stock stock on stock.item_id = item.id and stock.warehouse_code = ${sql.lit(DEFAULT_WAREHOUSE)}`;
 const SEASON = sql.raw(`case when season.id is not null then json_build_object('id', season.id, 'code', season.code,
   'description', season.description, 'active', season.active, 'productAvailable', season.product_available,
   'teaser', season.product_teaser, 'message', season.pre_season_message, 'properties', season.properties,

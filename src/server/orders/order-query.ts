@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { PriceRule } from '#contract/price-rule.ts';
+import { availableUnits } from '../catalogue/available-query.ts';
 import { shownProduct } from '../catalogue/shown-product-query.ts';
 import type { ScopedCustomer } from '../scope/require-customer.ts';
 
@@ -137,7 +138,7 @@ const lines = sql`
       line.comment_text, item.product_type, item.inactive, item.product_line, item.upc, item.ship_code,
       item.ship_weight::text as ship_weight, item.valuation,
       trim_scale(stock.quantity_on_hand)::text as quantity_on_hand, trim_scale(stock.quantity_committed)::text as quantity_committed,
-      trim_scale(greatest(stock.quantity_on_hand - stock.quantity_committed - stock.safety_buffer, 0))::text as quantity_available, shown.*
+      trim_scale(${availableUnits(sql`line.warehouse_code`)})::text as quantity_available, shown.*
     from sales_order_lines line
     left join items item on item.id = line.item_id
     left join item_stock stock on stock.item_id = item.id and stock.warehouse_code = line.warehouse_code
