@@ -5,13 +5,13 @@ import { type Actor, mayViewAvailability } from '#domain/permissions.ts';
 import { jsonTime } from '../db/json-time.ts';
 import { promoOf } from '../promotions/promo-store.ts';
 import type { CartRow, LineRow } from './cart-query.ts';
-import { lineAnswer } from './line-answer.ts';
+import { lineAnswers } from './line-answer.ts';
 import { promoEffect } from './promo-effect.ts';
 
 /** A cart as the wire spells it, for one reader: what availability it may see depends on who asks (security T21). */
 export function cartAnswer(row: CartRow, reader: Actor): Cart {
   const showsAvailability = mayViewAvailability(reader);
-  return { header: headerAnswer(row), detail: row.lines.map((line) => lineAnswer(row, line, showsAvailability)) };
+  return { header: headerAnswer(row), detail: lineAnswers(row, showsAvailability) };
 }
 
 /** A cart without its lines (wire contract 8.1). */

@@ -4,14 +4,30 @@ import { cartLineWarning } from '#domain/availability.ts';
 import { PRE_SEASON_NOTICE } from '#domain/availability-notices.ts';
 import { ITEM_TYPE, lineKeyOf, shownItemCode } from '#domain/line.ts';
 import { isMadeToOrder } from '#domain/made-to-order.ts';
-import { compare } from '#domain/money.ts';
+import { add, compare, type Decimal, multiply, subtract } from '#domain/money.ts';
 import { pictureOfLine } from '../catalogue/shown-product-query.ts';
 import { jsonTime } from '../db/json-time.ts';
 import type { CartRow, LineRow } from './cart-query.ts';
 import type { StoredRule } from './line-pricing.ts';
 
-/** One line of a cart as the wire spells it. Without the right to see availability there is no number in it (T21). */
-export function lineAnswer(cart: CartRow, line: LineRow, showsAvailability: boolean): CartLine {
+/** The lines of a cart as the wire spells them. What there is of an item goes to its lines in their order. */
+export function lineAnswers(cart: CartRow, showsAvailability: boolean): CartLine[] {
+  const taken = new Map<string, Decimal>();
+  return cart.lines.map((line) => {
+    const before = taken.get(line.item_code) ?? '0';
+    taken.set(line.item_code, add(before, multiply(line.quantity, line.unit_factor)));
+    return lineAnswer(cart, line, { showsAvailability, taken: before });
+  });
+}
+
+interface Shown {
+  showsAvailability: boolean;
+  /** Pieces of its item that the lines before it take. */
+  taken: Decimal;
+}
+
+/** Without the right to see availability there is no number in it (T21). */
+function lineAnswer(cart: CartRow, line: LineRow, { showsAvailability, taken }: Shown): CartLine {
   return {
     ...identity(cart, line),
     ...amounts(line),
@@ -19,7 +35,7 @@ export function lineAnswer(cart: CartRow, line: LineRow, showsAvailability: bool
     season: { code: line.season_code, active: line.season_active ?? false, available: line.season_available ?? true },
     pricing: pricing(cart, line),
     soDetail: orderDetail(cart, line),
-    ...(line.item_type === ITEM_TYPE.product ? ownMembers(line, showsAvailability) : {}),
+    ...(line.item_type === ITEM_TYPE.product ? ownMembers(line, { showsAvailability, taken }) : {}),
   };
 }
 
@@ -102,14 +118,14 @@ function priceCodeRecord(line: LineRow): CartLine['priceCodeRecord'] {
   };
 }
 
-function ownMembers(line: LineRow, showsAvailability: boolean) {
+function ownMembers(line: LineRow, { showsAvailability, taken }: Shown) {
   return {
     price: line.unit_price,
     priceLevel: line.price_level,
     priceCodeRecord: priceCodeRecord(line),
     ...(showsAvailability ? { quantityAvailable: line.available === null ? null : Number(line.available) } : {}),
     ...(line.price_rule ? { priceRule: shownRule(line.price_rule) } : {}),
-    message: message(line),
+    message: message(line, taken),
     msrp: line.suggested_retail_price,
     salesUM: line.sales_um,
     stdUM: line.standard_um,
@@ -120,9 +136,10 @@ function ownMembers(line: LineRow, showsAvailability: boolean) {
 }
 
 /** Words only, so everyone may read it (security T21). */
-function message(line: LineRow): string | null {
+function message(line: LineRow, taken: Decimal): string | null {
   if (line.season_active && line.season_available === false) return PRE_SEASON_NOTICE;
-  const { quantity, available, unit_factor: factor } = line;
+  const { quantity, unit_factor: factor } = line;
+  const available = line.available === null ? null : subtract(line.available, taken);
   return cartLineWarning({ quantity, available, factor }) ?? null;
 }
 

@@ -3,7 +3,7 @@ import type { RefusedItem } from '#contract/carts.ts';
 import type { PriceRule } from '#contract/price-rule.ts';
 import { availableToday } from '#domain/availability.ts';
 import { COMMENT_ITEM_CODE } from '#domain/line.ts';
-import { compare, type Decimal } from '#domain/money.ts';
+import { compare, type Decimal, subtract } from '#domain/money.ts';
 import { type NotSold, notSoldComment, notSoldSentence } from '#domain/not-sold.ts';
 import { type PriceExplanation, unitFactor } from '#domain/pricing.ts';
 import { preSeasonComment } from '#domain/season.ts';
@@ -36,8 +36,9 @@ export interface StoredRule extends PriceRule {
   covered?: boolean;
 }
 
-/** A line ready to be stored: an item with its price, or a comment. Members as the columns of `cart_lines`. */
+/** A line ready to be stored: an item with its price, or a comment. Members as the columns of `cart_lines`, and what there is of the item. */
 export interface NewLineRow {
+  available: Decimal | null;
   item_type: '1' | '4';
   item_id: number | null;
   item_code: string;
@@ -162,8 +163,9 @@ function productRow(
     quantity,
     ...money,
     price_level: line.priceLevel ?? null,
-    price_rule: { ...priceRuleOf(explanation), covered: isCovered(item, quantity, unit) },
+    price_rule: { ...priceRuleOf(explanation), covered: isCovered(item, { quantity, unit }) },
     comment_text: line.commentText,
+    available: item.quantityAvailable,
   };
 }
 
@@ -175,9 +177,12 @@ function orderedUnit({ salesUnit, standardUnit }: FoundItem, asked: string | nul
   return !asked || asked === salesUnit ? salesUnit : standardUnit;
 }
 
-/** Whether stock covers a quantity in a unit today. */
-export function isCovered(item: FoundItem, quantity: number, unit: string | null): boolean {
-  return availableToday(item.quantityAvailable, unitFactor(item, unit)) >= quantity;
+/** Whether stock covers a quantity in a unit today, beside the pieces that other lines have taken. */
+export function isCovered(
+  item: FoundItem,
+  { quantity, unit, taken = '0' }: { quantity: number; unit: string | null; taken?: Decimal },
+): boolean {
+  return availableToday(subtract(item.quantityAvailable, taken), unitFactor(item, unit)) >= quantity;
 }
 
 interface LineMoney {
@@ -215,5 +220,6 @@ export function commentRow(text: string): NewLineRow {
     price_level: null,
     price_rule: null,
     comment_text: text,
+    available: null,
   };
 }

@@ -56,6 +56,11 @@ export interface LineChange {
   action: Action;
 }
 
+/** The rule of a new line; the lines before it may have taken what would cover it. */
+const ruleBeside = sql`
+  case when available < coalesce(pieces, 0) + sum(quantity * unit_factor) over (partition by item_code order by position)
+    then jsonb_set(price_rule, '{covered}', 'false') else price_rule end`;
+
 /**
  * Adds lines at the end of a locked cart, with their history, in one round trip: all of them, or none when one item would come to
  * more than 99,999 over all its lines (T25). Answers the codes of such items.
@@ -72,7 +77,7 @@ export async function insertLines(
       select * from json_to_recordset(${JSON.stringify(numbered)}::json) as line (
         item_type text, item_id int, item_code text, description text, product_id int, unit_of_measure text, unit_factor numeric,
         quantity int, unit_price numeric, line_discount_percent numeric, extension_amt numeric, price_level text,
-        price_rule jsonb, comment_text text, position int)
+        price_rule jsonb, comment_text text, available numeric, position int)
     ), crowded as (
       select item_code from (
         select item_code, quantity from given where item_type = '1'
@@ -81,13 +86,17 @@ export async function insertLines(
           and item_code in (select item_code from given)
       ) standing
       group by item_code having sum(quantity) > ${QUANTITY_MAX}
+    ), standing as (
+      select item_code, sum(quantity * unit_factor) as pieces from cart_lines
+      where cart_id = ${cartId} and removed_at is null and item_type = '1' and item_code in (select item_code from given)
+      group by item_code
     ), added as (
       insert into cart_lines (cart_id, line_seq, item_type, item_id, item_code, description, product_id, unit_of_measure,
         unit_factor, quantity, unit_price, line_discount_percent, extension_amt, price_level, price_rule, comment_text)
       select ${cartId}, coalesce((select max(line_seq) from cart_lines where cart_id = ${cartId}), 0) + position,
         item_type, item_id, item_code, description, (select id from products where id = given.product_id), unit_of_measure,
-        unit_factor, quantity, unit_price, line_discount_percent, extension_amt, price_level, price_rule, comment_text
-      from given where not exists (select from crowded) order by position
+        unit_factor, quantity, unit_price, line_discount_percent, extension_amt, price_level, ${ruleBeside}, comment_text
+      from given left join standing using (item_code) where not exists (select from crowded) order by position
       returning id, quantity, unit_price, comment_text
     ), noted as (
       insert into cart_line_history (cart_id, cart_line_id, user_id, action, quantity, unit_price, comment_text)

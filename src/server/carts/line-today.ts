@@ -1,4 +1,5 @@
-import { compare, isZero } from '#domain/money.ts';
+import { ITEM_TYPE } from '#domain/line.ts';
+import { add, compare, type Decimal, isZero, multiply } from '#domain/money.ts';
 import { unitFactor } from '#domain/pricing.ts';
 import { type FoundItem, priceFound, priceRuleOf } from '../catalogue/price-store.ts';
 import { isCovered } from './line-pricing.ts';
@@ -16,18 +17,31 @@ export function isSoldByUnit(
 
 /**
  * What a stored line costs today, by its own unit. Undefined where there is no such price: nothing is one only of a line that employees or reps let
- * cost nothing, and a unit that the item is no longer sold by has none, or a case would go at the price of a piece (security T23).
+ * cost nothing, and a unit that the item is no longer sold by has none, or a case would go at the price of a piece (security T23). `taken`: pieces that lines before it take.
  */
-export function lineToday(item: FoundItem, line: StoredLine): Figures | undefined {
+export function lineToday(item: FoundItem, line: StoredLine, taken: Decimal = '0'): Figures | undefined {
   if (!isSoldByUnit(item, line)) return undefined;
   const price = priceFound(item, line.unit, isZero(line.unitPrice));
   if (!price.priced) return undefined;
-  const covered = isCovered(item, line.quantity, line.unit);
+  const covered = isCovered(item, { ...line, taken });
   return {
     unitPrice: price.price,
     unitFactor: unitFactor(item, line.unit),
     priceRule: { ...priceRuleOf(price.explanation), covered },
   };
+}
+
+/** What a cart's lines before each take of its item, by line, in pieces: what covers one does not cover the next one too. */
+export function takenBefore(lines: readonly StoredLine[]): ReadonlyMap<number, Decimal> {
+  const taken = new Map<string, Decimal>();
+  const products = lines.filter(({ itemType, isRemoved }) => itemType === ITEM_TYPE.product && !isRemoved);
+  return new Map(
+    products.map(({ id, itemCode, quantity, unitFactor: factor }) => {
+      const before = taken.get(itemCode) ?? '0';
+      taken.set(itemCode, add(before, multiply(quantity, factor)));
+      return [id, before] as const;
+    }),
+  );
 }
 
 /**

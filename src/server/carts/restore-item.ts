@@ -33,7 +33,10 @@ export async function restoreItem(
     const isProduct = line.itemType === ITEM_TYPE.product;
     // What employees let cost nothing comes back for those only who took it out themselves (T23).
     const before = (await findRemover(trx, line.id)) === caller.userId ? [line] : [];
-    const priced = isProduct ? (await repriced(trx, cart.customerId, [line], { caller, before })).get(line.id) : line;
+    const among = lines.map((one) => (one === line ? { ...line, isRemoved: false } : one));
+    const priced = isProduct
+      ? (await repriced(trx, cart.customerId, { lines: [line], among }, { caller, before })).get(line.id)
+      : line;
     // The code that it was removed under may be gone; one that is there has its say in the end.
     const discountPercent = cart.promoCode === null ? line.ownPercent : line.discountPercent;
     await updateLines(trx, { cartId: cart.id, userId: caller.userId, action: 'restore' }, [

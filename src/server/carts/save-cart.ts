@@ -72,7 +72,7 @@ async function takeTodaysPrices(trx: Transaction<Database>, caller: Caller, cart
   const lines = (await findLines(trx, cart.id)).filter(
     (line) => !line.isRemoved && line.itemType === ITEM_TYPE.product,
   );
-  const priced = await repriced(trx, cart.customerId, lines);
+  const priced = await repriced(trx, cart.customerId, { lines, among: lines });
   const moved = lines.flatMap((line) => {
     const today = priced.get(line.id);
     return today && !isAsBefore(line, today) ? [toChanged(today, false)] : [];

@@ -18,7 +18,7 @@ import { closeChange } from './close-change.ts';
 import { readCart } from './find-cart.ts';
 import { lineMoney } from './line-pricing.ts';
 import { type ChangedLine, findLines, type StoredLine, updateLines } from './line-store.ts';
-import { isGift, lineToday } from './line-today.ts';
+import { isGift, lineToday, takenBefore } from './line-today.ts';
 
 export type SaveItems = Pick<Received<typeof saveCartItems>, 'params' | 'query' | 'body'>;
 export type SaveItem = Pick<Received<typeof saveCartItem>, 'params' | 'query' | 'body'>;
@@ -113,8 +113,19 @@ export async function planChanges(
   });
   requireFit(lines, wanted);
   const kept = pairs.filter(keepsPrice).map(({ line, change }) => ({ ...line, quantity: change.quantity }));
-  const priced = await repriced(trx, cart.customerId, kept, { caller, before: lines });
+  const priced = await repriced(
+    trx,
+    cart.customerId,
+    { lines: kept, among: withChanges(lines, wanted) },
+    { caller, before: lines },
+  );
   return pairs.map(({ line, change }) => changedLine(priced.get(line.id) ?? line, change));
+}
+
+/** All lines with their new quantities. */
+function withChanges(lines: readonly StoredLine[], wanted: readonly WantedChange[]): StoredLine[] {
+  const quantities = new Map(wanted.map(({ id, quantity }) => [id, quantity]));
+  return lines.map((line) => ({ ...line, quantity: quantities.get(line.id) ?? line.quantity }));
 }
 
 const keepsPrice = ({ line, change }: { line: StoredLine; change: WantedChange }): boolean =>
@@ -129,20 +140,24 @@ function requireFit(lines: readonly StoredLine[], wanted: readonly WantedChange[
   }
 }
 
-/** Product lines with today's price; one whose price does not work out any more keeps the one that it has until the submit refuses it. */
+/**
+ * Product lines with today's price, `among` all lines of the cart as they will be; one whose price does not work out any more keeps the one that it has
+ * until the submit refuses it.
+ */
 export async function repriced(
   trx: Transaction<Database>,
   customerId: number,
-  lines: readonly StoredLine[],
+  { lines, among }: { lines: readonly StoredLine[]; among: readonly StoredLine[] },
   change?: QuantityChange,
 ): Promise<Map<number, StoredLine>> {
   if (lines.length === 0) return new Map();
   const found = await findItems(trx, customerId, lines);
   if (change) requireGiven(lines, found, change);
+  const taken = takenBefore(among);
   return new Map(
     lines.map((line, index) => {
       const item = found[index];
-      return [line.id, item ? { ...line, ...lineToday(item, line) } : line];
+      return [line.id, item ? { ...line, ...lineToday(item, line, taken.get(line.id)) } : line];
     }),
   );
 }

@@ -37,7 +37,8 @@ export async function setQuantities(
     const items = body.items.filter(({ itemCode }) => !outdated.some((one) => one.itemCode === itemCode));
     if (items.length === 0) return withRefused(await readCart(trx, caller, cart.id), outdated);
     const { plan, rows, refused } = await planSold(trx, cart.customerId, { lines, items });
-    const priced = await repriced(trx, cart.customerId, plan.keep, { caller, before: lines });
+    const among = standingAfter(lines, plan);
+    const priced = await repriced(trx, cart.customerId, { lines: plan.keep, among }, { caller, before: lines });
     const changed = [
       ...plan.keep.map((line) => toChanged(atToday(line, priced), false)),
       ...plan.remove.map((line) => toChanged(line, true)),
@@ -82,6 +83,12 @@ function withoutSaid(rows: readonly NewLineRow[], lines: readonly StoredLine[]):
 
 const isItem = ({ itemType, isRemoved }: StoredLine): boolean => itemType === ITEM_TYPE.product && !isRemoved;
 const isComment = ({ itemType, isRemoved }: StoredLine): boolean => itemType === ITEM_TYPE.comment && !isRemoved;
+
+function standingAfter(lines: readonly StoredLine[], { keep, remove }: QuantityPlan): StoredLine[] {
+  const kept = new Map(keep.map((line) => [line.id, line]));
+  const gone = new Set(remove.map(({ id }) => id));
+  return lines.filter(({ id }) => !gone.has(id)).map((line) => kept.get(line.id) ?? line);
+}
 
 function atToday(line: StoredLine, priced: ReadonlyMap<number, StoredLine>): StoredLine {
   const { unitPrice, unitFactor, priceRule } = priced.get(line.id) ?? line;

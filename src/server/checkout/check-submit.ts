@@ -3,7 +3,7 @@ import type { CalendarDate } from '#domain/calendar.ts';
 import { cleanCartName } from '#domain/cart.ts';
 import { ITEM_TYPE } from '#domain/line.ts';
 import { dayOf } from '#domain/local-time.ts';
-import { isEqual } from '#domain/money.ts';
+import { type Decimal, isEqual } from '#domain/money.ts';
 import { mayOrderFor } from '#domain/order-right.ts';
 import { chosenPayment, type PaymentChoice, paymentChoices } from '#domain/payment.ts';
 import type { Permissions } from '#domain/permissions.ts';
@@ -12,7 +12,7 @@ import { SHIP_HOUR } from '#domain/ship-date.ts';
 import { findShippingMethod, isCustomerAccountAllowed, isShippingAccountNumber } from '#domain/shipping.ts';
 import type { LockedCart } from '../carts/cart-store.ts';
 import { findLines, type StoredLine } from '../carts/line-store.ts';
-import { isSoldByUnit, lineToday } from '../carts/line-today.ts';
+import { isSoldByUnit, lineToday, takenBefore } from '../carts/line-today.ts';
 import { type Clock, shipDates } from '../carts/ship-dates.ts';
 import { promoOfSubmit, type SubmittedPromo } from '../carts/usable-promo.ts';
 import { type FoundItem, findItems, isSellable } from '../catalogue/price-store.ts';
@@ -93,6 +93,7 @@ export async function checkSubmit(
   });
   if (problems.length > 0)
     throw invalid(problems.map(({ path, message }) => ({ path: FIELD[path] ?? `body.${path}`, message })));
+  const taken = takenBefore(lines);
   const payment = paymentOf(chosenPayment(choices, form.paymentType), facts);
   return {
     header: form,
@@ -101,7 +102,7 @@ export async function checkSubmit(
     payment,
     termsCode,
     ...promoQuestion(cart, body, promo),
-    lines: lines.flatMap((line) => checkedLine(line, found.get(line.id)) ?? []),
+    lines: lines.flatMap((line) => checkedLine(line, found.get(line.id), taken.get(line.id)) ?? []),
   };
 }
 
@@ -186,9 +187,13 @@ function paymentOf(choice: PaymentChoice | undefined, { cards }: SubmitFacts): C
   return { type, cardGuid: card?.guid ?? null };
 }
 
-function checkedLine(line: StoredLine, item: FoundItem | undefined): CheckedLine | undefined {
+function checkedLine(
+  line: StoredLine,
+  item: FoundItem | undefined,
+  taken: Decimal | undefined,
+): CheckedLine | undefined {
   if (item === undefined) return undefined;
-  const figures = lineToday(item, line);
+  const figures = lineToday(item, line, taken);
   if (figures === undefined) return undefined;
   const today = { ...line, ...figures };
   const { id, itemCode, unitPrice, unitFactor, discountPercent } = line;
