@@ -86,8 +86,11 @@ export interface PromoOnOrder {
 /** The office whose tables are Halyard's own: the order exists when the submit's transaction commits. */
 export interface EmbeddedOffice {
   kind: 'embedded';
-  /** Writes the order of a locked cart inside the submit's transaction and answers its number. */
-  writeOrder(trx: Kysely<Database>, order: OrderToWrite): Promise<string>;
+  /**
+   * Writes the order of a locked cart inside the submit's transaction and answers its number. `checkStock` is asked as soon as nobody else can take
+   * of the stock that the order needs; it throws when the order may not be made.
+   */
+  writeOrder(trx: Kysely<Database>, order: OrderToWrite, checkStock: () => Promise<void>): Promise<string>;
 }
 
 /** An ERP behind HTTP. Its calls are made by the outbox's relay, never inside a transaction. */

@@ -103,22 +103,26 @@ export async function insertOrderLines(trx: Kysely<Database>, orderId: number, c
     from keyed order by position`.execute(trx);
 }
 
-/**
- * Commits stock to an order in standard units; of kits their parts. Rows are taken by item, so that two orders of the same items
- * never wait for each other in a circle (mechanism 2).
- */
+/** What an order takes of its items, in standard units; of kits their parts. */
+const needed = (orderId: number) => sql`
+  select item_id, sum(quantity_ordered * unit_factor) as quantity from sales_order_lines
+  where order_id = ${orderId} and item_type = '1' and not exploded_kit_item and item_id is not null
+  group by item_id`;
+
+/** Locks the stock that an order takes. By item, so that two orders of the same items never wait for each other in a circle (mechanism 2). */
+export async function lockStock(trx: Kysely<Database>, orderId: number): Promise<void> {
+  await sql`
+    select from item_stock stock join (${needed(orderId)}) needed on needed.item_id = stock.item_id
+    where stock.warehouse_code = ${DEFAULT_WAREHOUSE} order by stock.item_id for update of stock`.execute(trx);
+}
+
+/** Commits the stock that an order has locked. */
 export async function commitStock(trx: Kysely<Database>, orderId: number): Promise<void> {
   await sql`
-    with needed as (
-      select item_id, sum(quantity_ordered * unit_factor) as quantity from sales_order_lines
-      where order_id = ${orderId} and item_type = '1' and not exploded_kit_item and item_id is not null
-      group by item_id
-    ), taken as (
-      select stock.item_id, needed.quantity from item_stock stock join needed on needed.item_id = stock.item_id
-      where stock.warehouse_code = ${DEFAULT_WAREHOUSE} order by stock.item_id for update of stock
-    )
-    update item_stock stock set quantity_committed = stock.quantity_committed + taken.quantity
-    from taken where stock.item_id = taken.item_id and stock.warehouse_code = ${DEFAULT_WAREHOUSE}`.execute(trx);
+    update item_stock stock set quantity_committed = stock.quantity_committed + needed.quantity
+    from (${needed(orderId)}) needed where stock.item_id = needed.item_id and stock.warehouse_code = ${DEFAULT_WAREHOUSE}`.execute(
+    trx,
+  );
 }
 
 /**

@@ -8,6 +8,7 @@ import {
   insertOrder,
   insertOrderLines,
   isNumberTaken,
+  lockStock,
   takeOrderNumber,
 } from './order-store.ts';
 import { keepOwnAmounts } from './own-amounts-store.ts';
@@ -15,12 +16,14 @@ import { keepOwnAmounts } from './own-amounts-store.ts';
 /** The default back office: its tables are in the same database, so an order is made where its cart is submitted. */
 export const embeddedOffice: EmbeddedOffice = {
   kind: 'embedded',
-  async writeOrder(trx, order) {
+  async writeOrder(trx, order, checkStock) {
     // Stock rows and the number's row are taken last: they are shared by all customers.
     const salesOrderNo = await takeOrderNumber(trx, order.cartId);
     const orderId = await insertOrder(trx, { ...order, salesOrderNo });
     await insertOrderLines(trx, orderId, order.cartId);
     await keepOwnAmounts(trx, orderId, order.ownTermsCode);
+    await lockStock(trx, orderId);
+    await checkStock();
     await commitStock(trx, orderId);
     return salesOrderNo;
   },

@@ -1,4 +1,7 @@
-import { type RawBuilder, sql } from 'kysely';
+import { type Kysely, type RawBuilder, sql } from 'kysely';
+import { DEFAULT_WAREHOUSE } from '#domain/line.ts';
+import type { Decimal } from '#domain/money.ts';
+import type { Database } from '../db/schema.ts';
 
 /**
  * How many standard units of `item` may be promised in a warehouse, never below zero: on hand less committed less the safety buffer of its row there, which
@@ -13,3 +16,15 @@ export const availableUnits = (warehouse: RawBuilder<unknown>): RawBuilder<unkno
 
 const left = (row: string): RawBuilder<unknown> =>
   sql.raw(`greatest(${row}.quantity_on_hand - ${row}.quantity_committed - ${row}.safety_buffer, 0)`);
+
+/** What may be promised of items in the default warehouse, by id. */
+export async function findAvailable(
+  db: Kysely<Database>,
+  itemIds: readonly number[],
+): Promise<ReadonlyMap<number, Decimal>> {
+  const { rows } = await sql<{ id: number; available: Decimal }>`
+    select item.id, ${availableUnits(sql`${DEFAULT_WAREHOUSE}`)}::text as available
+    from items item left join item_stock stock on stock.item_id = item.id and stock.warehouse_code = ${DEFAULT_WAREHOUSE}
+    where item.id = any(${itemIds}::int[])`.execute(db);
+  return new Map(rows.map(({ id, available }) => [id, available]));
+}

@@ -11,10 +11,12 @@ import { promoteProblems } from '#domain/promote.ts';
 import { SHIP_HOUR } from '#domain/ship-date.ts';
 import { findShippingMethod, isCustomerAccountAllowed, isShippingAccountNumber } from '#domain/shipping.ts';
 import type { LockedCart } from '../carts/cart-store.ts';
+import { isCovered } from '../carts/line-pricing.ts';
 import { findLines, type StoredLine } from '../carts/line-store.ts';
 import { isSoldByUnit, lineToday, takenBefore } from '../carts/line-today.ts';
 import { type Clock, shipDates } from '../carts/ship-dates.ts';
 import { promoOfSubmit, type SubmittedPromo } from '../carts/usable-promo.ts';
+import { findAvailable } from '../catalogue/available-query.ts';
 import { type FoundItem, findItems, isSellable } from '../catalogue/price-store.ts';
 import type { Database } from '../db/schema.ts';
 import type { Caller } from '../http/caller.ts';
@@ -27,6 +29,9 @@ import type { ComparedLine } from './submit-changes.ts';
 /** A line with today's price, and how it stood before. */
 export interface CheckedLine {
   line: StoredLine;
+  item: FoundItem;
+  /** Pieces of its item that the lines before it take. */
+  taken: Decimal;
   /** Its price, or how many pieces its unit holds. */
   isChanged: boolean;
   compared: ComparedLine;
@@ -187,11 +192,7 @@ function paymentOf(choice: PaymentChoice | undefined, { cards }: SubmitFacts): C
   return { type, cardGuid: card?.guid ?? null };
 }
 
-function checkedLine(
-  line: StoredLine,
-  item: FoundItem | undefined,
-  taken: Decimal | undefined,
-): CheckedLine | undefined {
+function checkedLine(line: StoredLine, item: FoundItem | undefined, taken = '0'): CheckedLine | undefined {
   if (item === undefined) return undefined;
   const figures = lineToday(item, line, taken);
   if (figures === undefined) return undefined;
@@ -201,7 +202,23 @@ function checkedLine(
   const was = { unitPrice, discountPercent, covered: line.priceRule?.covered };
   return {
     line: today,
+    item,
+    taken,
     isChanged: !isEqual(unitPrice, today.unitPrice) || !isEqual(unitFactor, today.unitFactor),
     compared: { id, itemCode, was, is: { unitPrice: today.unitPrice, covered } },
   };
+}
+
+/** The lines as stock stands now: what others have taken since it was checked covers them no more. */
+export async function recheckStock(trx: Transaction<Database>, lines: readonly CheckedLine[]): Promise<CheckedLine[]> {
+  const available = await findAvailable(
+    trx,
+    lines.map(({ item }) => item.itemId),
+  );
+  return lines.map((checked) => {
+    const { line, item, taken, compared } = checked;
+    const quantityAvailable = available.get(item.itemId) ?? '0';
+    const covered = compared.is.covered && isCovered({ ...item, quantityAvailable }, { ...line, taken });
+    return { ...checked, compared: { ...compared, is: { ...compared.is, covered } } };
+  });
 }

@@ -24,7 +24,7 @@ import type { Seller } from '../mail/account-letter.ts';
 import { enqueue } from '../outbox/enqueue.ts';
 import type { Relay } from '../outbox/relay.ts';
 import { forbidden, invalid } from '../refusal.ts';
-import { type CheckedSubmit, checkSubmit } from './check-submit.ts';
+import { type CheckedLine, type CheckedSubmit, checkSubmit, recheckStock } from './check-submit.ts';
 import { leaveOpen, noteSubmitted, settleHeader } from './checkout-store.ts';
 import { mailReceived } from './received-letter.ts';
 import { changedRefusal, changesOf, fingerprintOf } from './submit-changes.ts';
@@ -101,9 +101,9 @@ async function submitLocked(
     throw await changedMeanwhile(trx, caller, cart.id);
   }
   const checked = await checkSubmit(trx, caller, { cart, body, clock: deps.clock });
-  const fresh = await settle(trx, { caller, requestId }, { cart, checked, accept: body.accept });
+  const { fresh, checkStock } = await settle(trx, { caller, requestId }, { cart, checked, accept: body.accept });
   const order = orderOf(caller, cart, checked);
-  const salesOrderNo = deps.office.kind === 'embedded' ? await deps.office.writeOrder(trx, order) : null;
+  const salesOrderNo = deps.office.kind === 'embedded' ? await deps.office.writeOrder(trx, order, checkStock) : null;
   if (salesOrderNo === null) await queue(trx, { cart, fresh, checked, order });
   else await mailReceived(trx, deps, order);
   await noteSubmitted(trx, cart.id, caller.userId);
@@ -134,12 +134,15 @@ function standing({
   return salesOrderNo ? { salesOrderNo } : answered(202, { reference, status: 'queued' });
 }
 
-/** Brings header, lines and totals to what holds now; refuses with 409 when that is not what the customer saw and not accepted. */
+/**
+ * Brings header, lines and totals to what holds now; refuses with 409 when that is not what the customer saw and not accepted. Two carts may have
+ * counted on the same last pieces: `checkStock` refuses in the same way once their rows are locked.
+ */
 async function settle(
   trx: Transaction<Database>,
   { caller, requestId }: Acting,
   { cart, checked, accept }: { cart: LockedCart; checked: CheckedSubmit; accept: string | undefined },
-): Promise<Cart> {
+): Promise<{ fresh: Cart; checkStock: () => Promise<void> }> {
   await settleHeader(trx, { ...checked.header, cartId: cart.id });
   const moved = checked.lines.filter((line) => line.isChanged).map((line) => toChanged(line.line, false));
   await updateLines(trx, { cartId: cart.id, userId: caller.userId, action: 'reprice' }, moved);
@@ -149,14 +152,15 @@ async function settle(
   const change = { action: 'cart.submit', after: checked.header, requestId };
   const fresh = await closeChange(trx, caller, settled, change);
   const { subTotal, discountAmt: discount, salesTaxAmt: tax } = cart;
-  const changes = changesOf(
-    checked.lines.map((line) => line.compared),
-    { subTotal, discount, tax, promoCode: checked.seenPromo, refusedPromo: checked.refusedPromo },
-    fresh,
-  );
-  const fingerprint = fingerprintOf(cart.id, changes);
-  if (changes.length > 0 && accept !== fingerprint) throw changedRefusal(changes, fingerprint);
-  return fresh;
+  const seen = { subTotal, discount, tax, promoCode: checked.seenPromo, refusedPromo: checked.refusedPromo };
+  const requireAccepted = (lines: readonly CheckedLine[]): void => {
+    const compared = lines.map((line) => line.compared);
+    const changes = changesOf(compared, seen, fresh);
+    const fingerprint = fingerprintOf(cart.id, changes);
+    if (changes.length > 0 && accept !== fingerprint) throw changedRefusal(changes, fingerprint);
+  };
+  requireAccepted(checked.lines);
+  return { fresh, checkStock: async () => requireAccepted(await recheckStock(trx, checked.lines)) };
 }
 
 /** Comment tokens, FOB and hold are the server's own; nothing of them is copied from the request (T24, T27, ruling 33). */
