@@ -7,7 +7,7 @@ export interface CartRef {
   customerKey?: CustomerKey | undefined;
   cartId: number;
   company?: string | undefined;
-  /** Also of a company that is not active any more: what is under way is brought to its end. */
+  /** Also of a company or an account that is not active any more, while it is under way: what is, is brought to its end. */
   isUnderWay?: boolean;
 }
 

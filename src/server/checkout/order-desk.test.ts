@@ -14,7 +14,7 @@ describe('the order desk', () => {
     const erp = await startErp(() => 'refuse');
     const { as, newCart, relay, submit } = await createCheckoutTest(database, erp.office);
     const staff = as('service@demo.test');
-    const cart = await newCart('Stuck');
+    const [cart, open] = [await newCart('Stuck'), await newCart('Open')];
     expect((await submit(cart)).status).toBe(202);
     const stuck = () => staff('GET', '/api/staff/order-desk.json?state=needs-attention');
     await expect.poll(async () => (await stuck()).body.total, { timeout: 10_000 }).toBe(1);
@@ -38,14 +38,24 @@ describe('the order desk', () => {
     await role('cs');
     await setTimeout(1_100);
     erp.mood = () => 'fine';
-    // What is under way is brought to its end, also for a company that is active no more.
-    const setActive = (active: boolean) =>
-      sql`update companies set active = ${active} where code = 'CHI'`.execute(database.db);
+    // What is under way is brought to its end, also for a company or an account that is active no more.
+    const setActive = async (active: boolean) => {
+      await sql`update companies set active = ${active} where code = 'CHI'`.execute(database.db);
+      await sql`update customers set status = ${active ? 'A' : 'I'} where account_key = '01-AB1234'`.execute(
+        database.db,
+      );
+    };
     await setActive(false);
-    const retry = await staff('POST', `/api/staff/order-desk/${cart.header.id}/retry.json`);
+    const retryOf = ({ header }: typeof cart) => staff('POST', `/api/staff/order-desk/${header.id}/retry.json`);
+    const retry = await retryOf(cart);
+    const submission = ({ header }: typeof cart) =>
+      as('dealer@demo.test')('GET', `/api/carts/01-AB1234/${header.id}/submission.json?company=CHI`);
+    const [sent, ...unsent] = [await submission(cart), await submission(open), await retryOf(open)];
     await setActive(true);
     expect(retry.body.entry).toMatchObject({ state: 'queued', reference: cart.header.reference });
-    expect((await staff('POST', `/api/staff/order-desk/${cart.header.id}/retry.json`)).status).toBe(409);
+    expect(sent.body).toMatchObject({ state: 'queued', reference: cart.header.reference });
+    expect(unsent.map(({ status }) => status)).toEqual([404, 404]);
+    expect((await retryOf(cart)).status).toBe(409);
     await relay.runOnce();
     const after = await staff('GET', '/api/staff/order-desk.json?search=stuck');
     expect(after.body.entries).toEqual([
