@@ -199,13 +199,14 @@ function checkedLine(line: StoredLine, item: FoundItem | undefined, taken = '0')
   const today = { ...line, ...figures };
   const { id, itemCode, unitPrice, unitFactor, discountPercent } = line;
   const covered = today.priceRule?.covered ?? false;
-  const was = { unitPrice, discountPercent, covered: line.priceRule?.covered };
+  const was = { unitPrice, unitFactor, discountPercent, covered: line.priceRule?.covered };
+  const is = { unitPrice: today.unitPrice, unitFactor: today.unitFactor, covered };
   return {
     line: today,
     item,
     taken,
     isChanged: !isEqual(unitPrice, today.unitPrice) || !isEqual(unitFactor, today.unitFactor),
-    compared: { id, itemCode, was, is: { unitPrice: today.unitPrice, covered } },
+    compared: { id, itemCode, unit: line.unit || item.salesUnit, was, is },
   };
 }
 

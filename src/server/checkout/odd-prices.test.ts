@@ -90,6 +90,39 @@ it('T23: a line by the case stays one when the office names or fills its cases o
   await resell(unit, 12);
 });
 
+it('T23: a case that holds fewer pieces at the price that it had is told and must be accepted', async () => {
+  const refill = (factor: number, price: string) =>
+    sql`update items set sales_um_factor = ${factor}, standard_unit_price = ${price} where company = 'CHI' and item_code = '14210'`.execute(
+      db,
+    );
+  await sql`delete from price_records where item_id = (select id from items where company = 'CHI' and item_code = '14210')
+    or (kind = 0 and price_code = (select price_code from items where company = 'CHI' and item_code = '14210'))`.execute(
+    db,
+  );
+  await refill(12, '5');
+  const cart = await caseCart('Smaller cases', 'CS');
+  expect(cart.detail[0]?.unitPrice).toMatch(/^60(\.0+)?$/);
+  await refill(10, '6');
+  const told = await submit(cart);
+  const message = 'One CS of 14210 now holds 10 pieces (before 12).';
+  const lineId = cart.detail[0]?.id;
+  expect([told.status, told.body.changes]).toEqual([
+    409,
+    [{ kind: 'price', lineId, itemCode: '14210', was: null, is: null, message }],
+  ]);
+  expect(told.body.detail).toContain(message);
+  await refill(8, '9');
+  const both = await submit(cart, { accept: told.body.fingerprint });
+  expect(both.body.changes.map((change: { message: string }) => change.message)).toEqual([
+    'The price of 14210 changed from 60.00 to 72.00.',
+    'One CS of 14210 now holds 8 pieces (before 12).',
+    'The total before freight changed from 120.00 to 144.00.',
+  ]);
+  // What the reference client takes over by saving is asked about no more.
+  await dealer('PUT', `${KEY}/${cart.header.id}.json`, { ...cart.header, version: undefined });
+  expect((await submit(cart)).status).toBe(200);
+});
+
 it('T23: of a line whose own discount leaves nothing a dealer has no more than was given', async () => {
   const cart = await newCart('All off', [['12100-104', 2]]);
   const path = `${KEY}/${cart.header.id}`;

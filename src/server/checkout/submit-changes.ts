@@ -11,9 +11,10 @@ import { conflict, type Refusal } from '../refusal.ts';
 export interface ComparedLine {
   id: number;
   itemCode: string;
+  unit: string;
   /** `covered`: whether stock covered it; undefined where nobody was told yet, as of imported lines. */
-  was: { unitPrice: Decimal; discountPercent: Decimal; covered: boolean | undefined };
-  is: { unitPrice: Decimal; covered: boolean };
+  was: { unitPrice: Decimal; unitFactor: Decimal; discountPercent: Decimal; covered: boolean | undefined };
+  is: { unitPrice: Decimal; unitFactor: Decimal; covered: boolean };
 }
 
 interface Totals {
@@ -52,7 +53,9 @@ function priceText(unitPrice: Decimal, lineDiscountPercent: Decimal): string {
   return finerItemPrice(line) ?? formatMoney(itemPrice(line));
 }
 
-function lineChanges({ id, itemCode, was, is }: ComparedLine, discountPercent: Decimal): CartChange[] {
+const piecesText = (factor: Decimal): string => `${Number(factor)} ${isEqual(factor, 1) ? 'piece' : 'pieces'}`;
+
+function lineChanges({ id, itemCode, unit, was, is }: ComparedLine, discountPercent: Decimal): CartChange[] {
   const changes: CartChange[] = [];
   const about = { lineId: id, itemCode };
   if (!isEqual(percentOff(was.unitPrice, was.discountPercent), percentOff(is.unitPrice, discountPercent))) {
@@ -64,6 +67,11 @@ function lineChanges({ id, itemCode, was, is }: ComparedLine, discountPercent: D
       is: now,
       message: `The price of ${itemCode} changed from ${before} to ${now}.`,
     });
+  }
+  // At the same price a unit that holds less costs more.
+  if (!isEqual(was.unitFactor, is.unitFactor)) {
+    const message = `One ${unit} of ${itemCode} now holds ${piecesText(is.unitFactor)} (before ${Number(was.unitFactor)}).`;
+    changes.push({ ...about, kind: 'price', was: null, is: null, message });
   }
   if (was.covered !== false && !is.covered) {
     changes.push({ ...about, kind: 'availability', was: null, is: null, message: `${itemCode}: ${CART_LINE_WARNING}` });

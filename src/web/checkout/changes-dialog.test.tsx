@@ -18,6 +18,13 @@ it('T23: says every difference once, and of which product', () => {
           is: '4.95',
           message: 'The price of 12100-213 changed from 4.60 to 4.95.',
         },
+        {
+          ...about,
+          kind: 'price',
+          was: null,
+          is: null,
+          message: 'One CS of 12100-213 now holds 10 pieces (before 12).',
+        },
         { ...about, kind: 'availability', was: null, is: null, message: `12100-213: ${CART_LINE_WARNING}` },
         {
           kind: 'promo',
@@ -44,7 +51,7 @@ it('T23: says every difference once, and of which product', () => {
   );
   const text = renderToStaticMarkup(dialog).replaceAll(/(<[^>]+>)+/g, '|');
   expect(text).toContain(
-    `|12100-213| |Cotton Retainer, Navy|Price was 4.60, is 4.95|12100-213| |Cotton Retainer, Navy|${CART_LINE_WARNING}|`,
+    `|12100-213| |Cotton Retainer, Navy|Price was 4.60, is 4.95|12100-213| |Cotton Retainer, Navy|One CS of 12100-213 now holds 10 pieces (before 12).|12100-213| |Cotton Retainer, Navy|${CART_LINE_WARNING}|`,
   );
   expect(text).toContain('|Promo code| |The promo code no longer counts.|Total before freight| |was 9.20, is 9.90|');
 });

@@ -44,7 +44,7 @@ export function ChangesDialog({ changes, lines, busy, onAccept, onClose }: Chang
     >
       <ul className={styles.changes}>
         {changes?.map((change) => (
-          <li key={`${change.kind}/${change.lineId}/${change.itemCode}`}>
+          <li key={`${change.lineId}/${change.message}`}>
             <strong>{change.itemCode ?? HEADINGS[change.kind]}</strong>{' '}
             <span>{lines.find(({ id }) => id === change.lineId)?.itemCodeDesc}</span>
             <small>{textOf(change)}</small>
@@ -57,7 +57,7 @@ export function ChangesDialog({ changes, lines, busy, onAccept, onClose }: Chang
 
 /** What changed, once: the code stands above it, and the server's sentences say it again. */
 function textOf({ kind, was, is, message }: CartChange): string {
-  if (kind === 'price') return `${HEADINGS.price} was ${was}, is ${is}`;
+  if (kind === 'price' && is !== null) return `${HEADINGS.price} was ${was}, is ${is}`;
   if (kind === 'total') return `was ${was}, is ${is}`;
   return kind === 'availability' ? CART_LINE_WARNING : message;
 }
