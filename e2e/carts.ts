@@ -35,6 +35,14 @@ export async function makeCart(page: Page, name: string): Promise<number> {
   return id;
 }
 
+/** Changes a cart on the server, as another window would: its header, or its lines (`/items`). */
+export async function changeCart(page: Page, id: number, data: object, part = ''): Promise<void> {
+  const token: string = JSON.parse((await storedToken(page)) ?? '""');
+  const headers = { authorization: `Bearer ${token}` };
+  const answer = await page.request.put(`${KEY}/${id}${part}.json`, { headers, data });
+  expect(answer.status()).toBe(200);
+}
+
 /** A dealer on a cart of its own for one test, with two items. */
 export async function openCart(browser: TestBrowser, name: string, screen: Screen = DESK) {
   const page = await browser.openAs('dealer', `${HERON}/carts`, screen);

@@ -1,10 +1,10 @@
-import type { Page } from 'playwright-core';
+import type { Page, Route } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { testBrowser } from './browser.ts';
-import { act, cartOf, HERON, openCart, toConfirm } from './carts.ts';
+import { act, cartOf, changeCart, HERON, openCart, toConfirm } from './carts.ts';
 import { isAt } from './parts.ts';
 import { signIn } from './people.ts';
-import { holdAnswers } from './sheet.ts';
+import { holdAnswers, loseAnswer } from './sheet.ts';
 
 const browser = testBrowser();
 const LINES = '**/items.json*';
@@ -31,10 +31,22 @@ async function pressWhileSaving(name: string) {
   return { page, id, orders, saves };
 }
 
+/** Answers calls as the test says, once it lets them go on. */
+async function hold(page: Page, calls: string, answer: (route: Route) => Promise<void>) {
+  const { promise, resolve: release } = Promise.withResolvers<void>();
+  const { promise: isThere, resolve: tell } = Promise.withResolvers<void>();
+  await page.route(calls, async (route) => {
+    tell();
+    await promise;
+    await answer(route);
+  });
+  return { isThere, release };
+}
+
 /** Submits the order, and goes on to a category before it is answered. */
-async function leaveWhileOrdering(page: Page) {
+async function leaveWhileOrdering(page: Page, asTheTestSays?: (route: Route) => Promise<void>) {
   await toConfirm(page);
-  const answer = await holdAnswers(page, ORDER);
+  const answer = await (asTheTestSays ? hold(page, ORDER, asTheTestSays) : holdAnswers(page, ORDER));
   await act(page, 'Submit Order').click();
   await answer.isThere;
   await page.getByRole('link', { name: 'Eyewear Retainers', exact: true }).first().click();
@@ -99,4 +111,58 @@ it('R28: a cart whose order is on its way says so and is held where its page is 
   await told.waitFor();
   await page.getByRole('heading', { level: 1, name: /^Sales Order #/ }).waitFor();
   expect(await told.getByRole('link', { name: 'View order' }).count()).toBe(0);
+});
+
+/** What is told of a cart whose page was left. */
+const toldOf = (page: Page, text: string | RegExp) => page.getByRole('status').filter({ hasText: text });
+
+async function leadsToCart(page: Page, text: string | RegExp, id: number) {
+  await toldOf(page, text).getByRole('link', { name: 'View cart' }).click();
+  await isAt(page, `${HERON}/carts/${id}`);
+  await page.getByRole('heading', { level: 1, name: `Cart #${id}` }).waitFor();
+}
+
+it('R28 R04: an order that is refused after its page was left is told where the person is, and leads to the cart', async () => {
+  const { page, id } = await openCart(browser, 'Refused meanwhile');
+  const answer = await leaveWhileOrdering(page, (route) =>
+    route.fulfill({ status: 503, contentType: 'application/json', body: '{"error":"Not now, please."}' }),
+  );
+  answer.release();
+  await leadsToCart(page, `Cart ${id} was not submitted: Not now, please.`, id);
+});
+
+it('R28 ruling 31: an order of a cart that was changed elsewhere, after its page was left, is told as not submitted', async () => {
+  const { page, id } = await openCart(browser, 'Changed meanwhile');
+  const answer = await leaveWhileOrdering(page, (route) => route.continue());
+  await changeCart(page, id, { customerPONo: 'Changed elsewhere' });
+  answer.release();
+  await leadsToCart(page, `Cart ${id} was not submitted: `, id);
+  await expect.poll(() => page.getByLabel('Cart Name').inputValue()).toBe('Changed elsewhere');
+});
+
+it('R28 R04: an order whose answer is lost after its page was left is asked about there, and told', async () => {
+  const { page } = await openCart(browser, 'Lost meanwhile');
+  const answer = await leaveWhileOrdering(page, loseAnswer);
+  answer.release();
+  await toldOf(page, /Order \w+ submitted/)
+    .getByRole('link', { name: 'View order' })
+    .click();
+  await page.getByRole('heading', { level: 1, name: /^Sales Order #/ }).waitFor();
+});
+
+it('R28 R04: an order that nobody knows of after its page was left is told as that, and leads to the cart', async () => {
+  const { page, id } = await openCart(browser, 'Unknown meanwhile');
+  const answer = await leaveWhileOrdering(page, (route) => route.abort('failed'));
+  answer.release();
+  await leadsToCart(page, `It is not known whether cart ${id} was ordered.`, id);
+});
+
+it('R28 R12: an order that waits for its number after its page was left is told as that, and leads to the cart', async () => {
+  const { page, id } = await openCart(browser, 'Queued meanwhile');
+  const reference = '11111111-2222-4333-8444-555555555555';
+  const answer = await leaveWhileOrdering(page, (route) =>
+    route.fulfill({ status: 202, json: { reference, status: 'queued' } }),
+  );
+  answer.release();
+  await leadsToCart(page, `Cart ${id} was submitted and waits for its order number.`, id);
 });

@@ -43,13 +43,9 @@ export function useCartScreen({ customerRef, cart, load, isReloading }: CartScre
   const lines = useLineEditing(context, header.id);
   const checkout = useCheckout(draft.form, load, header.promo);
   const shownStep = useShownStep(checkout.step);
-  const leave = useLeaving({
-    customerRef,
-    cart,
-    leaveSteps: checkout.leave,
-    isShown: () => shownStep.current !== undefined,
-  });
-  const submit = useSubmit(context, header, leave.toOrder);
+  const isShown = () => shownStep.current !== undefined;
+  const leave = useLeaving({ customerRef, cart, leaveSteps: checkout.leave, isShown });
+  const submit = useSubmit(context, header, { onOrder: leave.toOrder, isShown });
   const compose = usePromote(context, cart, draft.form, checkout);
   const [asksHold, askHold] = useState(false);
   const [isSavingFirst, holdFirst] = useState(false);

@@ -1,17 +1,19 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
 import type { Cart, CartHeader, CartLine } from '#contract/cart.ts';
-import type { CartChange, findSubmission, promoteCart, Submission } from '#contract/checkout.ts';
+import type { CartChange, promoteCart, Submission } from '#contract/checkout.ts';
 import type { Sent } from '#contract/route.ts';
 import { isCartOpen } from '#domain/cart.ts';
 import { ITEM_TYPE } from '#domain/line.ts';
 import { ApiProblem } from '../api/problem.ts';
+import { useSnackbar } from '../ui/snackbar.tsx';
 import { attempt, isUncertain } from './attempt-key.ts';
 import { type CartContext, isCart } from './cart-calls.ts';
 import { cartKey, putCart } from './cart-queries.ts';
 import { cartLane } from './cart-status.ts';
 import { inOrder } from './in-order.ts';
 import { type LaterParts, loadLaterParts } from './later-parts.ts';
+import { askSubmission } from './submission-call.ts';
 
 type Promote = Sent<typeof promoteCart>['body'];
 
@@ -82,8 +84,9 @@ function currentOf(error: unknown): Cart | undefined {
 export function useSubmit(
   context: CartContext,
   { id, state = 'open' }: CartHeader,
-  onOrder: (salesOrderNo: string | undefined) => void,
+  { onOrder, isShown }: { onOrder: (salesOrderNo: string | undefined) => void; isShown: () => boolean },
 ): SubmitState {
+  const show = useSnackbar();
   // Customer service may send one again that the back office refused.
   const isOnItsWay = !isCartOpen({ state }) && state !== 'submitted';
   const [isAsking, setAsking] = useState(isOnItsWay);
@@ -114,6 +117,15 @@ export function useSubmit(
     if (known && known.header.state !== now)
       putCart(context.queryClient, context.ref, { ...known, header: { ...known.header, state: now } });
   }
+  const left = { context, id, show, onOrder, note };
+  /** Its page was left: what became of it is told where the person is (R28). */
+  function tellFailed(error: Error) {
+    const failure = { error, isLost: mayBeUnderWay(error), isUnsettled: mayArriveYet(error) };
+    void loadLaterParts().then(
+      (parts) => parts.tellFailed(left, failure),
+      () => undefined,
+    );
+  }
   const mutationKey = ['promote', context.ref.company ?? '', id];
   // Also by a page of this cart that was left since.
   const isMutating = () => context.queryClient.isMutating({ mutationKey }) > 0;
@@ -129,13 +141,19 @@ export function useSubmit(
       if ('salesOrderNo' in answer) return onOrder(answer.salesOrderNo || undefined);
       note('queued');
       ask();
+      if (!isShown())
+        void loadLaterParts().then(
+          (parts) => parts.tellQueued(left),
+          () => undefined,
+        );
     },
     onError: (error) => {
       setUnsettled(mayArriveYet(error));
       const number = submittedNumber(error);
       const current = currentOf(error);
-      if (number) onOrder(number);
-      else if (current) renew(current);
+      if (number) return onOrder(number);
+      if (!isShown()) tellFailed(error);
+      if (current) renew(current);
       // It was deleted elsewhere: its page asks, and leads on (CRT-016).
       else if (error instanceof ApiProblem && error.status === 404)
         void context.queryClient.invalidateQueries({ queryKey: cartKey(context.ref, id) });
@@ -203,15 +221,10 @@ interface Question {
   isEnabled: boolean;
 }
 
-function useSubmission({ api, ref }: CartContext, { cartId, round, isEnabled }: Question) {
+function useSubmission(context: CartContext, { cartId, round, isEnabled }: Question) {
   return useQuery({
-    queryKey: ['submission', ref.company ?? '', cartId, round],
-    queryFn: ({ signal }) =>
-      api.call<typeof findSubmission>(
-        'GET /api/carts/:customerKey/:cartId/submission.json',
-        { params: { customerKey: ref.accountKey, cartId: String(cartId) }, query: { company: ref.company } },
-        { signal },
-      ),
+    queryKey: ['submission', context.ref.company ?? '', cartId, round],
+    queryFn: ({ signal }) => askSubmission(context, cartId, signal),
     enabled: isEnabled,
     staleTime: 0,
     gcTime: 0,

@@ -1,0 +1,61 @@
+import type { Submission } from '#contract/checkout.ts';
+import { messageOf } from '../api/problem.ts';
+import { paths } from '../paths.ts';
+import { IconCheck } from '../ui/icons.ts';
+import type { SnackbarMessage } from '../ui/snackbar-queue.ts';
+import type { CartContext } from './cart-calls.ts';
+import { isShownPath } from './cart-mutations.ts';
+import { askSubmission } from './submission-call.ts';
+
+/** An order whose page was left before its answer came. */
+export interface LeftOrder {
+  context: CartContext;
+  id: number;
+  show: (message: SnackbarMessage) => void;
+  onOrder: (salesOrderNo: string) => void;
+  /** Where the cart stands, in everything that shows it. */
+  note: (state: Submission['state']) => void;
+}
+
+/** What is known of an order without an answer. */
+interface Failure {
+  error: Error;
+  /** The server may have got it. */
+  isLost: boolean;
+  /** Nothing that knows said that it failed: it may arrive yet. */
+  isUnsettled: boolean;
+}
+
+/** As long as an order's own message stands. */
+const TOLD_MS = 10_000;
+
+function tell({ context, id, show }: LeftOrder, message: SnackbarMessage): void {
+  const href = paths.cart(context.ref, id);
+  show({
+    kind: 'warning',
+    duration: TOLD_MS,
+    action: isShownPath(href) ? undefined : { label: 'View cart', href },
+    ...message,
+  });
+}
+
+/** The back office has not given the number of it yet (R12). */
+export const tellQueued = (order: LeftOrder): void =>
+  tell(order, {
+    text: `Cart ${order.id} was submitted and waits for its order number.`,
+    kind: 'info',
+    icon: IconCheck,
+  });
+
+/** Says where the person is that nothing was ordered, or that nobody knows; of that the server is asked once, and the cart's page asks on (R04, R28). */
+export async function tellFailed(order: LeftOrder, { error, isLost, isUnsettled }: Failure): Promise<void> {
+  const refused = { text: `Cart ${order.id} was not submitted: ${messageOf(error)}` };
+  if (!isLost) return tell(order, refused);
+  tell(order, { text: `It is not known whether cart ${order.id} was ordered.` });
+  const now = await askSubmission(order.context, order.id).catch(() => undefined);
+  if (now?.salesOrderNo) return order.onOrder(now.salesOrderNo);
+  if (now?.state === 'open' && !isUnsettled) return tell(order, refused);
+  if (now === undefined || now.state === 'open') return;
+  order.note(now.state);
+  tellQueued(order);
+}
