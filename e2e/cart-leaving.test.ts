@@ -1,8 +1,9 @@
 import type { Dialog, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { testBrowser } from './browser.ts';
-import { act, cartOf, HERON, openCart } from './carts.ts';
+import { act, cartOf, changeCart, HERON, openCart } from './carts.ts';
 import { isAt } from './parts.ts';
+import { fillLogin, storedToken } from './people.ts';
 
 const browser = testBrowser();
 const quantityIn = (page: Page) => page.getByLabel('Quantity of 12100-112', { exact: true });
@@ -105,6 +106,74 @@ describe('a quantity that was typed just before its page goes', () => {
 
 const crumb = (page: Page) => page.getByRole('main').getByRole('link', { name: 'Carts', exact: true });
 const question = (page: Page) => page.getByRole('dialog', { name: 'Leave without saving?' });
+
+/** The quantity is changed in another window, of which this page hears nothing. */
+async function changeElsewhere(page: Page, id: number, quantityOrdered: number): Promise<void> {
+  const line = (await cartOf(page, id)).detail.find(({ itemCode }) => itemCode === '12100-112');
+  await changeCart(page, id, { items: [{ id: line?.id, quantityOrdered, commentText: '' }] }, '/items');
+}
+
+/** Leaves by the crumb while the field of the quantity has the focus; its page is there before it is asked for. */
+async function leaveTyping(page: Page, quantity: string, before: () => Promise<void> = async () => undefined) {
+  await quantityIn(page).fill(quantity);
+  await crumb(page).first().hover();
+  await page.waitForLoadState('networkidle');
+  await before();
+  await crumb(page).first().click();
+  await isAt(page, `${HERON}/carts`);
+}
+
+describe('a quantity that cannot be saved when its page is left', () => {
+  it('R28 ruling 31: is told with what it was changed to elsewhere, and can be kept', async () => {
+    const { page, id } = await openUnrested('Left in a conflict');
+    await changeElsewhere(page, id, 20);
+    await leaveTyping(page, '31');
+    const told = page.getByRole('status').filter({ hasText: `Cart ${id}: 31 of 12100-112 was not saved` });
+    await told.getByText('it was changed to 20 meanwhile').waitFor();
+    expect(await quantityOf(page, id)).toBe(20);
+    await told.getByRole('button', { name: 'Keep mine' }).click();
+    await page.getByText(`Cart ${id} updated`).waitFor();
+    expect(await quantityOf(page, id)).toBe(31);
+  });
+
+  it('R28: is told without a network, and can be tried again', async () => {
+    const { page, id } = await openUnrested('Left offline');
+    await leaveTyping(page, '31', () => page.context().setOffline(true));
+    const told = page.getByRole('status').filter({ hasText: `Cart ${id}: 31 of 12100-112 was not saved` });
+    await told.getByText('The server cannot be reached.').waitFor();
+    await page.context().setOffline(false);
+    await told.getByRole('button', { name: 'Try again' }).click();
+    await page.getByText(`Cart ${id} updated`).waitFor();
+    expect(await quantityOf(page, id)).toBe(31);
+  });
+
+  it('R28: is told where the session is over, and saved with the next one', async () => {
+    const { page, id } = await openUnrested('Left without a session');
+    const token: string = JSON.parse((await storedToken(page)) ?? '""');
+    const headers = { authorization: `Bearer ${token}` };
+    await leaveTyping(page, '31', async () => {
+      await page.request.post('/api/user/v2/b2b/logout.json', { headers, data: {} });
+    });
+    await page.getByText(`Cart ${id}: what you changed last is saved once you have logged in again.`).waitFor();
+    await fillLogin(page, 'dealer@demo.test');
+    await page.getByText(`Cart ${id} updated`).waitFor();
+    expect(await quantityOf(page, id)).toBe(31);
+  });
+
+  it('R28 ruling 31: is asked about while its conflict is not settled', async () => {
+    const { page, id } = await openUnrested('Left unsettled');
+    await changeElsewhere(page, id, 20);
+    await quantityIn(page).fill('31');
+    await act(page, 'Begin Checkout').click();
+    await page.getByText('This cart was changed in another window in the meantime. Please choose').waitFor();
+    await crumb(page).first().click();
+    await question(page).getByRole('button', { name: 'Stay' }).click();
+    await act(page, 'Keep mine').click();
+    await act(page, 'Begin Checkout').click();
+    await page.getByText(`Cart ${id} updated`).waitFor();
+    expect(await quantityOf(page, id)).toBe(31);
+  });
+});
 
 describe('a cart with changes that are not saved', () => {
   it('asks before another page of the portal takes its place', async () => {

@@ -8,8 +8,8 @@ export const HERON = '/account/01-AB1234';
 const KEY = '/api/carts/01-AB1234';
 
 export interface CartAnswer {
-  header: { id: number; paymentType: string | null; customerPONo: string };
-  detail: { itemCode: string; quantityOrdered: string }[];
+  header: { id: number; paymentType: string | null; customerPONo: string; requestedShipDate: string | null };
+  detail: { id: number; itemCode: string; quantityOrdered: string; commentText: string }[];
 }
 
 export const cartOf = async (page: Page, id: number): Promise<CartAnswer> =>

@@ -144,7 +144,10 @@ export function CartScreen({ customerRef, cart, load, isReloading, onReload }: C
         </Suspense>
       )}
       <CopyDialog state={state} cartId={header.id} />
-      <LeaveDialog isChanged={screen.isChanged} isGoing={state.deletion.isPending} />
+      <LeaveDialog
+        isChanged={screen.isChanged || state.lines.conflicts.length > 0}
+        isGoing={state.deletion.isPending}
+      />
       <UnsentEdits edits={state.lines.edits} />
     </>
   );

@@ -1,13 +1,15 @@
-import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
+import { type RefObject, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import type { Cart, CartLine } from '#contract/cart.ts';
 import { ITEM_TYPE } from '#domain/line.ts';
 import { ApiProblem, isTokenRefused, messageOf } from '../api/problem.ts';
+import { useSite } from '../session/site.tsx';
 import { useUserId } from '../session/token.ts';
 import { IconCheck, IconTrash } from '../ui/icons.ts';
 import { useSnackbar } from '../ui/snackbar.tsx';
 import { takeTyped } from '../ui/take-typed.ts';
 import { type CartContext, removeItem, restoreItem } from './cart-calls.ts';
 import { cartKey } from './cart-queries.ts';
+import { type LaterParts, loadLaterParts } from './later-parts.ts';
 import { createLineEdits, type LineEdit, type LineEdits, type LineEditsState } from './line-edits.ts';
 import { focusNeighbour, focusReturned } from './line-focus.ts';
 import type { LineActs } from './line-menu.ts';
@@ -44,6 +46,11 @@ export function useLineEditing(context: CartContext, cartId: number): LineEditin
   const [conflicts, showConflicts] = useState<readonly LineConflict[]>([]);
   // Read by what waits for a save, which ends before its screen is drawn.
   const unsettled = useRef(conflicts);
+  // What is told after its page was left is told where the person is, with what it is about (R28).
+  const isLeft = useRef(false);
+  const left = { cartId, show };
+  const { slug } = useSite();
+  const [userId] = useState(useUserId());
   // One per page: the context is the page's, and the page is drawn anew for another cart.
   const [edits] = useState(() => createLineEdits((waiting) => send(waiting).catch(tellFailure)));
   const failedState = () => (edits.state().status === 'failed' ? edits.state() : undefined);
@@ -51,7 +58,8 @@ export function useLineEditing(context: CartContext, cartId: number): LineEditin
 
   async function send(waiting: ReadonlyMap<number, LineEdit>) {
     const { isSaved, removed: gone, lost, conflicts: met } = await sendEdits(context, cartId, waiting);
-    if (met.length > 0)
+    if (met.length > 0 && isLeft.current) later((parts) => parts.tellLeftConflicts(left, met, () => keepLeft(met)));
+    else if (met.length > 0)
       hold([...unsettled.current.filter((one) => !met.some((other) => isOfLine(one, other))), ...met]);
     for (const line of gone) onRemoved(line);
     if (isSaved) show({ text: `Cart ${cartId} updated`, icon: IconCheck });
@@ -68,6 +76,11 @@ export function useLineEditing(context: CartContext, cartId: number): LineEditin
   function keepMine(conflict: LineConflict) {
     settle(conflict);
     edits.set(conflict.line.id, { ...conflict.edit, seen: seenOf(conflict.line) });
+  }
+
+  function keepLeft(met: readonly LineConflict[]) {
+    for (const conflict of met) keepMine(conflict);
+    void edits.flush();
   }
 
   const saveAll = async () => (await edits.flush()) && unsettled.current.length === 0;
@@ -93,10 +106,20 @@ export function useLineEditing(context: CartContext, cartId: number): LineEditin
   const addBack = ({ line, edit }: LostLine) => restore(line, edit);
 
   function tellFailure(error: unknown): never {
+    if (isLeft.current) {
+      tellLeft(error);
+      throw error;
+    }
     // That there is no network stands under the header, that the session has ended over the page.
     if (!(error instanceof ApiProblem && error.code === 'unsent') && !isTokenRefused(error))
       show({ text: `Cart ${cartId} not updated: ${messageOf(error)}`, kind: 'warning' });
     throw error;
+  }
+
+  function tellLeft(error: unknown) {
+    const cart = context.queryClient.getQueryData<Cart>(cartKey(context.ref, cartId));
+    if (isTokenRefused(error)) later((parts) => parts.saveWhenBack(left, slug, { userId, edits }));
+    else later((parts) => parts.tellUnsaved(left, error, { cart, edits }));
   }
 
   function onRemoved(line: CartLine, unsaved?: LineEdit) {
@@ -163,7 +186,7 @@ export function useLineEditing(context: CartContext, cartId: number): LineEditin
     }),
     [edits],
   );
-  useSavedOnLeaving(edits);
+  useSavedOnLeaving(edits, isLeft);
   useSavedAfterLogin(edits);
   return {
     edits,
@@ -183,9 +206,10 @@ export function useLineEditing(context: CartContext, cartId: number): LineEditin
  * Saves what waits when the screen is left or the connection is back, and asks before the browser's window is closed on it: whether the save
  * arrives is known only while the page is there.
  */
-function useSavedOnLeaving(edits: LineEdits): void {
+function useSavedOnLeaving(edits: LineEdits, isLeft: RefObject<boolean>): void {
   // Synchronises with the browser's window.
   useEffect(() => {
+    isLeft.current = false;
     const listening = new AbortController();
     const { signal } = listening;
     const flush = () => void edits.flush();
@@ -206,10 +230,14 @@ function useSavedOnLeaving(edits: LineEdits): void {
     document.addEventListener('visibilitychange', hide, { signal });
     return () => {
       listening.abort();
+      // Of what had failed before, the person was asked, and left.
+      isLeft.current = edits.state().status !== 'failed';
       flush();
     };
-  }, [edits]);
+  }, [edits, isLeft]);
 }
+
+const later = (tell: (parts: LaterParts) => void) => void loadLaterParts().then(tell, () => undefined);
 
 const WRONG_NUMBER = '[data-line] [aria-invalid="true"]';
 

@@ -1,0 +1,76 @@
+import type { Cart } from '#contract/cart.ts';
+import { messageOf } from '../api/problem.ts';
+import { watchStored } from '../session/stored.ts';
+import { readUserId } from '../session/token.ts';
+import type { SnackbarMessage } from '../ui/snackbar-queue.ts';
+import type { LineEdits } from './line-edits.ts';
+import { type LineConflict, lineName } from './send-edits.ts';
+import { conflictText } from './shown-conflicts.ts';
+
+/** A page of a cart that was left while edits of its lines were on their way. */
+export interface LeftLines {
+  cartId: number;
+  show: (message: SnackbarMessage) => void;
+}
+
+/** Long enough to read what was typed, and to decide about it. */
+const TOLD_MS = 15_000;
+/** A comment may be as long as a letter. */
+const COMMENT_SHOWN = 60;
+
+function tell({ cartId, show }: LeftLines, unsaved: readonly LineConflict[], { why, action }: Told): void {
+  const what = unsaved.map(({ line, edit }) => `${editText(edit)} of ${lineName(line)}`).join('; ') || 'a change';
+  const text = `Cart ${cartId}: ${what} ${unsaved.length > 1 ? 'were' : 'was'} not saved: ${why}`;
+  show({ text, kind: 'warning', duration: TOLD_MS, action });
+}
+
+interface Told {
+  why: string;
+  action: SnackbarMessage['action'];
+}
+
+function editText({ quantity, comment = '' }: LineConflict['edit']): string {
+  const shown = comment.length > COMMENT_SHOWN ? `${comment.slice(0, COMMENT_SHOWN)}…` : comment;
+  return [quantity, shown && `“${shown}”`].filter((part) => part !== undefined && part !== '').join(', ');
+}
+
+/** What somebody else changed meanwhile stays until the person says otherwise (ruling 31, R28). */
+export function tellLeftConflicts(left: LeftLines, met: readonly LineConflict[], keepMine: () => void): void {
+  const [first, ...more] = met;
+  const theirs = first && more.length === 0 ? conflictText(first).theirs : '';
+  const why = `${more.length === 0 ? 'it was' : 'they were'} changed${theirs && ` to ${theirs}`} meanwhile.`;
+  tell(left, met, { why, action: { label: 'Keep mine', onAct: keepMine } });
+}
+
+/** What could not be saved is named, and can be tried again (R28). */
+export function tellUnsaved(
+  left: LeftLines,
+  error: unknown,
+  { cart, edits }: { cart: Cart | undefined; edits: LineEdits },
+) {
+  const unsaved = (cart?.detail ?? []).flatMap((line) => {
+    const edit = edits.state().edits.get(line.id);
+    return edit ? [{ line, edit }] : [];
+  });
+  tell(left, unsaved, { why: messageOf(error), action: { label: 'Try again', onAct: () => void edits.flush() } });
+}
+
+/** It is saved when its person is back; whoever sits there until then, or comes instead, reads nothing of it (T34, T86). */
+export function saveWhenBack({ cartId, show }: LeftLines, slug: string, { userId, edits }: Waiting): void {
+  const isOthers = (now: number | undefined) => now !== undefined && now !== userId;
+  if (isOthers(readUserId(slug))) return;
+  const text = `Cart ${cartId}: what you changed last is saved once you have logged in again.`;
+  show({ text, kind: 'warning', duration: TOLD_MS });
+  const stop = watchStored(() => {
+    const now = readUserId(slug);
+    if (now === undefined) return;
+    stop();
+    if (!isOthers(now)) void edits.flush();
+  });
+}
+
+interface Waiting {
+  /** Who changed it. */
+  userId: number | undefined;
+  edits: LineEdits;
+}
