@@ -83,3 +83,20 @@ describe('the payment type', () => {
     await act(page, 'Submit Order').waitFor();
   });
 });
+
+it('CHK-033 R28: a ship date that was picked and whose step was left by Back is saved by Save Cart', async () => {
+  const { page, id } = await openCart(browser, 'Picked and back', PHONE);
+  await act(page, 'Begin Checkout').click();
+  const date = page.getByLabel('Ship Date', { exact: true });
+  const earliest = new Date((await date.getAttribute('min')) ?? '');
+  const later = new Date(earliest.getTime() + 7 * 86_400_000).toISOString().slice(0, 10);
+  await date.fill(later);
+  await page.goBack();
+  await nameOf(page).waitFor();
+  await act(page, 'Save Cart').last().click();
+  await page.getByText(`Cart ${id} saved`).waitFor();
+  const saved = async () => (await cartOf(page, id)).header.requestedShipDate;
+  // A day on which nothing ships is moved.
+  expect([(await saved()) ?? '', later].sort()[0]).toBe(later);
+  await act(page, 'Save Cart').waitFor({ state: 'hidden' });
+});

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import type { CheckoutField, CheckoutProblem } from '#domain/checkout.ts';
 import { dayText } from '#domain/day-text.ts';
 import { type ShipDateBounds, settledShipDate, shipDateProblem } from '#domain/ship-date.ts';
@@ -127,6 +127,9 @@ function ShipDate({ dates, shipDate, typedDate, onTypeDate, onChange, problems, 
     onTypeDate(undefined);
     onChange('requestedShipDate', settled);
   }
+  const settleNow = useEffectEvent(settle);
+  // Synchronises with the browser's way back, which takes the field away without a blur: the draft is what is saved.
+  useEffect(() => () => settleNow(), []);
   const typing = dates && typedDate !== undefined ? shipDateProblem(typedDate, dates) : undefined;
   const earliest = dates ? `Earliest date is ${dayText(dates.min)}` : undefined;
   return (
