@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { testBrowser } from './browser.ts';
 import { act, cartOf, openCart } from './carts.ts';
 import { DESK, PHONE, photograph } from './screens.ts';
+import { holdAnswers } from './sheet.ts';
 
 const browser = testBrowser();
 const hasFocus = (field: Locator) =>
@@ -99,4 +100,19 @@ it('CHK-033 R28: a ship date that was picked and whose step was left by Back is 
   // A day on which nothing ships is moved.
   expect([(await saved()) ?? '', later].sort()[0]).toBe(later);
   await act(page, 'Save Cart').waitFor({ state: 'hidden' });
+});
+
+it('PMO-005 R28: the refusal of a promo code leaves the code that is typed meanwhile', async () => {
+  const { page, id } = await openCart(browser, 'Typed on');
+  const code = page.getByLabel('Promo Code');
+  const answer = await holdAnswers(page, `**/api/carts/01-AB1234/${id}.json*`);
+  await code.fill('NOPE');
+  await code.press('Enter');
+  await answer.isThere;
+  await code.fill('welcome');
+  answer.release();
+  await page.getByText(`Cart ${id} not saved: `).waitFor();
+  expect(await code.inputValue()).toBe('welcome');
+  await code.press('Enter');
+  await page.getByText('5% off your order').waitFor();
 });

@@ -67,7 +67,8 @@ export function useCartDraft(context: CartContext, cart: Cart): CartDraftState {
     },
     onError: (error, { fields, from }) => {
       const refused = refusedPromoOf(error, fields.includes('promoCode') ? from.promoCode?.mine : undefined);
-      if (refused) {
+      // A code that is typed meanwhile is not the one that was refused.
+      if (refused && draft.promoCode?.mine === refused.code) {
         refusePromo(refused);
         // What is offered there was offered too long; that the question fails changes nothing.
         void renewPromo(context, refused.code).catch(() => undefined);
