@@ -1,10 +1,11 @@
+import { QueryObserver } from '@tanstack/react-query';
 import { describe, expect, it } from 'vitest';
 import type { Cart } from '#contract/cart.ts';
 import { cartsExamples } from '#contract/examples/carts.ts';
 import { createApi } from '../api/client.ts';
 import { createQueryClient } from '../api/query-client.ts';
 import { addItem, removeCart, removeItem, saveItems } from './cart-calls.ts';
-import { cartKey, cartsKey } from './cart-queries.ts';
+import { cartKey, cartQuery, cartsKey } from './cart-queries.ts';
 import { duplicateOrder } from './copy-order.ts';
 
 const { cart } = cartsExamples.findCart.answer;
@@ -53,6 +54,21 @@ describe('deleting a cart', () => {
 });
 
 describe('changing a cart', () => {
+  it('CRT-040: that is being opened for the first time reads it all the same when the change fails', async () => {
+    let reads = 0;
+    const { context, queryClient } = browser((method) => {
+      if (method !== 'GET') return json({ error: 'Not now, please.' }, 503);
+      reads += 1;
+      return reads === 1 ? new Promise<Response>(() => undefined) : json({ cart: withId(7) });
+    });
+    const page = new QueryObserver(queryClient, cartQuery(context.api, ref, 7));
+    const leave = page.subscribe(() => undefined);
+    const saved = saveItems(context, 7, [{ id: 1, quantityOrdered: 2, commentText: '' }]);
+    await expect(saved).rejects.toThrow('Not now, please.');
+    await expect.poll(() => page.getCurrentResult().data).toEqual(withId(7));
+    leave();
+  });
+
   it('CRT-037: an act waits until the one before it on the same cart is answered, another cart does not', async () => {
     const first = Promise.withResolvers<Response>();
     const { context, sent } = browser((method, path) =>

@@ -40,7 +40,7 @@ export const isCart = (value: unknown): value is Cart =>
 
 /**
  * Changes one cart in its turn and writes the answer where everyone reads it. A conflict's current cart is written too; after a 404 the
- * cart is read again, which tells whether it still exists.
+ * cart is read again, which tells whether it still exists, and so is one that nobody here has read.
  */
 export async function changeCart(
   { queryClient, ref }: CartContext,
@@ -60,9 +60,11 @@ export async function changeCart(
     return cart;
   } catch (error) {
     if (error instanceof ApiProblem && isCart(error.body.cart)) putCart(queryClient, ref, error.body.cart);
-    if (error instanceof ApiProblem && error.status === 404 && cartId !== 'new') {
-      await queryClient.invalidateQueries({ queryKey: cartKey(ref, cartId) });
-    }
+    if (cartId === 'new') throw error;
+    const queryKey = cartKey(ref, cartId);
+    if (error instanceof ApiProblem && error.status === 404) await queryClient.invalidateQueries({ queryKey });
+    // Its first reading was called off above.
+    else if (queryClient.getQueryData(queryKey) === undefined) void queryClient.invalidateQueries({ queryKey });
     throw error;
   }
 }
