@@ -267,7 +267,7 @@ function CartBody({
             </section>
           )}
           <div data-print={CartPaper && 'never'}>
-            <CartSections header={header} state={state} load={load} isPhone={isPhone} />
+            <CartSections header={header} state={state} isPhone={isPhone} />
           </div>
           <CartSaveBar state={state} />
         </div>

@@ -1,26 +1,23 @@
-import type { CustomerLoad } from '#contract/accounts.ts';
 import type { CartHeader } from '#contract/cart.ts';
 import { CHECKOUT_STEP } from '#domain/checkout.ts';
 import { chosenWords } from '../checkout/chosen-words.ts';
 import { DeliverySection } from '../checkout/delivery-section.tsx';
 import { PaymentSection } from '../checkout/payment-section.tsx';
 import { ReviewSection } from '../checkout/review-section.tsx';
-import { useAccessOf } from '../session/current-access.ts';
-import { locationOptions } from './location-options.ts';
+import { useCartLocations } from './location-options.ts';
 import type { CartScreenState } from './use-cart-screen.ts';
 
 interface CartSectionsProps {
   header: CartHeader;
   state: CartScreenState;
-  load: CustomerLoad | undefined;
   isPhone: boolean;
 }
 
 /** Shipping & Delivery and Payment; at the Confirm step what was chosen, to be read. */
-export function CartSections({ header, state, load, isPhone }: CartSectionsProps) {
+export function CartSections({ header, state, isPhone }: CartSectionsProps) {
   const { checkout, draft, change, readOnly } = state;
   const { step, values } = checkout;
-  const locations = withOwn(locationOptions(load, useAccessOf(load)), header);
+  const locations = useCartLocations(header);
   if (step === CHECKOUT_STEP.confirm) {
     return (
       <ReviewSection
@@ -50,12 +47,4 @@ export function CartSections({ header, state, load, isPhone }: CartSectionsProps
       )}
     </>
   );
-}
-
-/** The cart's own location is always among the choices, whoever looks. */
-function withOwn(options: ReturnType<typeof locationOptions>, header: CartHeader) {
-  const own = header.shipToCode ?? '';
-  if (options.some(({ value }) => value === own)) return options;
-  const label = [own || 'Billing address', header.ShipToName].filter(Boolean).join(' · ');
-  return [{ value: own, label }, ...options];
 }

@@ -4,11 +4,12 @@ import { isAtField } from '../ui/at-field.ts';
 import { Button } from '../ui/button.tsx';
 import { useSnackbar } from '../ui/snackbar.tsx';
 import styles from './cart-page.module.css';
+import { useCartLocations } from './location-options.ts';
 import { shownConflicts } from './shown-conflicts.ts';
 import type { CartScreenState } from './use-cart-screen.ts';
 
 interface ConflictNoticeProps {
-  state: Pick<CartScreenState, 'draft' | 'lines'>;
+  state: Pick<CartScreenState, 'cart' | 'checkout' | 'draft' | 'lines'>;
   /** The other change was made by the same person, in another window or on another device. */
   isOwn: boolean;
   /** Counts the times that something was to be done and was held up by it. */
@@ -23,6 +24,7 @@ export function ConflictNotice({ state, isOwn, heldUp }: ConflictNoticeProps) {
   const place = useRef<HTMLDivElement>(null);
   const heldUpBefore = useRef(heldUp);
   const show = useSnackbar();
+  const offered = { payments: state.checkout.values?.choices ?? [], locations: useCartLocations(state.cart.header) };
   const what = `This cart was changed ${isOwn ? 'in another window' : 'by someone else'} in the meantime.`;
   function lead() {
     place.current?.focus({ preventScroll: true });
@@ -39,7 +41,7 @@ export function ConflictNotice({ state, isOwn, heldUp }: ConflictNoticeProps) {
       <Alert kind="warning">
         {what} Please choose what counts.
         <ul className={styles.conflicts}>
-          {shownConflicts(state).map(({ key, label, mine, theirs, onMine, onTheirs }) => (
+          {shownConflicts(state, offered).map(({ key, label, mine, theirs, onMine, onTheirs }) => (
             <li key={key}>
               <strong>{label}</strong>
               <span>

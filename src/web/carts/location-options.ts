@@ -1,4 +1,5 @@
 import type { CustomerLoad } from '#contract/accounts.ts';
+import type { CartHeader } from '#contract/cart.ts';
 import type { BillTo, ShipTo } from '#contract/customer.ts';
 import type { Access } from '#domain/access.ts';
 import { mayOrderFor } from '#domain/order-right.ts';
@@ -39,6 +40,19 @@ export function locationOptions(
     ...places.map((place) => ({ value: place.ShipToCode, label: placeOf(place) })),
     ...(isBillToOffered(permissions, access, salesperson) ? [{ value: '', label: billingOf(load.customer) }] : []),
   ];
+}
+
+/** Where this cart may go; its own location is always among the choices, whoever looks. */
+export function useCartLocations(header: CartHeader): SelectOption[] {
+  const { data: load } = useCustomer();
+  return withOwn(locationOptions(load, useAccessOf(load)), header);
+}
+
+function withOwn(options: SelectOption[], { shipToCode, ShipToName }: CartHeader): SelectOption[] {
+  const own = shipToCode ?? '';
+  if (options.some(({ value }) => value === own)) return options;
+  const label = [own || 'Billing address', ShipToName].filter(Boolean).join(' · ');
+  return [{ value: own, label }, ...options];
 }
 
 /**

@@ -1,7 +1,9 @@
 import { dayText } from '#domain/day-text.ts';
+import { findPaymentType } from '#domain/payment.ts';
 import { shippingDescription } from '#domain/shipping.ts';
-import type { CartField } from '../checkout/cart-form.ts';
+import { type CartField, USUAL_PAYMENT } from '../checkout/cart-form.ts';
 import { FIELD_LABELS } from '../checkout/field-labels.ts';
+import type { SelectOption } from '../ui/select.tsx';
 import { type LineConflict, lineName, seenOf } from './send-edits.ts';
 import type { CartScreenState } from './use-cart-screen.ts';
 
@@ -15,13 +17,24 @@ interface ShownConflict {
   onTheirs: () => void;
 }
 
+/** What the fields of the header offer, by the names that they have there. */
+interface Offered {
+  payments: readonly SelectOption[];
+  locations: readonly SelectOption[];
+}
+
+interface Conflicting {
+  draft: Pick<CartScreenState['draft'], 'conflicts' | 'keepMine' | 'takeTheirs'>;
+  lines: Pick<CartScreenState['lines'], 'conflicts' | 'keepMine' | 'takeTheirs'>;
+}
+
 /** What was changed here and elsewhere, of the header and of the lines (ruling 31). */
-export function shownConflicts({ draft, lines }: Pick<CartScreenState, 'draft' | 'lines'>): ShownConflict[] {
+export function shownConflicts({ draft, lines }: Conflicting, offered: Offered): ShownConflict[] {
   const ofHeader = draft.conflicts.map(({ field, mine, theirs }) => ({
     key: field,
     label: FIELD_LABELS[field],
-    mine: valueText(field, mine),
-    theirs: valueText(field, theirs),
+    mine: valueText(field, mine, offered),
+    theirs: valueText(field, theirs, offered),
     onMine: () => draft.keepMine(field),
     onTheirs: () => draft.takeTheirs(field),
   }));
@@ -35,11 +48,25 @@ export function shownConflicts({ draft, lines }: Pick<CartScreenState, 'draft' |
   return [...ofHeader, ...ofLines];
 }
 
-function valueText(field: CartField, value: string): string {
-  if (field === 'shipVia') return shippingDescription(value);
+const NONE = 'none';
+
+function valueText(field: CartField, value: string, { payments, locations }: Offered): string {
+  if (field === 'shipVia') return shippingDescription(value) || NONE;
+  if (field === 'paymentType') return labelIn(payments, value) ?? paymentText(value);
+  if (field === 'shipToCode') return labelIn(locations, value) ?? (value || 'Billing address');
   if (field === 'requestedShipDate') return dayText(value);
   if (field === 'hold' || field === 'accountEnabled') return value === 'Y' ? 'yes' : 'no';
   return value;
+}
+
+const labelIn = (options: readonly SelectOption[], value: string): string | undefined =>
+  options.find((option) => option.value === value)?.label;
+
+/** A payment that is none of the choices here: of a card only its kind can be told. */
+function paymentText(value: string): string {
+  if (value === USUAL_PAYMENT) return 'the usual one';
+  const [code = ''] = value.split(':');
+  return findPaymentType(code)?.description ?? (value || NONE);
 }
 
 /** What was wanted of a line here and what it is by now: of quantity and comment only what was edited. */
