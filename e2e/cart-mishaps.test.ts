@@ -345,6 +345,21 @@ describe('a submit whose answer is lost', () => {
     await page.goto(`${HERON}/carts/${id}`);
     await page.waitForURL((url) => !url.pathname.endsWith(`/carts/${id}`));
   });
+
+  it('R04: is not called failed where the server says that its first try still runs', async () => {
+    const { page } = await openCart('Still runs');
+    await toConfirm(page);
+    const detail = 'The same request is still running.';
+    await page.route('**/sync-to-sage.php*', (route) =>
+      route.fulfill({ status: 409, json: { status: 409, code: 'in_progress', detail, error: detail } }),
+    );
+    await main(page, 'Submit Order').click();
+    await page.getByRole('alert').filter({ hasText: 'It is not known yet whether your order was placed' }).waitFor();
+    expect(await page.getByText('Nothing has been ordered.').count()).toBe(0);
+    await page.unroute('**/sync-to-sage.php*');
+    await main(page, 'Submit Order').click();
+    await page.getByText(/^Order \S+ submitted$/).waitFor();
+  });
 });
 
 it('CRT-037: while the cart is being saved nothing else is offered, nor to call the save back', async () => {

@@ -59,9 +59,11 @@ function changedOf(error: unknown): { changes: CartChange[]; fingerprint: string
 const mayBeUnderWay = (error: unknown): boolean =>
   error instanceof ApiProblem && error.code !== 'unsent' && (isUncertain(error) || error.code === 'in_progress');
 
-/** Nothing that knows said that it failed: a call that was cut off, or one that an authority in between gave up, may arrive yet. */
+/** Nothing that knows said that it failed: a call that was cut off, or one that an authority in between gave up, may arrive yet; a first try that still runs may end well. */
 const mayArriveYet = (error: unknown): boolean =>
-  mayBeUnderWay(error) && error instanceof ApiProblem && error.body.error === undefined;
+  mayBeUnderWay(error) &&
+  error instanceof ApiProblem &&
+  (error.body.error === undefined || error.code === 'in_progress');
 
 /** The order number in an error's current cart: the cart was submitted already. */
 function submittedNumber(error: unknown): string | null {
