@@ -155,6 +155,27 @@ describe('the answer to an added item', () => {
   });
 });
 
+describe('what is scanned', () => {
+  it('SRC-015 ruling 42: is the item whose whole UPC it is, or whose code without its dash; a beginning is none', async () => {
+    const { page, id } = await openCart(browser, 'Scanned UPC');
+    await searchIn(page).focus();
+    for (const code of ['000298210013', '21401', '12100131', '12100']) {
+      await page.keyboard.type(code);
+      await page.keyboard.press('Enter');
+    }
+    const main = page.getByRole('main');
+    await main
+      .getByText('[12100] Add to cart failed: Several items fit. Please choose one.', { exact: true })
+      .waitFor();
+    const added = ['12100-100 1', '12100-140 1', '12100-131 1'];
+    expect(await linesOf(page, id)).toEqual(['90410 2', '12100-112 12', ...added]);
+    expect(await act(page, 'Add').isDisabled()).toBe(true);
+    await searchIn(page).fill('000298210013');
+    await act(page, 'Add').and(page.locator(':enabled')).click();
+    await told(page, 'Added to cart: 12100-100, 1 EA');
+  });
+});
+
 describe('the quantity to add', () => {
   it('SRC-019: that was emptied is none: nothing is added, and it is said', async () => {
     const { page } = await openCart(browser, 'Emptied in the row');

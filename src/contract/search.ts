@@ -34,7 +34,10 @@ export const searchResult = z.strictObject({
   score: amount,
 });
 
-/** An item that can be put into a cart by its code (SRC-017). The standard price and the offer are absent for visitors (security T19). */
+/**
+ * An item that can be put into a cart by its code (SRC-017). The standard price and the offer are absent for visitors (security T19). `exact`: the text
+ * is its whole code, with or without punctuation, or its whole UPC (ruling 42), and no other item's.
+ */
 export const lookUpItem = z.strictObject({
   Company: z.string(),
   ItemCode: z.string(),
@@ -44,6 +47,7 @@ export const lookUpItem = z.strictObject({
   SalesUnitOfMeasure: z.string(),
   SalesUMConvFctr: decimal,
   filename: z.string().nullable(),
+  exact: z.literal(true).optional(),
   ...priceOffer,
 });
 
@@ -61,7 +65,7 @@ export const searchPages = route({
 
 /**
  * Items for sale whose code, description or UPC has a word that begins with the text, by code, at most 50 (SRC-021). `*` stands for any word
- * characters. The older path carries the text itself. With `customer` our client gets that customer's prices.
+ * characters. The older path carries the text itself. With `customer` our client gets that customer's prices, and is told which item the text names.
  */
 export const lookUpItems = route({
   method: 'GET',

@@ -8,6 +8,7 @@ export interface LookUpRow {
   company: string;
   itemCode: string;
   description: string;
+  upc: string | null;
   standardPrice: Decimal;
   suggestedRetailPrice: Decimal | null;
   salesUnit: string;
@@ -66,7 +67,7 @@ const pictureOf = sql`replace(coalesce(nullif(place.image, ''), nullif(product.i
 /** A word and a brand of many items are found in one way, those of few in another. */
 async function listFirst(db: Kysely<Database>, matching: RawBuilder<unknown>): Promise<LookUpRow[]> {
   const { rows } = await sql<LookUpRow>`
-    ${PLANNED_ANEW} select item.company, item.item_code as "itemCode", item.description, item.standard_unit_price::text as "standardPrice",
+    ${PLANNED_ANEW} select item.company, item.item_code as "itemCode", item.description, item.upc, item.standard_unit_price::text as "standardPrice",
       item.suggested_retail_price::text as "suggestedRetailPrice", item.sales_um as "salesUnit",
       item.sales_um_factor::text as "salesUnitFactor", coalesce(item.image, sold.image, picture.filename) as image
     from (select * from ${matching} order by item_code, company limit ${MOST_CANDIDATES}) item

@@ -1,5 +1,6 @@
 import type { LookUpItem } from '#contract/search.ts';
 import type { CustomerKey } from '#domain/customer-key.ts';
+import { bareCode, upcSpellings } from '#domain/item-spelling.ts';
 import { escapeRegex, itemLookupPattern, unpunctuatedCodePattern, upcPattern } from '#domain/search-text.ts';
 import { findOffers } from '../catalogue/customer-prices.ts';
 import type { Caller } from '../http/caller.ts';
@@ -27,7 +28,29 @@ export async function lookUp(deps: SearchDeps, { text, caller, customer: key, co
         rows.map(({ itemCode }) => itemCode),
       )
     : undefined;
-  return rows.map((row) => ({ ...itemOf(row, caller !== undefined), ...own?.prices.get(row.itemCode) }));
+  const named = customer && namedBy(text, rows);
+  return rows.map((row) => ({
+    ...itemOf(row, caller !== undefined),
+    ...own?.prices.get(row.itemCode),
+    ...(row === named ? { exact: true } : {}),
+  }));
+}
+
+const SHORTEST_LONG_UPC = 8;
+
+/** The one item that a text names: by its code, else by its code without punctuation, else by its UPC. A text that may mean others names none. */
+function namedBy(text: string, rows: readonly LookUpRow[]): LookUpRow | undefined {
+  const typed = text.trim();
+  const [bare, upcs] = [bareCode(typed), upcSpellings(typed)];
+  const ways: ((row: LookUpRow) => boolean)[] = [
+    ({ itemCode }) => itemCode.toUpperCase() === typed.toUpperCase(),
+    ({ itemCode }) => bareCode(itemCode) === bare,
+    // A short one may as well begin a code.
+    ({ upc }) =>
+      upc !== null && upcs.includes(upc) && (rows.length === 1 || (upcs[0] ?? '').length >= SHORTEST_LONG_UPC),
+  ];
+  const fitting = ways.map((fits) => rows.filter(fits)).find((some) => some.length > 0);
+  return fitting?.length === 1 ? fitting[0] : undefined;
 }
 
 async function findRows(deps: SearchDeps, text: string, company: string | null): Promise<LookUpRow[]> {

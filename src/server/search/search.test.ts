@@ -262,6 +262,27 @@ describe('the item look-up', () => {
     expect(await codes(text)).toEqual([]);
   });
 
+  it('SRC-015 ruling 42: tells a customer which one item a text names by its whole code or UPC, and of no beginning', async () => {
+    const exact = async (text: string, customer = '&customer=01-AB1234') =>
+      (await items(text, 'dealer', customer)).filter((item) => item.exact).map(({ ItemCode }) => ItemCode);
+    for (const typed of ['12100-RED', '12100-red', '12100red', '000298221316', '0-00298-22131-6', '22131'])
+      expect([typed, await exact(typed)]).toEqual([typed, ['12100-RED']]);
+    for (const typed of ['12100', '12100re', '2213', 'cotton red']) {
+      expect(await items(typed, 'dealer', '&customer=01-AB1234')).not.toEqual([]);
+      expect([typed, await exact(typed)]).toEqual([typed, []]);
+    }
+    // Other clients are answered as ever.
+    expect(await exact('12100-RED', '')).toEqual([]);
+    const upcOf = async (itemCode: string, upc: string | null) =>
+      db.updateTable('items').set({ upc }).where('company', '=', 'CHI').where('item_code', '=', itemCode).execute();
+    const before = await db.selectFrom('items').select('upc').where('item_code', '=', '12100-BLK').executeTakeFirst();
+    await upcOf('12100-BLK', '22131');
+    expect([await exact('000298221316'), await exact('22131')]).toEqual([[], []]);
+    await upcOf('12100-BLK', '12100');
+    expect(await exact('12100')).toEqual([]);
+    await upcOf('12100-BLK', before?.upc ?? null);
+  });
+
   it('SRC-016: no imprinted, inactive, discontinued or retired items', async () => {
     for (const code of ['12100-IMP', '12100-OLD', '12100-GON', '99999', '/C']) expect(await codes(code)).toEqual([]);
   });

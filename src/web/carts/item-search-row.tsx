@@ -67,7 +67,7 @@ export function ItemSearchRow({ customerRef, cartId }: { customerRef: CustomerRe
   const row = useRef<HTMLDivElement>(null);
   const isQuantityTyped = useRef(false);
   const { sent, standing, stand } = useStanding();
-  const item = chosen ?? exactOf(found.data, text);
+  const item = chosen ?? exactOf(found.data, text, term);
   const refused = turns.refused?.find(({ itemCode }) => itemCode === item?.ItemCode);
   const searchField = () => row.current?.querySelector('input');
 

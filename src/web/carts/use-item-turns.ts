@@ -26,12 +26,19 @@ export const lookUpQuery = (api: Api, ref: CustomerRef, term: string) =>
     staleTime: 60_000,
   });
 
-/** The item whose whole code was typed. */
-export const exactOf = (items: readonly LookUpItem[] | undefined, text: string): LookUpItem | undefined =>
-  items?.find(({ ItemCode }) => ItemCode.toUpperCase() === text.trim().toUpperCase());
+/** The item whose whole code was typed; of what was found for that very text, also by its UPC and by its code without dashes. */
+export const exactOf = (items: readonly LookUpItem[] | undefined, text: string, term: string): LookUpItem | undefined =>
+  items?.find(({ ItemCode }) => ItemCode.toUpperCase() === text.trim().toUpperCase()) ??
+  (term === text.trim() ? items?.find(({ exact }) => exact) : undefined);
 
 /** That nothing was found is only said when somebody has looked. */
 export const nothingText = (error: Error | null): string => (error ? messageOf(error) : 'Item Not Found');
+
+/** Why a text that was sent is no item: nothing has it (SRC-015), or it is only a part of what was found. */
+const unclearText = ({ length }: readonly LookUpItem[]): string => {
+  if (length === 0) return nothingText(null);
+  return length === 1 ? 'One item fits. Please choose it.' : 'Several items fit. Please choose one.';
+};
 
 /** What was sent by Enter or Add. */
 export interface SentItem {
@@ -61,8 +68,10 @@ export function useItemTurns(ref: CustomerRef, cartId: number) {
   const [unsent, setUnsent] = useState(0);
 
   async function lookUp(text: string): Promise<LookUpItem | string> {
+    const term = text.trim();
     try {
-      return exactOf(await queries.fetchQuery(lookUpQuery(api, ref, text.trim())), text) ?? nothingText(null);
+      const items = await queries.fetchQuery(lookUpQuery(api, ref, term));
+      return exactOf(items, text, term) ?? unclearText(items);
     } catch (error) {
       return messageOf(error);
     }
