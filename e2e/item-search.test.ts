@@ -176,6 +176,25 @@ describe('what is scanned', () => {
   });
 });
 
+describe('without a network', () => {
+  it('R28 SRC-012: a code that is sent is told to be in no cart, and is not added when the network is back', async () => {
+    const { page, id } = await openCart(browser, 'Scanned offline');
+    await searchIn(page).focus();
+    await page.context().setOffline(true);
+    await page.keyboard.type('12100-140');
+    await page.keyboard.press('Enter');
+    const failed = page.getByRole('main').getByText('[12100-140] Add to cart failed: The server cannot be reached.');
+    await failed.waitFor();
+    await page.context().setOffline(false);
+    // The next code is added after whatever waited before it.
+    await searchIn(page).fill('12100-131');
+    await searchIn(page).press('Enter');
+    await told(page, 'Added to cart: 12100-131, 1 EA');
+    expect(await linesOf(page, id)).toEqual(['90410 2', '12100-112 12', '12100-131 1']);
+    expect(await failed.count()).toBe(1);
+  });
+});
+
 describe('the quantity to add', () => {
   it('SRC-019: that was emptied is none: nothing is added, and it is said', async () => {
     const { page } = await openCart(browser, 'Emptied in the row');

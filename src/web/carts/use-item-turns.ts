@@ -23,6 +23,9 @@ export const lookUpQuery = (api: Api, ref: CustomerRef, term: string) =>
       return items.filter(({ ItemCode }) => !ItemCode.endsWith('IMP'));
     },
     enabled: term !== '',
+    // As an act: what waited for the network would be added when nobody looks any more.
+    networkMode: 'always',
+    refetchOnReconnect: true,
     staleTime: 60_000,
   });
 
