@@ -1,7 +1,7 @@
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { testBrowser } from './browser.ts';
-import { act, cartOf, HERON, openCart } from './carts.ts';
+import { act, cartOf, HERON, openCart, toConfirm } from './carts.ts';
 import { isAt } from './parts.ts';
 import { PHONE } from './screens.ts';
 import { cell, PRODUCT } from './sheet.ts';
@@ -74,5 +74,44 @@ describe('a conflict that a save of its own meets', () => {
     await act(page, 'Choose').click();
     const hasFocus = () => notice.evaluate((alert) => alert.closest('[tabindex="-1"]') === document.activeElement);
     await expect.poll(hasFocus).toBe(true);
+  });
+});
+
+describe('what is typed beside the steps of a checkout', () => {
+  it('R28: holds up the browser’s Forward, or is taken along, as by the buttons', async () => {
+    const { page, id } = await openCart(browser, 'Forward while typing');
+    const isFocused = (field: Locator) =>
+      expect.poll(() => field.evaluate((element) => element === document.activeElement)).toBe(true);
+    const forward = () => page.evaluate(() => window.history.forward());
+    await toConfirm(page);
+    await page.goBack();
+    await act(page, 'Confirm Payment').waitFor();
+    await act(page, 'Add a comment line').click();
+    const comment = page.getByLabel('Comment line');
+    await comment.fill('Ring the bell');
+    await forward();
+    await page.getByText('This is not in the cart yet. Please add it, or empty the field.').first().waitFor();
+    await isFocused(comment);
+    await act(page, 'Cancel').click();
+    const search = page.getByPlaceholder('Search Items');
+    await search.fill('12100-100');
+    await act(page, 'Add').and(page.locator(':enabled')).waitFor();
+    await quantityIn(page).focus();
+    await forward();
+    await isFocused(search);
+    await search.fill('');
+    await quantityIn(page).fill('2x');
+    await act(page, 'Confirm Payment').focus();
+    await forward();
+    await isFocused(quantityIn(page));
+    await page.keyboard.press('ControlOrMeta+a');
+    await page.keyboard.type('31');
+    await forward();
+    await act(page, 'Submit Order').waitFor();
+    const quantity = async () => (await cartOf(page, id)).detail.map(({ quantityOrdered }) => quantityOrdered);
+    await expect.poll(quantity).toEqual(['2', '31']);
+    // What was held up has left the history as it was.
+    await page.goBack();
+    await act(page, 'Confirm Payment').waitFor();
   });
 });

@@ -41,7 +41,8 @@ export function useCartScreen({ customerRef, cart, load, isReloading }: CartScre
   const [context] = useState(() => contextFor(customerRef));
   const draft = useCartDraft(context, cart);
   const lines = useLineEditing(context, header.id);
-  const checkout = useCheckout(draft.form, load, header.promo);
+  const linesPlace = useRef<HTMLDivElement>(null);
+  const checkout = useCheckout(draft.form, load, header.promo, isHeldUp);
   const shownStep = useShownStep(checkout.step);
   const isShown = () => shownStep.current !== undefined;
   const leave = useLeaving({ customerRef, cart, leaveSteps: checkout.leave, isShown });
@@ -50,7 +51,6 @@ export function useCartScreen({ customerRef, cart, load, isReloading }: CartScre
   const [asksHold, askHold] = useState(false);
   const [isSavingFirst, holdFirst] = useState(false);
   const [heldUp, countHeldUp] = useState(0);
-  const linesPlace = useRef<HTMLDivElement>(null);
   const show = useSnackbar();
   const isPhone = useMediaQuery(PHONE);
   const rights = rightsOf(load, header.shipToCode);
@@ -96,6 +96,11 @@ export function useCartScreen({ customerRef, cart, load, isReloading }: CartScre
     return true;
   }
 
+  /** On only with numbers that are some: the Confirm step would show what was saved instead. */
+  function isHeldUp(): boolean {
+    return leadsToUnadded() || focusFirstError(linesPlace.current);
+  }
+
   async function proceed() {
     const { step } = checkout;
     if (leadsToUnadded()) return;
@@ -109,10 +114,9 @@ export function useCartScreen({ customerRef, cart, load, isReloading }: CartScre
     else submitNow();
   }
 
-  /** Back at once; on only with numbers that are some: the Confirm step would show what was saved instead. */
+  /** Back at once. */
   function goTo(step: CheckoutStep) {
-    if (step > checkout.step && (leadsToUnadded() || focusFirstError(linesPlace.current))) return;
-    checkout.goTo(step);
+    if (step <= checkout.step || !isHeldUp()) checkout.goTo(step);
   }
 
   function submitNow() {

@@ -45,12 +45,13 @@ export function useCheckout(
   cart: CartForm,
   load: CustomerLoad | undefined,
   promo: AppliedPromo | null | undefined,
+  isHeldUp: () => boolean,
 ): Checkout {
   const dates = useShipDates();
   const [typedDate, typeDate] = useState<string>();
   const [checked, setChecked] = useState<CheckoutStep>(CHECKOUT_STEP.cart);
   const focus = useFocus();
-  const steps = useSteps((to) => focus(STEP_IDS[to]));
+  const steps = useSteps((to) => focus(STEP_IDS[to]), isHeldUp);
   const { step, reached, isSettling, leave } = steps;
   const values = dates && checkoutValues({ cart, typedDate, dates, load, promo, today: today() });
   const problems = values ? checkoutProblems(values.form).filter((problem) => problem.step <= checked) : [];

@@ -1,6 +1,10 @@
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { CHECKOUT_STEP, CHECKOUT_STEPS, type CheckoutStep, isStepEnabled } from '#domain/checkout.ts';
+import type { Location } from '../router/location.ts';
+import { isOtherPage } from '../router/other-page.ts';
+import { useBlocker } from '../router/use-blocker.ts';
 import { useLocation, useNavigate } from '../router/use-route.ts';
+import { takeTyped } from '../ui/take-typed.ts';
 
 /** So long the main button rests after its words have changed: the tail of a double click is no act of the next step. */
 const STEP_PAUSE_MS = 600;
@@ -17,19 +21,33 @@ export interface Steps {
   leave: () => Promise<void>;
 }
 
-/** The steps of a checkout, each an entry of the browser's history: Back leads to the step before. A reload begins anew. */
-export function useSteps(onBack: (step: CheckoutStep) => void): Steps {
+/**
+ * The steps of a checkout, each an entry of the browser's history: Back leads to the step before. A reload begins anew. What is typed is told before
+ * the browser steps, and it goes on only where nothing holds it up.
+ */
+export function useSteps(onBack: (step: CheckoutStep) => void, isHeldUp: () => boolean): Steps {
   const { key, state, pathname, search } = useLocation();
   const navigate = useNavigate();
   const [first] = useState(key);
   const [step, setStep] = useState<CheckoutStep>(CHECKOUT_STEP.cart);
   const [reached, reach] = useState<CheckoutStep>(CHECKOUT_STEP.cart);
   const isSettling = useIsSettling(step);
-  const place = placeOf(state) ?? (key === first ? { step: CHECKOUT_STEP.cart, depth: 0 } : undefined);
+  const isOwn = useRef(false);
+  const placeIn = (entry: Pick<Location, 'key' | 'state'>) =>
+    placeOf(entry.state) ?? (entry.key === first ? { step: CHECKOUT_STEP.cart, depth: 0 } : undefined);
+  const stepIn = (place: Place | undefined) => (place && isStepEnabled(place.step, reached) ? place.step : step);
+  const place = placeIn({ key, state });
   const depth = place?.depth ?? 0;
 
+  useBlocker(({ currentLocation, nextLocation }) => {
+    const to = stepIn(placeIn(nextLocation));
+    if (isOwn.current || to === step || isOtherPage(currentLocation, nextLocation)) return false;
+    takeTyped();
+    return to > step && isHeldUp();
+  });
+
   const follow = useEffectEvent((_key: string) => {
-    const to = place && isStepEnabled(place.step, reached) ? place.step : step;
+    const to = stepIn(place);
     if (to === step) return;
     setStep(to);
     onBack(to);
@@ -41,7 +59,9 @@ export function useSteps(onBack: (step: CheckoutStep) => void): Steps {
     if (to > reached) reach(to);
     if (to === step) return;
     setStep(to);
+    isOwn.current = true;
     void navigate(pathname + search, { state: { checkout: { step: to, depth: depth + 1 } }, preventScrollReset: true });
+    isOwn.current = false;
   }
 
   function reset() {
