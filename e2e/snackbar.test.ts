@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { testBrowser } from './browser.ts';
-import { act, HERON, openCart } from './carts.ts';
+import { act, cartOf, HERON, openCart } from './carts.ts';
 import { DESK, PHONE } from './screens.ts';
 
 const browser = testBrowser();
@@ -154,5 +154,34 @@ describe('a short message', () => {
     const spare = () =>
       page.evaluate(() => document.documentElement.scrollHeight - document.documentElement.clientHeight);
     expect(await spare()).toBe(0);
+  });
+});
+
+describe('an Undo', () => {
+  it('LIN-039 CRT-058: of a removal stays when another line is removed in the same words', async () => {
+    const { page, id } = await openCart(browser, 'Two comments removed');
+    const comments = async () => (await cartOf(page, id)).detail.filter(({ itemCode }) => itemCode === '/C').length;
+    for (const text of ['Ring the bell', 'Leave it at the door']) {
+      await act(page, 'Add a comment line').click();
+      await page.getByLabel('Comment line').fill(text);
+      await page.getByLabel('Comment line').press('Enter');
+      await page.getByLabel('Comment line').waitFor({ state: 'detached' });
+    }
+    expect(await comments()).toBe(2);
+    const removeOne = async () => {
+      await page.getByRole('button', { name: 'Actions for comment' }).first().press('Enter');
+      await page.getByRole('menuitem', { name: 'Remove From Cart' }).press('Enter');
+    };
+    const removed = messageOf(page).filter({ hasText: 'Comment removed' });
+    await removeOne();
+    // Its time stands still.
+    await removed.hover();
+    await removeOne();
+    await expect.poll(comments).toBe(0);
+    await page.getByRole('button', { name: 'Actions for comment' }).waitFor({ state: 'detached' });
+    for (const count of [1, 2]) {
+      await removed.getByRole('button', { name: 'Undo', exact: true }).click();
+      await expect.poll(comments).toBe(count);
+    }
   });
 });

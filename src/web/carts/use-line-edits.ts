@@ -127,6 +127,7 @@ export function useLineEditing(context: CartContext, cartId: number): LineEditin
       text: line.itemType === ITEM_TYPE.comment ? 'Comment removed' : `Removed: ${line.itemCode}`,
       icon: IconTrash,
       action: { label: 'Undo', onAct: () => void restore(line, unsaved) },
+      topic: topicOf(line),
     });
   }
 
@@ -143,6 +144,7 @@ export function useLineEditing(context: CartContext, cartId: number): LineEditin
         kind: 'warning',
         duration: LOST_MS,
         action: { label: 'Try again', onAct: () => void restore(line, unsaved) },
+        topic: topicOf(line),
       });
     }
   }
@@ -249,5 +251,8 @@ function useSavedAfterLogin(edits: LineEdits): void {
     if (userId !== undefined && edits.state().status === 'failed') void edits.flush();
   }, [edits, userId]);
 }
+
+/** Of several lines the same may be said, and each can be brought back. */
+const topicOf = ({ id }: CartLine): string => `line/${id}`;
 
 const isOfLine = (one: LineConflict, other: LineConflict): boolean => one.line.id === other.line.id;

@@ -8,6 +8,8 @@ const undoable = (text: string): SnackbarChange => ({
   type: 'show',
   message: { text, action: { label: 'Undo', onAct: () => undefined } },
 });
+const about = (topic: string, change: SnackbarChange): SnackbarChange =>
+  change.type === 'show' ? { ...change, message: { ...change.message, topic } } : change;
 
 it('CRT-058: an Undo does not wait for news that only tell', () => {
   expect(texts(after(show('Added'), undoable('Removed')))).toEqual(['Removed']);
@@ -26,14 +28,18 @@ it('the same message again starts its time anew instead of waiting behind itself
   expect(twice.messages[0]?.id).not.toBe(once.messages[0]?.id);
 });
 
+it('LIN-039 CRT-058: what can be undone keeps its time beside another thing in the same words', () => {
+  const removed = (line: number) => about(`line ${line}`, undoable('Comment removed'));
+  expect(texts(after(removed(1), removed(2), show('Comment removed')))).toHaveLength(3);
+  expect(texts(after(removed(1), removed(2), removed(1)))).toHaveLength(2);
+});
+
 it('closing a message that is gone changes nothing', () => {
   const queue = after(show('Added'));
   expect(texts(changeQueue(queue, { type: 'close', id: 99 }))).toEqual(['Added']);
 });
 
 it('what can be undone ends with the next message about the same thing, and with no other', () => {
-  const about = (topic: string, change: SnackbarChange): SnackbarChange =>
-    change.type === 'show' ? { ...change, message: { ...change.message, topic } } : change;
   const picked = about('order 1', undoable('Picked'));
   expect(texts(after(picked, about('order 1', show('Shipped'))))).toEqual(['Shipped']);
   expect(texts(after(picked, about('order 2', show('Shipped'))))).toEqual(['Picked', 'Shipped']);

@@ -12,7 +12,10 @@ export interface SnackbarMessage {
   onDismiss?: (() => void) | undefined;
   /** Milliseconds on the screen; 5000 unless told. */
   duration?: number | undefined;
-  /** What it is about: a later message about the same ends it at once, its Undo with it, since there is nothing to go back to any more. */
+  /**
+   * What it is about: a later message about the same ends it at once, its Undo with it, since there is nothing to go back to any more. Without one
+   * the same words are about the same.
+   */
   topic?: string | undefined;
 }
 
@@ -43,8 +46,9 @@ export function changeQueue(queue: SnackbarQueue, change: SnackbarChange): Snack
     return { ...queue, messages: queue.messages.filter(({ text }) => text !== change.message.text) };
   }
   const { text, topic } = change.message;
+  // Of two things the same words may be said, and each can be undone.
   const isOver = (message: QueuedMessage) =>
-    (typeof text === 'string' && message.text === text) || (topic !== undefined && message.topic === topic);
+    message.topic === topic && (topic !== undefined || (typeof text === 'string' && message.text === text));
   const kept = queue.messages.filter((message) => message.action?.onAct !== undefined && !isOver(message));
   return { messages: [...kept, { ...change.message, id: queue.nextId }], nextId: queue.nextId + 1 };
 }
