@@ -2,17 +2,58 @@ import { useMutation } from '@tanstack/react-query';
 import type { Cart } from '#contract/cart.ts';
 import type { duplicateOrder as duplicateOrderCall } from '#contract/carts.ts';
 import type { Sent } from '#contract/route.ts';
+import { messageOf } from '../api/problem.ts';
 import type { CustomerRef } from '../session/customer-ref.ts';
 import { useSite } from '../session/site.tsx';
 import { activateLater } from './active-cart.ts';
-import { attempt } from './attempt-key.ts';
+import { told } from './add-losses.ts';
+import { attempt, mayHaveArrived } from './attempt-key.ts';
 import { type CartContext, changeCart, keyOf } from './cart-calls.ts';
 import { useCartContext } from './cart-mutations.ts';
+import { cartsKey } from './cart-queries.ts';
+import { readAnew, titleOf } from './lost-add.ts';
 
 type DuplicateBody = Sent<typeof duplicateOrderCall>['body'];
 
-/** Copies an order into a new cart at today's prices (DUP-008, DUP-012). */
-export const duplicateOrder = (context: CartContext, salesOrderNo: string, body: DuplicateBody): Promise<Cart> =>
+/** A copy whose answer was lost. */
+interface LostCopy {
+  body: DuplicateBody;
+  /** The carts as they were known before it. */
+  before: readonly Cart[];
+  /** Whether the person was told what is there. */
+  isTold: boolean;
+}
+
+/** The last one of each order. */
+const lost = new Map<string, LostCopy>();
+
+/**
+ * Copies an order into a new cart at today's prices (DUP-008, DUP-012). Where the answer is lost, it is looked what is there; in other words it is not
+ * copied a second time before that was told (R02).
+ */
+export async function duplicateOrder(context: CartContext, salesOrderNo: string, body: DuplicateBody): Promise<Cart> {
+  const { queryClient, ref } = context;
+  const name = JSON.stringify([ref, salesOrderNo]);
+  const earlier = lost.get(name);
+  const isSame = JSON.stringify(earlier?.body) === JSON.stringify(body);
+  if (earlier && !isSame && !earlier.isTold) await lookFirst(context, salesOrderNo, earlier);
+  const before = queryClient.getQueryData<Cart[]>(cartsKey(ref)) ?? [];
+  const send = async () => {
+    const cart = await sendCopy(context, salesOrderNo, body);
+    lost.delete(name);
+    return cart;
+  };
+  try {
+    return await send();
+  } catch (error) {
+    if (!mayHaveArrived(error)) throw error;
+    const loss = earlier && isSame ? earlier : { body, before, isTold: false };
+    lost.set(name, loss);
+    return afterLoss(context, { salesOrderNo, loss }, error, send);
+  }
+}
+
+const sendCopy = (context: CartContext, salesOrderNo: string, body: DuplicateBody): Promise<Cart> =>
   attempt(['duplicate', context.ref, salesOrderNo, body], (key) =>
     changeCart(context, 'new', () =>
       context.api.call<typeof duplicateOrderCall>(
@@ -25,6 +66,39 @@ export const duplicateOrder = (context: CartContext, salesOrderNo: string, body:
         keyOf(key),
       ),
     ),
+  );
+
+/** Before an order is copied in other words than the time before: refuses once where a cart is there by now. */
+async function lookFirst(context: CartContext, salesOrderNo: string, earlier: LostCopy): Promise<void> {
+  const found = madeOf(earlier, await readAnew(context, 'new'));
+  earlier.isTold = true;
+  if (found === undefined) return;
+  throw told(
+    `The cart ${titleOf(found)} is there by now, with a copy of order ${salesOrderNo}. Nothing more was done; pressed again, this makes another cart.`,
+  );
+}
+
+/** Where a cart shows that it was done, the server is asked for its answer, by the attempt's key; else it is not known. */
+async function afterLoss(
+  context: CartContext,
+  { salesOrderNo, loss }: { salesOrderNo: string; loss: LostCopy },
+  error: unknown,
+  again: () => Promise<Cart>,
+): Promise<Cart> {
+  const now = await readAnew(context, 'new').catch(() => undefined);
+  const found = now && madeOf(loss, now);
+  const answer = found && (await again().catch(() => undefined));
+  if (answer) return answer;
+  loss.isTold = now !== undefined;
+  const there = found ? `The cart ${titleOf(found)} is there now.` : 'No new cart has that name now.';
+  const what = now ? `${there} The same tried again is done once.` : messageOf(error);
+  throw told(`It is not known whether order ${salesOrderNo} was copied. ${what}`);
+}
+
+/** The cart that a copy seems to have made: it is new, and has its name. */
+const madeOf = ({ body, before }: LostCopy, now: readonly Cart[]): Cart | undefined =>
+  now.find(
+    ({ header }) => header.customerPONo === body.cartName && !before.some((cart) => cart.header.id === header.id),
   );
 
 /** Copies an order into a new cart, which becomes the active one unless another was chosen meanwhile (DUP-009, DUP-011). */

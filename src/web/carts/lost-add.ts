@@ -48,7 +48,10 @@ export async function afterLoss(
 }
 
 /** Reads the cart, or for a new one all carts, where everyone reads them; where that fails, they are read again by whoever shows them. */
-async function readAnew({ api, queryClient, ref }: CartContext, cartId: number | 'new'): Promise<readonly Cart[]> {
+export async function readAnew(
+  { api, queryClient, ref }: CartContext,
+  cartId: number | 'new',
+): Promise<readonly Cart[]> {
   const once = { staleTime: 0, retry: false, networkMode: 'always' } as const;
   const keys = cartId === 'new' ? [cartsKey(ref)] : [cartKey(ref, cartId), cartsKey(ref)];
   // What was asked for before the add would come without it.
@@ -99,7 +102,8 @@ function foundOf({ line, before }: LostAdd, now: readonly Cart[]): Cart | undefi
   });
 }
 
-const titleOf = ({ header }: Cart): string => `“${header.customerPONo ?? ''}” (#${header.id})`;
+/** A cart as it is called where several are. */
+export const titleOf = ({ header }: Cart): string => `“${header.customerPONo ?? ''}” (#${header.id})`;
 
 /** What is there, and that trying again does no harm. */
 function thereWords(line: LineToAdd, cart: Cart | undefined): string {
