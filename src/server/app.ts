@@ -55,6 +55,7 @@ export async function createApp(
   });
   app.decorate('checksAnswers', settings.checksAnswers);
   app.decorate('fairShare', createTurnstile(FAIR_SHARE));
+  app.decorate('allowance', createAllowance(settings.requestsPerMinute));
   app.decorateRequest('caller', undefined);
   app.decorateRequest('askAgain', undefined);
   installBodyParser(app);
@@ -62,7 +63,7 @@ export async function createApp(
   installCompression(app);
   refuseRoutesWithoutPolicy(app);
   installSecurity(app, settings);
-  const allowance = createAllowance(settings.requestsPerMinute);
+  const { allowance } = app;
   app.addHook('onRequest', (request, _reply, done) => done(allowance.arrived(request)));
   installOverload(app);
   installCallers(app, findCaller, allowance);
