@@ -19,6 +19,18 @@ async function problemOf(name: string, content: string | Uint8Array<ArrayBuffer>
   return read.is === 'problem' ? read.problem : `read: ${JSON.stringify(read.sheets)}`;
 }
 
+/** The archive with 100 bytes named as the size of each of its files. */
+function sayingSmall(archive: Uint8Array<ArrayBuffer>): Uint8Array<ArrayBuffer> {
+  const bytes = archive.slice();
+  const view = new DataView(bytes.buffer);
+  for (let at = 0; at + 28 < bytes.length; at++) {
+    const signature = view.getUint32(at, true);
+    if (signature === 0x04034b50) view.setUint32(at + 22, 100, true);
+    if (signature === 0x02014b50) view.setUint32(at + 24, 100, true);
+  }
+  return bytes;
+}
+
 /** What the list of a file orders: text of the item, quantity. */
 async function orderedIn(name: string, content: string | Uint8Array<ArrayBuffer>) {
   const [text = ''] = await textsOf(name, content);
@@ -180,6 +192,17 @@ describe('XLSX', () => {
     const workbook = testXlsx([{ name: 'S', rows: Array.from({ length: 1000 }, () => ['12100-100', 1]) }]);
     expect(() => readXlsx(workbook, 50_000)).toThrow('too large to be read here');
     expect(readXlsx(workbook)[0]?.rows).toHaveLength(1000);
+  });
+
+  it('T67: counts what comes out of a workbook, whatever it says of its sizes', async () => {
+    const workbook = sayingSmall(testXlsx([{ name: 'S', rows: Array.from({ length: 1000 }, () => ['12100-100', 1]) }]));
+    expect(() => readXlsx(workbook, 50_000)).toThrow('too large to be read here');
+    expect(readXlsx(workbook)[0]?.rows).toHaveLength(1000);
+    const large = strToU8(`<worksheet>${' '.repeat(41 * 1024 * 1024)}</worksheet>`);
+    const bomb = sayingSmall(
+      testXlsx([{ name: 'S', rows: [[1]] }], { 'xl/worksheets/sheet1.xml': [large, { level: 1 }] }),
+    );
+    expect(await problemOf('a.xlsx', bomb)).toContain('too large to be read here');
   });
 
   it('T67: reads no more elements than a list may have, however small they are packed', async () => {

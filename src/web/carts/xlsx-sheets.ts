@@ -1,7 +1,7 @@
-import { strFromU8, unzipSync } from 'fflate';
 import { LIST_CHARACTERS_MAX } from './order-list-text.ts';
 import { lookOf, type NumberLook, numberText } from './xlsx-number.ts';
 import { type ElementBudget, readXml, TooManyElements } from './xml-events.ts';
+import { unpackText, type ZipEntry, zipEntries } from './zip-entries.ts';
 
 /** A sheet's rows of cells as text; the first stands for row 1. */
 export interface XlsxSheet {
@@ -38,9 +38,10 @@ const tooLarge = () =>
 
 function readSheets(bytes: Uint8Array, most: number): XlsxSheet[] {
   const budget: ElementBudget = { left: ELEMENTS_MAX };
-  const files = unpack(bytes, most);
+  const entries = zipEntries(bytes);
+  const files = unpack(entries, most);
   const path = [...files.keys()].find((name) => /(^|\/)workbook\.xml$/.test(name));
-  if (path === undefined) throw new XlsxProblem(otherFormat(bytes));
+  if (path === undefined) throw new XlsxProblem(otherFormat(entries));
   const folder = path.slice(0, path.lastIndexOf('/') + 1);
   const read = (name: string) => files.get(name) ?? '';
   const { sheets, epoch } = readWorkbook(read(path), budget);
@@ -63,26 +64,23 @@ function readSheets(bytes: Uint8Array, most: number): XlsxSheet[] {
 }
 
 /** The texts in the packed file that tell of sheets and cells. */
-function unpack(bytes: Uint8Array, most: number): Map<string, string> {
-  let size = 0;
-  const files = unzipSync(bytes, {
-    filter: ({ name, originalSize }) => {
-      if (!/\/(workbook|sharedStrings|styles)\.xml$|workbook\.xml\.rels$|worksheets\/[^/]+\.xml$/.test(plainPath(name)))
-        return false;
-      size += originalSize;
-      if (size > most) throw tooLarge();
-      return true;
-    },
-  });
-  return new Map(Object.entries(files).map(([name, file]) => [plainPath(name), strFromU8(file)]));
+function unpack(entries: readonly ZipEntry[], most: number): Map<string, string> {
+  let left = most;
+  const took = (bytes: number) => {
+    left -= bytes;
+    if (left < 0) throw tooLarge();
+  };
+  const read = entries.filter(({ name }) =>
+    /\/(workbook|sharedStrings|styles)\.xml$|workbook\.xml\.rels$|worksheets\/[^/]+\.xml$/.test(plainPath(name)),
+  );
+  return new Map(read.map((entry) => [plainPath(entry.name), unpackText(entry, took)]));
 }
 
 const plainPath = (name: string): string => `/${name}`.replaceAll('\\', '/').replace(/^\/+/, '/');
 
 /** What else comes packed the same way. */
-function otherFormat(bytes: Uint8Array): string {
-  const names: string[] = [];
-  unzipSync(bytes, { filter: ({ name }) => names.push(name) < 0 });
+function otherFormat(entries: readonly ZipEntry[]): string {
+  const names = entries.map(({ name }) => name);
   if (names.some((name) => name.endsWith('workbook.bin')))
     return 'Binary workbooks (XLSB) cannot be read here. Please save it as XLSX or CSV.';
   if (names.some((name) => name.endsWith('.iwa') || name.startsWith('Index')))
