@@ -168,8 +168,10 @@ const ownLine = {
   priceCodeRecord: priceRow.nullable().optional(),
   /** In standard units; absent for those who may not see availability (security T21). */
   quantityAvailable: amount.nullable().optional(),
-  /** The notice about availability that this caller may read, e.g. 'Product is not available for immediate delivery.' */
+  /** Why it cannot be ordered, or else the notice about availability, e.g. 'Product is not available for immediate delivery.' */
   message: z.string().nullable().optional(),
+  /** A submit would be refused for this line, as its message says; absent otherwise. */
+  isUnorderable: z.boolean().optional(),
   msrp: decimal.nullable().optional(),
   salesUM: z.string().nullable().optional(),
   stdUM: z.string().nullable().optional(),

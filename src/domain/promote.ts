@@ -59,12 +59,8 @@ function lineProblems(lines: readonly PromotedLine[]): FieldProblem[] {
   if (lines.length > CART_LINES_MAX)
     problems.push({ path: 'lines', message: `A cart holds up to ${CART_LINES_MAX} lines.` });
   for (const line of items) {
-    if (line.isSellable && line.lostUnit) {
-      const message = `Item ${line.itemCode} is no longer sold by ${line.lostUnit}. Please remove its line and add it again.`;
-      problems.push({ path: `lines.${line.id}`, message });
-    }
-    if (!line.isSellable)
-      problems.push({ path: `lines.${line.id}`, message: `Item ${line.itemCode} is not available for sale.` });
+    const message = lineRefusal(line);
+    if (message) problems.push({ path: `lines.${line.id}`, message });
   }
   for (const [itemCode, same] of Map.groupBy(items, (line) => line.itemCode)) {
     if (!doQuantitiesFit(same.map((line) => line.quantityOrdered))) {
@@ -75,4 +71,14 @@ function lineProblems(lines: readonly PromotedLine[]): FieldProblem[] {
     }
   }
   return problems;
+}
+
+/** Why a line cannot be ordered as it is: the words of the cart and of the refused submit. Undefined when it can. */
+export function lineRefusal({
+  itemCode,
+  isSellable,
+  lostUnit,
+}: Pick<PromotedLine, 'itemCode' | 'isSellable' | 'lostUnit'>): string | undefined {
+  if (!isSellable) return `Item ${itemCode} is not available for sale.`;
+  return lostUnit && `Item ${itemCode} is no longer sold by ${lostUnit}. Please remove its line and add it again.`;
 }

@@ -28,7 +28,7 @@ export interface LineRow {
   comment_text: string;
   line_status: 'N' | 'I' | 'U' | 'X';
   updated_at: string;
-  product_type: string | null;
+  product_type: 'F' | 'K' | 'R' | 'D' | null;
   price_code: string | null;
   suggested_retail_price: string | null;
   upc: string | null;
@@ -49,6 +49,8 @@ export interface LineRow {
   season_active: boolean | null;
   season_available: boolean | null;
   product_status: string | null;
+  /** Whether its product sells it; null where none shows it. */
+  is_sold: boolean | null;
   components: KitComponent[] | null;
 }
 
@@ -131,7 +133,7 @@ const shownProduct = sql`
     coalesce(nullif(item.image, ''), shown.image) as image, coalesce(color.code, shown.default_color) as image_color,
     color.code as color_code, color.swatch_code,
     season.code as season_code, season.active as season_active, (season.product_available or shown.season_available) as season_available,
-    shown.product_status
+    shown.product_status, shown.is_sold
   from ${productOfLine(sql`line.product_id`)}
   left join colors color on color.id = shown.color_id
   left join categories category on category.id = shown.category_id

@@ -9,6 +9,7 @@ import { pictureOfLine } from '../catalogue/shown-product-query.ts';
 import { jsonTime } from '../db/json-time.ts';
 import type { CartRow, LineRow } from './cart-query.ts';
 import type { StoredRule } from './line-pricing.ts';
+import { refusalOf } from './line-refusal.ts';
 
 /** The lines of a cart as the wire spells them. What there is of an item goes to its lines in their order. */
 export function lineAnswers(cart: CartRow, showsAvailability: boolean): CartLine[] {
@@ -35,7 +36,7 @@ function lineAnswer(cart: CartRow, line: LineRow, { showsAvailability, taken }: 
     season: { code: line.season_code, active: line.season_active ?? false, available: line.season_available ?? true },
     pricing: pricing(cart, line),
     soDetail: orderDetail(cart, line),
-    ...(line.item_type === ITEM_TYPE.product ? ownMembers(line, { showsAvailability, taken }) : {}),
+    ...(line.item_type === ITEM_TYPE.product ? ownMembers(cart, line, { showsAvailability, taken }) : {}),
   };
 }
 
@@ -118,14 +119,16 @@ function priceCodeRecord(line: LineRow): CartLine['priceCodeRecord'] {
   };
 }
 
-function ownMembers(line: LineRow, { showsAvailability, taken }: Shown) {
+function ownMembers(cart: CartRow, line: LineRow, { showsAvailability, taken }: Shown) {
+  const refusal = refusalOf(cart, line);
   return {
     price: line.unit_price,
     priceLevel: line.price_level,
     priceCodeRecord: priceCodeRecord(line),
     ...(showsAvailability ? { quantityAvailable: line.available === null ? null : Number(line.available) } : {}),
     ...(line.price_rule ? { priceRule: shownRule(line.price_rule) } : {}),
-    message: message(line, taken),
+    message: refusal ?? message(line, taken),
+    ...(refusal ? { isUnorderable: true } : {}),
     msrp: line.suggested_retail_price,
     salesUM: line.sales_um,
     stdUM: line.standard_um,

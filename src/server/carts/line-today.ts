@@ -9,7 +9,7 @@ type Figures = Pick<StoredLine, 'unitPrice' | 'unitFactor' | 'priceRule'>;
 
 /** Whether the item is still sold by a line's unit. What was one standard unit stays one, however it is called. */
 export function isSoldByUnit(
-  item: FoundItem,
+  item: Pick<FoundItem, 'salesUnit' | 'standardUnit'>,
   { unit, unitFactor: factor }: Pick<StoredLine, 'unit' | 'unitFactor'>,
 ): boolean {
   return !unit || unit === item.salesUnit || unit === item.standardUnit || compare(factor, 1) === 0;

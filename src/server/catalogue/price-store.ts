@@ -12,7 +12,7 @@ import {
 } from '#domain/pricing.ts';
 import type { Database } from '#server/db/schema.ts';
 import { availableUnits } from './available-query.ts';
-import { placesOfItem, productOfPlace } from './shown-product-query.ts';
+import { isSoldByPlace, placesOfItem, productOfPlace } from './shown-product-query.ts';
 
 /** An item to price. `priceLevel` is a cart line's own level, which replaces the customer's (wire contract B.10). */
 export interface WantedItem {
@@ -55,7 +55,9 @@ export interface FoundItem {
 }
 
 /** An item that may go into a cart or an order: stocked, active, not discontinued, not imprinted, and shown by no product that is not for sale (security T26). */
-export function isSellable(item: FoundItem): boolean {
+export function isSellable(
+  item: Pick<FoundItem, 'itemType' | 'inactive' | 'productType' | 'availableForSale' | 'itemCode'>,
+): boolean {
   return (
     item.itemType === '1' &&
     !item.inactive &&
@@ -123,7 +125,7 @@ export async function findItems(
     join items item on item.company = wanted.company and item.item_code = wanted.item_code
     left join item_stock stock on stock.item_id = item.id and stock.warehouse_code = ${DEFAULT_WAREHOUSE}
     left join lateral (
-      select product.id as product_id, product.available_for_sale and product.status and place.status as available
+      select product.id as product_id, ${isSoldByPlace} as available
       from ${placesOfItem} place
       cross join ${productOfPlace}
       order by place.is_own desc, available desc, product.redirect_to_parent, product.id

@@ -28,18 +28,22 @@ export const placesOfItem: RawBuilder<unknown> = sql`(
 export const productOfPlace: RawBuilder<unknown> = sql`lateral (
   select * from products where id = place.product_id offset 0) product`;
 
+/** Whether a `place` with its `product` sells the item that it shows. */
+export const isSoldByPlace: RawBuilder<unknown> = sql`(product.available_for_sale and product.status and place.status)`;
+
 /**
  * Which product shows the item of a line (`line`, and `item` or nulls), as a lateral item of `from` under the name `shown`; a preferred one first,
  * then those that name this very item, then those on sale. It is picked before its names are looked up, so that a line of a long document
  * costs a few rows. Columns: product_id, product_item_id (the color's row), keyword, image (may hold wildcards), default_color,
- * category_id, color_id, season_id, season_available, product_status.
+ * category_id, color_id, season_id, season_available, product_status, is_sold (whether the item is, be it by another product).
  */
 export const productOfLine = (preferred: RawBuilder<unknown> = sql`null::int`): RawBuilder<unknown> => sql`(
   select product.id as product_id, place.product_item_id, product.keyword,
     coalesce(nullif(place.image, ''), nullif(product.image, '')) as image, product.default_color, product.default_category_id as category_id,
     place.color_id, coalesce(place.season_id, product.season_id) as season_id,
     coalesce(place.season_available, false) or place.season_id is null and product.season_available as season_available,
-    coalesce(place.product_status, product.product_status) as product_status
+    coalesce(place.product_status, product.product_status) as product_status,
+    coalesce(bool_or(${isSoldByPlace}) filter (where place.is_own) over (), bool_or(${isSoldByPlace}) over ()) as is_sold
   from ${placesOfItem} place
   cross join ${productOfPlace}
   order by (product.id = ${preferred}) desc nulls last, place.is_own desc, product.available_for_sale and product.status desc,

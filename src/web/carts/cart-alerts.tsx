@@ -5,7 +5,7 @@ import { useProfile } from '../session/session-queries.ts';
 import { Alert } from '../ui/alert.tsx';
 import styles from './cart-page.module.css';
 import { laterPart } from './later-parts.ts';
-import { isAboutLines, refusedLinesOf } from './refused-lines.ts';
+import { isAboutLines, refusedLinesOf, unorderableOf } from './refused-lines.ts';
 import type { CartScreenState } from './use-cart-screen.ts';
 import { useShownCart } from './use-shown-cart.ts';
 
@@ -24,6 +24,8 @@ export function CartAlerts({ header, state }: { header: CartHeader; state: CartS
   const isOwn = profile !== undefined && header.updatedByUser?.id === profile.user.id;
   const shown = useShownCart(state);
   const refused = refusedLinesOf(submit.error, shown.lines);
+  // Each line says it too: who may remove none needs no list of them.
+  const unorderable = state.locked ? [] : unorderableOf(shown.lines);
   return (
     <div className={styles.alerts}>
       {rights && <Alert>{rights}</Alert>}
@@ -37,13 +39,13 @@ export function CartAlerts({ header, state }: { header: CartHeader; state: CartS
           {messageOf(draft.error)}
         </Alert>
       )}
-      {refused.length > 0 && (
+      {(refused.length > 0 || unorderable.length > 0) && (
         <Suspense>
           <RefusedLinesAlert
-            ref={intoSight}
-            refused={refused}
+            {...(refused.length > 0
+              ? { refused, ref: intoSight, onDismiss: submit.dismissError }
+              : { refused: unorderable })}
             onRemove={lines.acts.onRemove}
-            onDismiss={submit.dismissError}
           />
         </Suspense>
       )}

@@ -77,7 +77,7 @@ function LineNotes({ shown, acts, readOnly, isWriting, onRemoveComment }: CartLi
           onRemove={onRemoveComment}
         />
       )}
-      {message && <LineMessage message={message} />}
+      {message && <LineMessage message={message} isUnorderable={line.isUnorderable} />}
       {quantityAvailable !== undefined && (
         <span className={styles.muted}>
           Available Today:{' '}

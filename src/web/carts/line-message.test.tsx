@@ -10,3 +10,8 @@ it('LIN-031 AVL-007: what is told of a line is information; that stock does not 
   expect(kindOf('Pre-season Item')).toBe('later');
   expect(kindOf('Product is not available for immediate delivery.')).toBe('warning');
 });
+
+it('LIN-031: that a line cannot be ordered is a warning', () => {
+  const note = renderToStaticMarkup(<LineMessage message="Item 1 is not available for sale." isUnorderable />);
+  expect(note).toContain('data-kind="warning"');
+});

@@ -8,8 +8,9 @@ import type { RefusedLine } from './refused-lines.ts';
 interface RefusedLinesAlertProps {
   refused: readonly RefusedLine[];
   onRemove: (line: CartLine) => void;
-  onDismiss: () => void;
-  ref: Ref<HTMLDivElement>;
+  /** Only where a submit was refused for them; else nothing was ordered yet anyway, and it stays until they are gone. */
+  onDismiss?: () => void;
+  ref?: Ref<HTMLDivElement>;
 }
 
 /** All lines that cannot be ordered at once, each to be removed where one stands: nobody walks the steps anew for every one. */
@@ -17,9 +18,9 @@ export function RefusedLinesAlert({ refused, onRemove, onDismiss, ref }: Refused
   const lines = [...new Set(refused.map(({ line }) => line))];
   const isOne = lines.length === 1;
   return (
-    <Alert kind="error" ref={ref} onDismiss={onDismiss}>
+    <Alert kind={onDismiss ? 'error' : 'warning'} ref={ref} onDismiss={onDismiss}>
       {isOne ? 'One line' : `${lines.length} lines`} of this cart cannot be ordered as {isOne ? 'it is' : 'they are'}.
-      Nothing has been ordered.
+      {onDismiss && ' Nothing has been ordered.'}
       <ul className={styles.refused}>
         {refused.map(({ line, message }) => (
           <li key={`${line.id} ${message}`}>

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import type { CartLine } from '#contract/cart.ts';
 import { cartsExamples } from '#contract/examples/carts.ts';
 import { ApiProblem } from '../api/problem.ts';
-import { isAboutLines, refusedLinesOf } from './refused-lines.ts';
+import { isAboutLines, refusedLinesOf, unorderableOf } from './refused-lines.ts';
 import { shownLine } from './shown-lines.ts';
 
 const [line] = cartsExamples.findCart.answer.cart.detail as [CartLine];
@@ -28,4 +28,12 @@ it('of one that is about lines only nothing is left once they are gone', () => {
   expect(isAboutLines(refusal('body.lines.7', 'body.shipVia'))).toBe(false);
   expect(isAboutLines(refusal())).toBe(false);
   expect(isAboutLines(new Error('no'))).toBe(false);
+});
+
+it('LIN-031: the lines that a submit would be refused for are known before it, each with its reason', () => {
+  const message = 'Item item 8 is not available for sale.';
+  const told = lines.map((shown) =>
+    shownLine({ ...shown.line, message, isUnorderable: shown.line.id === 8 }, undefined),
+  );
+  expect(unorderableOf(told).map((refused) => [refused.line.itemCode, refused.message])).toEqual([['item 8', message]]);
 });

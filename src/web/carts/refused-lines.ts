@@ -20,6 +20,10 @@ export function refusedLinesOf(error: Error | null, lines: readonly ShownLine[])
   });
 }
 
+/** The lines that a submit would be refused for, as the cart says. */
+export const unorderableOf = (lines: readonly ShownLine[]): RefusedLine[] =>
+  lines.flatMap(({ line }) => (line.isUnorderable ? [{ line, message: line.message ?? '' }] : []));
+
 /** Whether a refused submit was about lines and nothing else: once they are gone, nothing of it is left. */
 export const isAboutLines = (error: Error | null): boolean =>
   error instanceof ApiProblem && error.errors.length > 0 && error.errors.every(({ path }) => LINE_PATH.test(path));
