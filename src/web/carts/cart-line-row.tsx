@@ -2,7 +2,7 @@ import { memo, useState } from 'react';
 import type { CartLine } from '#contract/cart.ts';
 import { availableToday } from '#domain/availability.ts';
 import { DEFAULT_UNIT } from '#domain/line.ts';
-import { formatMoney, isPositive } from '#domain/money.ts';
+import { type Decimal, formatMoney, isPositive, multiply } from '#domain/money.ts';
 import { formatQuantity, QUANTITY_MAX } from '#domain/quantity.ts';
 import { Icon } from '../ui/icon.tsx';
 import { IconDots } from '../ui/icons.ts';
@@ -64,6 +64,9 @@ function useLine(props: CartLineProps) {
 function LineNotes({ shown, acts, readOnly, isWriting, onRemoveComment }: CartLineProps & NotesProps) {
   const { line, comment } = shown;
   const { message, components, quantityAvailable } = line;
+  // Of the whole line, as its order will have them; the wire says how many a kit has.
+  const partQuantity = (each: Decimal) =>
+    formatQuantity(Number(multiply(each, shown.quantity, line.unitOfMeasureConvFactor)));
   const hasComment = !isComment(line) && (comment !== '' || isWriting);
   return (
     <>
@@ -89,7 +92,7 @@ function LineNotes({ shown, acts, readOnly, isWriting, onRemoveComment }: CartLi
         <KitContents
           parts={components.map((part) => ({
             itemCode: part.itemCode,
-            text: `${part.itemCodeDesc}, ${formatQuantity(Number(part.quantity))} ${part.unitOfMeasure}`,
+            text: `${part.itemCodeDesc}, ${partQuantity(part.quantity)} ${part.unitOfMeasure}`,
           }))}
         />
       )}
