@@ -16,7 +16,10 @@ function choicesFor({ load, promo, today }: Pick<Sources, 'load' | 'promo' | 'to
     expirationMonth: Number(card.ExpirationDateMonth),
     last4: card.Last4UnencryptedCreditCardNos,
   }));
-  return paymentChoices({ cards, termsCode: promo?.termsCode ?? load.customer.TermsCode ?? null }, today);
+  const choices = paymentChoices({ cards, termsCode: promo?.termsCode ?? load.customer.TermsCode ?? null }, today);
+  if (!promo?.termsCode) return choices;
+  const message = `Your order is invoiced by the terms of promo code ${promo.code}.`;
+  return choices.map((choice) => (choice.type.allowTerms ? { ...choice, message } : choice));
 }
 
 /** The form that the steps check: what is saved or typed, and until then what the account and the calendar offer. */
