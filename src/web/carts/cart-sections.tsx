@@ -16,6 +16,8 @@ interface CartSectionsProps {
 /** Shipping & Delivery and Payment; at the Confirm step what was chosen, to be read. */
 export function CartSections({ header, state, isPhone }: CartSectionsProps) {
   const { checkout, draft, change, readOnly } = state;
+  // Who may not go through the steps reads all of them in one.
+  const isStepwise = isPhone && state.rights === undefined;
   const { step, values } = checkout;
   const locations = useCartLocations(header);
   if (step === CHECKOUT_STEP.confirm) {
@@ -32,7 +34,7 @@ export function CartSections({ header, state, isPhone }: CartSectionsProps) {
   const section = { form: draft.form, onChange: change, problems: checkout.problems, readOnly };
   return (
     <>
-      {(!isPhone || step === CHECKOUT_STEP.delivery) && (
+      {(!isStepwise || step === CHECKOUT_STEP.delivery) && (
         <DeliverySection
           {...section}
           locations={locations}
@@ -42,7 +44,7 @@ export function CartSections({ header, state, isPhone }: CartSectionsProps) {
           onTypeDate={checkout.typeDate}
         />
       )}
-      {(!isPhone || step === CHECKOUT_STEP.payment) && (
+      {(!isStepwise || step === CHECKOUT_STEP.payment) && (
         <PaymentSection {...section} choices={values?.choices ?? []} paymentType={values?.paymentType ?? ''} />
       )}
     </>

@@ -1,0 +1,33 @@
+import { expect, it } from 'vitest';
+import { violationsOf } from './axe.ts';
+import { testBrowser } from './browser.ts';
+import { DESK, overflowOf, PHONE, photograph } from './screens.ts';
+
+const browser = testBrowser();
+
+it.each([DESK, PHONE])(
+  'ruling 26: who may only look at a cart reads where it goes, when, how and how it is paid ($name)',
+  async (screen) => {
+    await browser.change(
+      "update carts set requested_ship_date = '2027-01-05', ship_via = '1UPS_GROUND', payment_type = 'CHECK', comment = 'Ring at the back' where id = 10002",
+    );
+    const page = await browser.openAs('branch', '/account/01-AB1234-2/carts/10002', screen);
+    await page.getByText('You can see this cart. Only those who order for the account can change it.').waitFor();
+    await page.getByRole('heading', { name: 'Shipping & Delivery' }).waitFor();
+    const shown = async (label: string) => {
+      const field = page.getByLabel(label, { exact: true });
+      expect(await field.isDisabled(), label).toBe(true);
+      return field.evaluate((element) =>
+        element instanceof HTMLSelectElement ? element.selectedOptions[0]?.label : (element as HTMLInputElement).value,
+      );
+    };
+    expect(await shown('Delivery Address')).toMatch(/^2 · /);
+    expect(await shown('Ship Via')).toBe('UPS Ground');
+    expect(await shown('Ship Date')).toBe('2027-01-05');
+    expect(await shown('Payment Type')).toBe('Check');
+    expect(await page.getByLabel('Comment').inputValue()).toBe('Ring at the back');
+    await photograph(page, 'cart-seen', screen);
+    expect(await overflowOf(page)).toBe(0);
+    expect(await violationsOf(page)).toEqual([]);
+  },
+);
