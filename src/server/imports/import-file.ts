@@ -1,5 +1,6 @@
 import { isRowFault } from '../db/row-fault.ts';
 import { KNOWN_ADDRESSES, listAddresses } from './known-users-store.ts';
+import { takeWholeRows } from './parts-store.ts';
 import { setPasswords } from './password-store.ts';
 import type { ProblemList } from './problem-list.ts';
 import type { Header } from './read-row.ts';
@@ -143,7 +144,8 @@ export function resultOf({ work: { spec }, read, inserted, updated, removed, kep
 async function removeWithdrawn(session: ImportSession, { work: { spec }, bad }: StagedFile): Promise<number> {
   if (spec.wholeFor === undefined || bad.some(({ key }) => key === undefined)) return 0;
   const broken = bad.flatMap(({ key }) => (key === undefined ? [] : [key]));
-  return await removeUnnamed(session, spec, spec.wholeFor, broken);
+  if (broken.length > 0) await takeWholeRows(session, spec, broken);
+  return await removeUnnamed(session, spec, spec.wholeFor);
 }
 
 export type Report = (line: number, column: string, reason: string) => void;

@@ -1,4 +1,5 @@
-import { type ImportSession, name, shelf } from './stage-store.ts';
+import { type ImportSession, name, STAGE, shelf } from './stage-store.ts';
+import { type TableSpec, wholeKey } from './table-spec.ts';
 
 /** A whole with a bad part: the part's line, and the whole's key. */
 export interface BrokenWhole {
@@ -94,3 +95,18 @@ export async function takeOrphans(
 /** Takes lines off a shelf. */
 export const takeLines = (session: ImportSession, number: number, lines: readonly number[]): Promise<unknown> =>
   session.run(`delete from ${shelf(number)} where line = any($1::integer[])`, [lines]);
+
+/** Takes all rows of some wholes out of the stage. */
+export async function takeWholeRows(
+  session: ImportSession,
+  spec: TableSpec,
+  keys: readonly (readonly string[])[],
+): Promise<void> {
+  const columns = wholeKey(spec);
+  const lists = columns.map((_, index) => `$${index + 1}::text[]`).join(', ');
+  const same = columns.map((column) => `b.${name(column)} = s.${name(column)}`).join(' and ');
+  await session.run(
+    `delete from ${STAGE} s using unnest(${lists}) b (${columns.map(name).join(', ')}) where ${same}`,
+    columns.map((_, index) => keys.map((key) => key[index] ?? null)),
+  );
+}

@@ -21,7 +21,7 @@ export function name(identifier: string): string {
   return `"${identifier}"`;
 }
 
-const STAGE = 'import_stage';
+export const STAGE = 'import_stage';
 
 /** Names of the staged columns, all text. */
 export function stagedColumns(spec: TableSpec): string[] {
@@ -186,9 +186,9 @@ const sameIn = (columns: readonly string[], table: string): string =>
   columns.map((column) => `${keyed('t', column)} = ${keyed('v', column)}`).join(' and ') + living('t', table);
 
 /** The staged rows of some lines with their types, as `v`. */
-function typedRows(columns: readonly { name: string; sql: string }[], where = 'true'): string {
+function typedRows(columns: readonly { name: string; sql: string }[]): string {
   const list = columns.map((column) => `${name(column.name)}::${column.sql} as ${name(column.name)}`).join(', ');
-  return `(select line, ${list} from ${STAGE} s where line between $1 and $2 and ${where}) v`;
+  return `(select line, ${list} from ${STAGE} where line between $1 and $2) v`;
 }
 
 /** What a row has of a column once it is merged with the staged one. */
@@ -241,23 +241,19 @@ export async function addRows(
 const mergedColumns = (spec: TableSpec, absent: ReadonlySet<string>) =>
   targetColumns(spec).filter((column) => !absent.has(column.name));
 
-/** Removes the rows that a whole list no longer names, but for those of wholes that have a bad row. */
+/** Removes the rows that a whole list no longer names. */
 export async function removeUnnamed(
   session: ImportSession,
   spec: TableSpec,
   scope: readonly string[],
-  broken: readonly (readonly string[])[],
 ): Promise<number> {
   const table = name(spec.table);
   const all = targetColumns(spec).filter((column) => [...spec.key, ...scope].includes(column.name));
-  const whole = wholeKey(spec);
-  const lists = whole.map((_, index) => `$${index + 3}::text[]`).join(', ');
-  const same = whole.map((column) => `b.${name(column)} = s.${name(column)}`).join(' and ');
-  const intact = `not exists (select 1 from unnest(${lists}) b (${whole.map(name).join(', ')}) where ${same})`;
+  const source = typedRows(all);
   const { changed } = await session.run(
-    `delete from ${table} t where exists (select 1 from ${typedRows(all, intact)} where ${sameIn(scope, spec.table)})
-       and not exists (select 1 from ${typedRows(all)} where ${sameIn(spec.key, spec.table)})`,
-    [0, 2_147_483_647, ...whole.map((_, index) => broken.map((key) => key[index] ?? null))],
+    `delete from ${table} t where exists (select 1 from ${source} where ${sameIn(scope, spec.table)})
+       and not exists (select 1 from ${source} where ${sameIn(spec.key, spec.table)})`,
+    [0, 2_147_483_647],
   );
   return changed;
 }
