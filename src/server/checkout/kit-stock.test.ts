@@ -86,6 +86,17 @@ it('forgets a kept page when the parts of a kit change, and counts a part that s
   cache.forget('kit_components');
 });
 
+it('a charge among the parts, which nobody stocks, does not make the kit unavailable', async () => {
+  const { numAffectedRows } = await sql`insert into kit_components (kit_item_id, seq, component_item_id, quantity)
+    select kit.id, 99, charge.id, 1 from items kit join items charge on charge.company = kit.company and charge.item_type <> '1'
+    where kit.company = 'CHI' and kit.item_code = ${KIT} limit 1`.execute(db);
+  expect(numAffectedRows).toBe(1n);
+  cache.forget('kit_components');
+  expect((await page()).QuantityAvailable).toBe(3);
+  await sql`delete from kit_components where seq = 99`.execute(db);
+  cache.forget('kit_components');
+});
+
 it('what is no kit, or has no parts, is stock of its own', async () => {
   const become = async (type: string, kit: string) => {
     await sql`update items set product_type = ${type} where item_code = ${KIT}`.execute(db);
