@@ -4,6 +4,7 @@ import type { DuplicateLine, DuplicatePreview } from '#contract/duplicate-previe
 import { availabilityNotice } from '#domain/availability.ts';
 import { CART_LINES_MAX } from '#domain/cart.ts';
 import { ITEM_TYPE, linesOfDuplicate } from '#domain/line.ts';
+import { add, type Decimal, multiply, subtract } from '#domain/money.ts';
 import { type Actor, isEmployeeOrRep, mayViewAvailability } from '#domain/permissions.ts';
 import { QUANTITY_MAX } from '#domain/quantity.ts';
 import { itemPrice } from '#domain/unit-price.ts';
@@ -27,9 +28,10 @@ export async function planDuplicate(
   const lines = linesOfDuplicate(order.lines);
   const wanted = lines.filter(isProduct).map(wantedLine);
   const priced = await priceEach(db, customerId, wanted, { allowZero: isEmployeeOrRep(caller) });
+  const taken = new Map<string, Decimal>();
   let [product, rows] = [0, 0];
   return lines.map((line) => {
-    const planned = isProduct(line) ? plannedItem(line, priced[product++], caller) : plannedComment(line);
+    const planned = isProduct(line) ? plannedItem(line, priced[product++], { caller, taken }) : plannedComment(line);
     if (planned.row === undefined || ++rows <= CART_LINES_MAX) return planned;
     return { line: { ...planned.line, is: null, notice: null, reason: 'too-many' }, row: undefined };
   });
@@ -58,7 +60,13 @@ function plannedComment(line: SourceLine): PlannedLine {
   };
 }
 
-function plannedItem(line: SourceLine, priced: PricedLine | undefined, caller: Actor): PlannedLine {
+interface Told {
+  caller: Actor;
+  /** Pieces that the lines before take, by item. */
+  taken: Map<string, Decimal>;
+}
+
+function plannedItem(line: SourceLine, priced: PricedLine | undefined, { caller, taken }: Told): PlannedLine {
   const { unitPrice, lineDiscountPercent: discountPercent } = line;
   const price = itemPrice({ unitPrice, lineDiscountPercent: null });
   const was = { quantity: String(line.quantityOrdered), unit: line.unit, price, discountPercent };
@@ -68,14 +76,20 @@ function plannedItem(line: SourceLine, priced: PricedLine | undefined, caller: A
   }
   const { row, unit } = priced;
   const is = { quantity: row.quantity, unit, price: row.unit_price, extension: row.extension_amt };
-  return { line: { ...known, is, reason: null, notice: noticeOf(priced, caller) }, row };
+  const before = taken.get(row.item_code) ?? '0';
+  taken.set(row.item_code, add(before, multiply(row.quantity, row.unit_factor)));
+  return { line: { ...known, is, reason: null, notice: noticeOf(priced, caller, before) }, row };
 }
 
 /** What stock says of the line: words only for those who may not see its numbers (security T21). */
-function noticeOf({ item, row, preSeason }: Extract<PricedLine, { row: NewLineRow }>, caller: Actor): string | null {
+function noticeOf(
+  { item, row, preSeason }: Extract<PricedLine, { row: NewLineRow }>,
+  caller: Actor,
+  taken: Decimal,
+): string | null {
   const notice = availabilityNotice({
     quantity: row.quantity,
-    available: item.quantityAvailable,
+    available: subtract(item.quantityAvailable, taken),
     factor: row.unit_factor,
     isPreSeason: preSeason !== undefined,
     mayView: mayViewAvailability(caller),

@@ -104,6 +104,24 @@ describe('the preview of a duplicate', () => {
     );
   });
 
+  it('AVL-006: says of an item on two lines what the first one leaves', async () => {
+    const { no, items } = await freshOrder();
+    await sql`update sales_order_lines set item_id = ${items[1]?.itemId}, item_code = ${items[1]?.code} where line_key = '000003'
+      and order_id = (select id from sales_orders where sales_order_no = ${no})`.execute(db);
+    const stock = (onHand: number) =>
+      sql`update item_stock set quantity_on_hand = ${onHand}, quantity_committed = 0, safety_buffer = 0
+        where item_id = ${items[1]?.itemId} and warehouse_code = '000'`.execute(db);
+    await stock(7);
+    const { lines } = await preview(no, as('employee@demo.test'));
+    expect(lines.map(({ is, notice }) => [is?.quantity, notice])).toEqual([
+      [2, null],
+      [4, null],
+      [6, 'Only 3 are available for immediate delivery'],
+      [undefined, null],
+    ]);
+    await stock(500);
+  });
+
   it('T05 T15: is refused as the copy is', async () => {
     const { no } = await freshOrder();
     for (const email of ['owner@demo.test', 'coast@demo.test', 'branch@demo.test']) {
