@@ -22,8 +22,8 @@ export interface Steps {
 }
 
 /**
- * The steps of a checkout, each an entry of the browser's history: Back leads to the step before. A reload begins anew. What is typed is told before
- * the browser steps, and it goes on only where nothing holds it up.
+ * The steps of a checkout, each an entry of the browser's history: Back leads to the step before. A reload begins anew, and Back then passes over
+ * the entries from before. What is typed is told before the browser steps, and it goes on only where nothing holds it up.
  */
 export function useSteps(onBack: (step: CheckoutStep) => void, isHeldUp: () => boolean): Steps {
   const { key, state, pathname, search } = useLocation();
@@ -33,9 +33,15 @@ export function useSteps(onBack: (step: CheckoutStep) => void, isHeldUp: () => b
   const [reached, reach] = useState<CheckoutStep>(CHECKOUT_STEP.cart);
   const isSettling = useIsSettling(step);
   const isOwn = useRef(false);
+  const isLeaving = useRef(false);
+  // The entry in which they began, or began anew.
+  const [base, setBase] = useState(placeOf(state)?.depth ?? 0);
   const placeIn = (entry: Pick<Location, 'key' | 'state'>) =>
     placeOf(entry.state) ?? (entry.key === first ? { step: CHECKOUT_STEP.cart, depth: 0 } : undefined);
-  const stepIn = (place: Place | undefined) => (place && isStepEnabled(place.step, reached) ? place.step : step);
+  function stepIn(entry: Place | undefined): CheckoutStep {
+    if (entry && entry.depth <= base) return CHECKOUT_STEP.cart;
+    return entry && isStepEnabled(entry.step, reached) ? entry.step : step;
+  }
   const place = placeIn({ key, state });
   const depth = place?.depth ?? 0;
 
@@ -48,6 +54,9 @@ export function useSteps(onBack: (step: CheckoutStep) => void, isHeldUp: () => b
 
   const follow = useEffectEvent((_key: string) => {
     const to = stepIn(place);
+    const isOver = place !== undefined && depth < base;
+    if (isOver) setBase(depth);
+    if (isOver && to === step && !isLeaving.current) window.history.go(-depth - 1);
     if (to === step) return;
     setStep(to);
     onBack(to);
@@ -67,9 +76,15 @@ export function useSteps(onBack: (step: CheckoutStep) => void, isHeldUp: () => b
   function reset() {
     setStep(CHECKOUT_STEP.cart);
     reach(CHECKOUT_STEP.cart);
+    setBase(depth);
   }
 
-  return { step, reached, isSettling, go, reset, leave: () => goBack(depth) };
+  function leave(): Promise<void> {
+    isLeaving.current = true;
+    return goBack(depth);
+  }
+
+  return { step, reached, isSettling, go, reset, leave };
 }
 
 /** Steps back in the history, and waits until the browser has done so. */

@@ -1,0 +1,68 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { testBrowser } from './browser.ts';
+import { act, HERON, openCart, toConfirm } from './carts.ts';
+import { isAt } from './parts.ts';
+
+const browser = testBrowser();
+
+/** The browser's own Back, which may lead nowhere to be seen. */
+const back = (page: Page) => page.evaluate(() => window.history.back());
+
+/** A cart that was come to from the list of carts, inside the portal. */
+async function openFromList(name: string) {
+  const { page, id } = await openCart(browser, name);
+  await page.getByRole('main').getByRole('link', { name: 'Carts', exact: true }).first().click();
+  await isAt(page, `${HERON}/carts`);
+  await page.locator(`a[href*="/carts/${id}"]`).filter({ visible: true }).first().click();
+  await act(page, 'Begin Checkout').waitFor();
+  return { page, id };
+}
+
+describe('the steps of a checkout that has begun anew', () => {
+  it('CHK-015: leave Back to the steps since then, and from the first one to the page before', async () => {
+    const { page, id } = await openFromList('Read anew at the end');
+    await toConfirm(page);
+    await act(page, 'Reload').click();
+    await act(page, 'Begin Checkout').and(page.locator(':enabled')).waitFor();
+    await act(page, 'Begin Checkout').click();
+    await act(page, 'Confirm Delivery & Shipping').waitFor();
+    await back(page);
+    await act(page, 'Begin Checkout').waitFor();
+    await isAt(page, `${HERON}/carts/${id}`);
+    await back(page);
+    await isAt(page, `${HERON}/carts`);
+  });
+
+  it('R28: ask before Back leaves what was typed; who stays goes on as before', async () => {
+    const { page, id } = await openFromList('Typed after it was read anew');
+    await toConfirm(page);
+    await page.reload();
+    await act(page, 'Add a comment line').click();
+    await page.getByLabel('Comment line').fill('Ring the bell');
+    await back(page);
+    const dialog = page.getByRole('dialog', { name: 'Leave without saving?' });
+    await dialog.getByRole('button', { name: 'Stay' }).click();
+    expect(await page.getByLabel('Comment line').inputValue()).toBe('Ring the bell');
+    await act(page, 'Cancel').click();
+    await act(page, 'Begin Checkout').click();
+    await act(page, 'Confirm Delivery & Shipping').waitFor();
+    await back(page);
+    await act(page, 'Begin Checkout').waitFor();
+    await isAt(page, `${HERON}/carts/${id}`);
+    await back(page);
+    await isAt(page, `${HERON}/carts`);
+  });
+
+  it('CHK-017: the order that comes of them leaves none of them behind', async () => {
+    const { page } = await openFromList('Ordered after it was read anew');
+    await toConfirm(page);
+    await page.reload();
+    await act(page, 'Begin Checkout').waitFor();
+    await toConfirm(page);
+    await act(page, 'Submit Order').click();
+    await page.waitForURL(/\/orders\/\w+$/);
+    await back(page);
+    await isAt(page, `${HERON}/carts`);
+  });
+});
