@@ -19,6 +19,17 @@ export interface Recipient {
   name: string;
 }
 
+/** Which account a letter is about, and who sent it: for those who see to what could not be delivered. */
+interface Cause {
+  customerId?: number | undefined;
+  createdBy?: number | undefined;
+}
+
+/** Whom an invitation goes to; without an account those who come to no single one, as reps and employees do. */
+interface Invited extends Recipient, Cause {
+  welcome: string;
+}
+
 /** `https://…/set-password/{hash}/{key}`: what a reset link and an invitation lead to. */
 export function passwordLink(
   { publicUrl }: Pick<Sender, 'publicUrl'>,
@@ -32,13 +43,13 @@ export function passwordLink(
 export function mailInvitation(
   trx: Kysely<Database>,
   sender: Sender,
-  to: Recipient & { welcome: string },
+  { welcome, customerId, createdBy, ...to }: Invited,
   key: NewKey,
 ): Promise<string> {
-  return mail(trx, sender, to, key, {
+  return mail(trx, sender, { ...to, customerId, createdBy }, key, {
     subject: `Welcome to the ${sender.brandName} dealer website`,
     paragraphs: [
-      ...(to.welcome.trim() === '' ? [] : [to.welcome.trim()]),
+      ...(welcome.trim() === '' ? [] : [welcome.trim()]),
       `An account for the ${sender.brandName} dealer website was made for ${to.email}. Set a password to begin.`,
     ],
     action: { label: 'Set your password', url: passwordLink(sender, key, 'invitation') },
@@ -159,14 +170,15 @@ export async function mailSignUpDeclined(trx: Kysely<Database>, sender: Sender, 
 function mail(
   trx: Kysely<Database>,
   { brandName }: Sender,
-  { email, name }: Recipient,
+  { email, name, customerId, createdBy }: Recipient & Cause,
   key: NewKey | undefined,
   letter: Omit<Letter, 'greeting' | 'signature'>,
 ): Promise<string> {
   const content = writeLetter({ ...letter, greeting: greetingOf(name), signature: brandName });
-  const payload = { to: email, ...content };
-  if (key === undefined) return enqueue(trx, { kind: 'mail', payload });
-  return enqueue(trx, { kind: 'mail', payload: { ...payload, secret: key.key }, expiresAt: key.expiresAt });
+  const payload = { to: email, ...(customerId === undefined ? {} : { customerId }), ...content };
+  const row = { kind: 'mail' as const, payload, ...(createdBy === undefined ? {} : { createdBy }) };
+  if (key === undefined) return enqueue(trx, row);
+  return enqueue(trx, { ...row, payload: { ...payload, secret: key.key }, expiresAt: key.expiresAt });
 }
 
 /** Anybody can ask for an account in any name for any address: a name that mail programs would make a link of is left out (T74). */

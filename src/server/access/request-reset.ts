@@ -6,7 +6,7 @@ import type { Access, Origin } from './access.ts';
 import { makeAccountKey } from './account-key-store.ts';
 import { mailGoogleOnly, mailInvitation, mailReset } from './account-mails.ts';
 import { mayAskForMail, maySendMail } from './mail-limits.ts';
-import { findUserByEmail, lockOwner, type SignInUser } from './user-store.ts';
+import { findFirstAccount, findUserByEmail, lockOwner, type SignInUser } from './user-store.ts';
 
 /** No answer comes sooner, so that the time does not tell whether there was a mail to write (T43). */
 const ANSWER_MS = 150;
@@ -48,6 +48,9 @@ async function mailLink({ db, settings }: Access, user: SignInUser): Promise<voi
     const purpose = owner.passwordHash === null && !isGoogleOnly ? 'invitation' : 'reset';
     const key = await makeAccountKey(trx, { userId: owner.id, purpose });
     if (purpose === 'reset') await mailReset(trx, settings, owner, key);
-    else await mailInvitation(trx, settings, { ...owner, welcome: '' }, key);
+    else {
+      const customerId = await findFirstAccount(trx, owner.id);
+      await mailInvitation(trx, settings, { ...owner, welcome: '', customerId }, key);
+    }
   });
 }

@@ -50,6 +50,14 @@ export async function lockOwner(trx: Transaction<Database>, userId: number): Pro
   return rows[0];
 }
 
+/** The account that a user was made for, as far as that is known: the primary one, else the oldest; undefined for those who cover no single one. */
+export async function findFirstAccount(trx: Transaction<Database>, userId: number): Promise<number | undefined> {
+  const { rows } = await sql<{ customerId: number }>`
+    select customer_id as "customerId" from user_accesses
+    where user_id = ${userId} and not is_rep order by is_primary desc, id limit 1`.execute(trx);
+  return rows[0]?.customerId;
+}
+
 /** A user's e-mail, name and password hash, for acts of the user itself. */
 export async function findUserSecrets(
   db: Kysely<Database>,

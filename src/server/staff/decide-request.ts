@@ -103,7 +103,8 @@ async function approve(
   if (userId === undefined) throw await alreadyThere(trx, act.caller, request.email, customer);
   await insertAccess(trx, userId, customer.id, customer.codes);
   const key = await makeAccountKey(trx, { userId, purpose: 'invitation' });
-  await mailInvitation(trx, access.settings, { email, name, welcome: body.notes }, key);
+  const invited = { email, name, welcome: body.notes, customerId: customer.id, createdBy: act.caller.userId };
+  await mailInvitation(trx, access.settings, invited, key);
   const account = customer.accountKey;
   const decision = { status: 'approved' as const, reason: null, decidedBy: act.caller.userId, userId, account };
   await saveDecision(trx, request.id, decision);

@@ -84,7 +84,8 @@ async function createUser(
   if (userId === undefined) throw loginExists(act.caller);
   await insertAccess(trx, userId, customer.id, codes);
   const key = await makeAccountKey(trx, { userId, purpose: 'invitation' });
-  await mailInvitation(trx, act.access.settings, { email, name, welcome: notes }, key);
+  const invited = { email, name, welcome: notes, customerId: customer.id, createdBy: act.caller.userId };
+  await mailInvitation(trx, act.access.settings, invited, key);
   await auditUser(trx, act, customer, {
     action: 'create',
     userId,

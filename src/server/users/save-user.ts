@@ -61,7 +61,7 @@ export async function saveUser(act: UserAct, userId: number, body: UserBody): Pr
     await requireOwn(trx, act, user, next);
     const isMoved = movesAddress(user, next, counted);
     if (!(await updateUser(trx, next))) throw taken();
-    if (isMoved) await followAddress(trx, act, user, next);
+    if (isMoved) await followAddress(trx, act, { customer, user, next });
     const codes = await replaceLocations(trx, customer, user, body.shipToCode ?? []);
     await auditUser(trx, act, customer, {
       action: 'update',
@@ -170,18 +170,18 @@ const foreignRights = () =>
  */
 async function followAddress(
   trx: Transaction<Database>,
-  { access }: UserAct,
-  user: EditedUser,
-  { email, name }: EditedUser,
+  { access: { settings }, caller }: UserAct,
+  { customer, user, next }: { customer: ScopedCustomer; user: EditedUser; next: EditedUser },
 ): Promise<void> {
-  const { settings } = access;
+  const { email, name } = next;
   await endAccountKeys(trx, user.id);
   await revokeSessionsOf(trx, user.id);
   await unlinkIdentities(trx, user.id);
   if (!user.isInvited) await mailEmailChanged(trx, settings, { email: user.email, name: user.name, newEmail: email });
   if (user.hasPassword) return;
   const key = await makeAccountKey(trx, { userId: user.id, purpose: 'invitation' });
-  await mailInvitation(trx, settings, { email, name, welcome: '' }, key);
+  const invited = { email, name, welcome: '', customerId: customer.id, createdBy: caller.userId };
+  await mailInvitation(trx, settings, invited, key);
 }
 
 /**
