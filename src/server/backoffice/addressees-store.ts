@@ -9,7 +9,7 @@ export interface Addressees {
   /** Of what is owed: the addresses of the account that pays; it is nobody else's to know. */
   payer: readonly string[];
   /** The account that pays. */
-  payerAccount: { customerKey: string; customerName: string };
+  payerAccount: { customerId: number; customerKey: string; customerName: string };
 }
 
 export async function findAddressees(trx: Kysely<Database>, orderId: number): Promise<Addressees> {
@@ -17,6 +17,7 @@ export async function findAddressees(trx: Kysely<Database>, orderId: number): Pr
     maker: string | null;
     customer: string;
     payer: string;
+    payerId: number;
     payerKey: string;
     payerName: string;
   }
@@ -27,7 +28,7 @@ export async function findAddressees(trx: Kysely<Database>, orderId: number): Pr
           where sv.user_id = maker.id and sv.customer_id = o.customer_id and sv.ship_to_code = o.ship_to_code))
       then maker.email end as maker,
       coalesce(customer.email_address, '') as customer, coalesce(payer.email_address, '') as payer,
-      payer.account_key as "payerKey", payer.name as "payerName"
+      payer.id as "payerId", payer.account_key as "payerKey", payer.name as "payerName"
     from sales_orders o
     join customers customer on customer.id = o.customer_id
     join customers payer on payer.id = coalesce(o.bill_to_customer_id, o.customer_id)
@@ -38,6 +39,6 @@ export async function findAddressees(trx: Kysely<Database>, orderId: number): Pr
   return {
     buyer: row.maker ? [row.maker] : splitEmails(row.customer),
     payer: splitEmails(row.payer),
-    payerAccount: { customerKey: row.payerKey, customerName: row.payerName },
+    payerAccount: { customerId: row.payerId, customerKey: row.payerKey, customerName: row.payerName },
   };
 }

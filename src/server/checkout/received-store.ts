@@ -7,6 +7,7 @@ import { isOnCreditHold } from '../scope/payer.ts';
 /** An order as it was just made, for the letter that says so. */
 export interface ReceivedOrder {
   id: number;
+  customerId: number;
   company: string;
   customerKey: string;
   customerName: string;
@@ -56,7 +57,7 @@ const actsForAccount = sql`(maker.account_type is distinct from 4
 /** The order of a cart. */
 export async function findReceived(db: Kysely<Database>, cartId: number): Promise<ReceivedOrder | undefined> {
   const { rows } = await sql<ReceivedOrder>`
-    select o.id, o.company, c.account_key as "customerKey", c.name as "customerName",
+    select o.id, o.customer_id as "customerId", o.company, c.account_key as "customerKey", c.name as "customerName",
       o.sales_order_no as "salesOrderNo", o.customer_po_no as "customerPoNo",
       case when o.on_behalf then nullif(maker.name, '') end as "orderedBy", o.ship_expire_date as "shipDate", o.ship_via as "shipVia",
       o.order_status as "orderStatus", o.hold as "isHeldForShipDate", (${actsForAccount} and ${isOnCreditHold}) as "isCreditHold", o.promo_code as "promoCode",

@@ -114,6 +114,14 @@ it('one payment of several invoices is one letter; a refused one, and a credit t
   expect((await mailsOf(database)).length).toBe(settled);
 });
 
+/** Whose the queue says that a letter is, for those who see to what could not be delivered. */
+async function accountOf(subject = ''): Promise<string | undefined> {
+  const { rows } = await sql<{ key: string }>`
+    select c.account_key as key from outbox o join customers c on c.id = (o.payload->>'customerId')::int
+    where o.payload->>'subject' = ${subject} order by o.id desc limit 1`.execute(db);
+  return rows[0]?.key;
+}
+
 it('the account that pays for another is written to by its own name, and led to its own pages', async () => {
   const billTo = (key: string | null) =>
     sql`
@@ -133,6 +141,7 @@ it('the account that pays for another is written to by its own name, and led to 
   const [invoiced, payment, memo] = (await mailsOf(database, invoiceNo)).slice(-3);
   for (const mail of [invoiced, payment, memo]) {
     expect(mail?.to).toEqual(['group@harbor.test']);
+    expect(await accountOf(mail?.subject)).toBe('02-CD3400');
     expect(mail?.text).toMatch(/^Hello Harbor Group,/);
   }
   expect(invoiced?.text).toContain('The order Billed on of Blue Heron Outfitters is invoiced:');

@@ -14,6 +14,7 @@ export interface Seller {
 
 /** The account that a letter is about. */
 export interface LetterAccount {
+  customerId: number;
   company: string;
   customerKey: string;
   customerName: string;
@@ -46,7 +47,12 @@ export async function enqueueLetter(
     action: { label: action.label, url: `${publicUrl}${pathOf(account)}${action.path}?company=${account.company}` },
     signature: brandName,
   });
-  await enqueue(trx, { kind: 'mail', orderingKey, payload: { to: addresses, ...mail }, createdBy });
+  await enqueue(trx, {
+    kind: 'mail',
+    orderingKey,
+    payload: { to: addresses, customerId: account.customerId, ...mail },
+    createdBy,
+  });
 }
 
 function pathOf({ customerKey }: LetterAccount): string {

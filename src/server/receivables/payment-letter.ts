@@ -34,7 +34,7 @@ export async function mailPaid(trx: Kysely<Database>, seller: Seller, paid: Paid
   if (payer === undefined) return;
   const first = parts[0]?.document;
   await enqueueLetter(trx, seller, {
-    account: payer,
+    account: { ...payer, customerId: payerId },
     to: splitEmails(payer.emails),
     subject: `Payment of ${formatDollars(amount)} received`,
     paragraphs: [

@@ -35,12 +35,12 @@ const isOvertaken = sql<boolean>`(o.kind in ('save-address', 'set-primary-ship-t
     and later.id > o.id and later.state <> 'expired'
     and (o.kind = 'set-primary-ship-to' or later.payload->>'account' = o.payload->>'account')))`;
 
-/** The account that a letter says it is about, or that an ordering key names: its own, or that of the order that a letter is about. */
+/** The account that a letter says it is about, or that an ordering key names: its own, or that of the order of a letter from before letters said it. */
 const sources = sql`
   outbox o
   left join sales_orders written on written.id = substring(o.ordering_key from '^order:([0-9]{1,9})$')::int
-  left join customers c on c.id = coalesce(written.customer_id, substring(o.ordering_key from '^(?:customer|account):([0-9]{1,9})$')::int,
-    case when o.kind = 'mail' then substring(o.payload->>'customerId' from '^[0-9]{1,9}$')::int end)
+  left join customers c on c.id = coalesce(case when o.kind = 'mail' then substring(o.payload->>'customerId' from '^[0-9]{1,9}$')::int end,
+    written.customer_id, substring(o.ordering_key from '^(?:customer|account):([0-9]{1,9})$')::int)
   left join users creator on creator.id = o.created_by`;
 
 /** Letters that belong to no account are everybody's who may see the desk. */

@@ -5,6 +5,7 @@ import { createTestApp } from '../access/test-app.ts';
 import { officeHandlers } from '../backoffice/office-handlers.ts';
 import { startErp } from '../backoffice/test-erp.ts';
 import { testDatabase } from '../db/test-database.ts';
+import { mailHandler } from '../mail/mail-handler.ts';
 import { type Enqueued, enqueue } from '../outbox/enqueue.ts';
 import { PermanentFailure } from '../outbox/message.ts';
 import { createRelay } from '../outbox/relay.ts';
@@ -20,7 +21,7 @@ afterAll(() => erp.close());
 const relay = createRelay({
   db,
   handlers: {
-    mail: { lane: 'mail', deliver: () => post.deliver() },
+    mail: { ...mailHandler({ send: async () => ({}) as never }), deliver: () => post.deliver() },
     ...officeHandlers(erp.office),
   },
   log: { warn: () => undefined, error: console.error },
@@ -205,5 +206,20 @@ describe('what could not be delivered', () => {
     expect((await resend(narrow, foreign)).status).toBe(404);
     expect(await ids(service, 'search=ab1234')).toEqual([foreign]);
     expect((await resend(service, foreign)).status).toBe(422);
+  });
+
+  it('T14 R14: a recipient of such a letter who is refused beside others is, too; the account that it says comes before its order’s', async () => {
+    post.deliver = async () => ({ rejected: ['typo@x.test'] });
+    const { rows } = await sql<{ id: number }>`
+      insert into sales_orders (company, sales_order_no, customer_id, order_date, order_type, order_status) values ('CHI', '9000001', ${heron}, '2026-11-01', 'S', 'N')
+      returning id`.execute(db);
+    const { payload } = letter({ to: ['ann@x.test', 'typo@x.test'], customerId: other });
+    await enqueue(db, { kind: 'mail', orderingKey: `order:${rows[0]?.id}`, payload });
+    await relay.runOnce();
+    post.deliver = refuse;
+    await relay.runOnce();
+    const entry = { recipients: ['typo@x.test'], customerKey: '01-BC2345' };
+    expect((await list(narrow)).entries).toMatchObject([entry]);
+    expect(await ids(service, 'search=ab1234')).toEqual([]);
   });
 });
