@@ -97,7 +97,9 @@ function PutAside({ entry, onClose }: { entry: Undelivered; onClose: () => void 
   return (
     <ConfirmDialog
       open
-      onClose={onClose}
+      onClose={() => {
+        if (!put.isPending) onClose();
+      }}
       title={`Put “${name}” aside?`}
       confirmLabel="Put aside"
       danger
@@ -116,7 +118,7 @@ const customerText = ({ customerKey, customerName }: Undelivered): string =>
   [customerKey, customerName].filter(Boolean).join(' ');
 
 const LINK_LOST =
-  'It cannot be sent again: the key of its link is not kept. Where the address is right, a new link comes by “Forgot Password”.';
+  'It cannot be sent again: the key of its link is not kept. Where the address is right, the person can ask for a new link where this one came from.';
 
 function Told({ entry: { lastError, mayResend }, refusal }: { entry: Undelivered; refusal: string | undefined }) {
   const said = refusal ?? lastError ?? 'No reason was given.';
