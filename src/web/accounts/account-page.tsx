@@ -1,16 +1,16 @@
 import type { CustomerLoad } from '#contract/accounts.ts';
 import { TAX_SCHEDULE_NOTICE } from '#domain/order-right.ts';
 import { CREDIT_HOLD_NOTICE } from '#domain/permissions.ts';
-import { shipToAfterLoad } from '#domain/ship-to.ts';
 import { ApiProblem, isTokenRefused, messageOf } from '../api/problem.ts';
 import { PageHead } from '../head.tsx';
 import { paths } from '../paths.ts';
 import { Navigate } from '../router/navigate.tsx';
 import { Outlet } from '../router/outlet.tsx';
 import { useLocation, useParams } from '../router/use-route.ts';
-import { permissionsOf, useCurrentAccess, useVisibleShipTos } from '../session/current-access.ts';
+import { useCurrentAccess } from '../session/current-access.ts';
 import { useCustomer } from '../session/customer-queries.ts';
-import { type CustomerRef, customerRef } from '../session/customer-ref.ts';
+import type { CustomerRef } from '../session/customer-ref.ts';
+import { usePermittedRef } from '../session/permitted-ref.ts';
 import { ProblemAlert } from '../session/problem-alert.tsx';
 import { useProfile } from '../session/session-queries.ts';
 import { useSite } from '../session/site.tsx';
@@ -128,20 +128,11 @@ function Notices({ load: { customer } }: { load: CustomerLoad }) {
   );
 }
 
-/** The location of the address is kept while it is permitted; else the whole account, or the person's first location (ACT-073 to ACT-075). */
+/** A location of the address that is not permitted gives way to one that is. */
 function PermittedShipTo({ customerRef: ref, load }: { customerRef: CustomerRef; load: CustomerLoad }) {
   const { pathname, search } = useLocation();
-  const visible = useVisibleShipTos(load);
-  // Which are permitted is not known yet: the address stays as it is.
-  if (visible === undefined) return null;
-  const places = visible.map(({ ShipToCode, SalespersonDivisionNo, SalespersonNo }) => ({
-    shipToCode: ShipToCode,
-    salespersonDivisionNo: SalespersonDivisionNo,
-    salespersonNo: SalespersonNo,
-  }));
-  const code = shipToAfterLoad(places, permissionsOf(load), ref.shipToCode);
-  const next = customerRef([ref.accountKey, code].filter(Boolean).join('-'), ref.company);
-  if (code === ref.shipToCode || next === undefined) return null;
+  const next = usePermittedRef(ref, load);
+  if (next === undefined || next === ref) return null;
   return <Navigate to={pathname.replace(/^\/account\/[^/]+/, paths.billing({ slug: next.slug })) + search} replace />;
 }
 

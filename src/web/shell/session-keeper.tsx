@@ -24,6 +24,7 @@ import {
   useAddressedCustomer,
 } from '../session/customer-ref.ts';
 import { dropListsOfOthers } from '../session/list-drafts.ts';
+import { usePermittedRef } from '../session/permitted-ref.ts';
 import { storeReturnTo } from '../session/return-to.ts';
 import { endSession, loseSession, noteOtherLogout, resumeSession } from '../session/session-end.ts';
 import { profileKey, useProfile } from '../session/session-queries.ts';
@@ -43,6 +44,7 @@ export function SessionKeeper() {
   useLostToken();
   useStoredProfile();
   useRememberedCustomer();
+  usePermittedCustomer();
   useOwnDrafts();
   useDroppedCustomer();
   useOpenOrdersAhead();
@@ -182,6 +184,27 @@ function useRememberedCustomer(): void {
   useEffect(() => {
     if (key && name) store();
   }, [key, name]);
+}
+
+/**
+ * Where no address names the customer, the one in hand loses a location that is not permitted any more; on the account's own pages the address does,
+ * and is remembered.
+ */
+function usePermittedCustomer(): void {
+  const { slug } = useSite();
+  const addressed = useAddressedCustomer();
+  const { ref, data } = useCustomer();
+  const permitted = usePermittedRef(ref, data);
+  const userId = useUserId();
+  const queryClient = useQueryClient();
+  const isOwn = userId !== undefined && !isForeign(queryClient, userId);
+  const next = addressed === undefined && isOwn && permitted !== ref ? permitted : undefined;
+  const key = next && `${next.slug}?${next.company ?? ''}`;
+  const store = useEffectEvent(() => next && storeCustomer(slug, next, data?.customer.CustomerName));
+  // Synchronises browser storage with what the person may act for.
+  useEffect(() => {
+    if (key) store();
+  }, [key]);
 }
 
 /** A customer that was withdrawn is in hand no more, and none of the recent ones. */
