@@ -39,9 +39,9 @@ export const listUsers = route({
 });
 
 /**
- * Makes a user, for the whole account or for the location in the key, and mails an invitation (USR-036); for an existing `id` with exactly one
- * code it adds that location. Employees and reps only (PRM-016). Header `Idempotency-Key`. 400 'Invalid Ship-To code', 409 for a taken
- * address.
+ * Makes a user, for the whole account or for the one location in `shipToCode` (which the key may name too, but not alone), and mails an
+ * invitation (USR-036); for an existing `id` with exactly one code it adds that location. Employees and reps only (PRM-016). Header
+ * `Idempotency-Key`. 400 'Invalid Ship-To code', 409 for a taken address.
  */
 export const addUser = route({
   method: 'POST',

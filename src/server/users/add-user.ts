@@ -93,11 +93,11 @@ async function createUser(
   });
 }
 
-/** The location in the key, which the body's list must repeat when it says anything. None is the whole account. */
+/** The one location of the body's list, which a location in the key demands and must agree with (ruling 16). Neither is the whole account. */
 function locationOf({ key }: UserAct, { shipToCode }: UserBody): string[] {
   const codes = shipToCode ?? [];
   if (key.shipToCode === undefined && (codes.length === 0 || isAllLocations(codes))) return [];
-  const [code = key.shipToCode, ...more] = codes;
+  const [code, ...more] = codes;
   const isAgreed = key.shipToCode === undefined || key.shipToCode === code;
   if (code === undefined || more.length > 0 || !isAgreed) throw invalidCode();
   return [code];
