@@ -12,8 +12,9 @@ export function dayText(day: string | null | undefined): string {
   return date ? format.format(date) : '';
 }
 
-/** A calendar day without its year: `Apr 9`. */
-export function shortDayText(day: string | null | undefined): string {
+/** A calendar day without its year: `Apr 9`. Beside a day of another year (`near`) it has its own. */
+export function shortDayText(day: string | null | undefined, near = day): string {
   const date = day ? parsed(day) : undefined;
-  return date ? short.format(date) : '';
+  if (!date) return '';
+  return (day?.slice(0, 4) === near?.slice(0, 4) ? short : format).format(date);
 }

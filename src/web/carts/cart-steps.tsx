@@ -39,7 +39,7 @@ function detailsOf({ checkout, draft }: CartScreenState, { lines, pieces }: Show
   const { shipVia, payment } = chosenWords(draft.form, values);
   return [
     `${lines.length} ${lines.length === 1 ? 'line' : 'lines'}, ${formatPieces(pieces)}`,
-    [shortDayText(values?.shipDate), shipVia].filter(Boolean).join(', '),
+    [shortDayText(values?.shipDate, checkout.dates?.min), shipVia].filter(Boolean).join(', '),
     payment,
     'Review and submit',
   ];
