@@ -34,12 +34,17 @@ export interface TestBrowser {
  * which a page threw or wrote an error fails. The portal may be given settings of its own.
  */
 export function testBrowser(settings: Readonly<Record<string, string>> = {}): TestBrowser {
+  let launching: Promise<Browser>;
+  // Before the portal, which starts meanwhile.
+  beforeAll(() => {
+    launching = chromium.launch({ executablePath: inject('chromium'), args: ARGUMENTS });
+  });
   const portal = testPortal(settings);
   let browser: Browser;
   let complaints: string[] = [];
   const doors = new Map<string, Stored>();
   beforeAll(async () => {
-    browser = await chromium.launch({ executablePath: inject('chromium'), args: ARGUMENTS });
+    browser = await launching;
   });
   afterEach(async ({ task }) => {
     const contexts = browser.contexts();
@@ -49,7 +54,7 @@ export function testBrowser(settings: Readonly<Record<string, string>> = {}): Te
     complaints = [];
     expect(seen).toEqual([]);
   });
-  afterAll(() => browser.close());
+  afterAll(async () => (await launching).close());
   return { openPage, openAs, change: portal.change };
 
   async function openPage(path = '/', options: BrowserContextOptions = {}): Promise<Page> {
