@@ -1,6 +1,8 @@
 import { type Kysely, sql } from 'kysely';
+import { DEFAULT_WAREHOUSE } from '#domain/line.ts';
 import type { Decimal } from '#domain/money.ts';
 import { salesTaxAmount } from '../backoffice/sales-tax.ts';
+import { availableUnits } from '../catalogue/available-query.ts';
 import type { Database } from '../db/schema.ts';
 import type { Viewer } from '../scope/in-scope.ts';
 import { type CartRow, selectCarts } from './cart-query.ts';
@@ -13,6 +15,21 @@ export interface CartChange {
   after: unknown;
   requestId: string;
 }
+
+/**
+ * Lines that were told to be short, and that stock covers again: because a line before them takes less, or there is more. Their warning is gone with that,
+ * so a submit asks when they are short anew. None becomes short here: that is told where it is written.
+ */
+const coveredAgain = (cart: { id: number; customerId: number }) => sql`
+  update cart_lines line set price_rule = jsonb_set(line.price_rule, '{covered}', 'true')
+  from (
+    select id, item_code, price_rule -> 'covered' as covered, sum(quantity * unit_factor) over (partition by item_code order by line_seq) as pieces
+    from cart_lines where cart_id = ${cart.id} and removed_at is null and item_type = '1'
+  ) standing
+  join customers customer on customer.id = ${cart.customerId}
+  join items item on item.company = customer.company and item.item_code = standing.item_code
+  left join item_stock stock on stock.item_id = item.id and stock.warehouse_code = ${DEFAULT_WAREHOUSE}
+  where line.id = standing.id and standing.covered = 'false' and ${availableUnits(sql`${DEFAULT_WAREHOUSE}`)} >= standing.pieces`;
 
 /** Totals from the lines and the customer's tax schedule as they now are, a new version, the audit row, and the fresh cart: one statement. */
 export async function writeTotals(
@@ -43,7 +60,7 @@ export async function writeTotals(
       select ${caller.userId}, ${cart.customerId}, ${change.action}, 'cart', id::text, ${JSON.stringify(change.after ?? null)}::jsonb,
         ${change.requestId}
       from changed
-    )
+    ), covered as (${coveredAgain(cart)})
     ${selectCarts(caller, sql`changed cart`, sql``)}`.execute(trx);
   const [row] = rows;
   if (row === undefined) throw cartNotFound();

@@ -31,6 +31,8 @@ const saveLine = async (cart: Cart, index: number, quantityOrdered: number): Pro
   const items = [{ id: cart.detail[index]?.id, quantityOrdered, commentText: '' }];
   return (await dealer('PUT', `${KEY}/${cart.header.id}/items.json`, { items })).body.cart;
 };
+const removeLine = async (cart: Cart, index: number): Promise<Cart> =>
+  (await dealer('DELETE', `${KEY}/${cart.header.id}/${cart.detail[index]?.id}.json`)).body.cart;
 const onlyShort = [expect.objectContaining({ kind: 'availability', itemCode: CORD })];
 
 describe('one item on several lines of a cart', () => {
@@ -81,5 +83,30 @@ describe('one item on several lines of a cart', () => {
     expect((await submit(cart)).body.changes).toEqual(onlyShort);
     await dealer('PUT', `${KEY}/${cart.header.id}.json`, { ...cart.header, version: undefined });
     expect((await submit(cart)).status).toBe(200);
+  });
+
+  it('ruling 30: is asked about when a line before it went and others take the stock since', async () => {
+    const pair = async (name: string) => add(await newCart(name, [[CORD, 20]]), CORD, 20);
+    const ways = [(cart: Cart) => saveLine(cart, 0, 5), (cart: Cart) => removeLine(cart, 0)];
+    for (const [index, change] of ways.entries()) {
+      await setStock(CORD, 31);
+      const cart = await pair(`Alone ${index}`);
+      expect(messagesOf(cart)).toEqual([null, SHORT]);
+      const alone = await change(cart);
+      expect(messagesOf(alone).filter(Boolean)).toEqual([]);
+      await setStock(CORD, 6);
+      const told = await submit(alone);
+      expect([told.status, told.body.changes]).toEqual([409, onlyShort]);
+    }
+  });
+
+  it('ruling 30: is asked about when stock was there again at a later change of the cart', async () => {
+    const cart = await newCart('Replenished', [[CORD, 40]]);
+    expect(messagesOf(cart)).toEqual([SHORT]);
+    await setStock(CORD, 50);
+    const seen = await add(cart, CASES, 1);
+    expect(messagesOf(seen)).toEqual([null, null]);
+    await setStock(CORD, 6);
+    expect((await submit(seen)).body.changes).toEqual(onlyShort);
   });
 });
