@@ -26,14 +26,16 @@ export interface UndeliveredPage {
 const isBlotted = sql<boolean>`(o.kind = 'mail' and o.payload ? 'secret')`;
 
 /**
- * A later change of the same address, or another default location of the account, has all that this one has: sent after it, this one would take
- * it back. Its kinds are named, for the index that has only these.
+ * Whether `later` is a later change of the same address as `o`, or another default location of the account: it has all that `o` has. The kinds are
+ * named, for the index that has only these.
  */
+const overtakes = sql<SqlBool>`(later.kind in ('save-address', 'set-primary-ship-to') and later.kind = o.kind
+  and later.ordering_key = o.ordering_key and later.id > o.id
+  and (o.kind = 'set-primary-ship-to' or later.payload->>'account' = o.payload->>'account'))`;
+
+/** Sent after the later change, this one would take it back. */
 const isOvertaken = sql<boolean>`(o.kind in ('save-address', 'set-primary-ship-to') and exists (
-  select from outbox later
-  where later.kind in ('save-address', 'set-primary-ship-to') and later.kind = o.kind and later.ordering_key = o.ordering_key
-    and later.id > o.id and later.state <> 'expired'
-    and (o.kind = 'set-primary-ship-to' or later.payload->>'account' = o.payload->>'account')))`;
+  select from outbox later where ${overtakes} and later.state <> 'expired'))`;
 
 /** The account that a letter says it is about, or that an ordering key names: its own, or that of the order of a letter from before letters said it. */
 const sources = sql`
@@ -98,11 +100,14 @@ export async function lockUndelivered(
   return rows[0];
 }
 
-/** Puts a held row aside: nothing waits for it any more, and it is forgotten with what was sent. */
+/** Puts a held row aside, and the earlier changes that it has overtaken: they would come back. All are forgotten with what was sent. */
 export async function closeDelivery(trx: Kysely<Database>, id: number): Promise<void> {
   await sql`
-    update outbox set state = 'expired', finished_at = now(), locked_until = null
-    where id = ${id} and state = 'needs-attention'`.execute(trx);
+    update outbox o set state = 'expired', finished_at = now(), locked_until = null
+    where o.state = 'needs-attention' and (o.id = ${id}
+      or (o.kind in ('save-address', 'set-primary-ship-to') and exists (select from outbox later where later.id = ${id} and ${overtakes})))`.execute(
+    trx,
+  );
 }
 
 /** Puts a held row back into the queue; another day of attempts begins for it. */

@@ -71,6 +71,12 @@ const address = (customerId: number, account: string): Enqueued => ({
   payload: { company: 'CHI', account, isShipTo: true, fields: { Name: 'Lake Shop' } },
   createdBy: dana,
 });
+const primary = (customerId: number, shipTo: string): Enqueued => ({
+  kind: 'set-primary-ship-to',
+  orderingKey: `customer:${customerId}`,
+  payload: { company: 'CHI', account: `01-AB1234:${shipTo}` },
+  createdBy: dana,
+});
 const letter = (more: object = {}): Enqueued => ({
   kind: 'mail',
   payload: { to: ['ann@x.test'], subject: 'Your cart', html: '<p>Text of it</p>', text: 'Text of it', ...more },
@@ -80,6 +86,7 @@ const list = async (token: string, query = '') => (await app.call('GET', `${LIST
 const ids = async (token: string, query = ''): Promise<number[]> =>
   (await list(token, query)).entries.map(({ id }: { id: number }) => id);
 const resend = (token: string, id: number) => app.call('POST', `/api/staff/undelivered/${id}/resend.json`, { token });
+const close = (token: string, id: number) => app.call('POST', `/api/staff/undelivered/${id}/close.json`, { token });
 
 describe('what could not be delivered', () => {
   it('R13: an address that the back office refuses for good is shown to staff with who made it, and is sent again', async () => {
@@ -141,7 +148,6 @@ describe('what could not be delivered', () => {
   });
 
   it('R13 R14: what can never be delivered is put aside, with who did it; what waits for it goes on', async () => {
-    const close = (token: string, id: number) => app.call('POST', `/api/staff/undelivered/${id}/close.json`, { token });
     const key = 'k'.repeat(43);
     const linked = await refused(letter({ subject: 'Set your password', text: `https://x.test/${key}`, secret: key }));
     const saved = await refused(address(heron, '01-AB1234-1'));
@@ -170,6 +176,24 @@ describe('what could not be delivered', () => {
       { email: 'service@x.test', customer: null },
       { email: 'service@x.test', customer: heron },
     ]);
+  });
+
+  it('R13: a change that was made again since does not come back when the later one is put aside', async () => {
+    const [first, elsewhere] = [
+      await refused(address(heron, '01-AB1234-1')),
+      await refused(address(heron, '01-AB1234-2')),
+    ];
+    const later = await refused(address(heron, '01-AB1234-1'));
+    expect(await ids(service)).toEqual([later, elsewhere]);
+    expect((await close(service, later)).status).toBe(200);
+    expect(await ids(service)).toEqual([elsewhere]);
+    erp.mood = () => 'fine';
+    expect((await resend(service, first)).status).toBe(409);
+    erp.mood = () => 'refuse';
+    const places = [];
+    for (const shipTo of ['1', '2']) places.push(await refused(primary(heron, shipTo)));
+    expect((await close(service, places[1] ?? 0)).status).toBe(200);
+    expect([await ids(service), (await resend(service, places[0] ?? 0)).status]).toEqual([[elsewhere], 409]);
   });
 
   it('R13: is found by account, recipient, subject and kind', async () => {
