@@ -248,10 +248,10 @@ export function selectCartPage(
 }
 
 /** Whether a row of `carts` named `cart`, joined with its `customer`, is the one named and the caller's to see. */
-export function visibleCart(caller: Viewer, { customerKey, cartId, company, isUnderWay = false }: CartRef) {
+export function visibleCart(caller: Viewer, { customerKey, cartId, company, isSubmitted = false }: CartRef) {
   return sql`cart.id = ${cartId} and cart.state <> 'deleted'
     and ((customer.status = 'A' and ${isOfActiveCompany('customer.company')})
-      or (${isUnderWay} and cart.state in ('submitting', 'queued', 'needs-attention')))
+      or (${isSubmitted} and cart.state <> 'open'))
     and ${customerKey ? isNamed(caller, customerKey, company) : inCompany(company)} and ${inLocationScope(caller, 'cart.customer_id', 'cart.ship_to_code')}`;
 }
 

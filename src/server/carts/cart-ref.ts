@@ -7,8 +7,8 @@ export interface CartRef {
   customerKey?: CustomerKey | undefined;
   cartId: number;
   company?: string | undefined;
-  /** Also of a company or an account that is not active any more, while it is under way: what is, is brought to its end. */
-  isUnderWay?: boolean;
+  /** Also of a company or an account that is not active any more, once it was submitted: what is under way is brought to its end, and that is told. */
+  isSubmitted?: boolean;
 }
 
 /** NF of carts: the text that makes the reference client drop the cart is the reason phrase. */

@@ -57,6 +57,11 @@ describe('the order desk', () => {
     expect(unsent.map(({ status }) => status)).toEqual([404, 404]);
     expect((await retryOf(cart)).status).toBe(409);
     await relay.runOnce();
+    await setActive(false);
+    const [ended, repeated] = [await submission(cart), await retryOf(cart)];
+    await setActive(true);
+    expect(ended.body).toMatchObject({ state: 'submitted', salesOrderNo: expect.stringMatching(/^E\d+$/) });
+    expect(repeated.status).toBe(409);
     const after = await staff('GET', '/api/staff/order-desk.json?search=stuck');
     expect(after.body.entries).toEqual([
       expect.objectContaining({ state: 'submitted', salesOrderNo: expect.stringMatching(/^E\d+$/) }),

@@ -28,7 +28,7 @@ export async function retrySubmission(
 ): Promise<{ entry: DeskEntry }> {
   if (!mayWorkOrders(caller)) throw forbidden();
   return db.transaction().execute(async (trx) => {
-    const cart = await lockCart(trx, caller, { cartId: params.cartId, isUnderWay: true });
+    const cart = await lockCart(trx, caller, { cartId: params.cartId, isSubmitted: true });
     if (!(await requeue(trx, cart.id))) throw conflict('conflict', `Cart ${cart.id} does not need attention.`);
     const audit = { actor: caller.userId, onBehalf: cart.customerId, objectType: 'cart', objectId: cart.id, requestId };
     await writeAudit(trx, { ...audit, action: 'cart.retry' });

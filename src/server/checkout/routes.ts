@@ -39,7 +39,7 @@ export function checkoutRoutes(app: FastifyInstance, settings: Omit<CheckoutDeps
   answer(app, findNextShipDateCall, () => findNextShipDate(db, clock));
   answer(app, listHolidays, async () => ({ holidays: await listHolidayDays(db) }));
   answer(app, findSubmissionCall, async ({ caller, params, query }) => {
-    const row = await findCartRow(db, caller, { ...cartRef(params, query), isUnderWay: true });
+    const row = await findCartRow(db, caller, { ...cartRef(params, query), isSubmitted: true });
     if (row === undefined) throw cartNotFound();
     const { state, reference, sales_order_no: salesOrderNo, submitted_at: submittedAt } = row;
     return { state, reference, salesOrderNo, submittedAt };
