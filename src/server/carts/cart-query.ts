@@ -33,6 +33,8 @@ export interface LineRow {
   suggested_retail_price: string | null;
   upc: string | null;
   inactive: boolean | null;
+  /** Whether the item is another company's than the customer's, as of an imported line. */
+  is_foreign: boolean | null;
   sales_um: string | null;
   standard_um: string | null;
   sales_um_factor: string | null;
@@ -123,6 +125,7 @@ const lineColumns = sql`
   line.line_discount_percent::text as line_discount_percent, line.extension_amt::text as extension_amt,
   line.price_level, line.price_rule, line.comment_text, line.line_status, line.updated_at,
   item.product_type, item.price_code, item.suggested_retail_price::text as suggested_retail_price, item.upc, item.inactive,
+  item.company <> customer.company as is_foreign,
   item.sales_um, item.standard_um, item.sales_um_factor::text as sales_um_factor,
   ${availableUnits(sql`${DEFAULT_WAREHOUSE}`)}::text as available,
   shown.*, kit.components`;

@@ -55,3 +55,16 @@ it('T26: a cart of the second company whose goods were withdrawn afterwards is n
   const { status, body } = await submit(cart, {}, undefined, coast);
   expect([status, body.salesOrderNo]).toEqual([200, expect.any(String)]);
 });
+
+it("LIN-031: an imported line that names the other company's item is not called unorderable, since its submit takes another", async () => {
+  const service = as('service@demo.test');
+  const cart = await newCart(service, '?company=CHI');
+  const foreign = sql`(select id from items where company = 'BCS' and item_code = ${BOTH})`;
+  await sql`update cart_lines set item_id = ${foreign} where cart_id = ${cart.header.id}`.execute(db);
+  await sql`update items set inactive = true where id = ${foreign}`.execute(db);
+  const { body } = await service('GET', `${KEY}/${cart.header.id}.json?company=CHI`);
+  const submitted = await submit(cart, {}, undefined, service);
+  await sql`update items set inactive = false where id = ${foreign}`.execute(db);
+  const [line] = body.cart.detail;
+  expect([line.isUnorderable, line.message, submitted.status]).toEqual([undefined, null, 200]);
+});
