@@ -3,6 +3,7 @@ import { customerSlug } from '#domain/customer-key.ts';
 import { isEmail } from '#domain/email.ts';
 import { EMAILS_MAX, splitEmails } from '#domain/email-list.ts';
 import { dayOfMoment } from '#domain/moment.ts';
+import { writeAudit } from '../audit/audit.ts';
 import type { Database } from '../db/schema.ts';
 import { sweepInBatches } from '../db/sweep-in-batches.ts';
 import { writeLetter } from '../mail/letter.ts';
@@ -42,7 +43,7 @@ interface NoticeSite {
 /**
  * Tells whoever made a cart, else its account, that it expires within a fortnight (ruling 25: expiry with notice), and gives it a week from then at
  * least. The notice is an audit row, so that each cart's is sent once for one end, and commits with the mail: a cart that was brought back is told
- * of its next end.
+ * of its next end. Where there is nobody to write to, the audit row says so.
  */
 export async function warnOfExpiry(db: Kysely<Database>, site: NoticeSite): Promise<number> {
   return db.transaction().execute(async (trx) => {
@@ -56,9 +57,6 @@ export async function warnOfExpiry(db: Kysely<Database>, site: NoticeSite): Prom
         update carts cart set expires_at = greatest(cart.expires_at, now() + make_interval(days => ${NOTICE_LEAST_DAYS}))
         from due where cart.id = due.id
         returning cart.*
-      ), warned as (
-        insert into audit (actor_user_id, on_behalf_customer_id, action, object_type, object_id)
-        select null, customer_id, 'cart.expiry-notice', 'cart', id::text from told
       )
       select cart.id, cart.customer_po_no as name, maker.email as maker, maker.name as "makerName", cart.expires_at as "expiresAt",
         coalesce(c.email_address, '') as "accountEmails", c.name as "accountName",
@@ -71,9 +69,12 @@ export async function warnOfExpiry(db: Kysely<Database>, site: NoticeSite): Prom
       trx,
     );
     for (const cart of rows) {
-      const to = (cart.maker === null ? splitEmails(cart.accountEmails) : [cart.maker]).filter(isEmail);
+      const { to, name } = toldOf(cart);
+      const after = to.length === 0 ? { undelivered: 'no address' } : undefined;
+      const entry = { actor: null, onBehalf: cart.customerId, action: 'cart.expiry-notice', after };
+      await writeAudit(trx, { ...entry, objectType: 'cart', objectId: cart.id });
       if (to.length === 0) continue;
-      const payload = { to: to.slice(0, EMAILS_MAX), customerId: cart.customerId, ...noticeOf(cart, site) };
+      const payload = { to, customerId: cart.customerId, ...noticeOf(cart, name, site) };
       await enqueue(trx, { kind: 'mail', payload });
     }
     return rows.length;
@@ -84,12 +85,18 @@ export async function warnOfExpiry(db: Kysely<Database>, site: NoticeSite): Prom
 const isTold = sql`exists (select from audit a where a.object_type = 'cart' and a.object_id = cart.id::text and a.action = 'cart.expiry-notice'
   and a.at > cart.expires_at - make_interval(days => ${NOTICE_DAYS + 1}))`;
 
-function noticeOf(cart: ExpiringCart, { publicUrl, brandName, timeZone }: NoticeSite) {
+/** Whoever made the cart; its account where that person cannot see it any more, or has no address to write to. */
+function toldOf({ maker, makerName, accountEmails, accountName }: ExpiringCart): { to: string[]; name: string } {
+  if (maker !== null && isEmail(maker)) return { to: [maker], name: makerName ?? accountName };
+  return { to: splitEmails(accountEmails).filter(isEmail).slice(0, EMAILS_MAX), name: accountName };
+}
+
+function noticeOf(cart: ExpiringCart, name: string, { publicUrl, brandName, timeZone }: NoticeSite) {
   const expires = dayOfMoment(cart.expiresAt, timeZone);
   const url = `${publicUrl}/account/${customerSlug(cart)}/carts/${cart.id}?company=${cart.company}`;
   return writeLetter({
     subject: `Cart #${cart.id} expires on ${expires}`,
-    greeting: `Hello ${cart.makerName ?? cart.accountName},`,
+    greeting: `Hello ${name},`,
     paragraphs: [
       `your cart "${cart.name}" expires on ${expires}. Submit it before then, or copy what you still need into a new cart.`,
     ],

@@ -110,6 +110,20 @@ describe('carts whose time is over', () => {
     const told = await toldOf();
     expect(told).toMatchObject([{ to: ['shop@heron.test'] }]);
     expect(told[0]?.text).toMatch(/^Hello Blue Heron Outfitters,/);
+    await sql`insert into user_accesses (user_id, company, is_rep, customer_id, whole_account) values (${cart?.madeBy}, 'CHI', false, ${cart?.customerId}, true)`.execute(
+      db,
+    );
+    await sql`update users set email = 'dealer' where id = ${cart?.madeBy}`.execute(db);
+    const fallback = await toldOf();
+    expect(fallback).toMatchObject([{ to: ['shop@heron.test'] }]);
+    expect(fallback[0]?.text).toMatch(/^Hello Blue Heron Outfitters,/);
+    await sql`update customers set email_address = '; bad' where id = ${cart?.customerId}`.execute(db);
+    expect(await toldOf()).toEqual([]);
+    const { rows: trail } = await sql<{ after: object | null }>`
+      select after from audit where action = 'cart.expiry-notice' and object_id = ${String(cart?.id)} order by id desc limit 2`.execute(
+      db,
+    );
+    expect(trail).toEqual([{ after: { undelivered: 'no address' } }, { after: null }]);
   });
 
   it("is announced with the day of the seller's clock, as the pages show it", async () => {
