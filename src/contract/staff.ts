@@ -216,7 +216,7 @@ export const resendUndelivered = route({
   answer: z.strictObject({ success: z.literal(true) }),
 });
 
-/** Puts one of them aside: it is not sent any more, and what waits for it goes on. 409 when it does not need attention any more. */
+/** Puts one of them aside, with the earlier changes that it overtook: they are not sent any more. 409 when it does not need attention any more. */
 export const closeUndelivered = route({
   method: 'POST',
   path: '/api/staff/undelivered/:deliveryId/close.json',
