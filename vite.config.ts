@@ -71,11 +71,17 @@ const TINY_WORK = [
   'carts/location-options.ts',
   'carts/price-reason.tsx',
   'carts/line-product.tsx',
+  'ui/note.tsx',
+  'carts/finer-price.tsx',
+  'session/unsent.ts',
+  'ui/take-typed.ts',
   'ui/progress-steps.tsx',
   'ui/totals-panel.tsx',
   'ui/save-bar.tsx',
   'ui/sticky-bar.tsx',
   '../domain/payment.ts',
+  '../domain/promo.ts',
+  '../domain/availability.ts',
 ].map((name) => moduleId('', name));
 /** What stands on every page of tiles. */
 const TILES = ['catalogue/category-tiles.tsx', 'ui/product-tile.tsx', 'ui/thumb.tsx'].map((name) => moduleId('', name));
