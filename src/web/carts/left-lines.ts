@@ -1,4 +1,5 @@
 import type { Cart } from '#contract/cart.ts';
+import { ITEM_TYPE } from '#domain/line.ts';
 import { messageOf } from '../api/problem.ts';
 import { watchStored } from '../session/stored.ts';
 import { readUserId } from '../session/token.ts';
@@ -19,7 +20,7 @@ const TOLD_MS = 15_000;
 const COMMENT_SHOWN = 60;
 
 function tell({ cartId, show }: LeftLines, unsaved: readonly LineConflict[], { why, action }: Told): void {
-  const what = unsaved.map(({ line, edit }) => `${editText(edit)} of ${lineName(line)}`).join('; ') || 'a change';
+  const what = unsaved.map(editText).join('; ') || 'a change';
   const text = `Cart ${cartId}: ${what} ${unsaved.length > 1 ? 'were' : 'was'} not saved: ${why}`;
   show({ text, kind: 'warning', duration: TOLD_MS, action });
 }
@@ -29,9 +30,16 @@ interface Told {
   action: SnackbarMessage['action'];
 }
 
-function editText({ quantity, comment = '' }: LineConflict['edit']): string {
-  const shown = comment.length > COMMENT_SHOWN ? `${comment.slice(0, COMMENT_SHOWN)}…` : comment;
-  return [quantity, shown && `“${shown}”`].filter((part) => part !== undefined && part !== '').join(', ');
+function editText({ line, edit: { quantity, comment } }: LineConflict): string {
+  const what = [quantity, comment === undefined ? undefined : commentWords(comment)];
+  const shown = what.filter((part) => part !== undefined).join(', ');
+  // A comment line has no other name than its text.
+  return line.itemType === ITEM_TYPE.comment ? shown : `${shown} of ${lineName(line)}`;
+}
+
+function commentWords(comment: string): string {
+  if (comment.trim() === '') return 'the removal of the comment';
+  return `“${comment.length > COMMENT_SHOWN ? `${comment.slice(0, COMMENT_SHOWN)}…` : comment}”`;
 }
 
 /** What somebody else changed meanwhile stays until the person says otherwise (ruling 31, R28). */
@@ -61,10 +69,14 @@ export function saveWhenBack({ cartId, show }: LeftLines, slug: string, { userId
   if (isOthers(readUserId(slug))) return;
   const text = `Cart ${cartId}: what you changed last is saved once you have logged in again.`;
   show({ text, kind: 'warning', duration: TOLD_MS });
+  // A page that is loaded anew forgets it.
+  const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+  window.addEventListener('beforeunload', ask);
   const stop = watchStored(() => {
     const now = readUserId(slug);
     if (now === undefined) return;
     stop();
+    window.removeEventListener('beforeunload', ask);
     if (!isOthers(now)) void edits.flush();
   });
 }

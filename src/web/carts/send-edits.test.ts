@@ -56,12 +56,7 @@ it('ORD-051: as long as the lines are not loaded, no edit of them is sent', asyn
   const { context, saved, unsubscribe } = tab(cartOf([1, '12100-112']), cartOf([1, '12100-112']));
   const edits = new Map([[1, { quantity: 24 }]]);
   context.queryClient.removeQueries({ queryKey: cartKey(ref, header.id) });
-  expect(await sendEdits(context, header.id, edits)).toEqual({
-    isSaved: false,
-    removed: [],
-    lost: [],
-    conflicts: [],
-  });
+  await expect(sendEdits(context, header.id, edits)).rejects.toThrow('not loaded');
   expect(saved).toEqual([]);
   context.queryClient.setQueryData(cartKey(ref, header.id), cartOf([1, '12100-112']));
   expect(await sendEdits(context, header.id, edits)).toMatchObject({ isSaved: true });
@@ -124,6 +119,23 @@ it('ruling 31: a quantity that was changed elsewhere is not overwritten, but ask
   expect(isSaved).toBe(true);
   // The comment that somebody wrote meanwhile goes along.
   expect(sent).toMatchObject([{ items: [{ id: 2, quantityOrdered: 7, commentText: 'Gift' }], version: 2 }]);
+});
+
+it('R28: edits of a cart that nobody shows any more are sent on what was shown of it, and told as lost where their line has gone', async () => {
+  const shown = withLines(['50', ''], ['6', '']);
+  const { context, sent } = behind(shown, { ...shown, detail: shown.detail.slice(0, 1) });
+  context.queryClient.removeQueries({ queryKey: cartKey(ref, header.id) });
+  const seen = { quantity: 50, comment: '' };
+  const edits = new Map([
+    [1, { quantity: 32, seen }],
+    [2, { quantity: 7, seen: { quantity: 6, comment: '' } }],
+  ]);
+  const before = { ...shown, header: { ...header, version: 1 } };
+  expect(await sendEdits(context, header.id, edits, before)).toMatchObject({
+    isSaved: true,
+    lost: [{ line: { id: 2 }, edit: { quantity: 7 } }],
+  });
+  expect(sent).toMatchObject([{ items: [{ id: 1, quantityOrdered: 32 }], version: 2 }]);
 });
 
 it('ruling 31: what is known to be changed already is asked about without a save, and the same change is none', async () => {

@@ -31,19 +31,19 @@ export interface SentEdits {
   conflicts: LineConflict[];
 }
 
-const NOTHING: SentEdits = { isSaved: false, removed: [], lost: [], conflicts: [] };
 /** Beyond so many changes of others in a row the person is told, and tries again. */
 const MOST_TRIES = 4;
 
 /**
  * Sends edits as whole lines, on the version that is known here. When the cart was changed elsewhere they are sent once more on top of that:
- * lines that were removed are left out and told, those that were changed are left to the person, the others are saved.
+ * lines that were removed are left out and told, those that were changed are left to the person, the others are saved. `before` is the cart as it
+ * was edited: once nobody shows it, the cache forgets it.
  */
-export async function sendEdits(context: CartContext, cartId: number, edits: Edits): Promise<SentEdits> {
+export async function sendEdits(context: CartContext, cartId: number, edits: Edits, before?: Cart): Promise<SentEdits> {
   const { queryClient, ref } = context;
   const known = () => queryClient.getQueryData<Cart>(cartKey(ref, cartId));
-  const shown = known();
-  if (shown === undefined) return NOTHING;
+  const shown = known() ?? before;
+  if (shown === undefined) throw new Error('The cart is not loaded.');
   let now = shown;
   for (let tries = 1; ; tries++) {
     const conflicts = conflictsOf(now, edits);

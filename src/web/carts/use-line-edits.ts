@@ -49,6 +49,8 @@ export function useLineEditing(context: CartContext, cartId: number): LineEditin
   // What is told after its page was left is told where the person is, with what it is about (R28).
   const isLeft = useRef(false);
   const left = { cartId, show };
+  // As it was edited: what is saved only when its person is back finds nothing in the cache any more.
+  const edited = useRef<Cart>(undefined);
   const { slug } = useSite();
   const [userId] = useState(useUserId());
   // One per page: the context is the page's, and the page is drawn anew for another cart.
@@ -57,7 +59,7 @@ export function useLineEditing(context: CartContext, cartId: number): LineEditin
   const failed = useSyncExternalStore(edits.subscribe, failedState, failedState);
 
   async function send(waiting: ReadonlyMap<number, LineEdit>) {
-    const { isSaved, removed: gone, lost, conflicts: met } = await sendEdits(context, cartId, waiting);
+    const { isSaved, removed: gone, lost, conflicts: met } = await sendEdits(context, cartId, waiting, edited.current);
     if (met.length > 0 && isLeft.current) later((parts) => parts.tellLeftConflicts(left, met, () => keepLeft(met)));
     else if (met.length > 0)
       hold([...unsettled.current.filter((one) => !met.some((other) => isOfLine(one, other))), ...met]);
@@ -87,9 +89,8 @@ export function useLineEditing(context: CartContext, cartId: number): LineEditin
 
   /** The line as its edit found it; kept over further typing. */
   function seenNow(lineId: number): Pick<LineEdit, 'seen'> {
-    const line = context.queryClient
-      .getQueryData<Cart>(cartKey(context.ref, cartId))
-      ?.detail.find(({ id }) => id === lineId);
+    edited.current = context.queryClient.getQueryData<Cart>(cartKey(context.ref, cartId)) ?? edited.current;
+    const line = edited.current?.detail.find(({ id }) => id === lineId);
     return line === undefined ? {} : { seen: seenOf(line) };
   }
 
