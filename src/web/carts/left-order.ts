@@ -1,5 +1,5 @@
 import type { Submission } from '#contract/checkout.ts';
-import { messageOf } from '../api/problem.ts';
+import { ApiProblem, messageOf } from '../api/problem.ts';
 import { paths } from '../paths.ts';
 import { IconCheck } from '../ui/icons.ts';
 import type { SnackbarMessage } from '../ui/snackbar-queue.ts';
@@ -49,6 +49,8 @@ export const tellQueued = (order: LeftOrder): void =>
 
 /** Says where the person is that nothing was ordered, or that nobody knows; of that the server is asked once, and the cart's page asks on (R04, R28). */
 export async function tellFailed(order: LeftOrder, { error, isLost, isUnsettled }: Failure): Promise<void> {
+  // Another is signed in: what became of it is not theirs to read (T34, T86), and nothing here knows it.
+  if (error instanceof ApiProblem && error.code === 'ended') return;
   const refused = { text: `Cart ${order.id} was not submitted: ${messageOf(error)}` };
   if (!isLost) return tell(order, refused);
   tell(order, { text: `It is not known whether cart ${order.id} was ordered.` });
