@@ -12,7 +12,7 @@ const ORDER = '**/sync-to-sage.php*';
 const quantityIn = (page: Page) => page.getByLabel('Quantity of 12100-112', { exact: true });
 
 /** A cart whose order was pressed while a line of it is being saved. */
-async function pressWhileSaving(name: string) {
+async function pressWhileSaving(name: string, asTheTestSays?: Answer) {
   const { page, id } = await openCart(browser, name);
   const orders: string[] = [];
   page.on('request', (request) => {
@@ -22,7 +22,7 @@ async function pressWhileSaving(name: string) {
   await page.goBack();
   await page.goBack();
   await page.goBack();
-  const saves = await holdAnswers(page, LINES);
+  const saves = await (asTheTestSays ? hold(page, LINES, asTheTestSays) : holdAnswers(page, LINES));
   await quantityIn(page).fill('31');
   await quantityIn(page).press('Enter');
   for (let step = 0; step < 3; step++) await page.goForward();
@@ -31,8 +31,10 @@ async function pressWhileSaving(name: string) {
   return { page, id, orders, saves };
 }
 
+type Answer = (route: Route) => Promise<void>;
+
 /** Answers calls as the test says, once it lets them go on. */
-async function hold(page: Page, calls: string, answer: (route: Route) => Promise<void>) {
+async function hold(page: Page, calls: string, answer: Answer) {
   const { promise, resolve: release } = Promise.withResolvers<void>();
   const { promise: isThere, resolve: tell } = Promise.withResolvers<void>();
   await page.route(calls, async (route) => {
@@ -43,14 +45,18 @@ async function hold(page: Page, calls: string, answer: (route: Route) => Promise
   return { isThere, release };
 }
 
+async function leaveForCategory(page: Page) {
+  await page.getByRole('link', { name: 'Eyewear Retainers', exact: true }).first().click();
+  await page.getByRole('heading', { level: 1, name: 'Eyewear Retainers' }).waitFor();
+}
+
 /** Submits the order, and goes on to a category before it is answered. */
-async function leaveWhileOrdering(page: Page, asTheTestSays?: (route: Route) => Promise<void>) {
+async function leaveWhileOrdering(page: Page, asTheTestSays?: Answer) {
   await toConfirm(page);
   const answer = await (asTheTestSays ? hold(page, ORDER, asTheTestSays) : holdAnswers(page, ORDER));
   await act(page, 'Submit Order').click();
   await answer.isThere;
-  await page.getByRole('link', { name: 'Eyewear Retainers', exact: true }).first().click();
-  await page.getByRole('heading', { level: 1, name: 'Eyewear Retainers' }).waitFor();
+  await leaveForCategory(page);
   return answer;
 }
 
@@ -69,6 +75,18 @@ it('CHK-030 R28: who goes back while lines are saved before the order orders not
   await act(page, 'Submit Order').click();
   await page.getByText(/^Order \w+ submitted$/).waitFor();
   expect(orders).toHaveLength(1);
+});
+
+it('R28: an order whose lines cannot be saved once its page was left is told as not submitted', async () => {
+  const { page, id, orders, saves } = await pressWhileSaving('Left unsaved', (route) =>
+    route.fulfill({ status: 503, contentType: 'application/json', body: '{"error":"Not now, please."}' }),
+  );
+  await leaveForCategory(page);
+  saves.release();
+  // What was not saved is told first.
+  await toldOf(page, 'of 12100-112 was not saved').getByRole('button', { name: 'Close message' }).click();
+  await page.getByText(`Cart ${id} was not submitted: its page was left before its lines were saved.`).waitFor();
+  expect(orders).toEqual([]);
 });
 
 it('T34: an order that waits for its lines is not placed in the name of whoever signs in next', async () => {

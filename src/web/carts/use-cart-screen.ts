@@ -12,12 +12,14 @@ import type { CustomerRef } from '../session/customer-ref.ts';
 import { orderRefusal } from '../session/order-right.ts';
 import { useProfile } from '../session/session-queries.ts';
 import { useSite } from '../session/site.tsx';
+import { readUserId } from '../session/token.ts';
 import { focusFirstError } from '../ui/form-grid.tsx';
 import { PHONE, useMediaQuery } from '../ui/media-query.ts';
 import { useSnackbar } from '../ui/snackbar.tsx';
 import type { CartContext } from './cart-calls.ts';
 import { useCartContext } from './cart-mutations.ts';
 import { cartKey } from './cart-queries.ts';
+import { loadLaterParts } from './later-parts.ts';
 import { useCartDraft } from './use-cart-draft.ts';
 import { useCheckout } from './use-checkout.ts';
 import { useLeaving } from './use-leaving.ts';
@@ -52,6 +54,8 @@ export function useCartScreen({ customerRef, cart, load, isReloading }: CartScre
   const [isSavingFirst, holdFirst] = useState(false);
   const [heldUp, countHeldUp] = useState(0);
   const show = useSnackbar();
+  const [userId] = useState(() => readUserId(slug));
+  const isOthers = () => (readUserId(slug) ?? userId) !== userId;
   const isPhone = useMediaQuery(PHONE);
   const rights = rightsOf(load, header.shipToCode);
   // Who goes back lets go of it.
@@ -101,14 +105,19 @@ export function useCartScreen({ customerRef, cart, load, isReloading }: CartScre
     return leadsToUnadded() || focusFirstError(linesPlace.current);
   }
 
+  /** After what could not be saved, which would take its place. */
+  function tellNotSubmitted() {
+    const tell = () => show({ text: notSubmitted(header.id), kind: 'warning' });
+    void loadLaterParts().then(tell, tell);
+  }
+
   async function proceed() {
     const { step } = checkout;
     if (leadsToUnadded()) return;
     holdFirst(step === CHECKOUT_STEP.confirm);
     const isSaved = await saveLines().finally(() => holdFirst(false));
     // Who went back, or away, meanwhile orders nothing.
-    if (isSaved && step === CHECKOUT_STEP.confirm && shownStep.current === undefined)
-      show({ text: notSubmitted(header.id), kind: 'warning' });
+    if (step === CHECKOUT_STEP.confirm && shownStep.current === undefined && !isOthers()) tellNotSubmitted();
     if (!isSaved || shownStep.current !== step || !checkout.next()) return;
     if (load?.customer.CreditHold === 'Y') askHold(true);
     else submitNow();
