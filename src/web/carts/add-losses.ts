@@ -9,8 +9,8 @@ import { cartLane } from './cart-status.ts';
 /** An add whose answer was lost. */
 export interface LostAdd {
   line: LineToAdd;
-  /** The carts as they were known before anybody looked. */
-  before: readonly Cart[];
+  /** The carts as they were known before anybody looked, where they had been read. */
+  before: readonly Cart[] | undefined;
   until: number;
   /** Whether the person was told what is there. */
   isTold: boolean;
@@ -24,7 +24,7 @@ const nameOf = ({ ref }: CartContext, cartId: number | 'new', line: LineToAdd): 
 
 /** Remembers an add whose answer was lost. */
 export function noteLoss(context: CartContext, cartId: number | 'new', line: LineToAdd, triedForMs: number): LostAdd {
-  const before = context.queryClient.getQueryData<Cart[]>(cartsKey(context.ref)) ?? [];
+  const before = context.queryClient.getQueryData<Cart[]>(cartsKey(context.ref));
   const loss = { line, before, until: Date.now() + triedForMs, isTold: false };
   lost.set(nameOf(context, cartId, line), loss);
   return loss;

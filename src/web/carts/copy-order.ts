@@ -11,15 +11,15 @@ import { attempt, mayHaveArrived } from './attempt-key.ts';
 import { type CartContext, changeCart, keyOf } from './cart-calls.ts';
 import { useCartContext } from './cart-mutations.ts';
 import { cartsKey } from './cart-queries.ts';
-import { readAnew, titleOf } from './lost-add.ts';
+import { readAnew, titleOf } from './read-anew.ts';
 
 type DuplicateBody = Sent<typeof duplicateOrderCall>['body'];
 
 /** A copy whose answer was lost. */
 interface LostCopy {
   body: DuplicateBody;
-  /** The carts as they were known before it. */
-  before: readonly Cart[];
+  /** The carts as they were known before it, where they had been read. */
+  before: readonly Cart[] | undefined;
   /** Whether the person was told what is there. */
   isTold: boolean;
 }
@@ -37,7 +37,7 @@ export async function duplicateOrder(context: CartContext, salesOrderNo: string,
   const earlier = lost.get(name);
   const isSame = JSON.stringify(earlier?.body) === JSON.stringify(body);
   if (earlier && !isSame && !earlier.isTold) await lookFirst(context, salesOrderNo, earlier);
-  const before = queryClient.getQueryData<Cart[]>(cartsKey(ref)) ?? [];
+  const before = queryClient.getQueryData<Cart[]>(cartsKey(ref));
   const send = async () => {
     const cart = await sendCopy(context, salesOrderNo, body);
     lost.delete(name);
@@ -73,9 +73,10 @@ async function lookFirst(context: CartContext, salesOrderNo: string, earlier: Lo
   const found = madeOf(earlier, await readAnew(context, 'new'));
   earlier.isTold = true;
   if (found === undefined) return;
-  throw told(
-    `The cart ${titleOf(found)} is there by now, with a copy of order ${salesOrderNo}. Nothing more was done; pressed again, this makes another cart.`,
-  );
+  const there = earlier.before
+    ? `The cart ${titleOf(found)} is there by now, with a copy of order ${salesOrderNo}.`
+    : `There is a cart ${titleOf(found)}; it is not known whether it is the copy of order ${salesOrderNo}.`;
+  throw told(`${there} Nothing more was done; pressed again, this makes another cart.`);
 }
 
 /** Where a cart shows that it was done, the server is asked for its answer, by the attempt's key; else it is not known. */
@@ -95,10 +96,10 @@ async function afterLoss(
   throw told(`It is not known whether order ${salesOrderNo} was copied. ${what}`);
 }
 
-/** The cart that a copy seems to have made: it is new, and has its name. */
+/** The cart that a copy seems to have made: it is new, as far as is known, and has its name. */
 const madeOf = ({ body, before }: LostCopy, now: readonly Cart[]): Cart | undefined =>
   now.find(
-    ({ header }) => header.customerPONo === body.cartName && !before.some((cart) => cart.header.id === header.id),
+    ({ header }) => header.customerPONo === body.cartName && !before?.some((cart) => cart.header.id === header.id),
   );
 
 /** Copies an order into a new cart, which becomes the active one unless another was chosen meanwhile (DUP-009, DUP-011). */

@@ -63,7 +63,7 @@ function world(...names: string[]) {
   const add1 = (cartId: number | 'new', line: LineToAdd) => addItem({ api, queryClient, ref }, cartId, line);
   const quantities = () => carts.map(({ detail }) => detail.map((line) => Number(line.quantityOrdered)));
   const listed = () => queryClient.getQueryData<Cart[]>(cartsKey(ref)) ?? [];
-  return { add: add1, state, sent, quantities, listed };
+  return { add: add1, state, sent, quantities, listed, queryClient };
 }
 const cartOf = (id: number, customerPONo: string): Cart => ({
   header: { ...example.header, id, customerPONo, version: 1 },
@@ -159,4 +159,18 @@ it('R02: what the cart holds is told in its units, and a comment by no code', as
   await expect(add(7, comment('Please hurry'))).rejects.toThrow('It is not known whether the comment went');
   state.canRead = true;
   await expect(add(7, comment('Please hurry.'))).rejects.toThrow('“Spring 8” (#7) holds the earlier comment by now.');
+});
+
+it('R02: what the cart holds is not called the earlier add where it is not known what it held before', async () => {
+  const { add, state, quantities, queryClient } = world('Spring 9');
+  await add(7, lineOf(5));
+  queryClient.removeQueries({ queryKey: cartsKey(ref) });
+  Object.assign(state, { lost: 1, canRead: false, doesNothing: true });
+  await expect(add(7, lineOf(1))).rejects.toMatchObject({ code: 'lost' });
+  Object.assign(state, { canRead: true, doesNothing: false });
+  await expect(add(7, lineOf(3))).rejects.toThrow(
+    /^“Spring 9” \(#7\) holds 5 of X; it is not known whether the time before is among it\. Nothing more was added/,
+  );
+  await add(7, lineOf(3));
+  expect(quantities()).toEqual([[5, 3]]);
 });

@@ -4,7 +4,7 @@ import { formatQuantity } from '#domain/quantity.ts';
 import { messageOf } from '../api/problem.ts';
 import { type LostAdd, settleLoss, told, unknownWords } from './add-losses.ts';
 import type { Added, CartContext, LineToAdd } from './cart-calls.ts';
-import { cartKey, cartQuery, cartsKey, cartsQuery, putCart } from './cart-queries.ts';
+import { readAnew, titleOf } from './read-anew.ts';
 
 /**
  * Before an item is added in other words than the time before, whose answer was lost: looks what that has done, and refuses once where it may
@@ -17,10 +17,15 @@ export async function lookFirst(context: CartContext, cartId: number | 'new', ea
   const { line } = earlier;
   const isProduct = line.itemType === ITEM_TYPE.product;
   const holds = isProduct ? `holds ${quantityWords(found, line)} of ${line.itemCode}` : 'holds the earlier comment';
+  // What was there before may never have been read.
+  const isNews = earlier.before !== undefined;
+  const there = isNews ? `The cart ${titleOf(found)} is there by now and` : `There is a cart ${titleOf(found)}, which`;
+  const since = isNews ? ' by now' : '; it is not known whether the time before is among it';
+  const doubt = isNews ? '' : '; it is not known whether it was made the time before';
   throw told(
     cartId === 'new'
-      ? `The cart ${titleOf(found)} is there by now and ${holds}. Nothing more was done; pressed again, this makes another cart.`
-      : `${titleOf(found)} ${holds} by now. Nothing more was added; pressed again, this is added as well.`,
+      ? `${there} ${holds}${doubt}. Nothing more was done; pressed again, this makes another cart.`
+      : `${titleOf(found)} ${holds}${since}. Nothing more was added; pressed again, this is added as well.`,
   );
 }
 
@@ -45,26 +50,6 @@ export async function afterLoss(
   loss.isTold = now !== undefined;
   const shown = cartId === 'new' ? found : now?.[0];
   throw told([unknownWords(cartId, line), now ? thereWords(line, shown) : messageOf(error)].join(' '));
-}
-
-/** Reads the cart, or for a new one all carts, where everyone reads them; where that fails, they are read again by whoever shows them. */
-export async function readAnew(
-  { api, queryClient, ref }: CartContext,
-  cartId: number | 'new',
-): Promise<readonly Cart[]> {
-  const once = { staleTime: 0, retry: false, networkMode: 'always' } as const;
-  const keys = cartId === 'new' ? [cartsKey(ref)] : [cartKey(ref, cartId), cartsKey(ref)];
-  // What was asked for before the add would come without it.
-  for (const queryKey of keys) await queryClient.cancelQueries({ queryKey });
-  try {
-    if (cartId === 'new') return await queryClient.fetchQuery({ ...cartsQuery(api, ref), ...once });
-    const cart = await queryClient.fetchQuery({ ...cartQuery(api, ref, cartId), ...once });
-    putCart(queryClient, ref, cart);
-    return [cart];
-  } catch (error) {
-    for (const queryKey of keys) void queryClient.invalidateQueries({ queryKey });
-    throw error;
-  }
 }
 
 const isSame = (line: LineToAdd, { itemCode, commentText }: Cart['detail'][number]): boolean =>
@@ -92,18 +77,15 @@ function quantityWords(cart: Cart, line: LineToAdd): string {
   return counts.map(([unit, count]) => `${formatQuantity(count)} ${unit}`).join(' and ');
 }
 
-/** The cart in which the add shows: it is new and has its name, or holds more than before. */
+/** The cart in which the add shows, or may show: it is new and has its name, or holds more than before. */
 function foundOf({ line, before }: LostAdd, now: readonly Cart[]): Cart | undefined {
   return now.find((cart) => {
-    const known = before.find(({ header }) => header.id === cart.header.id);
+    const known = before?.find(({ header }) => header.id === cart.header.id);
     if ('customerPONo' in line && line.customerPONo !== undefined)
       return !known && cart.header.customerPONo === line.customerPONo && countIn(cart, line) > 0;
-    return known !== undefined && countIn(cart, line) > countIn(known, line);
+    return (known !== undefined || !before) && countIn(cart, line) > countIn(known, line);
   });
 }
-
-/** A cart as it is called where several are. */
-export const titleOf = ({ header }: Cart): string => `“${header.customerPONo ?? ''}” (#${header.id})`;
 
 /** What is there, and that trying again does no harm. */
 function thereWords(line: LineToAdd, cart: Cart | undefined): string {

@@ -47,7 +47,7 @@ function world() {
   const copy = (order: string, cartName: string) =>
     duplicateOrder({ api, queryClient, ref }, order, { cartName, shipToCode: '1' });
   const names = () => carts.map(({ header }) => header.customerPONo);
-  return { copy, state, sent, names };
+  return { copy, state, sent, names, queryClient };
 }
 
 it('R02 DUP-011: a copy whose answer was lost is looked for, and is made once', async () => {
@@ -96,4 +96,17 @@ it('R02: what turns out not to be there is copied by the other name at once', as
   state.doesNothing = false;
   await copy('4', 'Name');
   expect(names()).toEqual(['Name', 'Spring']);
+});
+
+it('R02: a cart of that name is not called the copy where it is not known what was there before', async () => {
+  const { copy, state, queryClient, names } = world();
+  queryClient.removeQueries({ queryKey: cartsKey(ref) });
+  Object.assign(state, { lost: 1, canRead: false, doesNothing: true });
+  await expect(copy('4', 'Spring')).rejects.toThrow('cannot be reached');
+  Object.assign(state, { canRead: true, doesNothing: false });
+  await expect(copy('4', 'Summer')).rejects.toThrow(
+    /^There is a cart “Spring” \(#7\); it is not known whether it is the copy of order 4\. Nothing more was done; pressed again, this makes another cart\.$/,
+  );
+  await copy('4', 'Summer');
+  expect(names()).toEqual(['Summer', 'Spring']);
 });
