@@ -102,6 +102,17 @@ it('CHK-033 R28: a ship date that was picked and whose step was left by Back is 
   await act(page, 'Save Cart').waitFor({ state: 'hidden' });
 });
 
+it('PMO-005: the refusal of a promo code goes once another is typed', async () => {
+  const { page } = await openCart(browser, 'Typed anew');
+  const code = page.getByLabel('Promo Code');
+  const refusal = page.getByRole('main').getByText("Sorry! 'NOPE' is not a valid promo code.");
+  await code.fill('NOPE');
+  await code.press('Enter');
+  await refusal.waitFor();
+  await code.fill('welcome');
+  await expect.poll(() => refusal.count()).toBe(0);
+});
+
 it('PMO-005 R28: the refusal of a promo code leaves the code that is typed meanwhile', async () => {
   const { page, id } = await openCart(browser, 'Typed on');
   const code = page.getByLabel('Promo Code');

@@ -91,7 +91,10 @@ export function useCartDraft(context: CartContext, cart: Cart): CartDraftState {
     changed,
     conflicts: conflictsOf(draft, saved),
     change: (field, value) => {
-      if (field === 'promoCode') refusePromo(undefined);
+      if (field === 'promoCode' && refusedPromo) {
+        refusePromo(undefined);
+        if (mutation.isError) mutation.reset();
+      }
       setDraft((now) => setField(now, saved, field, value));
     },
     save: (only = changed) => mutation.mutate({ fields: only, from: draft }),
