@@ -4,6 +4,7 @@ import { testBrowser } from './browser.ts';
 import { act, cartOf, changeCart, HERON, openCart } from './carts.ts';
 import { isAt } from './parts.ts';
 import { fillLogin, storedToken } from './people.ts';
+import { holdAnswers } from './sheet.ts';
 
 const browser = testBrowser();
 const quantityIn = (page: Page) => page.getByLabel('Quantity of 12100-112', { exact: true });
@@ -134,6 +135,26 @@ describe('a quantity that cannot be saved when its page is left', () => {
     await told.getByRole('button', { name: 'Keep mine' }).click();
     await page.getByText(`Cart ${id} updated`).waitFor();
     expect(await quantityOf(page, id)).toBe(31);
+  });
+
+  it('R28 ruling 31: is not mailed as it was changed elsewhere', async () => {
+    const { page, id } = await openUnrested('Left while mailing');
+    const mails: string[] = [];
+    page.on('request', (request) => {
+      if (request.method() === 'POST' && request.url().includes('/email')) mails.push(request.url());
+    });
+    await changeElsewhere(page, id, 20);
+    const saves = await holdAnswers(page, '**/items.json*');
+    await quantityIn(page).fill('31');
+    await act(page, 'Send Email').click();
+    await saves.isThere;
+    await crumb(page).first().click();
+    await isAt(page, `${HERON}/carts`);
+    saves.release();
+    const told = page.getByRole('status').filter({ hasText: `Cart ${id}: 31 of 12100-112 was not saved` });
+    await told.getByRole('button', { name: 'Keep mine' }).click();
+    await page.getByText(`Cart ${id} updated`).waitFor();
+    expect(mails).toEqual([]);
   });
 
   it('R28: is told without a network, and can be tried again', async () => {

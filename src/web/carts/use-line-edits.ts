@@ -60,9 +60,9 @@ export function useLineEditing(context: CartContext, cartId: number): LineEditin
 
   async function send(waiting: ReadonlyMap<number, LineEdit>) {
     const { isSaved, removed: gone, lost, conflicts: met } = await sendEdits(context, cartId, waiting, edited.current);
-    if (met.length > 0 && isLeft.current) later((parts) => parts.tellLeftConflicts(left, met, () => keepLeft(met)));
-    else if (met.length > 0)
+    if (met.length > 0)
       hold([...unsettled.current.filter((one) => !met.some((other) => isOfLine(one, other))), ...met]);
+    if (met.length > 0 && isLeft.current) later((parts) => parts.tellLeftConflicts(left, met, () => keepLeft(met)));
     for (const line of gone) onRemoved(line);
     if (isSaved) show({ text: `Cart ${cartId} updated`, icon: IconCheck });
     if (lost.length > 0) onLost(lost);
