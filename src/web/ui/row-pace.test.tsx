@@ -25,52 +25,41 @@ function screen() {
   return { draw, ...(tables[0] as Paced) };
 }
 
-it('draws twice as many rows whole after each quick frame', () => {
+it('draws twice as many rows whole after each quick frame, soon all, and those from before', () => {
   const { draw, pace, note } = screen();
   expect(pace.left).toBe(Number.POSITIVE_INFINITY);
   note(true);
   expect(pace.left).toBe(2);
-  draw(0);
-  note(true);
-  draw(17);
-  expect(pace.left).toBe(4);
-  draw(34);
-  expect(pace.left).toBe(8);
-  note(false);
-  expect(pace.left).toBe(Number.POSITIVE_INFINITY);
-});
-
-it('draws half as many rows whole after a slow frame, and then only one more after each quick one', () => {
-  const { draw, pace, note } = screen();
-  note(true);
-  const seen = [0, 17, 34, 94, 111, 128].map((at) => {
+  const seen = [0, 17, 34].map((at) => {
     draw(at);
+    note(true);
     return pace.left;
   });
-  expect(seen).toEqual([2, 4, 8, 4, 5, 6]);
-  note(false);
-  note(true);
-  draw(200);
-  draw(217);
-  expect(pace.left).toBe(3);
-  for (const at of [277, 337, 397]) draw(at);
-  expect(pace.left).toBe(1);
+  expect(seen).toEqual([2, 4, 8]);
+  const completed: number[] = [];
+  for (let row = 1; row <= 5; row++) pace.partial.add(() => completed.push(row));
+  draw(51);
+  expect([pace.left, completed]).toEqual([Number.POSITIVE_INFINITY, [1, 2, 3, 4]]);
+  draw(68);
+  expect(completed).toEqual([1, 2, 3, 4, 5]);
 });
 
-it('completes rows while frames are quick, those that came in last first, and the others at the rest', () => {
+it('draws none whole after a slow frame, until the rest, and begins the next scrolling anew', () => {
   const { draw, pace, note } = screen();
   const completed: number[] = [];
   note(true);
-  for (let row = 1; row <= 12; row++) pace.partial.add(() => completed.push(row));
-  draw(0);
-  draw(60);
-  expect(completed).toEqual([]);
-  draw(77);
-  expect(completed.toSorted((a, b) => a - b)).toEqual([11, 12]);
+  for (const at of [0, 17, 77, 94, 111]) draw(at);
   expect(pace.left).toBe(0);
+  for (let row = 1; row <= 5; row++) pace.partial.add(() => completed.push(row));
+  draw(128);
+  expect(completed).toEqual([]);
   note(false);
-  draw(94);
-  expect(completed).toHaveLength(8);
-  draw(111);
-  expect(completed.toSorted((a, b) => a - b)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12]);
+  expect(pace.left).toBe(Number.POSITIVE_INFINITY);
+  draw(145);
+  expect(completed).toEqual([1, 2, 3, 4]);
+  note(true);
+  expect(pace.left).toBe(2);
+  note(false);
+  for (const at of [200, 217]) draw(at);
+  expect(completed).toEqual([1, 2, 3, 4, 5]);
 });

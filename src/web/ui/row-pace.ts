@@ -4,10 +4,10 @@ import { useEffect, useRef, useState } from 'react';
 const SLOW_FRAME_MS = 25;
 /** So many rows are drawn whole in the first frame of a scrolling, whose frames are the dearest. */
 const FIRST_ALLOWANCE = 2;
-/** More than any window has. */
-const MOST = 1_000;
-/** So many rows are completed in one frame at rest. */
-const AT_ONCE = 6;
+/** Who draws so many in time draws all. */
+const PROVEN = 16;
+/** So many rows are completed in one frame. */
+const AT_ONCE = 4;
 
 /** How many more rows may be drawn whole in this frame, and which were drawn in part. */
 export interface RowPace {
@@ -16,62 +16,48 @@ export interface RowPace {
 }
 
 /**
- * Rows that scroll in are drawn whole as far as the machine keeps up with them: twice as many in a frame that follows a quick one, half as many after
- * a slow one, and from then on only one more after each quick one. The others are drawn in part, and completed when there is time: as soon as frames
- * are quick, and at the rest. `note` is told of each scrolled frame and of the rest after the last.
+ * Rows that scroll in are drawn whole as far as the machine keeps up with them: a few in the first frame, twice as many after each quick one, soon
+ * all. After a slow frame the rows of that scrolling are drawn in part, and completed at its rest, a few in each frame. `note` is told of each
+ * scrolled frame and of the rest after the last.
  */
 export function useRowPace(): { pace: RowPace; note: (isScrolling: boolean) => void } {
   const [pace] = useState<RowPace>(() => ({ left: Number.POSITIVE_INFINITY, partial: new Set() }));
   const frame = useRef(0);
   const isWatching = useRef(false);
-  const allowance = useRef(FIRST_ALLOWANCE);
-  const wasSlow = useRef(false);
-  /** Those that came in last stay in sight for longest. */
-  function complete(most: number) {
-    const due = [...pace.partial].slice(-most);
-    for (const drawWhole of due) {
-      pace.partial.delete(drawWhole);
-      drawWhole();
-    }
-    return due.length;
-  }
-  function watch(began: number) {
+  function watch(began: number, allowance: number) {
     frame.current = requestAnimationFrame((ended) => {
       const isSlow = ended - began > SLOW_FRAME_MS;
-      wasSlow.current ||= isSlow;
-      allowance.current = nextAllowance(allowance.current, isSlow, wasSlow.current);
-      pace.left = allowance.current;
-      if (!isSlow) pace.left -= complete(pace.left);
-      watch(ended);
+      const next = isSlow ? 0 : Math.min(allowance * 2, PROVEN);
+      pace.left = next === PROVEN ? Number.POSITIVE_INFINITY : next;
+      if (next === PROVEN) complete(pace);
+      if (!isSlow) watch(ended, next);
     });
   }
   function rest() {
     frame.current = requestAnimationFrame(() => {
-      complete(AT_ONCE);
+      complete(pace);
       if (pace.partial.size > 0) rest();
     });
   }
   function note(isScrolling: boolean) {
-    if (isScrolling === isWatching.current && isScrolling) return;
+    if (isScrolling && isWatching.current) return;
     isWatching.current = isScrolling;
     cancelAnimationFrame(frame.current);
-    if (isScrolling) {
-      allowance.current = FIRST_ALLOWANCE;
-      pace.left = FIRST_ALLOWANCE;
-      frame.current = requestAnimationFrame(watch);
-    } else {
-      pace.left = Number.POSITIVE_INFINITY;
-      rest();
-    }
+    pace.left = isScrolling ? FIRST_ALLOWANCE : Number.POSITIVE_INFINITY;
+    if (isScrolling) frame.current = requestAnimationFrame((began) => watch(began, FIRST_ALLOWANCE));
+    else rest();
   }
   // Synchronises with the browser's frames: none of a table that has gone.
   useEffect(() => () => cancelAnimationFrame(frame.current), []);
   return { pace, note };
 }
 
-function nextAllowance(rows: number, isSlow: boolean, wasSlow: boolean): number {
-  if (isSlow) return Math.max(1, Math.floor(rows / 2));
-  return wasSlow ? rows + 1 : Math.min(MOST, rows * 2);
+/** A few of the rows that were drawn in part. */
+function complete({ partial }: RowPace): void {
+  for (const drawWhole of [...partial].slice(0, AT_ONCE)) {
+    partial.delete(drawWhole);
+    drawWhole();
+  }
 }
 
 /** Whether a row is drawn whole: one of more than there is time for is later. */
