@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { testBrowser } from './browser.ts';
-import { act, cartOf, openCart } from './carts.ts';
+import { act, cartOf, changeCart, openCart } from './carts.ts';
 import { DESK, PHONE, photograph } from './screens.ts';
 import { holdAnswers } from './sheet.ts';
 
@@ -111,6 +111,21 @@ it('PMO-005: the refusal of a promo code goes once another is typed', async () =
   await refusal.waitFor();
   await code.fill('welcome');
   await expect.poll(() => refusal.count()).toBe(0);
+});
+
+it('PMO-005 ruling 31: another code that is typed leaves a conflict of another field to be settled', async () => {
+  const { page, id } = await openCart(browser, 'Typed beside a conflict');
+  const code = page.getByLabel('Promo Code');
+  await code.fill('NOPE');
+  await code.press('Enter');
+  await page.getByRole('main').getByText("Sorry! 'NOPE' is not a valid promo code.").waitFor();
+  await changeCart(page, id, { comment: 'Theirs' });
+  await page.getByRole('textbox', { name: /^Comment/ }).fill('Mine');
+  await act(page, 'Save Cart').first().click();
+  await act(page, 'Keep mine').waitFor();
+  await code.fill('welcome');
+  await act(page, 'Keep mine').click();
+  await expect.poll(async () => JSON.stringify((await cartOf(page, id)).header)).toContain('"comment":"Mine"');
 });
 
 it('PMO-005 R28: the refusal of a promo code leaves the code that is typed meanwhile', async () => {

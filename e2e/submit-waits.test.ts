@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { testBrowser } from './browser.ts';
 import { act, cartOf, changeCart, HERON, openCart, toConfirm } from './carts.ts';
 import { isAt } from './parts.ts';
-import { signIn } from './people.ts';
+import { signIn, storedToken } from './people.ts';
 import { holdAnswers, loseAnswer } from './sheet.ts';
 
 const browser = testBrowser();
@@ -86,6 +86,19 @@ it('R28: an order whose lines cannot be saved once its page was left is told as 
   // What was not saved is told first.
   await toldOf(page, 'of 12100-112 was not saved').getByRole('button', { name: 'Close message' }).click();
   await page.getByText(`Cart ${id} was not submitted: its page was left before its lines were saved.`).waitFor();
+  expect(orders).toEqual([]);
+});
+
+it('R28: an order whose lines wait for their person’s login says both', async () => {
+  const { page, id, orders, saves } = await pressWhileSaving('Left with the session over', (route) => route.continue());
+  await leaveForCategory(page);
+  const token: string = JSON.parse((await storedToken(page)) ?? '""');
+  const headers = { authorization: `Bearer ${token}` };
+  await page.request.post('/api/user/v2/b2b/logout.json', { headers, data: {} });
+  saves.release();
+  const text =
+    'its page was left before its lines were saved. What you changed last is saved once you have logged in again.';
+  await page.getByText(`Cart ${id} was not submitted: ${text}`).waitFor();
   expect(orders).toEqual([]);
 });
 

@@ -61,7 +61,8 @@ export async function closeUndelivered({ db }: Settling, acting: Acting, { param
 interface Act {
   action: string;
   obstacleOf: (delivery: LockedDelivery) => string | undefined;
-  act: (trx: Kysely<Database>, id: number) => Promise<void>;
+  /** Answers the references of all rows that it settled. */
+  act: (trx: Kysely<Database>, id: number) => Promise<string[]>;
 }
 
 /** Answers the row's reference. */
@@ -77,11 +78,12 @@ async function settle(
     if (delivery === undefined) throw notFound();
     const obstacle = delivery.needsAttention ? obstacleOf(delivery) : 'This does not need attention any more.';
     if (obstacle !== undefined) throw conflict('conflict', obstacle);
-    await act(trx, id);
-    await writeAudit(trx, {
-      ...{ actor: caller.userId, onBehalf: delivery.customerId, requestId },
-      ...{ action, objectType: 'outbox', objectId: delivery.reference },
-    });
+    for (const objectId of await act(trx, id)) {
+      await writeAudit(trx, {
+        ...{ actor: caller.userId, onBehalf: delivery.customerId, requestId },
+        ...{ action, objectType: 'outbox', objectId },
+      });
+    }
     return delivery.reference;
   });
 }

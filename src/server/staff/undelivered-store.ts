@@ -100,19 +100,23 @@ export async function lockUndelivered(
   return rows[0];
 }
 
-/** Puts a held row aside, and the earlier changes that it has overtaken: they would come back. All are forgotten with what was sent. */
-export async function closeDelivery(trx: Kysely<Database>, id: number): Promise<void> {
-  await sql`
+/**
+ * Puts a held row aside, and the earlier changes that it has overtaken: they would come back. All are forgotten with what was sent. Answers their
+ * references.
+ */
+export async function closeDelivery(trx: Kysely<Database>, id: number): Promise<string[]> {
+  const { rows } = await sql<{ reference: string }>`
     update outbox o set state = 'expired', finished_at = now(), locked_until = null
     where o.state = 'needs-attention' and (o.id = ${id}
-      or (o.kind in ('save-address', 'set-primary-ship-to') and exists (select from outbox later where later.id = ${id} and ${overtakes})))`.execute(
-    trx,
-  );
+      or (o.kind in ('save-address', 'set-primary-ship-to') and exists (select from outbox later where later.id = ${id} and ${overtakes})))
+    returning o.reference`.execute(trx);
+  return rows.map(({ reference }) => reference);
 }
 
-/** Puts a held row back into the queue; another day of attempts begins for it. */
-export async function requeueDelivery(trx: Kysely<Database>, id: number): Promise<void> {
-  await sql`
+/** Puts a held row back into the queue; another day of attempts begins for it. Answers its reference. */
+export async function requeueDelivery(trx: Kysely<Database>, id: number): Promise<string[]> {
+  const { rows } = await sql<{ reference: string }>`
     update outbox set state = 'pending', next_attempt_at = now(), first_attempt_at = null, locked_until = null
-    where id = ${id} and state = 'needs-attention'`.execute(trx);
+    where id = ${id} and state = 'needs-attention' returning reference`.execute(trx);
+  return rows.map(({ reference }) => reference);
 }

@@ -189,6 +189,11 @@ describe('what could not be delivered', () => {
     for (const shipTo of ['1', '2']) places.push(await refused(primary(heron, shipTo)));
     expect((await close(service, places[1] ?? 0)).status).toBe(200);
     expect([await ids(service), (await resend(service, places[0] ?? 0)).status]).toEqual([[elsewhere], 409]);
+    const { rows } = await sql<{ id: number }>`
+      select o.id from audit a join outbox o on o.reference::text = a.object_id where a.action = 'outbox.close' order by o.id`.execute(
+      db,
+    );
+    expect(rows.map(({ id }) => id)).toEqual([first, later, ...places]);
   });
 
   it('R13: is found by account, recipient, subject and kind', async () => {

@@ -93,7 +93,7 @@ export function useCartDraft(context: CartContext, cart: Cart): CartDraftState {
     change: (field, value) => {
       if (field === 'promoCode' && refusedPromo) {
         refusePromo(undefined);
-        if (mutation.isError) mutation.reset();
+        if (mutation.isError && mutation.variables.fields.includes('promoCode')) mutation.reset();
       }
       setDraft((now) => setField(now, saved, field, value));
     },

@@ -105,9 +105,10 @@ export function useCartScreen({ customerRef, cart, load, isReloading }: CartScre
     return leadsToUnadded() || focusFirstError(linesPlace.current);
   }
 
-  /** After what could not be saved, which would take its place. */
-  function tellNotSubmitted() {
-    const tell = () => show({ text: notSubmitted(header.id), kind: 'warning' });
+  /** After what could not be saved, which would take its place; what waits for a login would not stand beside it, so it is told with it. */
+  function tellNotSubmitted(isSaved: boolean) {
+    const text = [notSubmitted(header.id), !isSaved && readUserId(slug) === undefined && SAVED_WITH_LOGIN];
+    const tell = () => show({ text: text.filter(Boolean).join(' '), kind: 'warning', duration: NOT_SUBMITTED_MS });
     void loadLaterParts().then(tell, tell);
   }
 
@@ -117,7 +118,7 @@ export function useCartScreen({ customerRef, cart, load, isReloading }: CartScre
     holdFirst(step === CHECKOUT_STEP.confirm);
     const isSaved = await saveLines().finally(() => holdFirst(false));
     // Who went back, or away, meanwhile orders nothing.
-    if (step === CHECKOUT_STEP.confirm && shownStep.current === undefined && !isOthers()) tellNotSubmitted();
+    if (step === CHECKOUT_STEP.confirm && shownStep.current === undefined && !isOthers()) tellNotSubmitted(isSaved);
     if (!isSaved || shownStep.current !== step || !checkout.next()) return;
     if (load?.customer.CreditHold === 'Y') askHold(true);
     else submitNow();
@@ -181,6 +182,8 @@ export function useCartScreen({ customerRef, cart, load, isReloading }: CartScre
   };
 }
 
+const NOT_SUBMITTED_MS = 10_000;
+const SAVED_WITH_LOGIN = 'What you changed last is saved once you have logged in again.';
 const notSubmitted = (id: number) => `Cart ${id} was not submitted: its page was left before its lines were saved.`;
 
 /** The step that the person sees now, for what waits; undefined once the page was left. */

@@ -118,7 +118,7 @@ export function useLineEditing(context: CartContext, cartId: number): LineEditin
   }
 
   function tellLeft(error: unknown) {
-    const cart = context.queryClient.getQueryData<Cart>(cartKey(context.ref, cartId));
+    const cart = context.queryClient.getQueryData<Cart>(cartKey(context.ref, cartId)) ?? edited.current;
     if (isTokenRefused(error)) later((parts) => parts.saveWhenBack(left, slug, { userId, edits }));
     else later((parts) => parts.tellUnsaved(left, error, { cart, edits }));
   }
