@@ -85,6 +85,9 @@ it('USR-029: the address of an invited user is corrected, and the invitation goe
   await isAt(page, `${HERON}/users`);
   await page.getByRole('row').filter({ hasText: 'tess.tpyo@shops.test' }).getByRole('link').click();
   await page.getByText('This user has not set a password yet.').waitFor();
+  await browser.change("update outbox set state = 'needs-attention' where payload->'to' ? 'tess.tpyo@shops.test'");
+  await page.reload();
+  await page.getByText('The mail server refused the invitation to tess.tpyo@shops.test.').waitFor();
   await page.getByLabel('Email Address').fill('tess.typo@shops.test');
   await button(page, 'Save').click();
   await page.getByText('Tess Typo is saved. An invitation was sent to tess.typo@shops.test.').waitFor();

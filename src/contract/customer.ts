@@ -149,6 +149,8 @@ export const customerUser = z.strictObject({
   mayOrder: z.boolean().optional(),
   /** Has not yet set a password. */
   invited: z.boolean().optional(),
+  /** The mail server has refused the invitation for good. Said to employees and reps. */
+  invitationRefused: z.boolean().optional(),
   /** Also covers what the caller does not: name, e-mail and notes are not the caller's to change. Said to employees and reps. */
   elsewhere: z.boolean().optional(),
   /** May do what the caller may not: the e-mail is not the caller's to change. Said to employees and reps. */

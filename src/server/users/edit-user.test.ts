@@ -167,6 +167,18 @@ describe('existing user', () => {
     expect((await save(rep.token, target.id, { email: dealer.email })).status).toBe(409);
   });
 
+  it('USR-029 R14: an invitation that the mail server has refused is told to who may correct the address', async () => {
+    const email = `dead-${crypto.randomUUID()}@x.test`;
+    const id = (await add(rep.token, { email })).body.users.find((user: { email: string }) => user.email === email).id;
+    const told = async ({ token }: { token: string }) =>
+      (await list(token)).body.users.find((user: { id: number }) => user.id === id)?.invitationRefused;
+    expect(await told(rep)).toBeUndefined();
+    await sql`update outbox set state = 'needs-attention' where payload->'to' @> to_jsonb(${email}::text)`.execute(db);
+    expect([await told(rep), await told(dealer)]).toEqual([true, undefined]);
+    await save(rep.token, id, { email: `alive-${email}` });
+    expect(await told(rep)).toBeUndefined();
+  });
+
   it('USR-029 T43: a user who never logged in is invited again at a corrected address; the mistyped one hears nothing', async () => {
     const mistyped = `tpyo-${crypto.randomUUID()}@x.test`;
     const email = `typo-${crypto.randomUUID()}@x.test`;

@@ -17,8 +17,9 @@ export async function listVisibleUsers(
   customer: ScopedCustomer,
 ): Promise<CustomerUser[]> {
   const { rows } = await visibleUsers(caller, customer).execute(db);
-  return rows.map(({ notes, mayOrder, elsewhere, moreRights, version, ...user }) => ({
+  return rows.map(({ notes, mayOrder, invitationRefused, elsewhere, moreRights, version, ...user }) => ({
     ...user,
+    ...(invitationRefused ? { invitationRefused } : {}),
     ...(elsewhere ? { elsewhere } : {}),
     ...(moreRights ? { moreRights } : {}),
     ...(isEmployeeOrRep(caller) && notes !== null ? { notes } : {}),
@@ -30,6 +31,7 @@ export async function listVisibleUsers(
 interface Row extends Omit<CustomerUser, 'notes' | 'mayOrder' | 'version'> {
   notes: string | null;
   mayOrder: boolean;
+  invitationRefused: boolean;
   elsewhere: boolean;
   moreRights: boolean;
   version: number;
@@ -58,7 +60,9 @@ function visibleUsers(caller: Caller, { id, permissions }: ScopedCustomer) {
       v.codes as "shipToCode", u.notes, u.may_order as "mayOrder", u.version,
       u.account_type = 4 and ${isEditor} and ${reachesBeyond(caller, 'u.id')} as elsewhere,
       u.account_type = 4 and ${isEditor} and ${hasMoreRights(caller)} as "moreRights",
-      ${isInvited} as invited
+      ${isInvited} as invited,
+      ${isEditor} and ${isInvited} and exists (select from outbox o where o.state = 'needs-attention' and o.kind = 'mail'
+        and o.payload ? 'secret' and o.payload->'to' ? u.email::text) as "invitationRefused"
     from visible v
     join users u on u.id = v.user_id and u.active and u.deleted_at is null
     where u.id <> ${userId} and u.account_type >= ${accountType}

@@ -14,6 +14,7 @@ const limited: KnownUser = {
   isInvited: false,
   isElsewhere: false,
   hasMoreRights: false,
+  isInvitationRefused: false,
   version: 3,
 };
 const whole: KnownUser = { ...limited, billTo: true, shipToCodes: [], mayOrder: false };

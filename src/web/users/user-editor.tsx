@@ -101,12 +101,18 @@ export function UserEditor({ customerRef, user, places, actor, isWhole, remove }
 
 /** The way to another invitation, for a link that was lost or is out of date. */
 function InvitedNote({ user }: { user: KnownUser }) {
+  const mayCorrect = !(user.isElsewhere || user.hasMoreRights);
+  if (user.isInvitationRefused)
+    return (
+      <Alert kind="warning">
+        The mail server refused the invitation to {user.email}.
+        {mayCorrect && ' Please correct the email address: an invitation goes to the new one.'}
+      </Alert>
+    );
   return (
     <Alert>
       This user has not set a password yet. A new link comes by &ldquo;Forgot Password&rdquo; on the login page
-      {user.isElsewhere || user.hasMoreRights
-        ? '.'
-        : '; if you correct the email address here, an invitation goes to the new one.'}
+      {!mayCorrect ? '.' : '; if you correct the email address here, an invitation goes to the new one.'}
     </Alert>
   );
 }

@@ -27,6 +27,7 @@ const NEW_USER: KnownUser = {
   isInvited: false,
   isElsewhere: false,
   hasMoreRights: false,
+  isInvitationRefused: false,
   version: undefined,
 };
 

@@ -22,6 +22,7 @@ export interface KnownUser extends AccountUser {
   readonly isElsewhere: boolean;
   /** May do what the person may not. */
   readonly hasMoreRights: boolean;
+  readonly isInvitationRefused: boolean;
   /** Sent back with a save, so that nobody saves over what another has changed. */
   readonly version: number | undefined;
 }
@@ -38,6 +39,7 @@ const inOurWords = (wire: CustomerUser): KnownUser => ({
   isInvited: wire.invited === true,
   isElsewhere: wire.elsewhere === true,
   hasMoreRights: wire.moreRights === true,
+  isInvitationRefused: wire.invitationRefused === true,
   version: wire.version,
 });
 
