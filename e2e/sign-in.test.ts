@@ -127,7 +127,16 @@ it('ACC-068 R28: what could not be saved because the session had ended is saved 
   const quantity = page.getByRole('table', { name: 'Cart lines' }).getByRole('spinbutton').first();
   await quantity.waitFor();
   const token: string = JSON.parse((await storedToken(page)) ?? '""');
-  await page.request.post('/api/user/v2/b2b/logout.json', { headers: { authorization: `Bearer ${token}` }, data: {} });
+  const headers = { authorization: `Bearer ${token}` };
+  // While it is on its way: a login that stands there before would take what is typed.
+  await page.route(
+    '**/items.json*',
+    async (route) => {
+      await page.request.post('/api/user/v2/b2b/logout.json', { headers, data: {} });
+      await route.continue();
+    },
+    { times: 1 },
+  );
   await quantity.fill('77');
   // Not by a key: what was typed may be on its way before, and the login stand over the field.
   await quantity.evaluate((field) => (field as HTMLElement).blur());
