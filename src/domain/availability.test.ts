@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { availabilityNotice, availableToday, cartLineWarning } from './availability.ts';
+import { availabilityNotice, availableToday, cartLineWarning, countTaken } from './availability.ts';
 
 const of = { quantity: 10, available: '100', factor: '1', isPreSeason: false, mayView: true };
 
@@ -55,4 +55,11 @@ describe('notices', () => {
     expect(availableToday('5.75', '1')).toBe(5);
     expect(availableToday('5', '0')).toBe(5);
   });
+});
+
+it('AVL-007 T23: what lines take is counted by item, in standard units, in their order', () => {
+  const take = countTaken();
+  expect([take('A', 2, '12'), take('B', 5, 1), take('A', '1.5', '1'), take('A', 0, 1), take('B', 1, 1)]).toEqual([
+    ...['0', '0', '24', '25.5', '5'],
+  ]);
 });

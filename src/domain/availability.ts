@@ -1,5 +1,5 @@
 import { CART_LINE_WARNING, NOT_AVAILABLE_NOTICE, PRE_SEASON_NOTICE } from './availability-notices.ts';
-import { compare, type Decimal, divide, isPositive, roundHalfUp, subtract } from './money.ts';
+import { add, compare, type Decimal, divide, isPositive, multiply, roundHalfUp, subtract } from './money.ts';
 import { formatQuantity } from './quantity.ts';
 
 /** What a notice about stock is made from. `available` counts standard units, `factor` those in a sales unit. */
@@ -36,6 +36,19 @@ export function availabilityNotice({
   if (today >= quantity) return undefined;
   if (today === 0 || !mayView) return NOT_AVAILABLE_NOTICE;
   return `Only ${formatQuantity(today)} ${today === 1 ? 'is' : 'are'} available for immediate delivery`;
+}
+
+/**
+ * Counts what lines take of their items: what covers one line does not cover the next one too. Asked line by line, in their order, it answers how many
+ * standard units the lines before took of the item.
+ */
+export function countTaken(): (itemCode: string, quantity: Decimal | number, factor: Decimal | number) => Decimal {
+  const taken = new Map<string, Decimal>();
+  return (itemCode, quantity, factor) => {
+    const before = taken.get(itemCode) ?? '0';
+    taken.set(itemCode, add(before, multiply(quantity, factor)));
+    return before;
+  };
 }
 
 /** The warning of a cart line: its quantity exceeds the available divided by the unit factor (AVL-007). */

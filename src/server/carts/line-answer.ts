@@ -1,10 +1,10 @@
 import type { CartLine } from '#contract/cart.ts';
 import type { PriceRule } from '#contract/price-rule.ts';
-import { cartLineWarning } from '#domain/availability.ts';
+import { cartLineWarning, countTaken } from '#domain/availability.ts';
 import { PRE_SEASON_NOTICE } from '#domain/availability-notices.ts';
 import { ITEM_TYPE, lineKeyOf, shownItemCode } from '#domain/line.ts';
 import { isMadeToOrder } from '#domain/made-to-order.ts';
-import { add, compare, type Decimal, multiply, subtract } from '#domain/money.ts';
+import { compare, type Decimal, subtract } from '#domain/money.ts';
 import { pictureOfLine } from '../catalogue/shown-product-query.ts';
 import { jsonTime } from '../db/json-time.ts';
 import type { CartRow, LineRow } from './cart-query.ts';
@@ -13,12 +13,10 @@ import { refusalOf } from './line-refusal.ts';
 
 /** The lines of a cart as the wire spells them. What there is of an item goes to its lines in their order. */
 export function lineAnswers(cart: CartRow, showsAvailability: boolean): CartLine[] {
-  const taken = new Map<string, Decimal>();
-  return cart.lines.map((line) => {
-    const before = taken.get(line.item_code) ?? '0';
-    taken.set(line.item_code, add(before, multiply(line.quantity, line.unit_factor)));
-    return lineAnswer(cart, line, { showsAvailability, taken: before });
-  });
+  const take = countTaken();
+  return cart.lines.map((line) =>
+    lineAnswer(cart, line, { showsAvailability, taken: take(line.item_code, line.quantity, line.unit_factor) }),
+  );
 }
 
 interface Shown {

@@ -1,5 +1,6 @@
+import { countTaken } from '#domain/availability.ts';
 import { ITEM_TYPE } from '#domain/line.ts';
-import { add, compare, type Decimal, isZero, multiply } from '#domain/money.ts';
+import { compare, type Decimal, isZero } from '#domain/money.ts';
 import { unitFactor } from '#domain/pricing.ts';
 import { type FoundItem, priceFound, priceRuleOf } from '../catalogue/price-store.ts';
 import { isCovered } from './line-pricing.ts';
@@ -17,7 +18,8 @@ export function isSoldByUnit(
 
 /**
  * What a stored line costs today, by its own unit. Undefined where there is no such price: nothing is one only of a line that employees or reps let
- * cost nothing, and a unit that the item is no longer sold by has none, or a case would go at the price of a piece (security T23). `taken`: pieces that lines before it take.
+ * cost nothing, and a unit that the item is no longer sold by has none, or a case would go at the price of a piece (security T23). `taken`: pieces that
+ * lines before it take.
  */
 export function lineToday(item: FoundItem, line: StoredLine, taken: Decimal = '0'): Figures | undefined {
   if (!isSoldByUnit(item, line)) return undefined;
@@ -33,14 +35,10 @@ export function lineToday(item: FoundItem, line: StoredLine, taken: Decimal = '0
 
 /** What a cart's lines before each take of its item, by line, in pieces: what covers one does not cover the next one too. */
 export function takenBefore(lines: readonly StoredLine[]): ReadonlyMap<number, Decimal> {
-  const taken = new Map<string, Decimal>();
+  const take = countTaken();
   const products = lines.filter(({ itemType, isRemoved }) => itemType === ITEM_TYPE.product && !isRemoved);
   return new Map(
-    products.map(({ id, itemCode, quantity, unitFactor: factor }) => {
-      const before = taken.get(itemCode) ?? '0';
-      taken.set(itemCode, add(before, multiply(quantity, factor)));
-      return [id, before] as const;
-    }),
+    products.map(({ id, itemCode, quantity, unitFactor: factor }) => [id, take(itemCode, quantity, factor)] as const),
   );
 }
 

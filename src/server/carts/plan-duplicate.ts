@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import type { DuplicateLine, DuplicatePreview } from '#contract/duplicate-preview.ts';
-import { availabilityNotice } from '#domain/availability.ts';
+import { availabilityNotice, countTaken } from '#domain/availability.ts';
 import { CART_LINES_MAX } from '#domain/cart.ts';
 import { ITEM_TYPE, linesOfDuplicate } from '#domain/line.ts';
-import { add, type Decimal, multiply, subtract } from '#domain/money.ts';
+import { type Decimal, subtract } from '#domain/money.ts';
 import { type Actor, isEmployeeOrRep, mayViewAvailability } from '#domain/permissions.ts';
 import { QUANTITY_MAX } from '#domain/quantity.ts';
 import { itemPrice } from '#domain/unit-price.ts';
@@ -28,10 +28,10 @@ export async function planDuplicate(
   const lines = linesOfDuplicate(order.lines);
   const wanted = lines.filter(isProduct).map(wantedLine);
   const priced = await priceEach(db, customerId, wanted, { allowZero: isEmployeeOrRep(caller) });
-  const taken = new Map<string, Decimal>();
+  const take = countTaken();
   let [product, rows] = [0, 0];
   return lines.map((line) => {
-    const planned = isProduct(line) ? plannedItem(line, priced[product++], { caller, taken }) : plannedComment(line);
+    const planned = isProduct(line) ? plannedItem(line, priced[product++], { caller, take }) : plannedComment(line);
     if (planned.row === undefined || ++rows <= CART_LINES_MAX) return planned;
     return { line: { ...planned.line, is: null, notice: null, reason: 'too-many' }, row: undefined };
   });
@@ -62,11 +62,10 @@ function plannedComment(line: SourceLine): PlannedLine {
 
 interface Told {
   caller: Actor;
-  /** Pieces that the lines before take, by item. */
-  taken: Map<string, Decimal>;
+  take: ReturnType<typeof countTaken>;
 }
 
-function plannedItem(line: SourceLine, priced: PricedLine | undefined, { caller, taken }: Told): PlannedLine {
+function plannedItem(line: SourceLine, priced: PricedLine | undefined, { caller, take }: Told): PlannedLine {
   const { unitPrice, lineDiscountPercent: discountPercent } = line;
   const price = itemPrice({ unitPrice, lineDiscountPercent: null });
   const was = { quantity: String(line.quantityOrdered), unit: line.unit, price, discountPercent };
@@ -76,9 +75,8 @@ function plannedItem(line: SourceLine, priced: PricedLine | undefined, { caller,
   }
   const { row, unit } = priced;
   const is = { quantity: row.quantity, unit, price: row.unit_price, extension: row.extension_amt };
-  const before = taken.get(row.item_code) ?? '0';
-  taken.set(row.item_code, add(before, multiply(row.quantity, row.unit_factor)));
-  return { line: { ...known, is, reason: null, notice: noticeOf(priced, caller, before) }, row };
+  const taken = take(row.item_code, row.quantity, row.unit_factor);
+  return { line: { ...known, is, reason: null, notice: noticeOf(priced, caller, taken) }, row };
 }
 
 /** What stock says of the line: words only for those who may not see its numbers (security T21). */
