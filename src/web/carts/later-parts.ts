@@ -6,6 +6,10 @@ import { type FunctionComponent, lazy } from 'react';
  */
 export const loadLaterParts = () => import('./later-parts-all.ts');
 
+/** Does something with them once they are there; nothing where they cannot be loaded. */
+export const withLaterParts = (act: (parts: LaterParts) => void): void =>
+  void loadLaterParts().then(act, () => undefined);
+
 export type LaterParts = Awaited<ReturnType<typeof loadLaterParts>>;
 type ComponentName = {
   [Name in keyof LaterParts]: LaterParts[Name] extends FunctionComponent<never> ? Name : never;

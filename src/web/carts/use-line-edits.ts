@@ -9,7 +9,7 @@ import { useSnackbar } from '../ui/snackbar.tsx';
 import { takeTyped } from '../ui/take-typed.ts';
 import { type CartContext, removeItem, restoreItem } from './cart-calls.ts';
 import { cartKey } from './cart-queries.ts';
-import { type LaterParts, loadLaterParts } from './later-parts.ts';
+import { withLaterParts } from './later-parts.ts';
 import { createLineEdits, type LineEdit, type LineEdits, type LineEditsState } from './line-edits.ts';
 import { focusNeighbour, focusReturned } from './line-focus.ts';
 import type { LineActs } from './line-menu.ts';
@@ -62,7 +62,8 @@ export function useLineEditing(context: CartContext, cartId: number): LineEditin
     const { isSaved, removed: gone, lost, conflicts: met } = await sendEdits(context, cartId, waiting, edited.current);
     if (met.length > 0)
       hold([...unsettled.current.filter((one) => !met.some((other) => isOfLine(one, other))), ...met]);
-    if (met.length > 0 && isLeft.current) later((parts) => parts.tellLeftConflicts(left, met, () => keepLeft(met)));
+    if (met.length > 0 && isLeft.current)
+      withLaterParts((parts) => parts.tellLeftConflicts(left, met, () => keepLeft(met)));
     for (const line of gone) onRemoved(line);
     if (isSaved) show({ text: `Cart ${cartId} updated`, icon: IconCheck });
     if (lost.length > 0) onLost(lost);
@@ -119,8 +120,8 @@ export function useLineEditing(context: CartContext, cartId: number): LineEditin
 
   function tellLeft(error: unknown) {
     const cart = context.queryClient.getQueryData<Cart>(cartKey(context.ref, cartId)) ?? edited.current;
-    if (isTokenRefused(error)) later((parts) => parts.saveWhenBack(left, slug, { userId, edits }));
-    else later((parts) => parts.tellUnsaved(left, error, { cart, edits }));
+    if (isTokenRefused(error)) withLaterParts((parts) => parts.saveWhenBack(left, slug, { userId, edits }));
+    else withLaterParts((parts) => parts.tellUnsaved(left, error, { cart, edits }));
   }
 
   function onRemoved(line: CartLine, unsaved?: LineEdit) {
@@ -239,8 +240,6 @@ function useSavedOnLeaving(edits: LineEdits, isLeft: RefObject<boolean>): void {
     };
   }, [edits, isLeft]);
 }
-
-const later = (tell: (parts: LaterParts) => void) => void loadLaterParts().then(tell, () => undefined);
 
 const WRONG_NUMBER = '[data-line] [aria-invalid="true"]';
 

@@ -12,7 +12,7 @@ import { type CartContext, isCart } from './cart-calls.ts';
 import { cartKey, putCart } from './cart-queries.ts';
 import { cartLane } from './cart-status.ts';
 import { inOrder } from './in-order.ts';
-import { type LaterParts, loadLaterParts } from './later-parts.ts';
+import { withLaterParts } from './later-parts.ts';
 import { askSubmission } from './submission-call.ts';
 
 type Promote = Sent<typeof promoteCart>['body'];
@@ -110,8 +110,7 @@ export function useSubmit(
     const gone = current.detail.some(isItem) ? undefined : (known?.detail.filter(isItem) ?? []);
     tellMeanwhile({ gone });
     if (known === undefined) return;
-    const tell = (parts: LaterParts) => tellMeanwhile({ gone, words: parts.changedElsewhere(known, current, []) });
-    void loadLaterParts().then(tell, () => undefined);
+    withLaterParts((parts) => tellMeanwhile({ gone, words: parts.changedElsewhere(known, current, []) }));
   }
   /** It takes nothing more, wherever carts are offered (CRT-050). */
   function note(now: Submission['state']) {
@@ -123,10 +122,7 @@ export function useSubmit(
   /** Its page was left: what became of it is told where the person is (R28). */
   function tellFailed(error: Error) {
     const failure = { error, isLost: mayBeUnderWay(error), isUnsettled: mayArriveYet(error) };
-    void loadLaterParts().then(
-      (parts) => parts.tellFailed(left, failure),
-      () => undefined,
-    );
+    withLaterParts((parts) => void parts.tellFailed(left, failure));
   }
   const mutationKey = ['promote', context.ref.company ?? '', id];
   // Also by a page of this cart that was left since.
@@ -143,11 +139,7 @@ export function useSubmit(
       if ('salesOrderNo' in answer) return onOrder(answer.salesOrderNo || undefined);
       note('queued');
       ask();
-      if (!isShown())
-        void loadLaterParts().then(
-          (parts) => parts.tellQueued(left),
-          () => undefined,
-        );
+      if (!isShown()) withLaterParts((parts) => parts.tellQueued(left));
     },
     onError: (error) => {
       setUnsettled(mayArriveYet(error));
