@@ -128,7 +128,7 @@ function ShipDate({ dates, shipDate, typedDate, onTypeDate, onChange, problems, 
     onChange('requestedShipDate', settled);
   }
   const settleNow = useEffectEvent(settle);
-  // Synchronises with the browser's way back, which takes the field away without a blur: the draft is what is saved.
+  // Synchronises with a screen that is turned: a phone's step takes the field away without a blur, and the draft is what is saved.
   useEffect(() => () => settleNow(), []);
   const typing = dates && typedDate !== undefined ? shipDateProblem(typedDate, dates) : undefined;
   const earliest = dates ? `Earliest date is ${dayText(dates.min)}` : undefined;
