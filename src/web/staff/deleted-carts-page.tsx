@@ -2,13 +2,11 @@ import { useQuery } from '@tanstack/react-query';
 import type { DeletedCart } from '#contract/staff.ts';
 import { DELETED_CART_DAYS } from '#domain/cart.ts';
 import { formatMoney } from '#domain/money.ts';
-import { mayWorkOrders } from '#domain/order-work.ts';
 import { momentText } from '../accounts/moment-text.ts';
 import { messageOf } from '../api/problem.ts';
 import { useApi } from '../api/use-api.tsx';
 import { paths } from '../paths.ts';
 import { addressedCompany } from '../session/company.ts';
-import { useProfile } from '../session/session-queries.ts';
 import { useSite } from '../session/site.tsx';
 import { Button } from '../ui/button.tsx';
 import { DataTable } from '../ui/data-table.tsx';
@@ -20,6 +18,7 @@ import { deletedCartsQuery, useRestoreCart } from './deleted-queries.ts';
 import styles from './staff.module.css';
 import { StaffList } from './staff-list.tsx';
 import { StaffOnly } from './staff-only.tsx';
+import { useMayWorkOrders } from './use-may-work-orders.ts';
 import { useStaffList, useStaffRows } from './use-staff-list.ts';
 
 const TITLE = 'Deleted carts';
@@ -64,8 +63,7 @@ interface DeletedTableProps {
 
 function DeletedTable({ carts, failed, refreshing, isFiltered }: DeletedTableProps) {
   const site = useSite();
-  const { data: profile } = useProfile();
-  const mayRestore = mayWorkOrders(profile && { accountType: profile.user.accountType, roles: profile.roles });
+  const mayRestore = useMayWorkOrders();
   const accountOf = ({ Company, customerKey }: DeletedCart) => ({
     slug: customerKey,
     company: addressedCompany(site, Company),

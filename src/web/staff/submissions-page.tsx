@@ -1,12 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import type { DeskEntry } from '#contract/staff.ts';
 import { formatMoney } from '#domain/money.ts';
-import { mayWorkOrders } from '#domain/order-work.ts';
 import { momentText } from '../accounts/moment-text.ts';
 import { useApi } from '../api/use-api.tsx';
 import { paths } from '../paths.ts';
 import { addressedCompany } from '../session/company.ts';
-import { useProfile } from '../session/session-queries.ts';
 import { useSite } from '../session/site.tsx';
 import { Badge } from '../ui/badge.tsx';
 import { Button } from '../ui/button.tsx';
@@ -21,6 +19,7 @@ import styles from './staff.module.css';
 import { StaffList } from './staff-list.tsx';
 import { StaffOnly } from './staff-only.tsx';
 import { type DeskState, downloadDesk, submissionsQuery, useRetrySubmission } from './submission-queries.ts';
+import { useMayWorkOrders } from './use-may-work-orders.ts';
 import { type Outcomes, useOutcomes } from './use-outcomes.ts';
 import { useStaffList, useStaffRows } from './use-staff-list.ts';
 
@@ -49,8 +48,7 @@ function Desk() {
   const api = useApi();
   const query = useQuery(submissionsQuery(api, { state, search: list.text, page: list.page }));
   const outcomes = useOutcomes((cartId) => `Cart ${cartId}`);
-  const { data: profile } = useProfile();
-  const mayWork = mayWorkOrders(profile && { accountType: profile.user.accountType, roles: profile.roles });
+  const mayWork = useMayWorkOrders();
   const { data, isPlaceholderData } = query;
   const { rows: entries, total } = useStaffRows(list.page, {
     rows: data?.entries,

@@ -1,14 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Undelivered } from '#contract/staff.ts';
-import { mayWorkOrders } from '#domain/order-work.ts';
 import { useApi } from '../api/use-api.tsx';
-import { useProfile } from '../session/session-queries.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { KINDS, undeliveredName } from './delivery-words.ts';
 import { StaffList } from './staff-list.tsx';
 import { StaffOnly } from './staff-only.tsx';
 import { downloadUndeliveredRows, type UndeliveredKind, undeliveredQuery } from './undelivered-queries.ts';
 import { UndeliveredTable } from './undelivered-table.tsx';
+import { useMayWorkOrders } from './use-may-work-orders.ts';
 import { useOutcomes } from './use-outcomes.ts';
 import { useStaffList, useStaffRows } from './use-staff-list.ts';
 
@@ -29,8 +28,7 @@ function Deliveries() {
   const api = useApi();
   const query = useQuery(undeliveredQuery(api, { kind, search: text, page }));
   const { data, isPlaceholderData } = query;
-  const { data: profile } = useProfile();
-  const mayWork = mayWorkOrders(profile && { accountType: profile.user.accountType, roles: profile.roles });
+  const mayWork = useMayWorkOrders();
   const { rows: entries, total } = useStaffRows(page, { rows: data?.entries, total: data?.total, isPlaceholderData });
   const outcomes = useOutcomes((id) => nameIn(entries, id));
   return (

@@ -109,7 +109,7 @@ function PutAside({ entry, onClose }: { entry: Undelivered; onClose: () => void 
       <ProblemAlert of={put} />
       {entry.kind === 'mail'
         ? 'This letter is not sent any more. Whoever waits for it has to be told another way.'
-        : 'It is not sent to the back office any more, where it has to be entered by hand; nor are earlier changes of the same that were not sent.'}
+        : 'It is not sent to the back office any more, where it has to be entered by hand. Earlier changes of the same that were not sent are put aside with it.'}
     </ConfirmDialog>
   );
 }
