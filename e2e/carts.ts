@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import type { TestBrowser } from './browser.ts';
+import { isAt } from './parts.ts';
 import { ask, storedToken } from './people.ts';
 import { DESK, type Screen } from './screens.ts';
 
@@ -49,6 +50,16 @@ export async function openCart(browser: TestBrowser, name: string, screen: Scree
   const id = await makeCart(page, name);
   await page.goto(`${HERON}/carts/${id}`);
   await page.getByRole('heading', { level: 1, name: `Cart #${id}` }).waitFor();
+  await act(page, 'Begin Checkout').waitFor();
+  return { page, id };
+}
+
+/** The same, come to from the list of carts inside the portal, so that Back loads no page. */
+export async function openFromList(browser: TestBrowser, name: string) {
+  const { page, id } = await openCart(browser, name);
+  await page.getByRole('main').getByRole('link', { name: 'Carts', exact: true }).first().click();
+  await isAt(page, `${HERON}/carts`);
+  await page.locator(`a[href*="/carts/${id}"]`).filter({ visible: true }).first().click();
   await act(page, 'Begin Checkout').waitFor();
   return { page, id };
 }

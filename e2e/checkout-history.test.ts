@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { testBrowser } from './browser.ts';
-import { act, HERON, openCart, toConfirm } from './carts.ts';
+import { act, HERON, openFromList, toConfirm } from './carts.ts';
 import { isAt } from './parts.ts';
 
 const browser = testBrowser();
@@ -9,33 +9,28 @@ const browser = testBrowser();
 /** The browser's own Back, which may lead nowhere to be seen. */
 const back = (page: Page) => page.evaluate(() => window.history.back());
 
-/** A cart that was come to from the list of carts, inside the portal. */
-async function openFromList(name: string) {
-  const { page, id } = await openCart(browser, name);
-  await page.getByRole('main').getByRole('link', { name: 'Carts', exact: true }).first().click();
-  await isAt(page, `${HERON}/carts`);
-  await page.locator(`a[href*="/carts/${id}"]`).filter({ visible: true }).first().click();
+/** The steps since it began anew, and the page before. */
+async function backToList(page: Page, id: number) {
+  await act(page, 'Begin Checkout').click();
+  await act(page, 'Confirm Delivery & Shipping').waitFor();
+  await back(page);
   await act(page, 'Begin Checkout').waitFor();
-  return { page, id };
+  await isAt(page, `${HERON}/carts/${id}`);
+  await back(page);
+  await isAt(page, `${HERON}/carts`);
 }
 
 describe('the steps of a checkout that has begun anew', () => {
   it('CHK-015: leave Back to the steps since then, and from the first one to the page before', async () => {
-    const { page, id } = await openFromList('Read anew at the end');
+    const { page, id } = await openFromList(browser, 'Read anew at the end');
     await toConfirm(page);
     await act(page, 'Reload').click();
     await act(page, 'Begin Checkout').and(page.locator(':enabled')).waitFor();
-    await act(page, 'Begin Checkout').click();
-    await act(page, 'Confirm Delivery & Shipping').waitFor();
-    await back(page);
-    await act(page, 'Begin Checkout').waitFor();
-    await isAt(page, `${HERON}/carts/${id}`);
-    await back(page);
-    await isAt(page, `${HERON}/carts`);
+    await backToList(page, id);
   });
 
   it('R28: ask before Back leaves what was typed; who stays goes on as before', async () => {
-    const { page, id } = await openFromList('Typed after it was read anew');
+    const { page, id } = await openFromList(browser, 'Typed after it was read anew');
     await toConfirm(page);
     await page.reload();
     await act(page, 'Add a comment line').click();
@@ -45,17 +40,11 @@ describe('the steps of a checkout that has begun anew', () => {
     await dialog.getByRole('button', { name: 'Stay' }).click();
     expect(await page.getByLabel('Comment line').inputValue()).toBe('Ring the bell');
     await act(page, 'Cancel').click();
-    await act(page, 'Begin Checkout').click();
-    await act(page, 'Confirm Delivery & Shipping').waitFor();
-    await back(page);
-    await act(page, 'Begin Checkout').waitFor();
-    await isAt(page, `${HERON}/carts/${id}`);
-    await back(page);
-    await isAt(page, `${HERON}/carts`);
+    await backToList(page, id);
   });
 
   it('CHK-017: the order that comes of them leaves none of them behind', async () => {
-    const { page } = await openFromList('Ordered after it was read anew');
+    const { page } = await openFromList(browser, 'Ordered after it was read anew');
     await toConfirm(page);
     await page.reload();
     await act(page, 'Begin Checkout').waitFor();

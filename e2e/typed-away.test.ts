@@ -1,28 +1,17 @@
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { testBrowser } from './browser.ts';
-import { act, cartOf, HERON, openCart, toConfirm } from './carts.ts';
+import { act, cartOf, HERON, openCart, openFromList, toConfirm } from './carts.ts';
 import { isAt } from './parts.ts';
 import { PHONE } from './screens.ts';
 import { cell, PRODUCT } from './sheet.ts';
 
 const browser = testBrowser();
-const crumb = (page: Page) => page.getByRole('main').getByRole('link', { name: 'Carts', exact: true }).first();
 const quantityIn = (page: Page) => page.getByLabel('Quantity of 12100-112', { exact: true });
-
-/** A cart that was come to inside the portal, so that Back loads no page. */
-async function openFromList(name: string) {
-  const { page, id } = await openCart(browser, name);
-  await crumb(page).click();
-  await isAt(page, `${HERON}/carts`);
-  await page.locator(`a[href*="/carts/${id}"]`).filter({ visible: true }).first().click();
-  await act(page, 'Begin Checkout').waitFor();
-  return { page, id };
-}
 
 describe('a quantity that is being typed', () => {
   it('R28: in a line of a cart is saved when the browser goes back', async () => {
-    const { page, id } = await openFromList('Back while typing');
+    const { page, id } = await openFromList(browser, 'Back while typing');
     await quantityIn(page).click();
     await page.keyboard.type('24');
     await page.goBack();
