@@ -146,6 +146,8 @@ async function openNewCart(page: Page): Promise<void> {
   const { cart } = (await answer.json()) as { cart: { header: { id: number } } };
   await page.goto(`/account/01-AB1234/carts/${cart.header.id}`);
   await page.getByRole('heading', { level: 1, name: `Cart #${cart.header.id}` }).waitFor();
+  const isActive = (id: number) => localStorage.getItem('tether/b2b/current-cart') === String(id);
+  await expect.poll(() => page.evaluate(isActive, cart.header.id)).toBe(true);
 }
 
 interface Header {
