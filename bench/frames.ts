@@ -36,6 +36,8 @@ export interface FrameResult {
   paintedIn?: number;
 }
 
+const BARE_ROWS = `<p style="height: ${CUSTOMERS * 40}px">A text.</p>`;
+
 interface Watched {
   frames: number[];
   work: number[];
@@ -58,10 +60,12 @@ export async function measureFrames({ port, database }: Scratch, say: (line: str
       await signIn(page, email);
       return { page, slow: await context.newCDPSession(page) };
     };
+    say('measuring: a page without a program, for what the machine adds by itself');
+    const bare = await measureBare(await open('allreps@demo.test'));
     say('measuring: a list of customers');
     const customers = await measureCustomers(await open('allreps@demo.test'));
     say('measuring: a long cart');
-    return [...customers, ...(await measureCart(await open('dealer@demo.test'), cartId))];
+    return [...bare, ...customers, ...(await measureCart(await open('dealer@demo.test'), cartId))];
   } finally {
     await browser.close();
   }
@@ -88,6 +92,19 @@ async function signIn(page: Page, email: string): Promise<void> {
 interface Opened {
   page: Page;
   slow: CDPSession;
+}
+
+/** As high as the list of customers, and nothing that draws: a frame over the limit here is the machine's own. */
+async function measureBare({ page, slow }: Opened): Promise<FrameResult[]> {
+  await page.goto('about:blank');
+  await page.setContent(`<div id="window" style="height: 700px; overflow: auto">${BARE_ROWS}</div>`);
+  const window = await handleOf(page.locator('#window'));
+  await throttle(slow, SLOWER);
+  await window.hover();
+  const turning = await watch(page, 'turning the wheel over a page without a program', () => turnWheel(page));
+  const dragging = await watch(page, 'dragging its scrollbar', () => window.evaluate(scrollDown, SCROLL_FRAMES));
+  await throttle(slow, 1);
+  return [turning, dragging];
 }
 
 // While frames are watched, nothing is looked for by role or text: that search runs in the page and would be counted as the page's own work.
@@ -140,10 +157,13 @@ async function measureCart({ page, slow }: Opened, cartId: number): Promise<Fram
   };
   const slowed = await watch(page, 'changing a quantity in it', () => change(FIRST_QUANTITY));
   await throttle(slow, 1);
+  await root.evaluate((element) => element.scrollTo({ top: 0, behavior: 'instant' }));
+  const unslowed = await watch(page, 'scrolling it, not slowed', () => root.evaluate(scrollDown, SCROLL_FRAMES));
+  await field.evaluate((element) => element.scrollIntoView({ block: 'center' }));
   const often = await watch(page, `changing it ${CHANGES} times, not slowed`, async () => {
     for (let n = 1; n <= CHANGES; n++) await change(FIRST_QUANTITY + n);
   });
-  return [scrolling, slowed, often];
+  return [scrolling, slowed, unslowed, often];
 }
 
 interface Paint {

@@ -93,6 +93,37 @@ it('ACT-014: rows that scroll by quicker than they can be drawn are completed wh
   await expect.poll(cells).toEqual([7]);
 });
 
+it('ACT-014: rows that scroll by under the pointer are not hovered, and can be pressed once the scrolling rests', async () => {
+  const page = await browser.openAs('allreps', '/profile/rep/all');
+  const table = page.getByRole('table', { name: 'Customers' });
+  await table.getByRole('link').first().waitFor();
+  const list = table.locator('xpath=..');
+  await list.hover();
+  const hovered = () => list.evaluate((element) => element.querySelectorAll('tbody tr:hover').length);
+  await expect.poll(hovered).toBe(1);
+  const { x, y, width, height } = (await list.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+  const point: [number, number] = [x + width / 2, y + height / 2];
+  const meanwhile = await list.evaluate(tagAtWhileScrolling, point);
+  expect(meanwhile).toEqual(['THEAD']);
+  await expect.poll(hovered).toBe(1);
+  await page.mouse.click(...point);
+  await page.waitForURL('**/account/**');
+});
+
+/** In the browser: scrolls with each frame, and answers which elements stood at a point of the screen after the first one. */
+function tagAtWhileScrolling(element: Element, [x, y]: [number, number]): Promise<string[]> {
+  return new Promise((resolve) => {
+    const seen = new Set<string>();
+    const step = (left: number) => {
+      if (left === 0) return resolve([...seen]);
+      if (left < 18) seen.add(document.elementFromPoint(x, y)?.tagName ?? '');
+      element.scrollBy({ top: 40, behavior: 'instant' });
+      requestAnimationFrame(() => step(left - 1));
+    };
+    requestAnimationFrame(() => step(20));
+  });
+}
+
 /** In the browser: scrolls with each frame, which takes long, and answers how many rows stood there in part at once. */
 function scrollOnSlowMachine(element: Element): Promise<number> {
   return new Promise((resolve) => {

@@ -7,7 +7,7 @@ const FIRST_ALLOWANCE = 2;
 /** Who draws so many in time draws all. */
 const PROVEN = 16;
 /** So many rows are completed in one frame. */
-const AT_ONCE = 4;
+const AT_ONCE = 2;
 
 /** How many more rows may be drawn whole in this frame, and which were drawn in part. */
 export interface RowPace {

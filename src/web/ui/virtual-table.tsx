@@ -226,6 +226,7 @@ function useWindow(
     ...(initialTop > 0 && { initialOffset: initialTop, initialRect: { width: 0, height: WINDOW_HEIGHT } }),
     onChange: ({ scrollOffset, isScrolling }) => {
       note(isScrolling);
+      window.current?.querySelector('thead')?.toggleAttribute('data-scrolling', isScrolling);
       onScroll?.(scrollOffset ?? 0);
     },
   });
