@@ -66,3 +66,19 @@ it('a cart that the files make gets its lines; those of another are refused besi
   expect(report.problems.map(({ line }) => line)).toEqual([3]);
   expect([await linesIn(NEW), (await linesIn(OLD)).includes(903)]).toEqual([[1, 2], false]);
 });
+
+it('a line with an item and no company, or a comment with one, is refused by name; the others of its cart with it', async () => {
+  const other = NEW.replace(/f1$/, 'f2');
+  const itemless = lineOf(other, 1).replace(',CHI,', ',,');
+  const comment = lineOf(other, 2).replace(',1,"Classic Cotton Retainer, Sunset",', ',4,"Please bag these",');
+  const files = {
+    'B2B_Cart.csv': file(cartHead, firstCart.replace(OLD, other)),
+    'B2B_CartLine.csv': file(lineHead, itemless, comment, lineOf(other, 3)),
+  };
+  const report = await load(files);
+  expect(report.problems).toMatchObject([
+    { line: 2, column: 'Company', reason: 'is empty; a line with an item names the company whose item it is' },
+    { line: 3, column: 'Company', reason: 'is given; a comment is no company’s item' },
+  ]);
+  expect([report.committed, await linesIn(other)]).toEqual([false, []]);
+});

@@ -17,7 +17,7 @@ import {
 } from './common-columns.ts';
 import { code, day, decimal, flag, moment, money, oneOf, text, uuid, whole } from './field-kinds.ts';
 import { KNOWN_ADDRESSES } from './known-users-store.ts';
-import type { Reference, TableSpec } from './table-spec.ts';
+import type { Parsed, Reference, StagedRow, TableSpec } from './table-spec.ts';
 
 /** Whoever made a cart may be gone by now, or have another address. */
 const userReference = (to: string): Reference => ({
@@ -75,6 +75,13 @@ export const carts: TableSpec = {
 
 const writtenCart = { table: 'carts', match: { reference: 'reference' }, report: 'Reference', what: 'cart' };
 
+/** An item is one of a company's; a comment is of none. */
+function lineTypeOf({ line_type: type = null, company }: StagedRow): Parsed {
+  if (type === '1' && !company) return { reason: 'is empty; a line with an item names the company whose item it is' };
+  if (type === '4' && company) return { reason: 'is given; a comment is no company’s item' };
+  return type;
+}
+
 export const cartLines: TableSpec = {
   file: 'B2B_CartLine.csv',
   table: 'cart_lines',
@@ -85,7 +92,7 @@ export const cartLines: TableSpec = {
   columns: [
     staged('Reference', 'reference', uuid()),
     column('LineSeqNo', 'line_seq', whole(1, 99_999)),
-    column('ItemType', 'item_type', oneOf(['1', '4'])),
+    staged('ItemType', 'line_type', oneOf(['1', '4'])),
     staged('Company', 'company', maybe(companyCode)),
     column('ItemCode', 'item_code', itemCode),
     column('ItemCodeDesc', 'description', optionalText(80)),
@@ -101,6 +108,7 @@ export const cartLines: TableSpec = {
     column('DateCreated', 'created_at', moment()),
     column('DateUpdated', 'updated_at', moment()),
   ],
+  derived: [{ to: 'item_type', sql: 'text', report: 'Company', value: lineTypeOf }],
   references: [
     { ...writtenCart, to: 'cart_id', given: 'reference' },
     { ...itemReference('item_code', 'ItemCode'), given: 'company' },
