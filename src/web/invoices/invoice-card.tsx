@@ -39,5 +39,5 @@ function DueWords({ row, today }: { row: InvoiceRow; today: string }) {
       </span>
     );
   }
-  return `${formatMoney(Balance)} due${InvoiceDueDate ? ` ${shortDayText(InvoiceDueDate)}` : ''}`;
+  return `${formatMoney(Balance)} due${InvoiceDueDate ? ` ${shortDayText(InvoiceDueDate, today)}` : ''}`;
 }
