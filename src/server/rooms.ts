@@ -171,7 +171,7 @@ export function furnish(house: House): Furnished {
           startedAt: now(),
           slug: config.brandSlug,
         }),
-      (app) => imageRoutes(app, { db, pictures, slug: config.brandSlug }),
+      (app) => imageRoutes(app, { db, cache, pictures, slug: config.brandSlug }),
       ...pageRooms(),
     ],
   };

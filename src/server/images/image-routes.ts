@@ -1,16 +1,16 @@
-import { hash } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Kysely } from 'kysely';
 import { isImageWidth, PLACEHOLDER_THUMBNAIL, THUMBNAIL_WIDTH } from '#domain/image-name.ts';
-import { swatchRule } from '#domain/swatch.ts';
 import type { Database } from '../db/schema.ts';
 import { addressGroup } from '../http/address-group.ts';
+import type { AnswerCache } from '../http/answer-cache.ts';
 import { notFound } from '../refusal.ts';
-import { listSwatches } from './image-store.ts';
 import type { PictureRequest, Pictures } from './pictures.ts';
+import { readSwatches } from './swatches.ts';
 
 interface ImageRoutes {
   readonly db: Kysely<Database>;
+  readonly cache: AnswerCache;
   readonly pictures: Pictures;
   /** The main brand's slug, under which its own pictures stand. */
   readonly slug: string;
@@ -22,7 +22,7 @@ const FOR_A_DAY = 'public, max-age=86400, stale-while-revalidate=2592000';
 const FOR_GOOD = 'public, max-age=31536000, immutable';
 
 /** Pictures, the finding of an item's picture, and the swatch stylesheet (W 2.1, 2.4; IMG-001, IMG-002). */
-export async function imageRoutes(app: FastifyInstance, { db, pictures, slug }: ImageRoutes): Promise<void> {
+export async function imageRoutes(app: FastifyInstance, { db, cache, pictures, slug }: ImageRoutes): Promise<void> {
   const options = { config: { public: true, rateLimit: 'files' } } as const;
 
   app.get<{ Params: { width: string; filename: string } }>(
@@ -69,11 +69,10 @@ export async function imageRoutes(app: FastifyInstance, { db, pictures, slug }: 
   });
 
   app.get('/b2b-swatches/swatches.css', options, async (request, reply) => {
-    const rules = (await listSwatches(db)).map(({ code, format, ...weave }) => swatchRule(format, code, weave));
-    const css = `${rules.join('\n')}\n`;
-    const etag = `"${hash('sha256', css, 'base64url').slice(0, 20)}"`;
-    const isVersioned = typeof (request.query as { version?: unknown }).version === 'string';
-    reply.header('Cache-Control', isVersioned ? FOR_A_DAY : 'public, max-age=300').header('ETag', etag);
+    const { css, version } = await readSwatches(db, cache);
+    const etag = `"${version}"`;
+    const isThis = (request.query as { version?: unknown }).version === version;
+    reply.header('Cache-Control', isThis ? FOR_GOOD : 'public, max-age=300').header('ETag', etag);
     if (isSame(request, etag)) return reply.code(304).send();
     return reply.type('text/css; charset=utf-8').send(css);
   });

@@ -1,10 +1,12 @@
 import { mkdtempSync, readdirSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { sql } from 'kysely';
 import sharp from 'sharp';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { createApp } from '#server/app.ts';
 import { testDatabase } from '#server/db/test-database.ts';
+import { createAnswerCache } from '#server/http/answer-cache.ts';
 import { imageRoutes } from './image-routes.ts';
 import { createPictures } from './pictures.ts';
 
@@ -17,6 +19,7 @@ const pictures = createPictures({
   originals: { read: async (key) => stored.get(key) },
 });
 
+const cache = createAnswerCache({ most: 10, now: Date.now });
 const app = await createApp(
   {
     logger: false,
@@ -28,7 +31,7 @@ const app = await createApp(
     requestsPerMinute: 10_000,
   },
   async () => undefined,
-  [(scope) => imageRoutes(scope, { db: database.db, pictures, slug: 'tether' })],
+  [(scope) => imageRoutes(scope, { db: database.db, cache, pictures, slug: 'tether' })],
 );
 const ASKER = { group: 'one', isGone: () => false };
 const get = (url: string, headers: Record<string, string> = {}) => app.inject({ method: 'GET', url, headers });
@@ -188,4 +191,20 @@ it('the swatch stylesheet has a rule for each colour, with its weave', async () 
   );
   const again = await get('/b2b-swatches/swatches.css', { 'if-none-match': String(answer.headers.etag) });
   expect(again.statusCode).toBe(304);
+});
+
+it('the swatch stylesheet is kept for good only under the mark of what it holds', async () => {
+  const sheet = (version: string) => get(`/b2b-swatches/swatches.css?version=${version}`);
+  const version = String((await sheet('1')).headers.etag).slice(1, -1);
+  const keptFor = async (mark: string) => (await sheet(mark)).headers['cache-control'];
+  expect([await keptFor('1'), await keptFor(version)]).toEqual([
+    'public, max-age=300',
+    'public, max-age=31536000, immutable',
+  ]);
+  await sql`update colors set color_a = '#123456' where code = '112'`.execute(database.db);
+  cache.forget('colors');
+  expect([await keptFor(version), (await sheet(version)).body.includes('#123456')]).toEqual([
+    'public, max-age=300',
+    true,
+  ]);
 });

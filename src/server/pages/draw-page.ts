@@ -6,6 +6,7 @@ import type { Content } from '../content/content.ts';
 import type { Database } from '../db/schema.ts';
 import type { AnswerCache } from '../http/answer-cache.ts';
 import type { RenderedPage, WebBuild } from '../http/renderer.ts';
+import { readSwatches } from '../images/swatches.ts';
 import { unavailable } from '../refusal.ts';
 import { addressState, isCategoryKnown } from './address-state.ts';
 import { bootState } from './boot-state.ts';
@@ -65,10 +66,11 @@ async function draw(app: FastifyInstance, deps: DrawDeps, url: string): Promise<
   const moved = await findRedirect(deps, path, query);
   if (moved !== undefined) return { location: moved };
   const now = deps.now();
-  const [site, everywhere, here] = await Promise.all([
+  const [site, everywhere, here, swatches] = await Promise.all([
     loadSite(db, cache, settings, now.getFullYear()),
     bootState({ ...deps, version: settings.version, now: () => now.getTime() }),
     addressState(deps, path, query),
+    readSwatches(db, cache),
   ]);
   const state = { ...everywhere, ...here };
   const calls = callsInside(app, settings.publicUrl);
@@ -80,7 +82,7 @@ async function draw(app: FastifyInstance, deps: DrawDeps, url: string): Promise<
   const page = whole ?? EMPTY_PAGE;
   return {
     status: page.status,
-    document: await documentOf({ bundle, page, state, site }),
+    document: await documentOf({ bundle, page, state, site, swatches: swatches.version }),
     isWhole: whole !== undefined,
     isInvented: await isInvented(deps, { path, query, here }),
   };

@@ -25,6 +25,8 @@ interface Parts {
   page: RenderedPage;
   state: PreloadedState;
   site: SiteInfo;
+  /** The version of the swatch stylesheet. */
+  swatches: string;
 }
 
 /** JSON that may stand inside a script element. */
@@ -71,7 +73,7 @@ const linksTo = (styles: readonly string[]): string =>
   styles.map((file) => `<link rel="stylesheet" href="/${file}">`).join('\n');
 
 /** The whole document. The one inline script has the nonce; everything else comes from our own files. */
-function html({ bundle, page, state, site }: Parts): string {
+function html({ bundle, page, state, site, swatches }: Parts): string {
   const { files, styles } = assetsOf(bundle, page.modules);
   const [entry, ...preloads] = files;
   const data: PageData = { site, ...(page.queries === undefined ? {} : { queries: page.queries }) };
@@ -83,7 +85,7 @@ ${page.head}
 ${ICON}
 <script nonce="${NONCE}">${bootScript(bundle, state, site)}</script>
 ${linksTo(styles)}
-<link rel="stylesheet" href="/b2b-swatches/swatches.css?version=${encodeURIComponent(site.version)}">
+<link rel="stylesheet" href="/b2b-swatches/swatches.css?version=${swatches}">
 ${fontsOf(bundle)
   .map((file) => `<link rel="preload" href="/${file}" as="font" type="font/woff2" crossorigin>`)
   .join('\n')}

@@ -2,6 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { type PreloadedState, preloadedState } from '#contract/boot.ts';
 import type { ConsentRecord } from '#contract/consent.ts';
@@ -270,6 +271,14 @@ describe('the page of an address', () => {
       site: { slug: 'tether', timeZone: 'America/Denver' },
       queries: { found: { categories: expect.any(Array) } },
     });
+  });
+
+  it('PRD-002: names the swatches by what they are, so that a changed color is seen at once', async () => {
+    const swatches = async () => /swatches\.css\?version=([\w-]+)"/.exec((await get('/home')).body)?.[1];
+    const before = await swatches();
+    expect(before).toHaveLength(20);
+    await sql`update colors set color_a = '#123456'`.execute(db);
+    await expect.poll(swatches).not.toBe(before);
   });
 
   it('CCN-002 PRD-019: has the consent of this browser, never of another', async () => {
