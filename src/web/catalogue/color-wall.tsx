@@ -23,7 +23,6 @@ export function ColorWall({ sheet, choice, asList, onDraft }: ColorWallProps) {
   const place = useRef<HTMLUListElement>(null);
   const { colors, shown } = choice;
   const [notice, setNotice] = useState<string>();
-  const isPreSeason = preSeasonOf(choice) !== undefined;
 
   function focusCell(index: number) {
     place.current?.querySelectorAll('input')[index]?.focus();
@@ -86,7 +85,7 @@ export function ColorWall({ sheet, choice, asList, onDraft }: ColorWallProps) {
             key={item.itemCode}
             item={item}
             swatch={swatchName(shown.additionalData?.swatch_format, item)}
-            isPreSeason={isPreSeason}
+            isPreSeason={preSeasonOf({ ...choice, item }) !== undefined}
             text={sheet.cells[item.itemCode] ?? ''}
             refusal={sheet.refused[item.itemCode]}
             last={sheet.last[item.itemCode]}
