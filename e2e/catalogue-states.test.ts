@@ -172,3 +172,17 @@ it('CAT-011 R28: a category that cannot be read anew, or not as an account may s
   await main(page).getByRole('alert').waitFor({ state: 'detached' });
   expect(await tile.isVisible()).toBe(true);
 });
+
+it("CNT-012: a link of a page to a file of the portal's own opens the file, one to a page stays inside", async () => {
+  const [file, page] = ['<a href="/content/opens.html">The list</a>', '<a href="/pages/privacy-policy">Privacy</a>'];
+  await browser.change(`insert into pages (keyword, title, content, status, filename) values
+    ('links', 'Links', '<p>${file} ${page}</p>', true, null), ('opens', 'Opens', '<p>The file itself</p>', true, 'opens.html')`);
+  const visitor = await browser.openPage('/pages/links', DESK.options);
+  await denyCookies(visitor);
+  await visitor.getByRole('link', { name: 'The list' }).click();
+  await visitor.getByText('The file itself').waitFor();
+  expect(new URL(visitor.url()).pathname).toBe('/content/opens.html');
+  await visitor.goBack();
+  await main(visitor).getByRole('link', { name: 'Privacy' }).click();
+  await visitor.waitForURL('**/pages/privacy-policy');
+});

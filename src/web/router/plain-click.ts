@@ -1,3 +1,5 @@
+import { isFileAddress } from '#domain/file-address.ts';
+
 interface Click {
   readonly button: number;
   readonly metaKey: boolean;
@@ -10,5 +12,5 @@ interface Click {
 export function isPlainClick({ button, metaKey, ctrlKey, shiftKey, altKey }: Click, link: HTMLAnchorElement): boolean {
   const isPlain = button === 0 && !metaKey && !ctrlKey && !shiftKey && !altKey;
   const isHere = (link.target === '' || link.target === '_self') && !link.hasAttribute('download');
-  return isPlain && isHere && link.origin === window.location.origin;
+  return isPlain && isHere && link.origin === window.location.origin && !isFileAddress(link.pathname);
 }
