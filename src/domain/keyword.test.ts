@@ -16,6 +16,9 @@ const keywords = [
   keyword(4, 'orphan', { redirectToParent: 99 }),
   keyword(5, 'privacy-policy', { pagetype: 'page', parent: null }),
   keyword(6, 'selfish', { redirectToParent: 6 }),
+  keyword(10, 'to-and', { redirectToParent: 11 }),
+  keyword(11, 'fro', { redirectToParent: 10 }),
+  keyword(12, 'older-float', { redirectToParent: 3 }),
   keyword(7, 'all', { pagetype: 'category', parent: null }),
 ];
 
@@ -52,6 +55,16 @@ it.each([
   ],
   ['a missing parent', { category: 'orphan' }, { show: 'redirect', category: 'all', product: null }],
   ['its own parent', { category: 'selfish' }, { show: 'redirect', category: 'all', product: null }],
+  [
+    'ruling 20: each the parent of the other',
+    { product: 'to-and' },
+    { show: 'redirect', category: 'all', product: null },
+  ],
+  [
+    'a parent that has a parent',
+    { product: 'older-float' },
+    { show: 'redirect', category: 'floating', product: 'float-retainer', variant: 'older-float' },
+  ],
   ['a page', { category: 'privacy-policy' }, { show: 'redirect', category: 'all', product: null }],
 ])('%s', (_title, path, expected) => {
   expect(productRoute(keywords, path)).toEqual(expected);

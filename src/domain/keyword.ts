@@ -10,6 +10,9 @@ export interface Keyword {
 /** The category that always exists and takes every unknown keyword (CAT-009, ruling 20). */
 export const ALL_PRODUCTS = 'all';
 
+/** Products that belong to one another in a circle belong to none. */
+const MOST_HOPS = 9;
+
 /** What the segments of a `/products` path lead to. */
 export type ProductRoute =
   | { readonly show: 'product' | 'category'; readonly keyword: string }
@@ -36,8 +39,15 @@ export function productRoute(
   if (product !== undefined && hit.keyword !== product) return redirect(hit);
   if (hit.redirectToParent <= 0)
     return { show: hit.pagetype === 'category' ? 'category' : 'product', keyword: hit.keyword };
-  const parent = keywords.find(({ id, pagetype }) => pagetype === 'product' && id === hit.redirectToParent);
-  if (!parent || parent.keyword === hit.keyword) return { show: 'redirect', category: ALL_PRODUCTS, product: null };
+  let parent: Keyword | undefined = hit;
+  for (let hops = 0; parent && parent.redirectToParent > 0; hops++) {
+    const { redirectToParent }: Keyword = parent;
+    parent =
+      hops < MOST_HOPS
+        ? keywords.find(({ id, pagetype }) => pagetype === 'product' && id === redirectToParent)
+        : undefined;
+  }
+  if (!parent) return { show: 'redirect', category: ALL_PRODUCTS, product: null };
   return { ...redirect(parent), variant: hit.keyword };
 }
 

@@ -50,6 +50,7 @@ await db
       status: false,
       redirect_to: '/pages/open',
     },
+    { keyword: 'turns-back', title: 'Moved', content: '', status: false, redirect_to: '/pages/turns-back' },
     { keyword: 'moved-out', title: 'Moved', content: '', status: false, redirect_to: '//evil.test' },
     { keyword: 'from-file', title: 'File', content: '<p>file</p>', filename: 'file.html' },
   ])
@@ -73,7 +74,7 @@ describe('pages', () => {
   it('CNT-007 T22: hidden pages answer like unknown ones, to everybody', async () => {
     const unknown = await get('/api/pages/nope');
     expect([unknown.statusCode, unknown.json().error]).toEqual([404, 'page not found']);
-    for (const keyword of ['hidden', 'moved-out']) {
+    for (const keyword of ['hidden', 'moved-out', 'turns-back']) {
       expect((await get(`/api/pages/${keyword}`)).body).toBe(unknown.body);
       expect((await get(`/api/pages/${keyword}`, 'dealer')).body).toBe(unknown.body);
     }

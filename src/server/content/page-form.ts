@@ -23,8 +23,14 @@ export function pageAnswer(row: PageRow, isLoggedIn: boolean): ContentPage {
     lifestyle: row.lifestyle,
     css: row.css,
     subtitle: isWithheld ? null : row.subtitle,
-    redirectTo: row.status ? null : safeAddress(row.redirectTo) || null,
+    redirectTo: movedTo(row),
     requiresLogin: row.requiresLogin,
     timestamp: row.updatedAt,
   };
+}
+
+/** A page that has moved to its own place would lead its readers there without end. */
+function movedTo({ status, keyword, redirectTo }: PageRow): string | null {
+  const address = status ? '' : safeAddress(redirectTo);
+  return address === '' || address === `/pages/${keyword}` ? null : address;
 }
