@@ -4,11 +4,11 @@ import { availableParallelism } from 'node:os';
 import { dirname, join } from 'node:path';
 import type { Kysely } from 'kysely';
 import type { Database } from '../db/schema.ts';
+import { type Asker, workQueue } from '../http/work-queue.ts';
 import { notFound } from '../refusal.ts';
 import { findImage, findItemImage, type StoredImage } from './image-store.ts';
 import type { Originals } from './originals.ts';
 import { CONTENT_TYPES, FORMATS, type Format, formatOf, renderDrawing, renderOriginal } from './render.ts';
-import { type Asker, workQueue } from './work-queue.ts';
 
 /** Raised when pictures would be drawn or written differently, so that kept ones are made anew. */
 const RENDERER = 1;

@@ -1,3 +1,4 @@
+import { setImmediate as breathe } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
 import type { FastifyInstance } from 'fastify';
 import type { Kysely } from 'kysely';
@@ -6,6 +7,7 @@ import type { Content } from '../content/content.ts';
 import type { Database } from '../db/schema.ts';
 import type { AnswerCache } from '../http/answer-cache.ts';
 import type { RenderedPage, WebBuild } from '../http/renderer.ts';
+import { type Asker, workQueue } from '../http/work-queue.ts';
 import { readSwatches } from '../images/swatches.ts';
 import { unavailable } from '../refusal.ts';
 import { addressState, isCategoryKnown } from './address-state.ts';
@@ -47,13 +49,33 @@ export type Drawn =
       isInvented: boolean;
     };
 
-/** The visitor's page of an address: kept, or drawn now. Only pages that exist are kept. */
-export async function drawPage(app: FastifyInstance, deps: DrawDeps, path: string, query: string): Promise<Drawn> {
+/** Drawing a page takes the processor alone, some 10 ms: as few at once as keep both busy, the processor and the database. */
+const LIMITS = { atOnce: 2, waiting: 200, waitingOfOne: 50 };
+
+/** The line in which pages wait to be drawn. */
+export const drawingLine = () => workQueue<Drawn>(LIMITS);
+
+export type DrawingLine = ReturnType<typeof drawingLine>;
+
+/**
+ * The visitor's page of an address: kept, or drawn now. Only pages that exist are kept; addresses that somebody makes up are drawn each time, in a
+ * line where they hold up nobody else, 503 beyond it (T76, R24).
+ */
+export async function drawPage(
+  app: FastifyInstance,
+  { line, ...deps }: DrawDeps & { line: DrawingLine },
+  asker: Asker,
+  [path, query]: readonly [path: string, query: string],
+): Promise<Drawn> {
   const url = drawnAddress(path, query);
   return deps.pageCache.keep(url, {
     tables: PAGE_TABLES,
     load: async () => {
-      const drawn = await draw(app, deps, url);
+      const drawn = await line.run(url, asker, async () => {
+        // Between two pages what else has come is looked at.
+        await breathe();
+        return draw(app, deps, url);
+      });
       const isPage = 'status' in drawn && drawn.status === 200 && drawn.isWhole && !drawn.isInvented;
       return { value: drawn, until: isPage ? deps.now().getTime() + KEPT_FOR_MS : 0 };
     },

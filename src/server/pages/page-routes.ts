@@ -1,10 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ConsentRecord } from '#contract/consent.ts';
+import { addressGroup } from '../http/address-group.ts';
 import { acceptsGzip } from '../http/compression.ts';
 import { notFound } from '../refusal.ts';
 import { contentPolicy } from './content-policy.ts';
-import { type DrawDeps, drawPage } from './draw-page.ts';
+import { type DrawDeps, drawingLine, drawPage } from './draw-page.ts';
 import { gzippedHtmlFor, htmlFor, type PageDocument } from './html.ts';
 import { isNoPage } from './page-address.ts';
 
@@ -18,10 +19,12 @@ const SECRET_ADDRESS = /^\/(?:set-password|signup|reset-password|confirm-email)(
 
 /** Answers every GET that is no call: the visitor's page, drawn on the server and kept; the browser takes over from there. */
 export function pageRoutes(app: FastifyInstance, deps: PagesDeps): void {
+  const line = drawingLine();
   app.get('/*', { config: { public: true } }, async (request, reply) => {
     const [path = '/', query = ''] = request.url.split('?', 2);
     if (isNoPage(path, request.headers.accept)) throw notFound();
-    const drawn = await drawPage(app, deps, path, query);
+    const asker = { group: addressGroup(request.ip), isGone: () => request.raw.socket.destroyed };
+    const drawn = await drawPage(app, { ...deps, line }, asker, [path, query]);
     if ('location' in drawn) return reply.header('cache-control', 'no-cache').redirect(drawn.location, 302);
     return sendPage(deps, { request, reply, ...drawn });
   });
