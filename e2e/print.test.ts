@@ -173,3 +173,26 @@ it('on paper no text of a list is shortened', async () => {
   await page.emulateMedia({ media: 'print' });
   expect(await shortened()).toBe(0);
 });
+
+it('ACT-011: a list of customers is printed whole, wherever it stood', async () => {
+  const page = await browser.openAs('service', '/profile/rep/all');
+  const table = page.getByRole('table', { name: 'Customers' });
+  await table.getByRole('link').first().waitFor();
+  const count = Number(
+    /^(\d+) accounts/.exec(
+      (await page
+        .getByText(/^\d+ accounts$/)
+        .first()
+        .textContent()) ?? '',
+    )?.[1],
+  );
+  expect(count).toBeGreaterThan(200);
+  const printed = async () => {
+    const sheets = (await page.pdf({ format: 'Letter' })).toString('latin1');
+    return new Set([...sheets.matchAll(/\/URI \(([^)]*\/account\/[^)]*)\)/g)].map(([, address]) => address)).size;
+  };
+  expect(await printed()).toBe(count);
+  await table.locator('xpath=..').evaluate((list) => list.scrollTo({ top: 4000, behavior: 'instant' }));
+  expect(await printed()).toBe(count);
+  await expect.poll(() => table.getByRole('row').count()).toBeLessThan(60);
+});

@@ -1,9 +1,10 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { type KeyboardEvent, memo, type ReactNode, type RefObject, useDeferredValue, useEffect, useRef } from 'react';
+import { formatQuantity } from '#domain/quantity.ts';
 import { classNames } from './class-names.ts';
 import type { DataTableProps } from './data-table.tsx';
 import { DataTable } from './data-table.tsx';
-import { PHONE, useMediaQuery } from './media-query.ts';
+import { PAPER, PHONE, useMediaQuery } from './media-query.ts';
 import { openRow } from './open-row.ts';
 import { type RowPace, useIsWhole, useRowPace } from './row-pace.ts';
 import styles from './table.module.css';
@@ -27,6 +28,8 @@ const CARD_HEIGHT = 88;
 const WINDOW_HEIGHT = 600;
 /** Rows that are drawn out of sight on each side. */
 const OVERSCAN = 4;
+/** So many are printed, which are some fifty sheets. */
+const PRINTED = 2_000;
 
 /**
  * A table of thousands of rows in a window of 600 px (at most 75 % of the screen) that draws only what is seen.
@@ -74,6 +77,7 @@ function VirtualRows<Row>(props: VirtualTableProps<Row> & { rows: readonly Row[]
             );
           })}
           <Spacer height={after} columns={columns.length} />
+          {items.length === PRINTED && <NotPrinted count={rows.length} columns={columns.length} />}
         </tbody>
       </table>
     </div>
@@ -111,6 +115,17 @@ const DrawnRow = memo(function DrawnRow<Row>({ columns, pace, row, number, href,
     </tr>
   );
 }) as <Row>(props: DrawnRowProps<Row>) => ReactNode;
+
+/** Only paper ever has so many. */
+function NotPrinted({ count, columns }: { count: number; columns: number }) {
+  return (
+    <tr>
+      <td className={styles.td} colSpan={columns}>
+        The first {formatQuantity(PRINTED)} of {formatQuantity(count)} rows. Filter the list to print the others.
+      </td>
+    </tr>
+  );
+}
 
 function Spacer({ height, columns }: { height: number; columns: number }) {
   if (height === 0) return null;
@@ -236,9 +251,12 @@ function useWindow(
     if (asked.current !== question) window.current?.scrollTo({ top: 0, behavior: 'instant' });
     asked.current = question;
   }, [question]);
+  const isPaper = useMediaQuery(PAPER);
   const drawn = virtualizer.getVirtualItems();
   const first = drawn[0];
   const last = drawn.at(-1);
+  // All of them at once: the browser counts its sheets as soon as printing begins.
+  if (isPaper) return { window, pace, items: [...rows.slice(0, PRINTED).keys()], before: 0, after: 0 };
   return {
     window,
     pace,
