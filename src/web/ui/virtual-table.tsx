@@ -77,7 +77,7 @@ function VirtualRows<Row>(props: VirtualTableProps<Row> & { rows: readonly Row[]
             );
           })}
           <Spacer height={after} columns={columns.length} />
-          {items.length === PRINTED && <NotPrinted count={rows.length} columns={columns.length} />}
+          {items.length === PRINTED && rows.length > PRINTED && <NotPrinted count={rows.length} columns={columns.length} />}
         </tbody>
       </table>
     </div>

@@ -1,6 +1,8 @@
 import { expect, it } from 'vitest';
 import { writeProposedOrder } from '#server/mail/proposed-order.ts';
+import { violationsOf } from './axe.ts';
 import { testBrowser } from './browser.ts';
+import { denyCookies } from './people.ts';
 import { overflowOf, PHONE } from './screens.ts';
 
 const browser = testBrowser();
@@ -42,4 +44,17 @@ it('EML-004: a letter with a proposed order is as wide as a phone, whatever its 
   await page.route('**/images/**', (route) => route.abort());
   await page.setContent(html);
   expect(await overflowOf(page)).toBe(0);
+});
+
+it.each(['light', 'dark'] as const)("WCAG 2.2 AA: the demo's mailbox and a letter of it, %s", async (colorScheme) => {
+  const page = await browser.openPage('/reset-password', { ...PHONE.options, colorScheme });
+  await denyCookies(page);
+  await page.getByLabel('E-mail').fill('dealer@demo.test');
+  await page.getByRole('button', { name: 'Reset Password' }).click();
+  const letter = page.getByRole('main').getByRole('link').first();
+  await expect.poll(() => page.goto('/mailbox').then(() => letter.count()), { interval: 500 }).toBe(1);
+  expect(await violationsOf(page)).toEqual([]);
+  await letter.click();
+  await page.getByRole('heading', { name: 'As text' }).waitFor();
+  expect(await violationsOf(page)).toEqual([]);
 });
