@@ -185,8 +185,8 @@ export const saveCartItems = route({
 /**
  * Sets the quantity of items, whatever lines they stand on now, in one transaction: what the order sheet of many colours saves.
  * 0 removes the item's lines. `new` as the cart makes one. What is no longer for sale as with `addCartItem`, and so the header
- * `Idempotency-Key`. `seen` is how many the cart had where the quantity was typed, and what the sender may have set itself since: an item that it has
- * another number of by now is among `refused`, for the person to choose (ruling 31). Our own call.
+ * `Idempotency-Key`. `seen` is how many of that unit the cart had where the quantity was typed (24 pieces are 2 cases, 30 are 2.5), and what the
+ * sender may have set itself since: an item that it has another number of by now is among `refused`, for the person to choose (ruling 31). Our own call.
  */
 export const saveCartQuantities = route({
   method: 'PUT',
@@ -202,7 +202,7 @@ export const saveCartQuantities = route({
           quantityOrdered: quantity,
           unitOfMeasure: line(10).nullish(),
           productId: givenId.nullish(),
-          seen: z.array(quantity).max(10).optional(),
+          seen: z.array(z.number().min(0)).max(10).optional(),
         }),
       )
       .min(1, 'is required')

@@ -63,3 +63,31 @@ it('ruling 31: a quantity typed over another than the cart has by now is refused
     '12100-112': 40,
   });
 });
+
+it('R28 T23 ruling 31: counts what the cart holds in the unit that is set, whatever unit its lines have', async () => {
+  const { header } = await newCart('Pieces');
+  const path = `${KEY}/${header.id}`;
+  const order = async (pieces: number) =>
+    (await dealer('POST', `${path}/cart.json`, item('71030-03', pieces, { unitOfMeasure: 'EA' }))).body.cart as Cart;
+  const lines = ({ detail }: Cart) =>
+    detail.flatMap((line) =>
+      line.itemCode === '71030-03' ? [`${line.quantityOrdered} ${line.unitOfMeasure} of ${line.salesUMFactor}`] : [],
+    );
+  expect(lines(await order(24))).toEqual(['24 EA of 12.0000']);
+  const set = async (quantityOrdered: number, seen: number) =>
+    (
+      await dealer('PUT', `${path}/quantities.json`, {
+        items: [{ itemCode: '71030-03', unitOfMeasure: 'CS', quantityOrdered, seen: [seen] }],
+      })
+    ).body;
+  const message = (now: number) => [
+    { itemCode: '71030-03', message: `It was changed meanwhile: the cart has ${now}.` },
+  ];
+  expect((await set(24, 24)).refused).toEqual(message(2));
+  const sheet = await set(24, 2);
+  expect([sheet.refused, lines(sheet.cart)]).toEqual([undefined, ['24 CS of 12.0000']]);
+  await order(6);
+  expect((await set(30, 24)).refused).toEqual(message(24.5));
+  const whole = await set(30, 24.5);
+  expect([whole.refused, lines(whole.cart)]).toEqual([undefined, ['30 CS of 12.0000']]);
+});

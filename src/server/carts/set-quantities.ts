@@ -1,9 +1,12 @@
 import type { Kysely, Transaction } from 'kysely';
 import type { AddedAnswer, RefusedItem, saveCartQuantities } from '#contract/carts.ts';
 import type { Received } from '#contract/route.ts';
+import { heldInUnit } from '#domain/held-units.ts';
 import { ITEM_TYPE } from '#domain/line.ts';
+import { unitFactor } from '#domain/pricing.ts';
 import { formatQuantity } from '#domain/quantity.ts';
 import { PRE_SEASON_PREFIX } from '#domain/season.ts';
+import { findItems } from '../catalogue/price-store.ts';
 import type { Database } from '../db/schema.ts';
 import type { Answered } from '../http/answers.ts';
 import { type Acting, appendLines, asAudited, openOrMake, withRefused } from './add-item.ts';
@@ -33,7 +36,7 @@ export async function setQuantities(
     const cart = await openOrMake(trx, caller, { params, query, body });
     if (!cart.taxSchedule?.trim()) throw noTaxSchedule();
     const lines = await findLines(trx, cart.id);
-    const outdated = body.items.flatMap((item) => outdatedOf(lines, item));
+    const outdated = await findOutdated(trx, cart.customerId, { lines, items: body.items });
     const items = body.items.filter(({ itemCode }) => !outdated.some((one) => one.itemCode === itemCode));
     if (items.length === 0) return withRefused(await readCart(trx, caller, cart.id), outdated);
     const { plan, rows, refused } = await planSold(trx, cart.customerId, { lines, items });
@@ -52,14 +55,34 @@ export async function setQuantities(
   });
 }
 
-/** Why an item keeps its quantity: it is not the one over which another was typed (ruling 31). */
-function outdatedOf(lines: readonly StoredLine[], { itemCode, quantityOrdered, seen }: Item): RefusedItem[] {
-  if (seen === undefined) return [];
-  const own = lines.filter((line) => isItem(line) && line.itemCode === itemCode);
-  const now = own.reduce((sum, { quantity }) => sum + quantity, 0);
-  if (seen.includes(now) || now === quantityOrdered) return [];
-  return [{ itemCode, message: `It was changed meanwhile: the cart has ${formatQuantity(now)}.` }];
+/** Which items keep their quantity, as it is not the one over which another was typed (ruling 31): counted in the unit that is set. */
+async function findOutdated(
+  trx: Transaction<Database>,
+  customerId: number,
+  { lines, items }: { lines: readonly StoredLine[]; items: readonly Item[] },
+): Promise<RefusedItem[]> {
+  const judged = items.map((item) => {
+    const own = lines.filter((line) => isItem(line) && line.itemCode === item.itemCode);
+    return { ...item, own, name: unitOf(item, own) };
+  });
+  const mixed = judged.filter(({ own, name, seen }) => seen !== undefined && own.some(({ unit }) => unit !== name));
+  const found = mixed.length > 0 ? await findItems(trx, customerId, mixed) : [];
+  const factors = new Map(found.flatMap((item) => (item ? [[item.itemCode, item] as const] : [])));
+  return judged.flatMap(({ itemCode, quantityOrdered, seen, own, name }) => {
+    if (seen === undefined) return [];
+    const item = factors.get(itemCode);
+    const now = heldInUnit(
+      own.map(({ quantity, unit, unitFactor: factor }) => ({ quantity, unit, factor })),
+      { name, factor: item ? unitFactor(item, name) : '1' },
+    );
+    if (seen.includes(now) || now === quantityOrdered) return [];
+    return [{ itemCode, message: `It was changed meanwhile: the cart has ${formatQuantity(now)}.` }];
+  });
 }
+
+/** The unit that an item's quantity is meant in. */
+const unitOf = ({ unitOfMeasure }: Item, [first]: readonly StoredLine[]): string | null =>
+  unitOfMeasure || (first?.unit ?? null);
 
 /** What is to be done, with the new lines' rows. An item that is refused keeps the lines that it has. */
 async function planSold(
@@ -115,8 +138,8 @@ export function planItems(lines: readonly StoredLine[], items: readonly Item[]):
 }
 
 function planItem(plan: QuantityPlan, lines: readonly StoredLine[], item: Item, index: number): void {
-  const { itemCode, quantityOrdered, unitOfMeasure, productId } = item;
-  const unit = unitOfMeasure || (lines[0]?.unit ?? null);
+  const { itemCode, quantityOrdered, productId } = item;
+  const unit = unitOf(item, lines);
   let left = quantityOrdered;
   const settle = (line: StoredLine, quantity: number) => {
     if (quantity === 0) plan.remove.push(line);

@@ -168,6 +168,18 @@ describe('what is typed into a sheet, by its cart', () => {
       expect(draftsOf(wrong)).toEqual({ 2: { b: '17', c: '4', e: '1.5' } });
     });
 
+    it('T23: a rest that is no whole number, as it holds pieces of a case, is for the person to choose', () => {
+      const pieces = cartWith(1, { a: 0.8333, b: 2.5 });
+      const over = actedOn(actedOn(EMPTY, typed('1', { a: '4', b: '2' })), {
+        target: '1',
+        type: 'over',
+        cart: pieces,
+        active,
+      });
+      expect(draftsOf(over)).toEqual({ 2: { a: '4.1667' } });
+      expect(over.ended[0]).toMatchObject({ taken: { a: 0.8333, b: 2.5 }, left: { a: 3.1667 } });
+    });
+
     it('leaves all of it where it was deleted, for a new one where there is none, and is told once', () => {
       const gone = { target: '1', type: 'over', cart: undefined, active: { carts: [], cart: undefined } } as const;
       const over = actedOn(state, gone, gone);

@@ -182,7 +182,7 @@ function overSheets(
   const there = { ...heldBy(active.cart) };
   for (const [key, text] of Object.entries(sheets[to]?.drafts ?? {}))
     if (cellProblem(text) === undefined) there[key] = cellQuantity(text);
-  const sums = Object.entries(left).map(([key, rest]) => [key, cellText(String(rest + (there[key] ?? 0)))]);
+  const sums = Object.entries(left).map(([key, rest]) => [key, cellText(String(toPlaces(rest + (there[key] ?? 0))))]);
   const fresh = Object.entries(wrong).filter(([key]) => sheets[to]?.drafts[key] === undefined);
   const rest = Object.fromEntries([...fresh, ...sums]);
   const isTold = Object.keys({ ...taken, ...left }).length > 0;
@@ -202,6 +202,9 @@ const joined = (moved: CartSheet, there: CartSheet = EMPTY_SHEET): CartSheet => 
   isRestored: moved.isRestored || there.isRestored,
 });
 
+/** As exact as what a cart holds is counted. */
+const toPlaces = (quantity: number): number => Number(quantity.toFixed(4));
+
 /** What a cart that is over holds of what was typed for it, how much of it is left to order, and what is no quantity. */
 function splitHeld(drafts: Cells, held: Quantities) {
   const taken: Record<string, number> = {};
@@ -209,7 +212,8 @@ function splitHeld(drafts: Cells, held: Quantities) {
   const wrong: Record<string, string> = {};
   for (const [key, text] of Object.entries(drafts)) {
     const has = held[key] ?? 0;
-    const rest = cellQuantity(text) - has;
+    // A rest of what it holds in pieces may be no whole number: that is for the person to choose.
+    const rest = toPlaces(cellQuantity(text) - has);
     if (has > 0) taken[key] = has;
     if (cellProblem(text) !== undefined) wrong[key] = text;
     else if (rest > 0) left[key] = rest;

@@ -23,8 +23,33 @@ describe('color sheet', () => {
       itemCode,
       quantityOrdered,
       itemType,
+      unitOfMeasure: 'EA',
+      unitOfMeasureConvFactor: '1.0000',
+      salesUM: 'EA',
+      salesUMFactor: '1.0000',
     });
     expect(quantitiesInCart([line('a', '12'), line('a', '6'), line('/C', '0', '4')])).toEqual({ a: 18 });
+    const cased = (itemCode: string, quantity: string) => ({
+      ...line(itemCode, quantity),
+      salesUM: 'CS',
+      salesUMFactor: '12.0000',
+    });
+    const own = { ...cased('a', '1'), unitOfMeasure: 'CS', unitOfMeasureConvFactor: '12.0000' };
+    expect(quantitiesInCart([cased('a', '24'), own, cased('b', '30')])).toEqual({ a: 3, b: 2.5 });
+  });
+
+  it('T23: what the cart holds in pieces that fill no case is shown as it is, asks for nothing, and is changed by what is typed', () => {
+    const held = { a: 2.5, b: 24 };
+    const cells = shownCells(keys, {}, held);
+    expect(cells).toEqual({ a: '2.5', b: '24', c: '' });
+    expect(wrongCells(keys, cells, held)).toEqual([]);
+    expect(wrongCells(keys, { ...cells, a: '2.4', c: '2.5' }, held)).toEqual(['a', 'c']);
+    expect(changedQuantities(held, { a: '24', b: '24' })).toEqual({ a: 24 });
+    expect(changedQuantities(held, { a: '2.5' })).toEqual({});
+    const typed = changeSheet(EMPTY_SHEET, { type: 'change', shown: cells, cells: { a: '24' } });
+    const back = changeSheet(typed, { type: 'undo' });
+    expect(changedQuantities(held, back.drafts)).toEqual({});
+    expect(settledQuantities({ a: '', b: '' }, { held, waiting: {} })).toEqual({});
   });
 
   it('shows the cart under what is typed, and saves the difference only', () => {

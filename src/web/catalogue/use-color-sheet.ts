@@ -206,7 +206,7 @@ export function useColorSheet({ customer, place, items, last }: SheetParts) {
     /** Cells whose item did not go into the cart, and why. */
     refused,
     /** Cells whose text is no quantity. */
-    wrong: wrongCells(keys, cells),
+    wrong: wrongCells(keys, cells, held),
     /** Changes wait for a press: they do not save by themselves. */
     isWaiting: hasChanges && !sheet.isLinked,
     /** What the sheet began with was typed on an earlier visit. */

@@ -43,13 +43,10 @@ const isRecord = (value: unknown): value is Record<string, unknown> => typeof va
 function stored(product: string): StoredDrafts | undefined {
   const value = readSetting(product, STORED_SETTINGS.sheetDrafts);
   if (!isRecord(value) || typeof value.userId !== 'number' || !isRecord(value.sheets)) return undefined;
-  const [sheets, seen] = [value.sheets, value.seen].map((entries) =>
-    Object.fromEntries(
-      Object.entries(isRecord(entries) ? entries : {}).map(([name, draft]) => [name, quantitiesOf(draft)] as const),
-    ),
-  );
+  const sheets = draftsOf(value.sheets, isQuantity);
+  const seen = draftsOf(value.seen, isHeld);
   const attempts = Object.entries(isRecord(value.attempts) ? value.attempts : {}).filter(isAttempt);
-  return { userId: value.userId, sheets: sheets ?? {}, seen: seen ?? {}, attempts: Object.fromEntries(attempts) };
+  return { userId: value.userId, sheets, seen, attempts: Object.fromEntries(attempts) };
 }
 
 const isAttempt = (entry: [string, unknown]): entry is [string, CartAttempt] => {
@@ -63,9 +60,17 @@ const isAttempt = (entry: [string, unknown]): entry is [string, CartAttempt] => 
   );
 };
 
-const quantitiesOf = (draft: unknown): SheetDraft =>
+/** What a cart has may be a fraction of the unit that the sheet counts in. */
+const isHeld = (value: unknown): value is number => typeof value === 'number' && value >= 0;
+
+const draftsOf = (entries: unknown, isKept: (value: unknown) => value is number): Record<string, SheetDraft> =>
+  Object.fromEntries(
+    Object.entries(isRecord(entries) ? entries : {}).map(([name, draft]) => [name, quantitiesOf(draft, isKept)]),
+  );
+
+const quantitiesOf = (draft: unknown, isKept: (value: unknown) => value is number): SheetDraft =>
   isRecord(draft)
-    ? Object.fromEntries(Object.entries(draft).filter((entry): entry is [string, number] => isQuantity(entry[1])))
+    ? Object.fromEntries(Object.entries(draft).filter((entry): entry is [string, number] => isKept(entry[1])))
     : {};
 
 const NOTHING: SheetDrafts = { drafts: {}, seen: {}, attempts: {} };
