@@ -55,6 +55,23 @@ it('PRD-009: what did not load of a product is said in its place, at once to be 
   expect(await failed.count()).toBe(0);
 });
 
+it('PRD-009 ruling 43: what has no price for the account shows none that it can never have, and is not offered to be added', async () => {
+  const page = await browser.openAs('dealer', '/profile');
+  await page.route('**/api/products/v2/keyword/*.json*', async (route) => {
+    const answer = await route.fetch();
+    const text = (await answer.text()).replaceAll(/"price":"[^"]*",?/g, '');
+    return route.fulfill({ response: answer, body: text.replaceAll(',}', '}') });
+  });
+  await page.goto('/products/eyewear-retainers/classic-cotton-retainer');
+  await main(page).getByText('Please ask Customer Service for the price.').waitFor();
+  expect(await main(page).getByText('Standard price').count()).toBe(0);
+  expect(
+    await main(page)
+      .getByLabel(/^Quantity of 12100-/)
+      .count(),
+  ).toBe(0);
+});
+
 it('PRD-015: from when a product is to be had is a warning on its page, also for visitors', async () => {
   const page = await browser.openPage('/products/leather/leather-retainer', DESK.options);
   const warning = main(page)

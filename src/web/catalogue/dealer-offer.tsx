@@ -38,7 +38,8 @@ export function DealerOffer({ choice, item, isPricing, error, onRetry }: DealerO
   const refusal = orderRefusal(customer);
   const isShown = isAddShown({
     isAvailableForSale: choice.shown.availableForSale,
-    hasCartItem: true,
+    // Without a price that can be charged the server takes none.
+    hasCartItem: item.price !== undefined,
     mayAdd: refusal !== 'not-permitted',
   });
   return (

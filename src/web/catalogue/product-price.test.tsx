@@ -13,6 +13,13 @@ const item = (source: 'customer-item' | 'level-code' | 'standard', price: string
   return { ...sample, stdPrice: '5.00', msrp: '9.99', price, priceLevel: '2', priceRule };
 };
 
+it('ruling 43: a price that does not work out is asked for, and no other stands in its place', () => {
+  const { price: _, ...unpriced } = item('standard', '5.00');
+  const shown = renderToString(<ProductPrice item={unpriced} quantity={1} />);
+  expect(shown).toContain('Please ask Customer Service for the price.');
+  expect(shown).not.toContain('$');
+});
+
 it.each([
   ['customer-item', '3.10', 'Negotiated price'],
   ['level-code', '4.20', 'Wholesale 200 Pc Price'],

@@ -23,16 +23,14 @@ interface PriceRow {
   price: Decimal;
 }
 
-/** The customer's price beside the standard one, where they differ. */
+/** The customer's price beside the standard one, where they differ. None where the customer has no price: the standard one is not charged instead. */
 function priceRows(item: SaleItem): PriceRow[] {
-  const rows: PriceRow[] = [];
-  if (item.price !== undefined) {
-    const name = priceName(item.priceLevel, item.priceRule) ?? 'Your price';
-    rows.push({ name, isOwn: true, price: item.price });
-  }
+  if (item.price === undefined) return [];
+  const name = priceName(item.priceLevel, item.priceRule) ?? 'Your price';
+  const rows: PriceRow[] = [{ name, isOwn: true, price: item.price }];
   if (item.stdPrice != null) {
     const standard = roundHalfUp(multiply(item.stdPrice, factorOf(item)));
-    if (item.price === undefined || compare(standard, item.price) !== 0) {
+    if (compare(standard, item.price) !== 0) {
       rows.push({ name: 'Standard price', isOwn: false, price: standard });
     }
   }
