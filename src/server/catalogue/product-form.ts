@@ -27,6 +27,7 @@ export function productAnswer([row, ...others]: readonly ProductRow[], audience:
 
 /** A product without its variants: behind a tile or a variant button. */
 export function simpleProduct(row: ProductRow, audience: Audience): SimpleProduct {
+  const items = row.sellAs === 4 ? row.colors.map((color) => colorItem(row, color, audience)) : undefined;
   return {
     ...itemMembers(row.item, { audience, isPreSeason: preSeason(undefined, row) !== undefined }),
     id: row.id,
@@ -50,7 +51,8 @@ export function simpleProduct(row: ProductRow, audience: Audience): SimpleProduc
     defaultParentProductsId: row.parentId ?? 0,
     canDome: row.canDome,
     canScreenPrint: row.canScreenPrint,
-    availableForSale: row.availableForSale,
+    // Sold in colors, of which there is none any more.
+    availableForSale: row.availableForSale && items?.some(({ status }) => status) !== false,
     dateAvailable: row.dateAvailable,
     redirectToParent: row.redirectToParent,
     parentProductKeyword: row.parentKeyword,
@@ -59,7 +61,7 @@ export function simpleProduct(row: ProductRow, audience: Audience): SimpleProduc
     ...(audience === 'visitor' ? {} : { anticipatedPrice: row.anticipatedPrice }),
     images: row.images.map((image) => ({ ...image, productId: row.id })),
     productStatus: row.productStatus,
-    ...(row.sellAs === 4 ? { items: row.colors.map((color) => colorItem(row, color, audience)) } : {}),
+    ...(items ? { items } : {}),
     ...(row.sellAs === 3 && row.mix ? { mix: mixAnswer(row, row.mix, audience) } : {}),
   };
 }
