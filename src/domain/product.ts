@@ -15,6 +15,7 @@ export interface Variant {
         readonly status: boolean;
         readonly itemCode: string;
         readonly items?: readonly { readonly itemCode: string }[] | undefined;
+        readonly mix?: { readonly itemCode: string } | undefined;
       }
     | null
     | undefined;
@@ -47,7 +48,7 @@ export function defaultVariant<V extends Variant>(variants: readonly V[]): V | u
 }
 
 /**
- * The variant that a `sku` names, by its own item code or a colour item's (PRD-004, wire C3). Several matches keep the one already
+ * The variant that a `sku` names, by its own item code, its assortment's or a colour item's (PRD-004, wire C3). Several matches keep the one already
  * selected, no match gives the default.
  */
 export function variantOfSku<V extends Variant>(
@@ -59,7 +60,10 @@ export function variantOfSku<V extends Variant>(
   const selected = active.find(({ id }) => id === selectedId);
   const matching = sku
     ? active.filter(
-        ({ product }) => product?.itemCode === sku || product?.items?.some(({ itemCode }) => itemCode === sku),
+        ({ product }) =>
+          product?.itemCode === sku ||
+          product?.mix?.itemCode === sku ||
+          product?.items?.some(({ itemCode }) => itemCode === sku),
       )
     : [];
   if (matching.length === 1) return matching[0];

@@ -53,12 +53,12 @@ async function listItemCodes({ catalogue }: Sources, keyword: string): Promise<s
     choice.status && choice.product ? [choice.product] : [],
   );
   return [product, ...variants]
-    .flatMap((shown) =>
-      shown
-        ? [shown.itemCode, ...(shown.items ?? []).flatMap(({ itemCode, status }) => (status ? [itemCode] : []))]
-        : [],
-    )
-    .filter((code) => code !== null && code !== undefined && code !== '');
+    .flatMap((shown) => {
+      if (shown === undefined) return [];
+      const colors = (shown.items ?? []).flatMap(({ itemCode, status }) => (status ? [itemCode] : []));
+      return [shown.itemCode, shown.mix?.itemCode ?? '', ...colors];
+    })
+    .filter((code) => code !== '');
 }
 
 /** The item that the product shows by itself, its default colour's: by it the page of its parent selects it. */

@@ -31,6 +31,9 @@ const foundBy = (from: number, to: number) => {
       union all select item_id, null from product_mixes where product_id = product.id
       union all select variant.item_id, null from product_variants choice join products variant on variant.id = choice.variant_product_id
         where choice.parent_product_id = product.id and choice.status and variant.status
+      union all select mix.item_id, null from product_variants choice join product_mixes mix on mix.product_id = choice.variant_product_id
+        join products variant on variant.id = choice.variant_product_id
+        where choice.parent_product_id = product.id and choice.status and variant.status
       union all select sold.item_id, sold.color_id from product_variants choice join product_colors sold on sold.product_id = choice.variant_product_id
         join products variant on variant.id = choice.variant_product_id
         where choice.parent_product_id = product.id and choice.status and sold.status and variant.status

@@ -41,6 +41,7 @@ const hits = (found: RawBuilder<unknown>, { joined, upcs }: Term, limit: number)
       ) shown
         cross join lateral (
           select item_id, color_id from product_colors where product_id = shown.id and status
+          union all select item_id, null from product_mixes where product_id = shown.id
           union all select item_id, null from products where id = shown.id
         ) sold
         join items item on item.id = sold.item_id left join colors color on color.id = sold.color_id

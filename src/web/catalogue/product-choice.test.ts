@@ -56,6 +56,13 @@ describe('choose', () => {
     expect(choose({ ...cotton, sellAs: 3, mix } as Product, {}).item?.itemCode).toBe('MIX36');
   });
 
+  it('PRD-004 PRD-005: an assortment that is a variant is chosen by the code that its button writes', () => {
+    const mixed = { id: 20, keyword: 'cable-mix', itemCode: '', sellAs: 3, status: true, mix: { itemCode: 'MIX36' } };
+    const button = variant(3, mixed as SimpleProduct);
+    const product = { ...cable, variants: [...(cable.variants ?? []), button] } as Product;
+    expect(choose(product, { sku: skuOf(button) })).toMatchObject({ variant: { id: 3 }, item: { itemCode: 'MIX36' } });
+  });
+
   it('PRD-013: without a colour that is sold there is no item', () => {
     expect(choose({ ...cotton, items: [color('C-1', '1', { status: false })] }, {}).item).toBeUndefined();
   });
