@@ -50,7 +50,8 @@ export const categoryReference = z.strictObject({ ...categoryFields, children: z
 
 /**
  * The product of a tile. An assortment and a product sold in variants have no items here; `unitPrices` says what these cost, each price once:
- * MSRP per standard unit, and with a customer its price per sales unit. A member of our own, which others ignore.
+ * MSRP per standard unit, and with a customer its price per sales unit; and its `availabilityNotice` is null where any of them can ship today.
+ * A member of our own, which others ignore.
  */
 export const tileProduct = simpleProduct.extend({
   unitPrices: z

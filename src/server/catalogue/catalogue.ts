@@ -12,7 +12,7 @@ import { listKeywordRows } from './keyword-store.ts';
 import { productAnswer, tileProduct } from './product-form.ts';
 import { findProductRows, listProductRows, listWholeProductRows } from './product-store.ts';
 import { sheetAnswer } from './sheet-form.ts';
-import { hidesItems, unitPrices } from './tile-prices.ts';
+import { behindTile, hidesItems } from './tile-prices.ts';
 
 /**
  * The catalogue as this server keeps it: each answer serialised once per audience, and once per company for accounts, which read of its
@@ -107,7 +107,7 @@ async function loadCategory(
     products.map((product) => {
       const tile = tileProduct(product, audience);
       const whole = behind.get(product.id);
-      return [product.id, whole ? { ...tile, unitPrices: unitPrices(whole) } : tile];
+      return [product.id, whole ? { ...tile, ...behindTile(whole) } : tile];
     }),
   );
   return categoryAnswer(row, byId);

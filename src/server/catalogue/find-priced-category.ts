@@ -9,7 +9,7 @@ import { requireCustomer, type ScopedCustomer } from '../scope/require-customer.
 import { type Audience, audienceOf } from './audience.ts';
 import type { Catalogue } from './catalogue.ts';
 import { asSold, findOffers, isAnySold, itemCodesOf, type Offers } from './customer-prices.ts';
-import { hidesItems, unitPrices } from './tile-prices.ts';
+import { behindTile, hidesItems } from './tile-prices.ts';
 
 interface Sources {
   db: Kysely<Database>;
@@ -65,7 +65,7 @@ function pricedTile(tile: TileProduct, behind: Product | undefined, offers: Offe
   const { sold, prices } = offers;
   if (behind) {
     const availableForSale = tile.availableForSale && isAnySold(behind, sold);
-    return { ...tile, availableForSale, unitPrices: unitPrices(behind, offers) };
+    return { ...tile, availableForSale, ...behindTile(behind, offers) };
   }
   const own = asSold(tile, sold);
   if (!own.availableForSale) return own;

@@ -37,6 +37,12 @@ describe('arrangedTiles', () => {
     expect(titles(arrangedTiles(tiles, wish({ inStock: true }), price))).toEqual(['Cotton', 'Float']);
   });
 
+  it('AVL-004: leaves out what is sold in variants of which none can ship today', () => {
+    const variants = (availabilityNotice: string | null) => ({ items: undefined, unitPrices: [], availabilityNotice });
+    const cables = [tile(5, 'Short', variants('Not available')), tile(6, 'Long', variants(null))];
+    expect(titles(arrangedTiles(cables, wish({ inStock: true }), price))).toEqual(['Long']);
+  });
+
   it('has nothing in stock today that is not for sale, such as what the company of the account does not sell', () => {
     const after = tile(4, 'After Sun', { availableForSale: false, items: [{ availabilityNotice: null }] });
     expect(titles(arrangedTiles([...tiles, after], wish({ inStock: true }), price))).toEqual(['Cotton', 'Float']);
