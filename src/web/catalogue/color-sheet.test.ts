@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { quantitiesInCart } from '../carts/quantities-in-cart.ts';
 import {
   changeSheet,
+  changesHeld,
   pendingQuantities,
   settledQuantities,
   sheetWith,
@@ -44,6 +45,13 @@ describe('color sheet', () => {
     expect(cells).toEqual({ a: '2.5', b: '24', c: '' });
     expect(wrongCells(keys, cells, held)).toEqual([]);
     expect(wrongCells(keys, { ...cells, a: '2.4', c: '2.5' }, held)).toEqual(['a', 'c']);
+    expect(changesHeld(keys, { ...cells, c: '6' }, held)).toBe(false);
+    expect(
+      [
+        { ...cells, a: '2' },
+        { ...cells, b: '' },
+      ].map((changed) => changesHeld(keys, changed, held)),
+    ).toEqual([true, true]);
     expect(changedQuantities(held, { a: '24', b: '24' })).toEqual({ a: 24 });
     expect(changedQuantities(held, { a: '2.5' })).toEqual({});
     const typed = changeSheet(EMPTY_SHEET, { type: 'change', shown: cells, cells: { a: '24' } });

@@ -55,6 +55,10 @@ export function shownCells(keys: readonly string[], drafts: Cells, held: Quantit
 export const wrongCells = (keys: readonly string[], cells: Cells, held: Quantities = {}): string[] =>
   keys.filter((key) => cellProblem(cells[key]) !== undefined && cells[key] !== String(held[key]));
 
+/** Whether a cell says another quantity of an item that the cart holds. */
+export const changesHeld = (keys: readonly string[], cells: Cells, held: Quantities): boolean =>
+  keys.some((key) => held[key] && cells[key] !== String(held[key]) && held[key] !== cellQuantity(cells[key]));
+
 /** Why items did not go into the cart, by item code. */
 export type Refusals = Readonly<Record<string, string>>;
 

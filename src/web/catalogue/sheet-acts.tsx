@@ -6,8 +6,9 @@ import { Button, ButtonLink } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { IconCheck } from '../ui/icons.ts';
 import { TextButton } from '../ui/text-link.tsx';
+import { changesHeld } from './color-sheet.ts';
 import styles from './many-colors.module.css';
-import { type Cells, cellQuantity, cellText } from './sheet-cells.ts';
+import { type Cells, cellText } from './sheet-cells.ts';
 import type { ColorSheet } from './use-color-sheet.ts';
 
 /** What Clear and the fill buttons did can be taken back from there, too; cells do it themselves. */
@@ -94,11 +95,10 @@ export function MainAct({ sheet, typed = NOTHING, customer, onAdd, size }: MainA
       </ButtonLink>
     );
   }
-  const changesHeld = sheet.keys.some((key) => sheet.held[key] && sheet.held[key] !== cellQuantity(cells[key]));
   const isIdle = !hasChanges && sheet.wrong.length === 0 && Object.keys(sheet.refused).length === 0;
   return (
     <Button look="primary" size={size} busy={queue.isSaving} disabled={!sheet.isReady || isIdle} onClick={press}>
-      {changesHeld ? 'Update Cart' : 'Add to Cart'}
+      {changesHeld(sheet.keys, cells, sheet.held) ? 'Update Cart' : 'Add to Cart'}
     </Button>
   );
 }
