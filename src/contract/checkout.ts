@@ -4,7 +4,7 @@ import { PROMO_CODE_MAX } from '#domain/promo.ts';
 import { companyName, companyQuery, customerKey, shipToCode } from './customer-key.ts';
 import { day, dayOrMoment, moment } from './dates.ts';
 import { decimal } from './decimal.ts';
-import { id, idText, salesOrderNo, version } from './ids.ts';
+import { givenId, id, idText, salesOrderNo, version } from './ids.ts';
 import { problem } from './problem.ts';
 import { route } from './route.ts';
 import { filledLine, line, lineOrBlank, textOrBlank } from './text.ts';
@@ -31,13 +31,17 @@ export const cartChange = z.strictObject({
  */
 export const changedProblem = problem.extend({ changes: z.array(cartChange), fingerprint: z.string() });
 
+/** More lines than the portal makes in a cart: imported ones may have more. */
+const SHOWN_LINES_MAX = 10_000;
+
 /**
  * Submits a cart as a sales order, exactly once however often it is sent (wire contract 8.2 #14; CHK-037, CHK-038, ruling 30, security
  * T31). 200 `{salesOrderNo}`, or 202 `{reference, status}` while the back office cannot be reached. Access, prices, promo code and every rule
  * of the four steps are checked again; no amount in the body counts. From `comment` only a shipping account and the hold mark are
  * taken, and only in the form that the reference client composes; an account that is none is refused (400 `body.comment`). FOB is the server's own (security T24, T27).
  * Blank members pass here, so that the rules of `domain/promote` say in one place what is missing. 400 with the field for a missing or wrong date, method, payment type or name (security T29); 404 'Cart not found'; 409 `changed` (see
- * `changedProblem`), `in_progress`, or an older `version`; 422 `key_mismatch`. Header `Idempotency-Key`.
+ * `changedProblem`), `in_progress`, or an older `version`; 422 `key_mismatch`. Header `Idempotency-Key`. `shownShort` are the lines that the sender's
+ * screen shows as not covered by stock: only of others it is asked; without it, of those that were covered when the cart was last written.
  */
 export const promoteCart = route({
   method: 'POST',
@@ -60,6 +64,7 @@ export const promoteCart = route({
     FOB: lineOrBlank(15),
     version: version.optional(),
     accept: line(128).optional(),
+    shownShort: z.array(givenId).max(SHOWN_LINES_MAX, `at most ${SHOWN_LINES_MAX} lines`).optional(),
   }),
   answer: z.union([submitted, queued]),
 });

@@ -107,7 +107,9 @@ export async function checkSubmit(
     payment,
     termsCode,
     ...promoQuestion(cart, body, promo),
-    lines: lines.flatMap((line) => checkedLine(line, found.get(line.id), taken.get(line.id)) ?? []),
+    lines: lines.flatMap(
+      (line) => checkedLine(line, found.get(line.id), { taken: taken.get(line.id), shownShort: body.shownShort }) ?? [],
+    ),
   };
 }
 
@@ -192,14 +194,25 @@ function paymentOf(choice: PaymentChoice | undefined, { cards }: SubmitFacts): C
   return { type, cardGuid: card?.guid ?? null };
 }
 
-function checkedLine(line: StoredLine, item: FoundItem | undefined, taken = '0'): CheckedLine | undefined {
+interface Shown {
+  taken: Decimal | undefined;
+  shownShort: SubmitCart['body']['shownShort'];
+}
+
+function checkedLine(
+  line: StoredLine,
+  item: FoundItem | undefined,
+  { taken = '0', shownShort }: Shown,
+): CheckedLine | undefined {
   if (item === undefined) return undefined;
   const figures = lineToday(item, line, taken);
   if (figures === undefined) return undefined;
   const today = { ...line, ...figures };
   const { id, itemCode, unitPrice, unitFactor, discountPercent } = line;
   const covered = today.priceRule?.covered ?? false;
-  const was = { unitPrice, unitFactor, discountPercent, covered: line.priceRule?.covered };
+  // What was told once says little of what the screen has shown since: stock comes and goes while nobody writes the cart.
+  const wasCovered = shownShort ? !shownShort.includes(id) : line.priceRule?.covered;
+  const was = { unitPrice, unitFactor, discountPercent, covered: wasCovered };
   const is = { unitPrice: today.unitPrice, unitFactor: today.unitFactor, covered };
   return {
     line: today,

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { beforeAll, expect, it } from 'vitest';
+import { CART_LINE_WARNING } from '#domain/availability-notices.ts';
 import type { TestAnswer } from '../access/test-app.ts';
 import { testLocks } from '../access/test-locks.ts';
 import { testDatabase } from '../db/test-database.ts';
@@ -74,4 +75,26 @@ it('ruling 30: what was known to be short is ordered without another question', 
   const answers = await atOnce(short.map((cart) => () => submit(cart)));
   expect(answers.map(({ status }) => status)).toEqual([200, 200]);
   expect(await committed(CORD)).toBe(17);
+});
+
+it('ruling 30: what was short once and is shown as available is asked about when it is short again (T23)', async () => {
+  await setStock(CORD, 6);
+  const cart = await newCart('Short once', [[CORD, 40]]);
+  await setStock(CORD, 50);
+  const { body } = await dealer('GET', `${KEY}/${cart.header.id}.json`);
+  expect([cart.detail[0]?.message, body.cart.detail[0].message]).toEqual([CART_LINE_WARNING, null]);
+  expect((await submit(await newCart('Quicker', [[CORD, 45]]))).status).toBe(200);
+  const other = await newCart('Another of theirs', [[RACK, 1]]);
+  const shown = { version: body.cart.header.version, shownShort: [other.detail[0]?.id ?? 0, 2_147_483_647] };
+  const told = await submit(body.cart, shown);
+  expect([told.status, told.body.changes]).toMatchObject([409, [{ kind: 'availability', lineId: cart.detail[0]?.id }]]);
+  expect((await submit(body.cart, { ...shown, accept: told.body.fingerprint })).status).toBe(200);
+});
+
+it('ruling 30: what the page shows as short is ordered without another question, whenever it became short', async () => {
+  await setStock(CORD, 50);
+  const cart = await newCart('Short since', [[CORD, 40]]);
+  await setStock(CORD, 5);
+  expect((await submit(cart)).status).toBe(409);
+  expect((await submit(cart, { shownShort: [cart.detail[0]?.id] })).status).toBe(200);
 });

@@ -12,7 +12,7 @@ export interface ComparedLine {
   id: number;
   itemCode: string;
   unit: string;
-  /** `covered`: whether stock covered it; undefined where nobody was told yet, as of imported lines. */
+  /** `covered`: whether the customer takes it as covered by stock; undefined where nobody was told yet, as of imported lines. */
   was: { unitPrice: Decimal; unitFactor: Decimal; discountPercent: Decimal; covered: boolean | undefined };
   is: { unitPrice: Decimal; unitFactor: Decimal; covered: boolean };
 }

@@ -20,6 +20,7 @@ import type { CartContext } from './cart-calls.ts';
 import { useCartContext } from './cart-mutations.ts';
 import { cartKey } from './cart-queries.ts';
 import { loadLaterParts } from './later-parts.ts';
+import { shownShort } from './line-message.tsx';
 import { useCartDraft } from './use-cart-draft.ts';
 import { useCheckout } from './use-checkout.ts';
 import { useLeaving } from './use-leaving.ts';
@@ -222,7 +223,7 @@ function rightsOf(load: CustomerLoad | undefined, shipToCode: string | null): st
 /** The promote payload: only what the person chose; every amount is the server's (CHK-038 to CHK-041, rulings 30 and 33). */
 function usePromote(
   { queryClient, ref }: CartContext,
-  { header }: Cart,
+  { header, detail }: Cart,
   form: ReturnType<typeof useCartDraft>['form'],
   checkout: ReturnType<typeof useCheckout>,
 ) {
@@ -244,6 +245,7 @@ function usePromote(
       comment: composeOrderComment({ shippingAccount: account ? accountOf(form) : null, hold: form.hold === 'Y' }),
       promoCode: form.promoCode.trim(),
       FOB: fobOf(profile?.user.accountType),
+      shownShort: shownShort(detail),
       ...(version === undefined ? {} : { version }),
     };
   };
