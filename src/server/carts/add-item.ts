@@ -92,6 +92,7 @@ async function rowsOf(trx: Transaction<Database>, customerId: number, body: AddI
     productId: body.productId ?? null,
     path: 'body.itemCode',
     unitPath: 'body.unitOfMeasure',
+    commentPath: 'body.commentText',
   };
   return priceLines(trx, customerId, [wanted]);
 }

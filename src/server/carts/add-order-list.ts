@@ -50,6 +50,7 @@ async function rowsOf(trx: Transaction<Database>, customerId: number, items: rea
     ...{ itemCode, quantity: quantityOrdered, commentText, productId: null },
     unit: unitOfMeasure || null,
     path: pathOf(index, 'quantityOrdered'),
+    commentPath: pathOf(index, 'commentText'),
   }));
   const priced = await priceEach(trx, customerId, wanted);
   const problems = items.flatMap((item, index) => problemOf(item, priced[index], index) ?? []);

@@ -2,7 +2,8 @@ import type { Kysely } from 'kysely';
 import type { RefusedItem } from '#contract/carts.ts';
 import type { PriceRule } from '#contract/price-rule.ts';
 import { availableToday } from '#domain/availability.ts';
-import { COMMENT_ITEM_CODE } from '#domain/line.ts';
+import { COMMENT_ITEM_CODE, LINE_COMMENT_MAX } from '#domain/line.ts';
+import { fittingComment } from '#domain/line-comment.ts';
 import { compare, type Decimal, subtract } from '#domain/money.ts';
 import { type NotSold, notSoldComment, notSoldSentence } from '#domain/not-sold.ts';
 import { type PriceExplanation, unitFactor } from '#domain/pricing.ts';
@@ -29,6 +30,8 @@ export interface WantedLine {
   path: string;
   /** Where its unit stands: there a unit that the item is not sold in is refused. Without it such a line is one of the standard unit. */
   unitPath?: string;
+  /** Where its comment stands: there one that is too long with its season before it is refused. Without it such a comment is cut. */
+  commentPath?: string;
 }
 
 /** Why a stored line costs what it costs, and whether stock covered it when it was last written: a submit tells when it no longer does. */
@@ -79,10 +82,7 @@ export async function priceEach(
     const item = found[index];
     if (item === undefined || !isStockCode(item)) return { item: undefined, unit: line.unit, reason: 'unknown' };
     const preSeason = seasons.get(item.itemId);
-    // Blanks say nothing (LIN-025).
-    const said = isVisible(line.commentText) ? line.commentText : '';
-    const commentText = preSeason === undefined ? said : preSeasonComment({ code: preSeason }, said);
-    return pricedLine(item, { ...line, commentText }, { allowZero, preSeason });
+    return pricedLine(item, line, { allowZero, preSeason });
   });
 }
 
@@ -142,7 +142,25 @@ function pricedLine(
   if (reason !== undefined) return { item, unit, reason };
   const priced = priceFound(item, unit, allowZero);
   if (!priced.priced) return { item, unit, reason: 'no-price' };
-  return { item, unit, preSeason, row: productRow(item, { ...line, unit }, priced) };
+  return {
+    item,
+    unit,
+    preSeason,
+    row: productRow(item, { ...line, unit, commentText: commentOf(line, preSeason) }, priced),
+  };
+}
+
+/** The line's comment, its season before it (PRD-017). */
+function commentOf({ itemCode, commentText, commentPath }: WantedLine, preSeason: string | undefined): string {
+  // Blanks say nothing (LIN-025).
+  const said = isVisible(commentText) ? commentText : '';
+  if (preSeason === undefined) return fittingComment(said);
+  const whole = preSeasonComment({ code: preSeason }, said);
+  const excess = whole.length - LINE_COMMENT_MAX;
+  if (excess <= 0 || commentPath === undefined) return fittingComment(whole);
+  const most = said.trim().length - excess;
+  const message = `The comment of ${itemCode}, a pre-season item, has at most ${most} characters.`;
+  throw invalid([{ path: commentPath, message }]);
 }
 
 function productRow(
@@ -219,7 +237,7 @@ export function commentRow(text: string): NewLineRow {
     extension_amt: '0',
     price_level: null,
     price_rule: null,
-    comment_text: text,
+    comment_text: fittingComment(text),
     available: null,
   };
 }

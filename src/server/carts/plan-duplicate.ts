@@ -4,6 +4,7 @@ import type { DuplicateLine, DuplicatePreview } from '#contract/duplicate-previe
 import { availabilityNotice, countTaken } from '#domain/availability.ts';
 import { CART_LINES_MAX } from '#domain/cart.ts';
 import { ITEM_TYPE, linesOfDuplicate } from '#domain/line.ts';
+import { isCommentCut } from '#domain/line-comment.ts';
 import { type Decimal, subtract } from '#domain/money.ts';
 import { type Actor, isEmployeeOrRep, mayViewAvailability } from '#domain/permissions.ts';
 import { QUANTITY_MAX } from '#domain/quantity.ts';
@@ -53,11 +54,13 @@ const told = ({ lineKey, itemCode, description, commentText }: SourceLine) => ({
   commentText,
 });
 
+const cutOf = ({ commentText }: SourceLine, row: NewLineRow) =>
+  isCommentCut(commentText, row.comment_text) ? { isCommentCut: true } : {};
+
 function plannedComment(line: SourceLine): PlannedLine {
-  return {
-    line: { ...told(line), itemType: '4', was: null, is: null, reason: null, notice: null },
-    row: commentRow(line.commentText),
-  };
+  const row = commentRow(line.commentText);
+  const known = { ...told(line), ...cutOf(line, row) };
+  return { line: { ...known, itemType: '4', was: null, is: null, reason: null, notice: null }, row };
 }
 
 interface Told {
@@ -76,7 +79,8 @@ function plannedItem(line: SourceLine, priced: PricedLine | undefined, { caller,
   const { row, unit } = priced;
   const is = { quantity: row.quantity, unit, price: row.unit_price, extension: row.extension_amt };
   const taken = take(row.item_code, row.quantity, row.unit_factor);
-  return { line: { ...known, is, reason: null, notice: noticeOf(priced, caller, taken) }, row };
+  const notice = noticeOf(priced, caller, taken);
+  return { line: { ...known, is, reason: null, notice, ...cutOf(line, row) }, row };
 }
 
 /** What stock says of the line: words only for those who may not see its numbers (security T21). */

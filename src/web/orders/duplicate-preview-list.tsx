@@ -1,6 +1,7 @@
 import type { Ref } from 'react';
 import type { DuplicateLine, DuplicatePreview } from '#contract/duplicate-preview.ts';
 import { duplicateChanges, duplicateTotal, notCopiedSentence } from '#domain/duplicate.ts';
+import { LINE_COMMENT_MAX } from '#domain/line.ts';
 import { formatMoney } from '#domain/money.ts';
 import { formatQuantity } from '#domain/quantity.ts';
 import { Checkbox } from '../ui/checkbox.tsx';
@@ -71,9 +72,15 @@ export function DuplicatePreviewList({ preview, left, moved, onLeave }: Duplicat
   );
 }
 
+/** What the copy has otherwise, in sentences. */
+const changesOf = ({ was, is, isCommentCut }: DuplicateLine): string[] => [
+  ...(was && is ? duplicateChanges(was, is) : []),
+  ...(isCommentCut ? [`Its comment is cut at ${LINE_COMMENT_MAX} characters.`] : []),
+];
+
 /** In a sentence, what needs a look. */
 function summaryOf({ lines }: DuplicatePreview): string {
-  const changed = lines.filter(({ was, is }) => was && is && duplicateChanges(was, is).length > 0).length;
+  const changed = lines.filter((line) => changesOf(line).length > 0).length;
   const gone = lines.filter((line) => !canCome(line)).length;
   const short = lines.filter(({ notice }) => notice !== null).length;
   const parts = [
@@ -99,7 +106,7 @@ interface PreviewLineProps {
 function PreviewLine({ ref, line, isMoved, checked, onToggle }: PreviewLineProps) {
   const { itemType, itemCode, description, commentText, was, is, reason, notice } = line;
   const isComment = itemType === '4';
-  const notes = [...(was && is ? duplicateChanges(was, is) : []), ...(notice ? [notice] : [])];
+  const notes = [...changesOf(line), ...(notice ? [notice] : [])];
   return (
     <li ref={ref} className={styles.line} data-gone={reason !== null || undefined}>
       <Checkbox

@@ -1,0 +1,25 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, it } from 'vitest';
+import type { DuplicateLine } from '#contract/duplicate-preview.ts';
+import { DuplicatePreviewList } from './duplicate-preview-list.tsx';
+
+const COMMENT: DuplicateLine = {
+  ...{ lineKey: '000001', itemType: '4', itemCode: '/C', description: 'note', commentText: 'Please pack by color' },
+  ...{ was: null, is: null, reason: null, notice: null },
+};
+const shown = (line: DuplicateLine) =>
+  renderToStaticMarkup(
+    <DuplicatePreviewList
+      preview={{ salesOrderNo: '0100001', lines: [line], fingerprint: 'f' }}
+      left={new Set()}
+      moved={new Set()}
+      onLeave={() => undefined}
+    />,
+  );
+
+it('LIN-022: a copy whose comment is cut is not said to have nothing changed', () => {
+  expect(shown(COMMENT)).toContain('Nothing has changed.');
+  const cut = shown({ ...COMMENT, isCommentCut: true });
+  expect(cut).toContain('1 changed.');
+  expect(cut).toContain('Its comment is cut at 2048 characters.');
+});
