@@ -112,6 +112,20 @@ describe('a save that changes nothing', () => {
     expect(body.cart.header.version).toBe(Number(cart.header.version) + 1);
     expect(body.cart.detail[0].unitPrice).toBe(cart.detail[0]?.unitPrice);
   });
+
+  it('ruling 31 T23: with a version it takes over new prices where it asks for that, and leaves a lapsed promo code to its person', async () => {
+    const cart = await newCart();
+    const path = `${pathOf(cart)}.json`;
+    await sql`insert into promo_codes (promo_code, actions) values ('LAPSES', '{"OrderDiscount":5}')`.execute(db);
+    const { header } = (await dealer('PUT', path, { promoCode: 'LAPSES', version: cart.header.version })).body.cart;
+    expect(header.DiscountAmt).not.toBe('0.00');
+    await sql`update promo_codes set active = false where promo_code = 'LAPSES'`.execute(db);
+    await sql`update cart_lines set unit_price = unit_price + 1 where id = ${cart.detail[0]?.id}`.execute(db);
+    const { status, body } = await dealer('PUT', path, { takeToday: true, version: header.version });
+    expect([status, body.cart.header.promoCode, body.cart.header.DiscountAmt]).toEqual([200, 'LAPSES', '0.00']);
+    expect(body.cart.detail[0].unitPrice).toBe(cart.detail[0]?.unitPrice);
+    expect(body.cart.header.subTotalAmt).toBe(cart.header.subTotalAmt);
+  });
 });
 
 describe('a line that is not there', () => {

@@ -63,7 +63,7 @@ async function changeHeader(
   const takesToday = body.version === undefined;
   const promoCode = await promoAfter(trx, caller, cart, { given: body.promoCode, takesToday });
   await writeHeader(trx, cart.id, body, promoCode);
-  if (takesToday) await takeTodaysPrices(trx, caller, cart);
+  if (takesToday || body.takeToday) await takeTodaysPrices(trx, caller, cart);
   const { version: _, ...after } = body;
   return closeChange(trx, caller, { ...cart, promoCode }, { action: 'cart.save', after, requestId });
 }

@@ -124,7 +124,7 @@ export function CartScreen({ customerRef, cart, load, isReloading, onReload }: C
             onAccept={submit.accept}
             onClose={() => {
               submit.leaveChanges();
-              onReload();
+              draft.takeToday();
               state.goTo(CHECKOUT_STEP.cart);
             }}
           />

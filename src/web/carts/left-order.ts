@@ -1,4 +1,4 @@
-import type { Submission } from '#contract/checkout.ts';
+import type { CartChange, Submission } from '#contract/checkout.ts';
 import { ApiProblem, messageOf } from '../api/problem.ts';
 import { paths } from '../paths.ts';
 import { IconCheck } from '../ui/icons.ts';
@@ -20,6 +20,8 @@ export interface LeftOrder {
 /** What is known of an order without an answer. */
 interface Failure {
   error: Error;
+  /** What differs from what was shown. */
+  changes?: readonly CartChange[] | undefined;
   /** The server may have got it. */
   isLost: boolean;
   /** Nothing that knows said that it failed: it may arrive yet. */
@@ -47,11 +49,19 @@ export const tellQueued = (order: LeftOrder): void =>
     icon: IconCheck,
   });
 
+/** The server's sentence says how other programs take it over. */
+function changedText(changes: readonly CartChange[]): string {
+  // The total follows from the others.
+  const [first = changes[0], ...others] = changes.filter(({ kind }) => kind !== 'total');
+  const more = others.length > 0 ? ` ${others.length} more ${others.length === 1 ? 'has' : 'have'} changed.` : '';
+  return `${first?.message ?? ''}${more} Submit it again to see what is different, and to accept it.`;
+}
+
 /** Says where the person is that nothing was ordered, or that nobody knows; of that the server is asked once, and the cart's page asks on (R04, R28). */
-export async function tellFailed(order: LeftOrder, { error, isLost, isUnsettled }: Failure): Promise<void> {
+export async function tellFailed(order: LeftOrder, { error, changes, isLost, isUnsettled }: Failure): Promise<void> {
   // Another is signed in: what became of it is not theirs to read (T34, T86), and nothing here knows it.
   if (error instanceof ApiProblem && error.code === 'ended') return;
-  const refused = { text: `Cart ${order.id} was not submitted: ${messageOf(error)}` };
+  const refused = { text: `Cart ${order.id} was not submitted: ${changes ? changedText(changes) : messageOf(error)}` };
   if (!isLost) return tell(order, refused);
   tell(order, { text: `It is not known whether cart ${order.id} was ordered.` });
   const now = await askSubmission(order.context, order.id).catch(() => undefined);

@@ -33,6 +33,8 @@ export interface CartDraftState {
   change: (field: CartField, value: string) => void;
   /** All changes, or the named ones (Apply of the promo code). */
   save: (only?: readonly CartField[]) => void;
+  /** Brings the cart to today's prices, where it was told that they are others than it shows. */
+  takeToday: () => void;
   /** Changes one field and saves it at once (a promo code that is offered). */
   saveValue: (field: CartField, value: string) => void;
   isSaving: boolean;
@@ -54,14 +56,13 @@ export function useCartDraft(context: CartContext, cart: Cart): CartDraftState {
   const saved = formOf(cart.header);
   const changed = changedFields(draft, saved);
   const mutation = useMutation({
-    mutationFn: ({ fields, from }: { fields: readonly CartField[]; from: CartDraft }) =>
-      saveFields(context, cart, from, fields),
+    mutationFn: (save: Save) => saveFields(context, cart, save),
     onSuccess: ({ answer, elsewhere }, sent) => {
       const stored = formOf(answer.header);
       setDraft((now) => afterSave(now, stored, sent));
       if (sent.fields.some((field) => field === 'account' || field === 'accountEnabled'))
         rememberAccount(slug, context.ref, accountOf(stored));
-      const text = `Cart ${answer.header.id} saved`;
+      const text = `Cart ${answer.header.id} ${sent.takeToday ? 'has the prices of today' : 'saved'}`;
       if (elsewhere === undefined) show({ text, icon: IconCheck });
       else show({ text: `${text}. ${elsewhere}`, icon: IconCheck, duration: MEANWHILE_MS });
     },
@@ -98,6 +99,7 @@ export function useCartDraft(context: CartContext, cart: Cart): CartDraftState {
       setDraft((now) => setField(now, saved, field, value));
     },
     save: (only = changed) => mutation.mutate({ fields: only, from: draft }),
+    takeToday: () => mutation.mutate({ fields: [], from: {}, takeToday: true }),
     saveValue: (field, value) => {
       refusePromo(undefined);
       const from = setField(draft, saved, field, value);
@@ -119,6 +121,12 @@ export function useCartDraft(context: CartContext, cart: Cart): CartDraftState {
   };
 }
 
+interface Save {
+  fields: readonly CartField[];
+  from: CartDraft;
+  takeToday?: true;
+}
+
 interface SavedFields {
   answer: Cart;
   /** What another changed since the cart was read here, in words. */
@@ -135,13 +143,14 @@ const MEANWHILE_MS = 12_000;
 async function saveFields(
   context: CartContext,
   shown: Cart,
-  draft: CartDraft,
-  fields: readonly CartField[],
+  { fields, from: draft, takeToday }: Save,
 ): Promise<SavedFields> {
   const { queryClient, ref } = context;
   const { id } = shown.header;
-  const send = (cart: Cart) =>
-    saveHeader(context, id, changesOf(shownForm(draft, formOf(cart.header)), fields), cart.header.version);
+  const send = (cart: Cart) => {
+    const changes = changesOf(shownForm(draft, formOf(cart.header)), fields);
+    return saveHeader(context, id, { ...changes, ...(takeToday && { takeToday }) }, cart.header.version);
+  };
   const known = queryClient.getQueryData<Cart>(cartKey(ref, id)) ?? shown;
   try {
     return { answer: await send(known), elsewhere: undefined };

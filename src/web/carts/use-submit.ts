@@ -121,7 +121,8 @@ export function useSubmit(
   const left = { context, id, show, onOrder, note };
   /** Its page was left: what became of it is told where the person is (R28). */
   function tellFailed(error: Error) {
-    const failure = { error, isLost: mayBeUnderWay(error), isUnsettled: mayArriveYet(error) };
+    const changes = changedOf(error)?.changes;
+    const failure = { error, changes, isLost: mayBeUnderWay(error), isUnsettled: mayArriveYet(error) };
     withLaterParts((parts) => void parts.tellFailed(left, failure));
   }
   const mutationKey = ['promote', context.ref.company ?? '', id];
