@@ -1,3 +1,4 @@
+import { DEFAULT_UNIT } from '#domain/line.ts';
 import {
   column,
   companyCode,
@@ -82,6 +83,9 @@ function lineTypeOf({ line_type: type = null, company }: StagedRow): Parsed {
   return type;
 }
 
+/** A comment has none. */
+const unitOf = ({ line_type: type, unit = null }: StagedRow): Parsed => (type === '4' ? null : unit);
+
 export const cartLines: TableSpec = {
   file: 'B2B_CartLine.csv',
   table: 'cart_lines',
@@ -97,7 +101,7 @@ export const cartLines: TableSpec = {
     column('ItemCode', 'item_code', itemCode),
     column('ItemCodeDesc', 'description', optionalText(80)),
     staged('ProductKeyword', 'product', maybe(keyword)),
-    column('UnitOfMeasure', 'unit_of_measure', nullableText(4)),
+    staged('UnitOfMeasure', 'unit', text(4, { empty: DEFAULT_UNIT })),
     column('UnitOfMeasureConvFactor', 'unit_factor', decimal(4, { low: 0.0001, high: 999_999 }, { empty: '1' })),
     column('QuantityOrdered', 'quantity', whole(0, 99_999)),
     column('UnitPrice', 'unit_price', decimal(4, { low: 0 })),
@@ -108,7 +112,10 @@ export const cartLines: TableSpec = {
     column('DateCreated', 'created_at', moment()),
     column('DateUpdated', 'updated_at', moment()),
   ],
-  derived: [{ to: 'item_type', sql: 'text', report: 'Company', value: lineTypeOf }],
+  derived: [
+    { to: 'item_type', sql: 'text', report: 'Company', value: lineTypeOf },
+    { to: 'unit_of_measure', sql: 'text', report: 'UnitOfMeasure', value: unitOf },
+  ],
   references: [
     { ...writtenCart, to: 'cart_id', given: 'reference' },
     { ...itemReference('item_code', 'ItemCode'), given: 'company' },
