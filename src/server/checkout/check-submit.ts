@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely';
 import type { CalendarDate } from '#domain/calendar.ts';
-import { cleanCartName } from '#domain/cart.ts';
+import { cleanCartName, isLineShown } from '#domain/cart.ts';
 import { ITEM_TYPE } from '#domain/line.ts';
 import { dayOf } from '#domain/local-time.ts';
 import { type Decimal, isEqual } from '#domain/money.ts';
@@ -64,7 +64,7 @@ export async function checkSubmit(
   caller: Caller,
   { cart, body, clock }: Input,
 ): Promise<CheckedSubmit> {
-  const lines = (await findLines(trx, cart.id)).filter((line) => !line.isRemoved);
+  const lines = (await findLines(trx, cart.id)).filter(isOrdered);
   const promo = await promoOfSubmit(trx, { ...cart, lines }, body.promoCode);
   const form = formOf(cart, body, promo.code, clock.timeZone);
   const facts = await findSubmitFacts(trx, caller, { customerId: cart.customerId, shipToCode: form.shipToCode });
@@ -112,6 +112,10 @@ export async function checkSubmit(
     ),
   };
 }
+
+/** An older portal's cart may have items without a quantity: its page shows no such line, and no order has one. */
+const isOrdered = ({ isRemoved, itemType, quantity }: StoredLine): boolean =>
+  !isRemoved && isLineShown({ itemType, quantityOrdered: quantity });
 
 /** The wire's names of the rules' fields. */
 const FIELD: Readonly<Record<string, string>> = { customerPONo: 'body.cartName', shippingAccount: 'body.comment' };
