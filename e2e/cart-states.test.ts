@@ -293,7 +293,7 @@ describe('checking out', () => {
     expect(sent).toMatchObject({
       ...{ action: 'promote', cartId: id, cartName: 'Without a number', shipToCode: '1', shipVia: '1UPS_GROUND' },
       ...{ shipExpireDate: expect.stringMatching(/^\d{4}-\d\d-\d\d/), paymentType: 'TERMS', comment: 'SWR' },
-      ...{ promoCode: 'WELCOME', FOB: 'SLC~C' },
+      ...{ promoCode: 'WELCOME', FOB: 'SLC~C', shownShort: [] },
     });
     await page.getByText(`Cart ${id} submitted`).waitFor();
     const { cart } = (await ask(page, `${KEY}/${id}.json`)) as { cart: CartAnswer };

@@ -24,3 +24,13 @@ it('T23: the way back from changed prices leads to a cart that shows them, and i
   await act(page, 'Submit Order').click();
   await page.getByText(/^Order \S+ submitted$/).waitFor();
 });
+
+it('ruling 30: of what the page shows as not in stock by now nothing is asked', async () => {
+  const { page } = await openCart(browser, 'Short since');
+  await browser.change(`update item_stock set quantity_committed = quantity_on_hand where item_id = ${CORD}`);
+  await page.reload();
+  await page.getByText('Product is not available for immediate delivery.').filter({ visible: true }).first().waitFor();
+  await toConfirm(page);
+  await act(page, 'Submit Order').click();
+  await page.getByText(/^Order \S+ submitted$/).waitFor();
+});
