@@ -3,15 +3,19 @@ import type { Cart } from '#contract/cart.ts';
 import type { duplicateOrder as duplicateOrderCall } from '#contract/carts.ts';
 import type { Sent } from '#contract/route.ts';
 import { messageOf } from '../api/problem.ts';
+import { paths } from '../paths.ts';
 import type { CustomerRef } from '../session/customer-ref.ts';
 import { useSite } from '../session/site.tsx';
+import { IconCheck } from '../ui/icons.ts';
 import { activateLater } from './active-cart.ts';
 import { told } from './add-losses.ts';
 import { attempt, mayHaveArrived } from './attempt-key.ts';
 import { type CartContext, changeCart, keyOf } from './cart-calls.ts';
 import { useCartContext } from './cart-mutations.ts';
 import { cartsKey } from './cart-queries.ts';
+import { tellLeft, tellLeftFailure } from './left-act.ts';
 import { readAnew, titleOf } from './read-anew.ts';
+import { useLeftAct } from './use-left-act.ts';
 
 type DuplicateBody = Sent<typeof duplicateOrderCall>['body'];
 
@@ -102,15 +106,33 @@ const madeOf = ({ body, before }: LostCopy, now: readonly Cart[]): Cart | undefi
     ({ header }) => header.customerPONo === body.cartName && !before?.some((cart) => cart.header.id === header.id),
   );
 
-/** Copies an order into a new cart, which becomes the active one unless another was chosen meanwhile (DUP-009, DUP-011). */
+/**
+ * Copies an order into a new cart, which becomes the active one unless another was chosen meanwhile (DUP-009, DUP-011). Who has left the order's page
+ * is told where it is then: it would be copied a second time (R02, R28).
+ */
 export function useDuplicateOrder(ref: CustomerRef, onError: (error: Error) => void) {
   const contextFor = useCartContext();
   const { slug } = useSite();
+  const { begin } = useLeftAct();
   return useMutation({
-    onMutate: () => activateLater(slug),
+    onMutate: () => ({ activate: activateLater(slug), act: begin() }),
     mutationFn: ({ salesOrderNo, ...body }: { salesOrderNo: string } & DuplicateBody) =>
       duplicateOrder(contextFor(ref), salesOrderNo, body),
-    onSuccess: (cart, _asked, activate) => activate(cart.header.id),
-    onError,
+    onSuccess: (cart, { salesOrderNo }, { activate, act }) => {
+      activate(cart.header.id);
+      if (!act.isLeft()) return;
+      const action = { label: 'View cart', href: paths.cart(ref, cart.header.id) };
+      const text = `Cart ${titleOf(cart)} was made from order ${salesOrderNo}.`;
+      tellLeft(act, { text, action, kind: 'info', icon: IconCheck });
+    },
+    onError: (error, { salesOrderNo }, begun) => {
+      onError(error);
+      if (!begun?.act.isLeft()) return;
+      tellLeftFailure(begun.act, error, {
+        failed: `Order ${salesOrderNo} was not duplicated`,
+        unknown: `order ${salesOrderNo} was copied`,
+        action: { label: 'View order', href: paths.openOrder(ref, salesOrderNo) },
+      });
+    },
   });
 }

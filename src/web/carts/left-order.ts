@@ -4,7 +4,7 @@ import { paths } from '../paths.ts';
 import { IconCheck } from '../ui/icons.ts';
 import type { SnackbarMessage } from '../ui/snackbar-queue.ts';
 import type { CartContext } from './cart-calls.ts';
-import { isShownPath } from './cart-mutations.ts';
+import { showLeft } from './left-act.ts';
 import { askSubmission } from './submission-call.ts';
 
 /** An order whose page was left before its answer came. */
@@ -28,18 +28,8 @@ interface Failure {
   isUnsettled: boolean;
 }
 
-/** As long as an order's own message stands. */
-const TOLD_MS = 10_000;
-
-function tell({ context, id, show }: LeftOrder, message: SnackbarMessage): void {
-  const href = paths.cart(context.ref, id);
-  show({
-    kind: 'warning',
-    duration: TOLD_MS,
-    action: isShownPath(href) ? undefined : { label: 'View cart', href },
-    ...message,
-  });
-}
+const tell = ({ context, id, show }: LeftOrder, message: SnackbarMessage): void =>
+  showLeft(show, { action: { label: 'View cart', href: paths.cart(context.ref, id) }, ...message });
 
 /** The back office has not given the number of it yet (R12). */
 export const tellQueued = (order: LeftOrder): void =>

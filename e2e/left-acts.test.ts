@@ -1,0 +1,83 @@
+import type { Page, Route } from 'playwright-core';
+import { expect, it } from 'vitest';
+import { testBrowser } from './browser.ts';
+import { HERON } from './carts.ts';
+import { isAt } from './parts.ts';
+import { ask } from './people.ts';
+
+const browser = testBrowser();
+
+/** The server never hears of it. */
+const loseCall = (route: Route) => route.abort('failed');
+const refuse = (route: Route) =>
+  route.fulfill({ status: 503, contentType: 'application/json', body: '{"error":"Not now, please."}' });
+const pass = (route: Route) => route.continue();
+
+interface Pressed {
+  press: () => Promise<void>;
+  /** The call that it makes. */
+  call: string;
+  answer: (route: Route) => Promise<void>;
+  /** The page that was there before. */
+  back: string;
+}
+
+/** Presses something, and goes back before it is answered. */
+async function leaveWhile(page: Page, { press, call, answer, back }: Pressed): Promise<void> {
+  const { promise, resolve: release } = Promise.withResolvers<void>();
+  const { promise: isAsked, resolve: tell } = Promise.withResolvers<void>();
+  await page.route(call, async (route) => {
+    tell();
+    await promise;
+    await answer(route);
+  });
+  await press();
+  await isAsked;
+  await page.goBack();
+  await isAt(page, back);
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
+  release();
+}
+
+const told = (page: Page, text: string | RegExp) => page.getByRole('status').filter({ hasText: text });
+
+/** An order that is being copied into a cart of this name when its page is left. */
+async function leaveWhileCopying(name: string, answer: Pressed['answer']) {
+  const back = `${HERON}/orders`;
+  const page = await browser.openAs('dealer', back);
+  const link = page.locator(`main a[href*="${back}/"]`).filter({ visible: true }).first();
+  const no = (await link.getAttribute('href'))?.split('?')[0]?.split('/').at(-1) ?? '';
+  await link.click();
+  await page.getByRole('button', { name: 'Duplicate Order' }).click();
+  const dialog = page.getByRole('dialog', { name: `Duplicate SO# ${no}?` });
+  await dialog.getByRole('checkbox', { name: 'All lines' }).waitFor();
+  await dialog.getByLabel(/^New Cart Name/).fill(name);
+  const press = () => dialog.getByRole('button', { name: 'Duplicate', exact: true }).click();
+  await leaveWhile(page, { press, call: `**/duplicate/${no}.json*`, answer, back });
+  return { page, no };
+}
+
+async function cartsNamed(page: Page, name: string): Promise<number[]> {
+  const { carts } = (await ask(page, '/api/carts/01-AB1234.json')) as {
+    carts: { header: { id: number; customerPONo: string } }[];
+  };
+  return carts.filter(({ header }) => header.customerPONo === name).map(({ header }) => header.id);
+}
+
+it('DUP-010 R28: a copy that is made after its page was left is told where the person is, and leads to the cart', async () => {
+  const { page, no } = await leaveWhileCopying('Left copy', pass);
+  const message = told(page, new RegExp(`^Cart “Left copy” \\(#\\d+\\) was made from order ${no}\\.`));
+  await message.getByRole('link', { name: 'View cart' }).click();
+  const [id] = await cartsNamed(page, 'Left copy');
+  await isAt(page, `${HERON}/carts/${id}`);
+});
+
+it.each([
+  { how: 'refused', answer: refuse, text: (no: string) => `Order ${no} was not duplicated: Not now, please.` },
+  { how: 'lost', answer: loseCall, text: (no: string) => `It is not known whether order ${no} was copied.` },
+])('R28 R02: a copy that is $how after its page was left is told there, and leads to the order', async (tried) => {
+  const { page, no } = await leaveWhileCopying(`Left and ${tried.how}`, tried.answer);
+  await told(page, tried.text(no)).getByRole('link', { name: 'View order' }).click();
+  await isAt(page, `${HERON}/orders/${no}`);
+  expect(await cartsNamed(page, `Left and ${tried.how}`)).toEqual([]);
+});

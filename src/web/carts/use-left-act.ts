@@ -1,0 +1,26 @@
+import { type RefObject, useEffect, useRef } from 'react';
+import { useSite } from '../session/site.tsx';
+import { readUserId } from '../session/token.ts';
+import { useSnackbar } from '../ui/snackbar.tsx';
+import type { LeftAct } from './left-act.ts';
+
+/** For what is pressed on a page that may be left before its answer comes: `begin` it at the press, and ask then whether it `isLeft` (R28). */
+export function useLeftAct(): { isShown: RefObject<boolean>; begin: () => LeftAct } {
+  const { slug } = useSite();
+  const show = useSnackbar();
+  const isShown = useIsShown();
+  return { isShown, begin: () => ({ slug, userId: readUserId(slug), show, isLeft: () => !isShown.current }) };
+}
+
+/** Whether the page is still the one that is shown, for what answers late. */
+function useIsShown(): RefObject<boolean> {
+  const isShown = useRef(true);
+  // Synchronises with the page's coming and going.
+  useEffect(() => {
+    isShown.current = true;
+    return () => {
+      isShown.current = false;
+    };
+  }, []);
+  return isShown;
+}
