@@ -1,7 +1,7 @@
 import type { Page, Route } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { testBrowser } from './browser.ts';
-import { HERON } from './carts.ts';
+import { act, HERON, openFromList } from './carts.ts';
 import { isAt } from './parts.ts';
 import { ask } from './people.ts';
 
@@ -81,3 +81,18 @@ it.each([
   await isAt(page, `${HERON}/orders/${no}`);
   expect(await cartsNamed(page, `Left and ${tried.how}`)).toEqual([]);
 });
+
+it.each([
+  { how: 'sent', answer: pass, text: (id: number) => `Cart ${id} was e-mailed to dealer@demo.test.` },
+  { how: 'refused', answer: refuse, text: (id: number) => `Cart ${id} was not e-mailed: Not now, please.` },
+  { how: 'lost', answer: loseCall, text: (id: number) => `It is not known whether cart ${id} was e-mailed: ` },
+])(
+  'EML-005 R28: an e-mail of a cart that is $how after its page was left is told there, with its cart',
+  async (tried) => {
+    const { page, id } = await openFromList(browser, `Mailed and ${tried.how}`);
+    const press = () => act(page, 'Send Email').click();
+    await leaveWhile(page, { press, call: '**/email.json*', answer: tried.answer, back: `${HERON}/carts` });
+    await told(page, tried.text(id)).getByRole('link', { name: 'View cart' }).click();
+    await isAt(page, `${HERON}/carts/${id}`);
+  },
+);
