@@ -96,3 +96,18 @@ it.each([
     await isAt(page, `${HERON}/carts/${id}`);
   },
 );
+
+it.each([
+  { how: 'refused', answer: refuse, text: (id: number) => `Cart ${id} was not deleted: Not now, please.` },
+  { how: 'lost', answer: loseCall, text: (id: number) => `It is not known whether cart ${id} was deleted: ` },
+])('CRT-004 R28: a deletion that is $how after its page was left is told there, with its cart', async (tried) => {
+  const { page, id } = await openFromList(browser, `Deleted and ${tried.how}`);
+  await act(page, 'Delete Cart').click();
+  const question = page.getByRole('dialog', { name: `Delete Cart #${id}` });
+  const press = () => question.getByRole('button', { name: 'Delete', exact: true }).click();
+  const call = `**/api/carts/01-AB1234/${id}.json*`;
+  const answer = (route: Route) => (route.request().method() === 'DELETE' ? tried.answer(route) : pass(route));
+  await leaveWhile(page, { press, call, answer, back: `${HERON}/carts` });
+  await told(page, tried.text(id)).getByRole('link', { name: 'View cart' }).click();
+  await isAt(page, `${HERON}/carts/${id}`);
+});

@@ -31,3 +31,9 @@ function sentMessage(id: number, { status, accepted, rejected, envelope }: Email
       : `Cart ${id} was e-mailed to ${accepted.join(', ')}.`;
   return { text, kind: 'info', icon: IconMail };
 }
+
+/** What the question before a deletion would have said, with the cart's number (R28). */
+export function tellNotDeleted(act: LeftAct, cart: CartPlace, error: unknown): void {
+  const [failed, unknown] = [`Cart ${cart.id} was not deleted`, `cart ${cart.id} was deleted`];
+  tellLeftFailure(act, error, { failed, unknown, action: wayTo(cart) });
+}

@@ -11,7 +11,9 @@ import { forgetActiveCart } from './active-cart.ts';
 import { recount, removeCart } from './cart-calls.ts';
 import { isShownPath, useCartContext } from './cart-mutations.ts';
 import { dropCart, forgetProcessed } from './cart-queries.ts';
+import { withLaterParts } from './later-parts.ts';
 import type { CartScreenInput } from './use-cart-screen.ts';
+import { useLeftAct } from './use-left-act.ts';
 
 /** An order is worth more time than a saved cart. */
 const TOLD_MS = 10_000;
@@ -53,13 +55,18 @@ export function useLeaving({
     forgetProcessed(context.queryClient, customerRef, id);
     recount(context);
   }
+  const { begin } = useLeftAct();
   const deletion = useMutation({
+    onMutate: begin,
     mutationFn: () => removeCart(contextFor(customerRef), { id, salesOrderNo }),
     onSuccess: async () => {
       forgetActiveCart(slug, id);
       if (isShown()) await leaveFor(paths.carts(customerRef));
       show({ text: `Cart ${id} deleted`, icon: IconCheck });
       dropCart(contextFor(customerRef).queryClient, customerRef, id);
+    },
+    onError: (error, _asked, act) => {
+      if (act?.isLeft()) withLaterParts((parts) => parts.tellNotDeleted(act, { ref: customerRef, id }, error));
     },
   });
   return { toOrder: (number: string | undefined) => void toOrder(number), deletion };
