@@ -1,7 +1,7 @@
 import type { Page, Route } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { testBrowser } from './browser.ts';
-import { act, HERON, openFromList } from './carts.ts';
+import { act, HERON, makeCart, openFromList } from './carts.ts';
 import { isAt } from './parts.ts';
 import { ask } from './people.ts';
 
@@ -110,4 +110,22 @@ it.each([
   await leaveWhile(page, { press, call, answer, back: `${HERON}/carts` });
   await told(page, tried.text(id)).getByRole('link', { name: 'View cart' }).click();
   await isAt(page, `${HERON}/carts/${id}`);
+});
+
+it.each([
+  { how: 'refused', answer: refuse, text: '2 rows of your list were not added: Not now, please.' },
+  { how: 'lost', answer: loseCall, text: 'It is not known whether 2 rows of your list were added: ' },
+])('R28: a list that is $how after its page was left is told there, and leads back to it', async (tried) => {
+  const back = `${HERON}/carts`;
+  const page = await browser.openAs('dealer', back);
+  await makeCart(page, `Listed and ${tried.how}`);
+  await page.getByRole('link', { name: 'Paste or upload a list' }).click();
+  const rows = page.getByLabel('Rows with item and quantity');
+  await rows.fill('12100-112 12\n12100-100 2');
+  await act(page, 'Check the list').click();
+  const press = () => act(page, 'Add 2 rows').click();
+  await leaveWhile(page, { press, call: '**/api/carts/01-AB1234/*/order-list.json*', answer: tried.answer, back });
+  await told(page, tried.text).getByRole('link', { name: 'View list' }).click();
+  await isAt(page, `${HERON}/carts/order-list`);
+  await page.getByLabel('Quantity of row 1', { exact: true }).waitFor();
 });

@@ -1,5 +1,4 @@
 import { useMutation } from '@tanstack/react-query';
-import { useEffect, useRef } from 'react';
 import type { Cart } from '#contract/cart.ts';
 import type { ChangedPrices } from '#contract/order-list.ts';
 import { priceChange } from '#domain/price-change.ts';
@@ -15,11 +14,13 @@ import { useSnackbar } from '../ui/snackbar.tsx';
 import { activateLater } from './active-cart.ts';
 import { endsAttempt } from './cart-attempt.ts';
 import { addedEvent, useCartContext } from './cart-mutations.ts';
+import { tellLeftFailure } from './left-act.ts';
 import { attemptOf, type ListTarget, rowsOfAttempt, type SentRow } from './order-list-attempt.ts';
 import { addList, linesOfList } from './order-list-calls.ts';
 import { itemsOf, type RowRefusal, type RowRefusals } from './order-list-rows.ts';
 import { listActsKey, UNDO_MS, useListActs, useTakeBack } from './order-list-undo.ts';
 import { countOf } from './order-list-words.ts';
+import { useLeftAct } from './use-left-act.ts';
 import type { OrderListState } from './use-order-list.ts';
 
 interface Adding {
@@ -42,16 +43,16 @@ export function useAddList(customer: CustomerRef, order: OrderListState, onPart:
   const show = useSnackbar();
   const navigate = useNavigate();
   const track = useTrack();
-  const isShown = useIsShown();
+  const { isShown, begin } = useLeftAct();
   const takeBack = useTakeBack(customer, order);
   // Also what a page has begun that was left since.
   const isBusy = useListActs(customer);
 
   const add = useMutation({
     mutationKey: listActsKey(customer),
-    onMutate: () => activateLater(slug),
+    onMutate: () => ({ activate: activateLater(slug), act: begin() }),
     mutationFn: ({ attempt }: Adding) => addList(context, attempt),
-    onSuccess: async (cart, { attempt, before, waiting }, activate) => {
+    onSuccess: async (cart, { attempt, before, waiting }, { activate }) => {
       const { id, customerPONo } = cart.header;
       activate(id);
       const sent = rowsOfAttempt(attempt);
@@ -78,7 +79,8 @@ export function useAddList(customer: CustomerRef, order: OrderListState, onPart:
       if (left > 0) onPart(cart, left);
       else if (isShown.current) await navigate(paths.cart(customer, id));
     },
-    onError: (error, { attempt, isAgain }) => {
+    onError: (error, { attempt, isAgain }, begun) => {
+      if (begun?.act.isLeft()) tellLeftFailure(begun.act, error, leftWords(customer, { attempt, isAgain, error }));
       if (!endsAttempt(error, isAgain)) return;
       order.drop(attempt);
       order.refuse(refusalsOf(error, rowsOfAttempt(attempt)));
@@ -116,17 +118,19 @@ const isOfFirst = (error: unknown): boolean =>
 const nextWords = (waiting: number): string =>
   waiting === 0 ? '' : `. The other ${countOf(waiting, 'row')} of your list come${waiting === 1 ? 's' : ''} next`;
 
-/** Whether the page is still the one that is shown, for what answers late. */
-function useIsShown() {
-  const isShown = useRef(true);
-  // Synchronises with the page's coming and going.
-  useEffect(() => {
-    isShown.current = true;
-    return () => {
-      isShown.current = false;
-    };
-  }, []);
-  return isShown;
+/** What is told of a list whose page was left, with the way back to it (R28). */
+function leftWords(
+  customer: CustomerRef,
+  { attempt, isAgain, error }: Pick<Adding, 'attempt' | 'isAgain'> & { error: Error },
+) {
+  const { lines, cartId } = attempt;
+  const rows = `${countOf(lines.length, 'row')} of your list ${lines.length === 1 ? 'was' : 'were'}`;
+  const unknown = `${rows} added`;
+  return {
+    failed: isAgain && !isOfFirst(error) ? `It is not known whether ${unknown}` : `${rows} not added`,
+    unknown,
+    action: { label: 'View list', href: paths.orderList(customer, cartId === 'new' ? undefined : cartId) },
+  };
 }
 
 const PARTS: Readonly<Record<string, RowRefusal['is']>> = { quantityOrdered: 'quantity', unitOfMeasure: 'unit' };
