@@ -1,4 +1,4 @@
-import { type Kysely, sql } from 'kysely';
+import { type Kysely, type SqlBool, sql } from 'kysely';
 import type { CustomerUser } from '#contract/customer.ts';
 import { isEmployeeOrRep } from '#domain/permissions.ts';
 import type { Database } from '../db/schema.ts';
@@ -37,6 +37,15 @@ interface Row extends Omit<CustomerUser, 'notes' | 'mayOrder' | 'version'> {
   version: number;
 }
 
+/** Whether a row of the outbox is a letter that brings a link to the user `u` of a query. */
+const isInvitation = (o: string) => sql<SqlBool>`
+  ${sql.ref(`${o}.kind`)} = 'mail' and ${sql.ref(`${o}.payload`)} ? 'secret' and ${sql.ref(`${o}.payload`)}->'to' ? u.email::text`;
+
+/** The latest tells; one that ran out or was put aside tells nothing new. Later ones are looked for only beside the refused, which have an index. */
+const isInvitationRefused = sql<SqlBool>`exists (
+  select from outbox o where o.state = 'needs-attention' and ${isInvitation('o')}
+    and not exists (select from outbox later where later.id > o.id and later.state <> 'expired' and ${isInvitation('later')}))`;
+
 function visibleUsers(caller: Caller, { id, permissions }: ScopedCustomer) {
   const { accountType, userId } = caller;
   const shared = permissions.billTo ? sql`true` : sql`l.ship_to_code = any(${permissions.shipTo as string[]})`;
@@ -61,8 +70,7 @@ function visibleUsers(caller: Caller, { id, permissions }: ScopedCustomer) {
       u.account_type = 4 and ${isEditor} and ${reachesBeyond(caller, 'u.id')} as elsewhere,
       u.account_type = 4 and ${isEditor} and ${hasMoreRights(caller)} as "moreRights",
       ${isInvited} as invited,
-      ${isEditor} and ${isInvited} and exists (select from outbox o where o.state = 'needs-attention' and o.kind = 'mail'
-        and o.payload ? 'secret' and o.payload->'to' ? u.email::text) as "invitationRefused"
+      ${isEditor} and ${isInvited} and ${isInvitationRefused} as "invitationRefused"
     from visible v
     join users u on u.id = v.user_id and u.active and u.deleted_at is null
     where u.id <> ${userId} and u.account_type >= ${accountType}

@@ -16,6 +16,7 @@ import { focusFirstError } from '../ui/form-grid.tsx';
 import { IconTrash } from '../ui/icons.ts';
 import { useSnackbar } from '../ui/snackbar.tsx';
 import { AccessTable } from './access-table.tsx';
+import { InvitedNote } from './invited-note.tsx';
 import { editOf, problemsOf, type UserValues, valuesOf } from './user-draft.ts';
 import { NewUserLocation, UserFields } from './user-fields.tsx';
 import { TypeBadge } from './user-marks.tsx';
@@ -96,24 +97,6 @@ export function UserEditor({ customerRef, user, places, actor, isWhole, remove }
       />
       <DeleteDialog {...{ customerRef, user, remove }} open={isAsking === 'delete'} onClose={() => ask(undefined)} />
     </div>
-  );
-}
-
-/** The way to another invitation, for a link that was lost or is out of date. */
-function InvitedNote({ user }: { user: KnownUser }) {
-  const mayCorrect = !(user.isElsewhere || user.hasMoreRights);
-  if (user.isInvitationRefused)
-    return (
-      <Alert kind="warning">
-        The mail server refused the invitation to {user.email}.
-        {mayCorrect && ' Please correct the email address: an invitation goes to the new one.'}
-      </Alert>
-    );
-  return (
-    <Alert>
-      This user has not set a password yet. A new link comes by &ldquo;Forgot Password&rdquo; on the login page
-      {!mayCorrect ? '.' : '; if you correct the email address here, an invitation goes to the new one.'}
-    </Alert>
   );
 }
 
