@@ -86,7 +86,9 @@ it('USR-029: the address of an invited user is corrected, and the invitation goe
   await page.getByRole('row').filter({ hasText: 'tess.tpyo@shops.test' }).getByRole('link').click();
   await page.getByText('This user has not set a password yet.').waitFor();
   await browser.change("update outbox set state = 'needs-attention' where payload->'to' ? 'tess.tpyo@shops.test'");
-  await page.reload();
+  await page.getByRole('main').getByRole('link', { name: 'Users', exact: true }).first().click();
+  await isAt(page, `${HERON}/users`);
+  await page.getByRole('row').filter({ hasText: 'tess.tpyo@shops.test' }).getByRole('link').click();
   await page.getByText('The mail server refused the invitation to tess.tpyo@shops.test.').waitFor();
   await page.getByLabel('Email Address').fill('tess.typo@shops.test');
   await button(page, 'Save').click();

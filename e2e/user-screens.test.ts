@@ -42,6 +42,30 @@ describe('the users of an account', () => {
     expect(end?.y ?? 0).toBeLessThan(ends.last?.bottom ?? 0);
   });
 
+  it('USR-029: an invitation that is refused once it is on its way is told in the list and on the page of the user', async () => {
+    const page = await browser.openAs('service', '/account/01-AB1234/users/new', DESK);
+    const email = 'olga.outcome@shop.example';
+    let asked = 0;
+    await page.route('**/users.json*', async (route) => {
+      const answer = await route.fetch();
+      const stand =
+        route.request().method() === 'POST' || ++asked < 2 ? { invitationQueued: true } : { invitationRefused: true };
+      const { users } = await answer.json();
+      const seen = (user: { email: string }) => (user.email === email ? { ...user, ...stand } : user);
+      await route.fulfill({ response: answer, json: { users: users.map(seen) } });
+    });
+    await page.getByRole('textbox', { name: /^Name/ }).fill('Olga Outcome');
+    await page.getByRole('textbox', { name: /^Email/ }).fill(email);
+    await page.getByLabel('Welcome message').fill('Welcome!');
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    const row = page.getByRole('row', { name: /Olga Outcome/ });
+    await row.getByText('Invitation refused', { exact: true }).waitFor();
+    expect(await row.getByText('Invited', { exact: true }).count()).toBe(0);
+    await row.getByRole('link').click();
+    await page.getByText(`The mail server refused the invitation to ${email}.`).waitFor();
+    await page.unrouteAll({ behavior: 'wait' });
+  });
+
   it('USR-017: who invites somebody who is there already is led to the address', async () => {
     const page = await browser.openAs('service', '/account/01-AB1234/users/new', DESK);
     await page.getByRole('textbox', { name: /^Name/ }).fill('Maya Again');

@@ -151,6 +151,8 @@ export const customerUser = z.strictObject({
   invited: z.boolean().optional(),
   /** The mail server has refused the invitation for good. Said to employees and reps. */
   invitationRefused: z.boolean().optional(),
+  /** An invitation was written in the last seconds and is on its way: ask again for what comes of it. Said to employees and reps. */
+  invitationQueued: z.boolean().optional(),
   /** Also covers what the caller does not: name, e-mail and notes are not the caller's to change. Said to employees and reps. */
   elsewhere: z.boolean().optional(),
   /** May do what the caller may not: the e-mail is not the caller's to change. Said to employees and reps. */

@@ -3,7 +3,7 @@ import { afterEach, expect, it } from 'vitest';
 import { testDatabase } from '../db/test-database.ts';
 import { openAccounts } from './test-accounts.ts';
 
-const { db, app, rep, add, save, list } = await openAccounts(await testDatabase());
+const { db, app, rep, dealer, add, save, list } = await openAccounts(await testDatabase());
 
 afterEach(() => db.deleteFrom('throttles').execute());
 
@@ -42,4 +42,21 @@ it('USR-029 R14: only the latest invitation to an address tells whether it is re
   expect((await askAgain()).status).toBe(200);
   await end('expired');
   expect(await isRefused()).toBe(true);
+});
+
+it('USR-029: an invitation that was just written is told to be on its way, to who may correct the address', async () => {
+  const { told, end, askAgain, email } = await invite();
+  expect([await told(), await told(dealer.token)]).toEqual([
+    expect.objectContaining({ invitationQueued: true }),
+    expect.not.objectContaining({ invitationQueued: true }),
+  ]);
+  await end('needs-attention');
+  expect(await told()).not.toHaveProperty('invitationQueued');
+  expect((await askAgain()).status).toBe(200);
+  expect(await told()).toMatchObject({ invitationQueued: true });
+  // Nobody asks again and again for the outcome of one that the mail server puts off.
+  await sql`update outbox set created_at = now() - interval '1 minute' where payload->'to' @> to_jsonb(${email}::text)`.execute(
+    db,
+  );
+  expect(await told()).not.toHaveProperty('invitationQueued');
 });

@@ -17,21 +17,25 @@ export async function listVisibleUsers(
   customer: ScopedCustomer,
 ): Promise<CustomerUser[]> {
   const { rows } = await visibleUsers(caller, customer).execute(db);
-  return rows.map(({ notes, mayOrder, invitationRefused, elsewhere, moreRights, version, ...user }) => ({
-    ...user,
-    ...(invitationRefused ? { invitationRefused } : {}),
-    ...(elsewhere ? { elsewhere } : {}),
-    ...(moreRights ? { moreRights } : {}),
-    ...(isEmployeeOrRep(caller) && notes !== null ? { notes } : {}),
-    ...(isEmployeeOrRep(caller) ? { version } : {}),
-    ...(user.billTo ? {} : { mayOrder }),
-  }));
+  return rows.map(
+    ({ notes, mayOrder, invitationRefused, invitationQueued, elsewhere, moreRights, version, ...user }) => ({
+      ...user,
+      ...(invitationRefused ? { invitationRefused } : {}),
+      ...(invitationQueued ? { invitationQueued } : {}),
+      ...(elsewhere ? { elsewhere } : {}),
+      ...(moreRights ? { moreRights } : {}),
+      ...(isEmployeeOrRep(caller) && notes !== null ? { notes } : {}),
+      ...(isEmployeeOrRep(caller) ? { version } : {}),
+      ...(user.billTo ? {} : { mayOrder }),
+    }),
+  );
 }
 
 interface Row extends Omit<CustomerUser, 'notes' | 'mayOrder' | 'version'> {
   notes: string | null;
   mayOrder: boolean;
   invitationRefused: boolean;
+  invitationQueued: boolean;
   elsewhere: boolean;
   moreRights: boolean;
   version: number;
@@ -45,6 +49,10 @@ const isInvitation = (o: string) => sql<SqlBool>`
 const isInvitationRefused = sql<SqlBool>`exists (
   select from outbox o where o.state = 'needs-attention' and ${isInvitation('o')}
     and not exists (select from outbox later where later.id > o.id and later.state <> 'expired' and ${isInvitation('later')}))`;
+
+/** One that the mail server puts off is not told any more: nobody goes on asking for it. */
+const isInvitationQueued = sql<SqlBool>`exists (
+  select from outbox o where o.state in ('pending', 'sending') and o.created_at > now() - interval '20 seconds' and ${isInvitation('o')})`;
 
 function visibleUsers(caller: Caller, { id, permissions }: ScopedCustomer) {
   const { accountType, userId } = caller;
@@ -70,7 +78,8 @@ function visibleUsers(caller: Caller, { id, permissions }: ScopedCustomer) {
       u.account_type = 4 and ${isEditor} and ${reachesBeyond(caller, 'u.id')} as elsewhere,
       u.account_type = 4 and ${isEditor} and ${hasMoreRights(caller)} as "moreRights",
       ${isInvited} as invited,
-      ${isEditor} and ${isInvited} and ${isInvitationRefused} as "invitationRefused"
+      ${isEditor} and ${isInvited} and ${isInvitationRefused} as "invitationRefused",
+      ${isEditor} and ${isInvited} and ${isInvitationQueued} as "invitationQueued"
     from visible v
     join users u on u.id = v.user_id and u.active and u.deleted_at is null
     where u.id <> ${userId} and u.account_type >= ${accountType}

@@ -48,7 +48,7 @@ function OneUser({ customerRef: ref }: { customerRef: CustomerRef }) {
   const { userId = '' } = useParams();
   const { data: profile } = useProfile();
   const { data: load } = useCustomer();
-  const { users } = useUsers(ref);
+  const { users } = useUsers(ref, userId);
   const remove = useRemoveUser(ref);
   const places = useVisibleShipTos(load) ?? [];
   if (profile === undefined || users === undefined) return <FormSkeleton />;

@@ -43,6 +43,9 @@ const inOurWords = (wire: CustomerUser): KnownUser => ({
   version: wire.version,
 });
 
+/** How soon it is asked again what came of an invitation; the server ends that. */
+const OUTCOME_MS = 2_000;
+
 const usersKey = (ref: CustomerRef) => ['account-users', ref.company ?? '', ref.accountKey] as const;
 
 const loadUsers = (api: Api, ref: CustomerRef, options: CallOptions = {}) =>
@@ -57,6 +60,8 @@ const usersQuery = (api: Api, ref: CustomerRef) =>
     queryKey: usersKey(ref),
     queryFn: async ({ signal }) => (await loadUsers(api, ref, { signal })).users,
     staleTime: 60_000,
+    refetchInterval: ({ state: { status, data } }) =>
+      status === 'success' && data?.some(({ invitationQueued }) => invitationQueued) ? OUTCOME_MS : false,
   });
 
 /** The list of users as a file, sorted as on the screen. */
@@ -70,13 +75,18 @@ export const downloadUserList = (api: Api, ref: CustomerRef, { key, direction }:
     },
   });
 
-/** The users of the account that the person may see; those of the loaded customer until they are asked for (USR-003). */
-export function useUsers(ref: CustomerRef) {
+/**
+ * The users of the account that the person may see; those of the loaded customer until they are asked for (USR-003). Who opens one that is invited
+ * sees how the invitation stands now.
+ */
+export function useUsers(ref: CustomerRef, opened?: string) {
   const { data: load } = useCustomer();
   const query = useQuery({
     ...usersQuery(useApi(), ref),
     ...(load ? { initialData: load.users } : {}),
     enabled: load !== undefined,
+    refetchOnMount: ({ state: { data } }) =>
+      data?.some(({ id, invited }) => invited && String(id) === opened) ? 'always' : true,
   });
   const rights = permissionsOf(load);
   return { query, users: load && query.data && visibleUsers(query.data.map(inOurWords), rights) };

@@ -46,10 +46,11 @@ const COLUMNS: readonly Column<KnownUser>[] = [
   { key: 'permissions', head: 'Permissions', cell: (user) => <PermissionMark user={user} /> },
 ];
 
-function MarkedName({ user: { name, isInvited } }: { user: KnownUser }) {
+function MarkedName({ user: { name, isInvited, isInvitationRefused } }: { user: KnownUser }) {
   return (
     <span className={styles.marked}>
-      <span>{name}</span> {isInvited && <Badge>Invited</Badge>}
+      <span>{name}</span>{' '}
+      {isInvited && (isInvitationRefused ? <Badge tone="warning">Invitation refused</Badge> : <Badge>Invited</Badge>)}
     </span>
   );
 }
