@@ -1,12 +1,8 @@
-import { tmpdir } from 'node:os';
 import { setTimeout as pause } from 'node:timers/promises';
-import { afterAll, expect, it } from 'vitest';
-import { createApp } from '../app.ts';
-import { readConfig } from '../config.ts';
+import { expect, it } from 'vitest';
 import { testDatabase } from '../db/test-database.ts';
 import type { Renderer } from '../http/renderer.ts';
-import { furnish } from '../rooms.ts';
-import type { Closers } from '../storage.ts';
+import { testHouse } from './test-house.ts';
 
 const database = await testDatabase({ demo: true });
 const begun: string[] = [];
@@ -20,27 +16,7 @@ const renderer: Renderer = async ({ url }) => {
   atOnce--;
   return { status: url.includes('nowhere') ? 404 : 200, head: '', body: url, queries: undefined, modules: [] };
 };
-const closers: Closers = [];
-const house = furnish({
-  config: readConfig({ REQUESTS_PER_MINUTE: '1000000', DATA_DIR: tmpdir() }, tmpdir()),
-  ...{ database, secrets: ['a'.repeat(64)], isDemo: true, now: () => new Date(), log: () => undefined, closers },
-  bundle: {
-    ...{ folder: tmpdir(), renderer, drawTrouble: () => ({ head: '', body: '' }) },
-    ...{ earlyScript: '', version: '1', manifest: {} },
-  },
-});
-const app = await createApp(
-  {
-    ...{ logger: false, checksAnswers: true, trustedProxies: 0, publicUrl: 'http://localhost:3000', production: false },
-    ...{ googleSignIn: false, requestsPerMinute: 1e6 },
-  },
-  house.findCaller,
-  house.rooms,
-);
-afterAll(async () => {
-  await app.close();
-  for (const close of closers.toReversed()) await close();
-});
+const app = await testHouse(database, renderer);
 
 const ask = (url: string, remoteAddress: string) =>
   app.inject({ url, remoteAddress, headers: { accept: 'text/html' } });

@@ -1,14 +1,10 @@
-import { tmpdir } from 'node:os';
 import { sql } from 'kysely';
-import { afterAll, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import type { Keyword } from '#contract/catalogue.ts';
-import { createApp } from '../app.ts';
-import { readConfig } from '../config.ts';
 import { testDatabase } from '../db/test-database.ts';
 import type { Renderer } from '../http/renderer.ts';
 import { toldPart } from '../http/test-told.ts';
-import { furnish } from '../rooms.ts';
-import type { Closers } from '../storage.ts';
+import { testHouse } from './test-house.ts';
 
 // The whole house over the demo seller, with numbers that cannot be mistaken where a visitor must not look.
 const database = await testDatabase({ demo: true });
@@ -44,36 +40,7 @@ const renderer: Renderer = async ({ url, fetch }) => {
   return { status: 200, head: '', body: answers.join('\n'), queries: answers, modules: [] };
 };
 
-const closers: Closers = [];
-const house = furnish({
-  config: readConfig({ REQUESTS_PER_MINUTE: '1000000', DATA_DIR: tmpdir() }, tmpdir()),
-  database,
-  secrets: ['a'.repeat(64)],
-  isDemo: true,
-  bundle: {
-    folder: tmpdir(),
-    renderer,
-    drawTrouble: () => ({ head: '', body: '' }),
-    earlyScript: '',
-    version: '1',
-    manifest: {},
-  },
-  now: () => new Date(),
-  log: () => undefined,
-  closers,
-});
-const app = await createApp(
-  {
-    ...{ logger: false, checksAnswers: true, trustedProxies: 0, publicUrl: 'http://localhost:3000', production: false },
-    ...{ googleSignIn: false, requestsPerMinute: 1e6 },
-  },
-  house.findCaller,
-  house.rooms,
-);
-afterAll(async () => {
-  await app.close();
-  for (const close of closers.toReversed()) await close();
-});
+const app = await testHouse(database, renderer);
 
 const { result }: { result: Keyword[] } = (await app.inject('/api/keywords.json')).json();
 const calls = result.map(({ pagetype, keyword }) =>
