@@ -4,6 +4,7 @@ import { testBrowser } from './browser.ts';
 import { act, HERON, makeCart, openFromList } from './carts.ts';
 import { isAt } from './parts.ts';
 import { ask } from './people.ts';
+import { type Answer, holdCalls } from './sheet.ts';
 
 const browser = testBrowser();
 
@@ -17,26 +18,20 @@ interface Pressed {
   press: () => Promise<void>;
   /** The call that it makes. */
   call: string;
-  answer: (route: Route) => Promise<void>;
+  answer: Answer;
   /** The page that was there before. */
   back: string;
 }
 
 /** Presses something, and goes back before it is answered. */
 async function leaveWhile(page: Page, { press, call, answer, back }: Pressed): Promise<void> {
-  const { promise, resolve: release } = Promise.withResolvers<void>();
-  const { promise: isAsked, resolve: tell } = Promise.withResolvers<void>();
-  await page.route(call, async (route) => {
-    tell();
-    await promise;
-    await answer(route);
-  });
+  const calls = await holdCalls(page, call, answer);
   await press();
-  await isAsked;
+  await calls.isThere;
   await page.goBack();
   await isAt(page, back);
   await page.getByRole('dialog').waitFor({ state: 'detached' });
-  release();
+  calls.release();
 }
 
 const told = (page: Page, text: string | RegExp) => page.getByRole('status').filter({ hasText: text });

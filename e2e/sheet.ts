@@ -74,3 +74,17 @@ export async function holdAnswers(page: Page, calls = SAVES) {
   });
   return { isThere, release };
 }
+
+export type Answer = (route: Route) => Promise<void>;
+
+/** Calls reach nobody until the test lets them; then they are answered as it says. */
+export async function holdCalls(page: Page, calls: string, answer: Answer) {
+  const { promise, resolve: release } = Promise.withResolvers<void>();
+  const { promise: isThere, resolve: tell } = Promise.withResolvers<void>();
+  await page.route(calls, async (route) => {
+    tell();
+    await promise;
+    await answer(route);
+  });
+  return { isThere, release };
+}

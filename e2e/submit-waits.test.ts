@@ -1,10 +1,10 @@
-import type { Page, Route } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { testBrowser } from './browser.ts';
 import { act, cartOf, changeCart, HERON, openCart, toConfirm } from './carts.ts';
 import { isAt } from './parts.ts';
 import { signIn, storedToken } from './people.ts';
-import { holdAnswers, loseAnswer } from './sheet.ts';
+import { type Answer, holdAnswers, holdCalls, loseAnswer } from './sheet.ts';
 
 const browser = testBrowser();
 const LINES = '**/items.json*';
@@ -22,27 +22,13 @@ async function pressWhileSaving(name: string, asTheTestSays?: Answer) {
   await page.goBack();
   await page.goBack();
   await page.goBack();
-  const saves = await (asTheTestSays ? hold(page, LINES, asTheTestSays) : holdAnswers(page, LINES));
+  const saves = await (asTheTestSays ? holdCalls(page, LINES, asTheTestSays) : holdAnswers(page, LINES));
   await quantityIn(page).fill('31');
   await quantityIn(page).press('Enter');
   for (let step = 0; step < 3; step++) await page.goForward();
   await act(page, 'Submit Order').click();
   await saves.isThere;
   return { page, id, orders, saves };
-}
-
-type Answer = (route: Route) => Promise<void>;
-
-/** Answers calls as the test says, once it lets them go on. */
-async function hold(page: Page, calls: string, answer: Answer) {
-  const { promise, resolve: release } = Promise.withResolvers<void>();
-  const { promise: isThere, resolve: tell } = Promise.withResolvers<void>();
-  await page.route(calls, async (route) => {
-    tell();
-    await promise;
-    await answer(route);
-  });
-  return { isThere, release };
 }
 
 async function leaveForCategory(page: Page) {
@@ -53,7 +39,7 @@ async function leaveForCategory(page: Page) {
 /** Submits the order, and goes on to a category before it is answered. */
 async function leaveWhileOrdering(page: Page, asTheTestSays?: Answer) {
   await toConfirm(page);
-  const answer = await (asTheTestSays ? hold(page, ORDER, asTheTestSays) : holdAnswers(page, ORDER));
+  const answer = await (asTheTestSays ? holdCalls(page, ORDER, asTheTestSays) : holdAnswers(page, ORDER));
   await act(page, 'Submit Order').click();
   await answer.isThere;
   await leaveForCategory(page);
