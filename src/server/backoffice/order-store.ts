@@ -1,7 +1,8 @@
 import { type Kysely, sql } from 'kysely';
-import { DEFAULT_UNIT, DEFAULT_WAREHOUSE } from '#domain/line.ts';
+import { DEFAULT_WAREHOUSE } from '#domain/line.ts';
 import type { Database } from '../db/schema.ts';
 import type { OrderToWrite } from './back-office.ts';
+import { lineUnit } from './line-unit.ts';
 import { numberText } from './number-text.ts';
 
 /** The company's next order number. Its row is locked until the transaction ends: numbers have no gaps and no twins. */
@@ -79,7 +80,7 @@ export async function insertOrderLines(trx: Kysely<Database>, orderId: number, c
     ), exploded as (
       select line.line_seq, 0 as part_seq, line.item_type, line.item_id, line.item_code, line.description,
         coalesce(line.price_level, line.price_rule ->> 'priceLevel') as price_level, line.price_rule,
-        coalesce(line.unit_of_measure, case when line.item_type = '1' then ${sql.lit(DEFAULT_UNIT)} end) as unit_of_measure, line.unit_factor,
+        ${lineUnit(sql`line`)} as unit_of_measure, line.unit_factor,
         line.is_kit, false as is_part, 0::numeric as per_bill, line.quantity::numeric as quantity, line.unit_price,
         coalesce(line.standard_cost, 0) as unit_cost, line.line_discount_percent, line.extension_amt, line.suggested_retail_price,
         line.standard_unit_price, line.comment_text

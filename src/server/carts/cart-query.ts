@@ -1,6 +1,7 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { CartUser, KitComponent } from '#contract/cart.ts';
 import { DEFAULT_WAREHOUSE } from '#domain/line.ts';
+import { lineUnit } from '../backoffice/line-unit.ts';
 import { availableUnits } from '../catalogue/available-query.ts';
 import { productOfLine } from '../catalogue/shown-product-query.ts';
 import type { Database } from '../db/schema.ts';
@@ -9,7 +10,6 @@ import { inCustomerScope, inLocationScope, isOfActiveCompany, type Viewer } from
 import { inCompany, isNamed } from '../scope/named-customer.ts';
 import type { CartRef } from './cart-ref.ts';
 import type { StoredRule } from './line-pricing.ts';
-import { unitOf } from './line-store.ts';
 
 /** A line as the query gives it; amounts are decimal strings. */
 export interface LineRow {
@@ -121,7 +121,7 @@ const user = (id: string) => sql`(
 
 /** What a line shows of its item and product; numbers as text, because JSON would make floats of them. */
 const lineColumns = sql`
-  line.id, line.line_seq, line.item_type, line.item_code, line.description, ${unitOf(sql`line`)} as unit_of_measure,
+  line.id, line.line_seq, line.item_type, line.item_code, line.description, ${lineUnit(sql`line`)} as unit_of_measure,
   line.unit_factor::text as unit_factor, line.quantity, line.unit_price::text as unit_price,
   line.line_discount_percent::text as line_discount_percent, line.extension_amt::text as extension_amt,
   line.price_level, line.price_rule, line.comment_text, line.line_status, line.updated_at,

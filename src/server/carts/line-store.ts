@@ -1,16 +1,12 @@
-import { type Kysely, type RawBuilder, sql } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import type { LineStatus } from '#domain/cart.ts';
-import { DEFAULT_UNIT } from '#domain/line.ts';
 import type { Decimal } from '#domain/money.ts';
 import { QUANTITY_MAX } from '#domain/quantity.ts';
+import { lineUnit } from '../backoffice/line-unit.ts';
 import type { CartLineHistory, Database } from '../db/schema.ts';
 import type { NewLineRow } from './line-pricing.ts';
 
 type Action = CartLineHistory['action'];
-
-/** The unit of a line: of an item that an older portal has put in without one it is EA, the piece (LIN-013). */
-export const unitOf = (line: RawBuilder<unknown>) => sql`
-  coalesce(${line}.unit_of_measure, case when ${line}.item_type = '1' then ${sql.lit(DEFAULT_UNIT)} end)`;
 
 /** What a change to a line starts from. */
 export interface StoredLine {
@@ -37,7 +33,7 @@ export interface StoredLine {
 /** All lines of a locked cart, removed ones too, in their order. Every rule over several lines reads them here, after the lock. */
 export async function findLines(trx: Kysely<Database>, cartId: number): Promise<StoredLine[]> {
   const { rows } = await sql<StoredLine>`
-    select id, line_seq as seq, item_type as "itemType", item_id as "itemId", item_code as "itemCode", ${unitOf(sql`cart_lines`)} as unit,
+    select id, line_seq as seq, item_type as "itemType", item_id as "itemId", item_code as "itemCode", ${lineUnit(sql`cart_lines`)} as unit,
       unit_factor as "unitFactor", quantity, unit_price as "unitPrice", line_discount_percent as "discountPercent",
       own_percent as "ownPercent", price_level as "priceLevel", price_rule as "priceRule", comment_text as "commentText", line_status as status,
       removed_at is not null as "isRemoved"
