@@ -10,7 +10,7 @@ export interface Keyword {
 /** The category that always exists and takes every unknown keyword (CAT-009, ruling 20). */
 export const ALL_PRODUCTS = 'all';
 
-/** Products that belong to one another in a circle belong to none. */
+/** A longer chain of parents is a circle. */
 const MOST_HOPS = 9;
 
 /** What the segments of a `/products` path lead to. */
@@ -39,16 +39,19 @@ export function productRoute(
   if (product !== undefined && hit.keyword !== product) return redirect(hit);
   if (hit.redirectToParent <= 0)
     return { show: hit.pagetype === 'category' ? 'category' : 'product', keyword: hit.keyword };
-  let parent: Keyword | undefined = hit;
-  for (let hops = 0; parent && parent.redirectToParent > 0; hops++) {
-    const { redirectToParent }: Keyword = parent;
-    parent =
-      hops < MOST_HOPS
-        ? keywords.find(({ id, pagetype }) => pagetype === 'product' && id === redirectToParent)
-        : undefined;
+  const owner = ownerOf(keywords, hit);
+  if (!owner) return { show: 'redirect', category: ALL_PRODUCTS, product: null };
+  return { ...redirect(owner), variant: hit.keyword };
+}
+
+/** The product that a product belongs to in the end; undefined where that is missing, or they belong to one another. */
+function ownerOf(keywords: readonly Keyword[], hit: Keyword): Keyword | undefined {
+  let owner: Keyword | undefined = hit;
+  for (let hops = 0; hops < MOST_HOPS && owner && owner.redirectToParent > 0; hops++) {
+    const parentId: number = owner.redirectToParent;
+    owner = keywords.find(({ id, pagetype }) => pagetype === 'product' && id === parentId);
   }
-  if (!parent) return { show: 'redirect', category: ALL_PRODUCTS, product: null };
-  return { ...redirect(parent), variant: hit.keyword };
+  return owner && owner.redirectToParent > 0 ? undefined : owner;
 }
 
 function find(keywords: readonly Keyword[], wanted: string | undefined): Keyword | undefined {
