@@ -47,7 +47,7 @@ export function VirtualTable<Row>(props: VirtualTableProps<Row>) {
 
 function VirtualRows<Row>(props: VirtualTableProps<Row> & { rows: readonly Row[] }) {
   const { label, columns, rows, rowHref, isSelected, sort, onSort, refreshing = false, className } = props;
-  const { window, items, before, after, pace } = useWindow(rows, ROW_HEIGHT, props);
+  const { window, items, before, after, pace, isCut } = useWindow(rows, ROW_HEIGHT, props);
   const keys = useRowKeys(window, rows.length, label);
   return (
     <div ref={window} className={styles.window} {...keys}>
@@ -77,7 +77,7 @@ function VirtualRows<Row>(props: VirtualTableProps<Row> & { rows: readonly Row[]
             );
           })}
           <Spacer height={after} columns={columns.length} />
-          {items.length === PRINTED && rows.length > PRINTED && <NotPrinted count={rows.length} columns={columns.length} />}
+          {isCut && <NotPrinted count={rows.length} columns={columns.length} />}
         </tbody>
       </table>
     </div>
@@ -116,7 +116,7 @@ const DrawnRow = memo(function DrawnRow<Row>({ columns, pace, row, number, href,
   );
 }) as <Row>(props: DrawnRowProps<Row>) => ReactNode;
 
-/** Only paper ever has so many. */
+/** The last words on paper that has not all of them. */
 function NotPrinted({ count, columns }: { count: number; columns: number }) {
   return (
     <tr>
@@ -256,12 +256,16 @@ function useWindow(
   const first = drawn[0];
   const last = drawn.at(-1);
   // All of them at once: the browser counts its sheets as soon as printing begins.
-  if (isPaper) return { window, pace, items: [...rows.slice(0, PRINTED).keys()], before: 0, after: 0 };
+  if (isPaper) {
+    const items = [...rows.slice(0, PRINTED).keys()];
+    return { window, pace, items, before: 0, after: 0, isCut: rows.length > PRINTED };
+  }
   return {
     window,
     pace,
     items: drawn.map((item) => item.index),
     before: first ? first.start : 0,
     after: last ? virtualizer.getTotalSize() - last.end : 0,
+    isCut: false,
   };
 }
