@@ -67,10 +67,10 @@ export const findCart = route({
 });
 
 /**
- * Changes what the body names in a cart's header and nothing else: absent or null keeps, an empty text clears (wire contract 8.2 #3;
- * CRT-065, ruling 31). The reference client sends the whole header as it last read it, known by its `id`: of that only the four members that
- * it means count, and the echoed `version` is no precondition, because its Save Cart has saved lines just before (wire contract D20).
- * Everything not named here is dropped, money above all (security T23, T24). `takeToday` brings the lines to today's prices. 409 with the current cart for an older `version` or a submitted cart; 404 'Cart not found'.
+ * Changes what the body names in a cart's header and nothing else: absent or null keeps, an empty text clears (wire contract 8.2 #3; CRT-065,
+ * ruling 31). The reference client sends the whole header as it last read it, known by its `id`: of that only the four members that it means
+ * count, and the echoed `version` is no precondition, because its Save Cart has saved lines just before (wire contract D20). Everything else is
+ * dropped, money above all (T23, T24). `takeToday` brings the lines to today's prices. 409 with the cart for an older `version` or a submitted one; 404.
  */
 export const saveCart = route({
   method: 'PUT',

@@ -62,7 +62,7 @@ export function useCartDraft(context: CartContext, cart: Cart): CartDraftState {
       setDraft((now) => afterSave(now, stored, sent));
       if (sent.fields.some((field) => field === 'account' || field === 'accountEnabled'))
         rememberAccount(slug, context.ref, accountOf(stored));
-      const text = `Cart ${answer.header.id} ${sent.takeToday ? 'has the prices of today' : 'saved'}`;
+      const text = `Cart ${answer.header.id} ${sent.takeToday ? "now has today's prices" : 'saved'}`;
       if (elsewhere === undefined) show({ text, icon: IconCheck });
       else show({ text: `${text}. ${elsewhere}`, icon: IconCheck, duration: MEANWHILE_MS });
     },
