@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { EMAIL_MAX, isAddressLike, isEmail } from '#domain/email.ts';
-import { isVisible } from '#domain/visible-text.ts';
+import { isDeceiving, isVisible } from '#domain/visible-text.ts';
 
 const NOT_ALLOWED = 'has a character that is not allowed';
 const NO_ADDRESS = 'must be an e-mail address';
@@ -23,9 +23,6 @@ export function text(max: number) {
   return z.string().max(max, longest(max)).refine(isStorable, NOT_ALLOWED);
 }
 
-/** Marks of direction, and signs that are drawn as nothing; the joiners and variants that some scripts are written with stay. */
-const DECEIVING = /[\p{Bidi_Control}[\p{Default_Ignorable_Code_Point}--[\u200C\u200D\uFE00-\uFE0F]]]/v;
-
 /** One line: no control characters, so that it can stand in a mail header or a log (security T68, T69). */
 export function line(max: number) {
   return z.string().max(max, longest(max)).refine(isOneLine, NOT_ALLOWED);
@@ -47,7 +44,7 @@ export function printedLine(max: number, from = z.string()) {
   return from
     .max(max, longest(max))
     .refine(isOneLine, NOT_ALLOWED)
-    .refine((value) => !DECEIVING.test(value), NOT_ALLOWED);
+    .refine((value) => !isDeceiving(value), NOT_ALLOWED);
 }
 
 /** A member that older callers send as null or leave out; both arrive as an empty text. */

@@ -55,6 +55,15 @@ describe('an edited address', () => {
     expect(paths({ name: '', addressLine2: '', addressLine3: '' })).toEqual([]);
   });
 
+  it('T68: has nothing that deceives, and what must be there is seen', () => {
+    expect(paths({ name: 'Blue\u202e Heron', city: 'Me\u200bsa', addressLine1: '\u200d\u2800' })).toEqual([
+      'name',
+      'addressLine1',
+      'city',
+    ]);
+    expect(paths({ name: 'Château à Léman' })).toEqual([]);
+  });
+
   it.each([
     ['ADR-027', 'addressLine1', 30],
     ['ADR-027', 'addressLine2', 30],

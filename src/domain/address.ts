@@ -1,6 +1,7 @@
 import { countryCode, findCountry, isCanada, isDomestic } from './countries.ts';
 import type { FieldProblem } from './field-problem.ts';
 import { CANADIAN_PROVINCES, type State, US_STATES } from './states.ts';
+import { isDeceiving, isVisible } from './visible-text.ts';
 
 /** An address as it is edited and shown (ADR-042). */
 export interface Address {
@@ -39,13 +40,14 @@ export function statesOf(country: string | null | undefined): readonly State[] |
   return isCanada(country) ? CANADIAN_PROVINCES : undefined;
 }
 
-/** What is wrong with an edited address (ADR-026 to ADR-030). */
+/** What is wrong with an edited address (ADR-026 to ADR-030); it stands in mails and documents, where nothing may deceive (T68). */
 export function addressProblems(address: Address): FieldProblem[] {
   const problems: FieldProblem[] = [];
   for (const [path, label, max, isRequired] of LIMITS) {
     const value = address[path].trim();
-    if (isRequired && value === '') problems.push({ path, message: `${label} is required.` });
+    if (isRequired && !isVisible(value)) problems.push({ path, message: `${label} is required.` });
     else if (value.length > max) problems.push({ path, message: `${label} is up to ${max} characters.` });
+    else if (isDeceiving(value)) problems.push({ path, message: `${label} has a character that is not allowed.` });
   }
   const states = statesOf(address.countryCode);
   if (address.state.trim() && states && !states.some(({ code }) => code === address.state.trim().toUpperCase())) {

@@ -50,6 +50,23 @@ const BROKEN: Broken[] = [
     good: 1,
   },
   {
+    name: 'T72: names that deceive, or that nobody sees',
+    file: 'SY_Holiday.csv',
+    content: csv(
+      HOLIDAYS,
+      '2033-01-02,May\u202eyaD',
+      '2033-01-03,Labor\u200b Day',
+      '2033-01-04,\u2800\u2800',
+      '2033-01-05,Día de Año Nuevo \u2764\ufe0f',
+    ),
+    problems: [
+      [2, 'Description', 'character that is not allowed'],
+      [3, 'Description', 'character that is not allowed'],
+      [4, 'Description', 'is empty'],
+    ],
+    good: 1,
+  },
+  {
     name: 'T64: pictures from elsewhere, and what is no drawing',
     file: 'B2B_Image.csv',
     content: csv(

@@ -1,3 +1,4 @@
+import { isDeceiving, isVisible } from '#domain/visible-text.ts';
 import { addDays, asDay, asMoment } from './import-dates.ts';
 import type { FieldKind, ParseContext, Parsed } from './table-spec.ts';
 
@@ -17,11 +18,13 @@ function kind(
   return { sql, what, empty: options.empty, parse };
 }
 
-/** Free text of at most `max` characters. */
+/** Text of at most `max` characters, held to what a person who types it is held to: nothing deceives, and what must be there is seen (T72). */
 export function text(max: number, options: Options = {}): FieldKind {
-  return kind('text', `text of at most ${max} characters`, options, (value) =>
-    value.length > max ? bad(`is longer than ${max} characters`) : value,
-  );
+  return kind('text', `text of at most ${max} characters`, options, (value) => {
+    if (value.length > max) return bad(`is longer than ${max} characters`);
+    if (isDeceiving(value)) return bad('has a character that is not allowed');
+    return options.empty === undefined && !isVisible(value) ? bad('is empty') : value;
+  });
 }
 
 /** A code: matches the pattern wholly. Wildcards never match, since no pattern but that of accesses knows them (T67). */
