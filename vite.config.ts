@@ -55,6 +55,7 @@ const TINY = [
   'access/login-link.tsx',
   'session/analytics.ts',
   'session/load-failed.tsx',
+  '../domain/analytics.ts',
   '../domain/availability-notices.ts',
   '../domain/made-to-order.ts',
 ].map((name) => moduleId('', name));
@@ -67,6 +68,8 @@ const TINY_WORK = [
   'accounts/use-paused.ts',
   'access/only-account-later.tsx',
   'carts/attempt-key.ts',
+  'carts/use-email.ts',
+  'carts/use-left-act.ts',
   'carts/cart-status.ts',
   'carts/location-options.ts',
   'carts/price-reason.tsx',
@@ -85,6 +88,8 @@ const TINY_WORK = [
 ].map((name) => moduleId('', name));
 /** What stands on every page of tiles. */
 const TILES = ['catalogue/category-tiles.tsx', 'ui/product-tile.tsx', 'ui/thumb.tsx'].map((name) => moduleId('', name));
+/** Who shows a box to tick shows a field. */
+const FIELDS = ['ui/checkbox.tsx', 'ui/field.tsx'].map((name) => moduleId('', name));
 /** Names every icon, of which a page uses few. */
 const ICONS = moduleId('ui', 'icons.ts');
 
@@ -131,6 +136,7 @@ function chunkGroups(): Rolldown.CodeSplittingGroup[] {
       },
       priority: 1,
     },
+    { name: 'fields', test: (id) => FIELDS.includes(id), priority: 1 },
     { name: 'tiles', test: (id) => TILES.includes(id), priority: 1 },
     {
       debugName: 'work',

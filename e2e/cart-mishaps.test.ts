@@ -387,7 +387,7 @@ describe('two windows', () => {
     await other.getByRole('menuitem', { name: 'Remove From Cart' }).click();
     await other.getByText('Removed: 12100-112').waitFor();
     await type(page, '24');
-    await page.getByText('12100-112 was removed from this cart meanwhile.').waitFor();
+    await page.getByText(`12100-112 was removed from cart ${id} meanwhile.`).waitFor();
     expect(await page.getByText(`Cart ${id} updated`).count()).toBe(0);
     await button(page, 'Add it back').click();
     await page.getByText(`Cart ${id} updated`).waitFor();

@@ -36,13 +36,19 @@ async function leaveWhile(page: Page, { press, call, answer, back }: Pressed): P
 
 const told = (page: Page, text: string | RegExp) => page.getByRole('status').filter({ hasText: text });
 
+/** The first order of the list, from which it was opened. */
+async function openFirstOrder(list: string) {
+  const page = await browser.openAs('dealer', list);
+  const link = page.locator(`main a[href*="${list}/"]`).filter({ visible: true }).first();
+  const no = (await link.getAttribute('href'))?.split('?')[0]?.split('/').at(-1) ?? '';
+  await link.click();
+  return { page, no };
+}
+
 /** An order that is being copied into a cart of this name when its page is left. */
 async function leaveWhileCopying(name: string, answer: Pressed['answer']) {
   const back = `${HERON}/orders`;
-  const page = await browser.openAs('dealer', back);
-  const link = page.locator(`main a[href*="${back}/"]`).filter({ visible: true }).first();
-  const no = (await link.getAttribute('href'))?.split('?')[0]?.split('/').at(-1) ?? '';
-  await link.click();
+  const { page, no } = await openFirstOrder(back);
   await page.getByRole('button', { name: 'Duplicate Order' }).click();
   const dialog = page.getByRole('dialog', { name: `Duplicate SO# ${no}?` });
   await dialog.getByRole('checkbox', { name: 'All lines' }).waitFor();
@@ -89,6 +95,22 @@ it.each([
     await leaveWhile(page, { press, call: '**/email.json*', answer: tried.answer, back: `${HERON}/carts` });
     await told(page, tried.text(id)).getByRole('link', { name: 'View cart' }).click();
     await isAt(page, `${HERON}/carts/${id}`);
+  },
+);
+
+it.each([
+  { how: 'sent', answer: pass, text: (no: string) => `Order ${no} was e-mailed to dealer@demo.test.` },
+  { how: 'refused', answer: refuse, text: (no: string) => `Order ${no} was not e-mailed: Not now, please.` },
+  { how: 'lost', answer: loseCall, text: (no: string) => `It is not known whether order ${no} was e-mailed: ` },
+])(
+  'EML-009 R28: an e-mail of an order that is $how after its page was left is told there, with its order',
+  async ({ answer, text }) => {
+    const back = `${HERON}/orders`;
+    const { page, no } = await openFirstOrder(back);
+    const press = () => page.getByRole('button', { name: 'Send Email' }).click();
+    await leaveWhile(page, { press, call: '**/email.json*', answer, back });
+    await told(page, text(no)).getByRole('link', { name: 'View order' }).click();
+    await isAt(page, `${HERON}/orders/${no}`);
   },
 );
 

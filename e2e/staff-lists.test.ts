@@ -148,6 +148,20 @@ it('R13 R14: what could not be delivered says what it is and why, and is sent ag
   await asked.getByRole('button', { name: 'Put aside' }).click();
   await page.getByText('Set your password is put aside.').waitFor();
   await line('Set your password').waitFor({ state: 'detached' });
+  // Who works through the list goes on from the row beside it.
+  await expect
+    .poll(() => page.evaluate(() => document.activeElement?.getAttribute('aria-label')))
+    .toMatch(/^Put aside: /);
+
+  await page.route('**/staff/undelivered/5/close.json', (route) =>
+    route.fulfill({ status: 409, json: { error: 'This does not need attention any more.' } }),
+  );
+  await line('expires on')
+    .getByRole('button', { name: /^Put aside: / })
+    .click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Put aside' }).click();
+  await page.getByText(/expires on Dec 1 is not put aside: This does not need attention any more\.$/).waitFor();
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
 
   await page.setViewportSize(PHONE.options.viewport);
   const cards = main.getByRole('list', { name: 'Undelivered' }).getByRole('listitem');

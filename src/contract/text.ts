@@ -1,6 +1,7 @@
 import { z } from 'zod';
+import { isDeceiving } from '#domain/deceiving-text.ts';
 import { EMAIL_MAX, isAddressLike, isEmail } from '#domain/email.ts';
-import { isDeceiving, isVisible } from '#domain/visible-text.ts';
+import { isVisible } from '#domain/visible-text.ts';
 
 const NOT_ALLOWED = 'has a character that is not allowed';
 const NO_ADDRESS = 'must be an e-mail address';

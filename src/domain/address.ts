@@ -1,7 +1,8 @@
 import { countryCode, findCountry, isCanada, isDomestic } from './countries.ts';
+import { isDeceiving } from './deceiving-text.ts';
 import type { FieldProblem } from './field-problem.ts';
 import { CANADIAN_PROVINCES, type State, US_STATES } from './states.ts';
-import { isDeceiving, isVisible } from './visible-text.ts';
+import { isVisible } from './visible-text.ts';
 
 /** An address as it is edited and shown (ADR-042). */
 export interface Address {

@@ -1,4 +1,5 @@
-import { isDeceiving, isVisible } from '#domain/visible-text.ts';
+import { isDeceiving } from '#domain/deceiving-text.ts';
+import { isVisible } from '#domain/visible-text.ts';
 import { addDays, asDay, asMoment } from './import-dates.ts';
 import type { FieldKind, ParseContext, Parsed } from './table-spec.ts';
 

@@ -7,7 +7,7 @@ export { ConflictNotice } from './conflict-notice.tsx';
 export { DeleteCartDialog } from './delete-cart-dialog.tsx';
 export { EmailDialog } from './email-dialog.tsx';
 export { EmptiedAlert } from './emptied-alert.tsx';
-export { tellMailed, tellNotDeleted } from './left-cart.ts';
+export { tellCartMailed, tellNotDeleted } from './left-cart.ts';
 export { saveWhenBack, tellLeftConflicts, tellUnsaved } from './left-lines.ts';
 export { tellFailed, tellQueued } from './left-order.ts';
 export { PriceReasonText } from './price-reason-text.tsx';

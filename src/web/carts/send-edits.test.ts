@@ -47,7 +47,7 @@ it('a line that was removed elsewhere is told by its item, and nothing is said t
   const { isSaved, lost, removed } = await sendEdits(context, header.id, new Map([[1, { quantity: 24 }]]));
   expect([isSaved, removed]).toEqual([false, []]);
   expect(lost).toMatchObject([{ line: { id: 1 }, edit: { quantity: 24 } }]);
-  expect(lostText(lost)).toBe('12100-112 was removed from this cart meanwhile.');
+  expect(lostText(5, lost)).toBe('12100-112 was removed from cart 5 meanwhile.');
   expect(saved).toEqual([[1]]);
   unsubscribe();
 });

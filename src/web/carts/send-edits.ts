@@ -126,8 +126,8 @@ async function sendInParts(
 export const lineName = ({ itemType, itemCode }: CartLine): string =>
   itemType === ITEM_TYPE.comment ? 'A comment' : itemCode;
 
-/** `12100-112 was removed from this cart meanwhile.` */
-export function lostText(lost: readonly LostLine[]): string {
+/** `12100-112 was removed from cart 5 meanwhile.` */
+export function lostText(cartId: number, lost: readonly LostLine[]): string {
   const names = lost.map(({ line }) => lineName(line)).join(', ');
-  return `${names} ${lost.length === 1 ? 'was' : 'were'} removed from this cart meanwhile.`;
+  return `${names} ${lost.length === 1 ? 'was' : 'were'} removed from cart ${cartId} meanwhile.`;
 }

@@ -98,7 +98,7 @@ export function useLineEditing(context: CartContext, cartId: number): LineEditin
   /** Removed in another window or by someone else while it was edited here. */
   function onLost(lost: readonly LostLine[]) {
     show({
-      text: lostText(lost),
+      text: lostText(cartId, lost),
       kind: 'warning',
       duration: LOST_MS,
       action: { label: 'Add it back', onAct: () => void Promise.all(lost.map(addBack)) },

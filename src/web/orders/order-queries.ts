@@ -8,7 +8,6 @@ import type {
 } from '#contract/csv.ts';
 import type { SalesOrder, WaitingOrder } from '#contract/order.ts';
 import type {
-  emailOrder,
   findMasterOrder,
   findOpenOrder,
   findOrderNeighbors,
@@ -159,21 +158,6 @@ export const orderNeighborsQuery = (
     enabled: filter !== undefined,
     placeholderData: keepPreviousData,
   });
-
-/** Mails an order to whoever is signed in (EML-009). */
-export function useEmailOrder(ref: CustomerRef) {
-  const api = useApi();
-  const { companies } = useSite();
-  return useMutation({
-    mutationFn: async (salesOrderNo: string) => {
-      const { result } = await api.call<typeof emailOrder>(
-        'POST /node-sage/api/:company/salesorder/:customerKey/:salesOrderNo/email.json',
-        { params: { company: ref.company ?? companies[0]?.code ?? '', customerKey: ref.accountKey, salesOrderNo } },
-      );
-      return result;
-    },
-  });
-}
 
 /** Applies a promo code to an order, which is read again afterwards (PMO-006). */
 export function useApplyPromo(ref: CustomerRef) {

@@ -50,17 +50,24 @@ function Deliveries() {
         refreshing={query.isFetching}
         {...outcomes}
         mayResend={mayWork}
-        empty={
-          text || kind !== 'all' ? (
-            <EmptyState title="There is nothing of that kind.">Try fewer letters, or all kinds.</EmptyState>
-          ) : (
-            <EmptyState title="Everything is delivered.">
-              What the back office or the mail server does not take appears here.
-            </EmptyState>
-          )
-        }
+        empty={<NothingUndelivered isSearched={text !== ''} isOfKind={kind !== 'all'} />}
       />
     </StaffList>
+  );
+}
+
+function NothingUndelivered({ isSearched, isOfKind }: { isSearched: boolean; isOfKind: boolean }) {
+  if (!isSearched && !isOfKind)
+    return (
+      <EmptyState title="Everything is delivered.">
+        What the back office or the mail server does not take appears here.
+      </EmptyState>
+    );
+  if (!isSearched) return <EmptyState title="There is nothing of that kind.">Try all kinds.</EmptyState>;
+  return (
+    <EmptyState title="Nothing matches.">
+      {isOfKind ? 'Try fewer letters, or all kinds.' : 'Try fewer letters.'}
+    </EmptyState>
   );
 }
 

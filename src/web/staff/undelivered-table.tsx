@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import type { Undelivered } from '#contract/staff.ts';
 import { momentText } from '../accounts/moment-text.ts';
+import { ApiProblem, messageOf } from '../api/problem.ts';
 import { paths } from '../paths.ts';
 import { addressedCompany } from '../session/company.ts';
 import { ProblemAlert } from '../session/problem-alert.tsx';
@@ -8,9 +9,11 @@ import { useSite } from '../session/site.tsx';
 import { Button } from '../ui/button.tsx';
 import { DataTable } from '../ui/data-table.tsx';
 import { ConfirmDialog } from '../ui/dialog.tsx';
+import { placeOfButton } from '../ui/focus-next-button.ts';
 import { Note } from '../ui/note.tsx';
 import { RowCard } from '../ui/row-card.tsx';
 import { useSnackbar } from '../ui/snackbar.tsx';
+import type { SnackbarMessage } from '../ui/snackbar-queue.ts';
 import type { Column } from '../ui/table-column.ts';
 import { TextLink } from '../ui/text-link.tsx';
 import { timesText, undeliveredName } from './delivery-words.ts';
@@ -35,7 +38,7 @@ export function UndeliveredTable({ entries, refreshing, mayResend, refusals, onE
       ? paths.billing({ slug: customerKey, company: addressedCompany(site, Company) })
       : undefined;
   const told = (entry: Undelivered) => <Told entry={entry} refusal={refusals.get(entry.id)} />;
-  const [closing, close] = useState<Undelivered>();
+  const [closing, close] = useState<Closing>();
   const action = (entry: Undelivered) =>
     mayResend && (
       <span className={styles.acts}>
@@ -44,7 +47,10 @@ export function UndeliveredTable({ entries, refreshing, mayResend, refusals, onE
           size="small"
           look="quiet"
           aria-label={`Put aside: ${undeliveredName(entry)}`}
-          onClick={() => close(entry)}
+          onClick={({ currentTarget }) => {
+            const focusNext = placeOfButton(currentTarget.closest('table, ul'), currentTarget);
+            close({ entry, focusNext });
+          }}
         >
           Put aside
         </Button>
@@ -77,20 +83,33 @@ export function UndeliveredTable({ entries, refreshing, mayResend, refusals, onE
   return (
     <>
       {table}
-      {closing && <PutAside entry={closing} onClose={() => close(undefined)} />}
+      {closing && <PutAside {...closing} onClose={() => close(undefined)} />}
     </>
   );
 }
 
-function PutAside({ entry, onClose }: { entry: Undelivered; onClose: () => void }) {
+interface Closing {
+  entry: Undelivered;
+  /** For who has pressed, once the row is gone. */
+  focusNext: () => void;
+}
+
+function PutAside({ entry, focusNext, onClose }: Closing & { onClose: () => void }) {
   const show = useSnackbar();
   const put = useCloseDelivery();
   const name = undeliveredName(entry);
+  function end(message: SnackbarMessage) {
+    show(message);
+    onClose();
+    focusNext();
+  }
   function act() {
     put.mutate(entry.id, {
-      onSuccess: () => {
-        show({ text: `${name} is put aside.` });
-        onClose();
+      onSuccess: () => end({ text: `${name} is put aside.` }),
+      onError: (error) => {
+        // Somebody else has sent it or put it aside meanwhile.
+        if (error instanceof ApiProblem && error.status === 409)
+          end({ kind: 'warning', text: `${name} is not put aside: ${messageOf(error)}` });
       },
     });
   }
