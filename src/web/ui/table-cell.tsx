@@ -10,10 +10,14 @@ export interface TableCellProps<Row> {
   row: Row;
   /** The row's address; given to the first cell only, which then is the row's link. */
   href?: string | undefined;
+  /** Of a row that is drawn in part while it scrolls by: its link is a plain anchor, which costs less. */
+  inPart?: boolean | undefined;
+  /** How many columns it stands for. */
+  colSpan?: number | undefined;
 }
 
 /** One cell; the first of a row that opens holds the row's real link. */
-export function TableCell<Row>({ column, row, href }: TableCellProps<Row>) {
+export function TableCell<Row>({ column, row, href, inPart = false, colSpan }: TableCellProps<Row>) {
   const className = classNames(
     styles.td,
     column.align === 'end' && styles.end,
@@ -21,14 +25,15 @@ export function TableCell<Row>({ column, row, href }: TableCellProps<Row>) {
     column.shorten && styles.shorten,
     column.className,
   );
+  const Link = inPart ? 'a' : AppLink;
   return (
-    <td className={className} data-print={column.screenOnly ? 'never' : undefined}>
+    <td className={className} colSpan={colSpan} data-print={column.screenOnly ? 'never' : undefined}>
       {href === undefined ? (
         column.cell(row)
       ) : (
-        <AppLink href={href} data-row-link="" className={styles.key}>
+        <Link href={href} data-row-link="" className={styles.key}>
           {column.cell(row)}
-        </AppLink>
+        </Link>
       )}
     </td>
   );

@@ -109,9 +109,15 @@ const DrawnRow = memo(function DrawnRow<Row>({ columns, pace, row, number, href,
       onAuxClick={open}
     >
       {cells.map((column, place) => (
-        <TableCell key={column.key} column={column} row={row} href={place === 0 ? href : undefined} />
+        <TableCell
+          key={column.key}
+          column={column}
+          row={row}
+          href={place === 0 ? href : undefined}
+          inPart={!isWhole}
+          colSpan={!isWhole && place === cells.length - 1 ? columns.length - place : undefined}
+        />
       ))}
-      {!isWhole && <td className={styles.td} colSpan={columns.length - FIRST_CELLS} />}
     </tr>
   );
 }) as <Row>(props: DrawnRowProps<Row>) => ReactNode;
