@@ -18,7 +18,7 @@ export function VariantPicker({ product, choice, onSelect }: VariantPickerProps)
   const variants = product.variants ?? [];
   if (!areVariantsShown(variants)) return null;
   const shown = activeVariants(variants).filter((variant) => variant.product?.status);
-  const prices = shown.map((variant) => priceOf(product, variant));
+  const prices = pricesOf(product, shown);
   const differ = new Set(prices).size > 1;
   return (
     <div className={styles.variants}>
@@ -44,9 +44,11 @@ export function VariantPicker({ product, choice, onSelect }: VariantPickerProps)
   );
 }
 
-/** What a variant costs, for its button: the customer's price, or MSRP. */
-function priceOf(product: Product, variant: Variant): string | undefined {
-  const { item } = choose(product, { sku: skuOf(variant) });
-  const price = item?.price ?? (item ? salesUnitMsrp(item.msrp ?? null, item.salesUMFactor ?? 1) : undefined);
-  return price === undefined ? undefined : formatDollars(price);
+/** What each variant costs, for its button: the customer's prices, or MSRP where there is none of these. Never both, which look alike. */
+function pricesOf(product: Product, variants: readonly Variant[]): (string | undefined)[] {
+  const items = variants.map((variant) => choose(product, { sku: skuOf(variant) }).item);
+  const own = items.map((item) => item?.price ?? undefined);
+  const isOwn = own.some((price) => price !== undefined);
+  const prices = isOwn ? own : items.map((item) => item && salesUnitMsrp(item.msrp ?? null, item.salesUMFactor ?? 1));
+  return prices.map((price) => (price === undefined ? undefined : formatDollars(price)));
 }
