@@ -9,7 +9,6 @@ import { openRow } from './open-row.ts';
 import { type RowPace, useIsWhole, useRowPace } from './row-pace.ts';
 import styles from './table.module.css';
 import { TableCell } from './table-cell.tsx';
-import type { Column } from './table-column.ts';
 import { TableHead } from './table-head.tsx';
 
 export interface VirtualTableProps<Row> extends Omit<DataTableProps<Row>, 'attached' | 'foot' | 'skeletonRows'> {
@@ -57,7 +56,7 @@ function VirtualRows<Row>(props: VirtualTableProps<Row> & { rows: readonly Row[]
         aria-rowcount={rows.length + 1}
         className={classNames(styles.table, refreshing && styles.refreshing, className)}
       >
-        <TableHead columns={columns} sort={sort} onSort={onSort} />
+        <StillHead columns={columns} sort={sort} onSort={onSort} />
         <tbody>
           <Spacer height={before} columns={columns.length} />
           {items.map((index) => {
@@ -71,8 +70,8 @@ function VirtualRows<Row>(props: VirtualTableProps<Row> & { rows: readonly Row[]
                 pace={pace}
                 row={row}
                 number={index + 2}
-                href={rowHref?.(row)}
-                selected={isSelected?.(row) === true}
+                rowHref={rowHref}
+                isSelected={isSelected}
               />
             );
           })}
@@ -84,27 +83,28 @@ function VirtualRows<Row>(props: VirtualTableProps<Row> & { rows: readonly Row[]
   );
 }
 
-interface DrawnRowProps<Row> {
-  columns: readonly Column<Row>[];
+/** Not drawn again while rows scroll below it. */
+const StillHead = memo(TableHead) as typeof TableHead;
+
+interface DrawnRowProps<Row> extends Pick<VirtualTableProps<Row>, 'columns' | 'rowHref' | 'isSelected'> {
   pace: RowPace;
   row: Row;
   number: number;
-  href: string | undefined;
-  selected: boolean;
 }
 
 /** As many cells say which row it is. */
 const FIRST_CELLS = 2;
 
 /** Not drawn again while others scroll in beside it. */
-const DrawnRow = memo(function DrawnRow<Row>({ columns, pace, row, number, href, selected }: DrawnRowProps<Row>) {
+const DrawnRow = memo(function DrawnRow<Row>({ columns, pace, row, number, rowHref, isSelected }: DrawnRowProps<Row>) {
   const isWhole = useIsWhole(pace);
+  const href = rowHref?.(row);
   const cells = isWhole ? columns : columns.slice(0, FIRST_CELLS);
   const open = href === undefined ? undefined : openRow;
   return (
     <tr
       aria-rowindex={number}
-      className={classNames(href !== undefined && styles.opens, selected && styles.selected)}
+      className={classNames(href !== undefined && styles.opens, isSelected?.(row) && styles.selected)}
       onClick={open}
       onAuxClick={open}
     >
