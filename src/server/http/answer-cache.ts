@@ -24,6 +24,8 @@ export interface AnswerCache {
   read<T>(key: string, kept: Kept<T>): Promise<Serialised<T>>;
   /** The same for what is used inside the server only: kept as it is. A key is used with one of the two. */
   keep<T>(key: string, kept: Kept<T>): Promise<T>;
+  /** What `keep` has made and keeps; undefined while it is still being made. */
+  made<T>(key: string): Promise<T> | undefined;
   /** The change announced by the database: a table's name. */
   forget(table: string): void;
   /** Whenever it is not known what was missed. */
@@ -34,6 +36,7 @@ interface Entry {
   content: Promise<unknown>;
   tables: readonly string[];
   until: number;
+  isMade: boolean;
 }
 
 /** The value as its answer: the same bytes for everybody, tagged by content. */
@@ -50,9 +53,10 @@ export function createAnswerCache({ most, now }: { most: number; now: () => numb
   const entries = new Map<string, Entry>();
 
   const start = <T>(key: string, { tables, load }: Kept<T>): Entry => {
-    const entry: Entry = { tables, until: Number.POSITIVE_INFINITY, content: Promise.resolve() };
+    const entry: Entry = { tables, until: Number.POSITIVE_INFINITY, content: Promise.resolve(), isMade: false };
     const make = async () => {
       const { value, until } = await load();
+      entry.isMade = true;
       if (until !== undefined) entry.until = until;
       if (entry.until <= now() && entries.get(key) === entry) entries.delete(key);
       if (entries.size > most) entries.delete(entries.keys().next().value ?? key);
@@ -65,16 +69,20 @@ export function createAnswerCache({ most, now }: { most: number; now: () => numb
     return entry;
   };
 
-  const keep = async <T>(key: string, kept: Kept<T>): Promise<T> => {
+  const fresh = (key: string): Entry | undefined => {
     const known = entries.get(key);
-    const isFresh = known !== undefined && known.until > now();
-    const entry = isFresh ? known : start(key, kept);
-    // Set again in either case: the order of the map is the order of use.
+    return known !== undefined && known.until > now() ? known : undefined;
+  };
+
+  // A key names one kind of content, so what was kept under it has its type.
+  const use = <T>(key: string, entry: Entry): Promise<T> => {
+    // Set again: the order of the map is the order of use.
     entries.delete(key);
     entries.set(key, entry);
-    // A key names one kind of content, so what was kept under it has its type.
-    return (await entry.content) as T;
+    return entry.content as Promise<T>;
   };
+
+  const keep = async <T>(key: string, kept: Kept<T>): Promise<T> => use<T>(key, fresh(key) ?? start(key, kept));
 
   return {
     keep,
@@ -86,6 +94,10 @@ export function createAnswerCache({ most, now }: { most: number; now: () => numb
           return { value: serialised(value), until };
         },
       }),
+    made: <T>(key: string) => {
+      const known = fresh(key);
+      return known?.isMade ? use<T>(key, known) : undefined;
+    },
     // What is being made now may have read the old state: it is taken out too, and only those who wait for it get it.
     forget: (table) => {
       for (const [key, entry] of entries) if (entry.tables.includes(table)) entries.delete(key);

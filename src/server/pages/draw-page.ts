@@ -68,18 +68,21 @@ export async function drawPage(
   [path, query]: readonly [path: string, query: string],
 ): Promise<Drawn> {
   const url = drawnAddress(path, query);
-  return deps.pageCache.keep(url, {
-    tables: PAGE_TABLES,
-    load: async () => {
-      const drawn = await line.run(url, asker, async () => {
-        // Between two pages what else has come is looked at.
-        await breathe();
-        return draw(app, deps, url);
-      });
-      const isPage = 'status' in drawn && drawn.status === 200 && drawn.isWhole && !drawn.isInvented;
-      return { value: drawn, until: isPage ? deps.now().getTime() + KEPT_FOR_MS : 0 };
-    },
-  });
+  const load = async () => {
+    const drawn = await draw(app, deps, url);
+    const isPage = 'status' in drawn && drawn.status === 200 && drawn.isWhole && !drawn.isInvented;
+    return { value: drawn, until: isPage ? deps.now().getTime() + KEPT_FOR_MS : 0 };
+  };
+  const known = deps.pageCache.made<Drawn>(url);
+  // Everyone who asks stands in the line for himself, also for what others wait for: they may go, or have asked for much.
+  return (
+    known ??
+    line.run(url, asker, async () => {
+      // Between two pages what else has come is looked at.
+      await breathe();
+      return deps.pageCache.keep(url, { tables: PAGE_TABLES, load });
+    })
+  );
 }
 
 async function draw(app: FastifyInstance, deps: DrawDeps, url: string): Promise<Drawn> {

@@ -33,3 +33,17 @@ it('T76 R24: addresses that somebody makes up wait to be drawn for themselves, a
   expect(refused.map(({ headers }) => headers['retry-after'])).toContain('2');
   expect([answers.length - refused.length, most]).toEqual([52, 2]);
 });
+
+it('T76: a page that somebody waits for who has asked for much, is drawn as soon for who asks for it alone', async () => {
+  begun.length = 0;
+  const others = Array.from({ length: 40 }, (_, number) => ask(`/nowhere/else/${number}`, '203.0.113.9'));
+  const late = ask('/products/lanyards', '203.0.113.9');
+  await expect.poll(() => begun.length).toBeGreaterThan(0);
+  const page = await ask('/products/lanyards', '198.51.100.7');
+  expect([page.statusCode, page.body.includes('/products/lanyards')]).toEqual([200, true]);
+  expect(begun.indexOf('/products/lanyards')).toBeLessThan(10);
+  await Promise.all([late, ...others]);
+  // Drawn once for both, and kept.
+  expect((await ask('/products/lanyards', '198.51.100.8')).statusCode).toBe(200);
+  expect(begun.filter((url) => url === '/products/lanyards')).toHaveLength(1);
+});
