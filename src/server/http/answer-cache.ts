@@ -26,6 +26,8 @@ export interface AnswerCache {
   keep<T>(key: string, kept: Kept<T>): Promise<T>;
   /** What `keep` has made and keeps; undefined while it is still being made. */
   made<T>(key: string): Promise<T> | undefined;
+  /** How many changes were heard of: what was begun before the last may have read an older state. */
+  changes(): number;
   /** The change announced by the database: a table's name. */
   forget(table: string): void;
   /** Whenever it is not known what was missed. */
@@ -51,6 +53,7 @@ export function serialised<T>(value: T): Serialised<T> {
  */
 export function createAnswerCache({ most, now }: { most: number; now: () => number }): AnswerCache {
   const entries = new Map<string, Entry>();
+  let changes = 0;
 
   const start = <T>(key: string, { tables, load }: Kept<T>): Entry => {
     const entry: Entry = { tables, until: Number.POSITIVE_INFINITY, content: Promise.resolve(), isMade: false };
@@ -99,9 +102,14 @@ export function createAnswerCache({ most, now }: { most: number; now: () => numb
       return known?.isMade ? use<T>(key, known) : undefined;
     },
     // What is being made now may have read the old state: it is taken out too, and only those who wait for it get it.
+    changes: () => changes,
     forget: (table) => {
+      changes += 1;
       for (const [key, entry] of entries) if (entry.tables.includes(table)) entries.delete(key);
     },
-    forgetAll: () => entries.clear(),
+    forgetAll: () => {
+      changes += 1;
+      entries.clear();
+    },
   };
 }

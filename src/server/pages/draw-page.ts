@@ -74,10 +74,11 @@ export async function drawPage(
     return { value: drawn, until: isPage ? deps.now().getTime() + KEPT_FOR_MS : 0 };
   };
   const known = deps.pageCache.made<Drawn>(url);
-  // Everyone who asks stands in the line for himself, also for what others wait for: they may go, or have asked for much.
+  // Everyone who asks stands in the line for himself, also for what others wait for: they may go, or have asked for much. What was begun before a
+  // change is not for those who ask after it.
   return (
     known ??
-    line.run(url, asker, async () => {
+    line.run(`${deps.pageCache.changes()} ${url}`, asker, async () => {
       // Between two pages what else has come is looked at.
       await breathe();
       return deps.pageCache.keep(url, { tables: PAGE_TABLES, load });
