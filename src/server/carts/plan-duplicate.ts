@@ -40,11 +40,12 @@ export async function planDuplicate(
 
 const isProduct = ({ itemType }: SourceLine): boolean => itemType === ITEM_TYPE.product;
 
-/** An item of an order as it is wanted today, in its unit and at the line's own price level. */
+/** An item of an order as it is wanted today, in its unit, or as many pieces as that held, and at the line's own price level. */
 export function wantedLine(line: SourceLine): WantedLine {
-  const { itemCode, unit, commentText, priceLevel } = line;
+  const { itemCode, unit, unitFactor, commentText, priceLevel } = line;
   const quantity = Math.min(QUANTITY_MAX, Math.max(1, Math.round(line.quantityOrdered)));
-  return { itemCode, quantity, unit, commentText, productId: null, priceLevel, path: 'path.salesOrderNo' };
+  const held = unitFactor === null ? {} : { unitHeld: unitFactor };
+  return { itemCode, quantity, unit, ...held, commentText, productId: null, priceLevel, path: 'path.salesOrderNo' };
 }
 
 const told = ({ lineKey, itemCode, description, commentText }: SourceLine) => ({

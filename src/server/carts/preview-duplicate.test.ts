@@ -46,6 +46,27 @@ const lineOf = ({ lines }: DuplicatePreview, key: string): DuplicateLine | undef
 const cartCount = async () => (await dealer('GET', `${KEY}.json`)).body.total as number;
 
 describe('the preview of a duplicate', () => {
+  it('of a unit that an item is not sold by any more as many pieces are copied as it held', async () => {
+    const { no, items } = await freshOrder();
+    const [first, second] = items;
+    await sql`update sales_order_lines set unit_of_measure = 'CS', unit_factor = 12 where item_id in (${first?.itemId}, ${second?.itemId})
+      and order_id = (select id from sales_orders where sales_order_no = ${no})`.execute(db);
+    await sql`update sales_order_lines set unit_factor = 0.3 where item_id = ${second?.itemId}
+      and order_id = (select id from sales_orders where sales_order_no = ${no})`.execute(db);
+    const seen = await preview(no);
+    expect(lineOf(seen, '000001')).toMatchObject({
+      was: { quantity: '2', unit: 'CS' },
+      is: { quantity: 24, unit: 'EA' },
+    });
+    // No whole number of pieces: as many as were ordered.
+    expect(lineOf(seen, '000002')).toMatchObject({
+      was: { quantity: '4', unit: 'CS' },
+      is: { quantity: 4, unit: 'EA' },
+    });
+    const { status, body } = await make(no, { fingerprint: seen.fingerprint });
+    expect([status, body.cart?.detail[0]?.quantityOrdered]).toEqual([200, '24']);
+  });
+
   it('says what each line was and is, and makes nothing', async () => {
     const before = await cartCount();
     const { no, items } = await freshOrder();

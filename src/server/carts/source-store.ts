@@ -17,6 +17,8 @@ export interface SourceLine {
   isKitPart: boolean;
   quantityOrdered: number;
   unit: string | null;
+  /** How many standard units one of them held; null where it is not known. */
+  unitFactor: Decimal | null;
   /** Per unit ordered, before the line's discount. */
   unitPrice: Decimal;
   lineDiscountPercent: Decimal;
@@ -38,7 +40,8 @@ const orderLines = sql`
   select l.line_seq as position, l.line_key as "lineKey", l.description, l.unit_price::text as "unitPrice",
     l.line_discount_percent::text as "lineDiscountPercent", l.item_type as "itemType", l.item_code as "itemCode", item.product_type as "productType",
     coalesce(item.inactive, false) as "isInactive", (l.sales_kit_line_key is not null and not l.exploded_kit_item) as "isKitPart",
-    l.quantity_ordered::float8 as "quantityOrdered", l.unit_of_measure as unit, l.price_level as "priceLevel", l.comment_text as "commentText"
+    l.quantity_ordered::float8 as "quantityOrdered", l.unit_of_measure as unit,
+    l.unit_factor::text as "unitFactor", l.price_level as "priceLevel", l.comment_text as "commentText"
   from sales_order_lines l left join items item on item.id = l.item_id where l.order_id = found.order_id`;
 
 /**
@@ -48,7 +51,7 @@ const orderLines = sql`
  */
 const invoicedLines = sql`
   select position, lpad(position::text, 6, '0'), description, unit_price::text, line_discount_percent::text, item_type, item_code, product_type,
-    inactive, is_part, ordered::float8, unit_of_measure, price_level, comment_text
+    inactive, is_part, ordered::float8, unit_of_measure, null, price_level, comment_text
   from (
     select told.*, row_number() over (same order by position) as telling, case when count(*) over same = 1 then quantity_ordered
       else greatest(max(quantity_ordered) over same, sum(quantity_shipped) over same) end as ordered
