@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { testBrowser } from './browser.ts';
 import { cartOf, openCart } from './carts.ts';
+import { paste } from './parts.ts';
 import { DESK, PHONE, photograph } from './screens.ts';
 import { add, isSaved, openSheet, sheetOf } from './sheet.ts';
 
@@ -265,13 +266,3 @@ describe('beside the product', () => {
     await photograph(page, 'product-may-not-order', DESK);
   });
 });
-
-/** What Ctrl V does, with a clipboard of the test's own. */
-async function paste(page: Page, text: string): Promise<void> {
-  await page.evaluate((copied) => {
-    const clipboardData = new DataTransfer();
-    clipboardData.setData('text/plain', copied);
-    const event = new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true });
-    document.activeElement?.dispatchEvent(event);
-  }, text);
-}

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { CONTRAST, violationsOf } from './axe.ts';
 import { testBrowser } from './browser.ts';
-import { isAt } from './parts.ts';
+import { isAt, paste } from './parts.ts';
 import { ask, denyCookies, fillLogin, storedToken } from './people.ts';
 import { DESK, overflowOf, PHONE, photograph } from './screens.ts';
 
@@ -188,16 +188,6 @@ it('what does not load is told under the title and can be tried again; a categor
     await cell(page, 'Classic Cotton Retainer', 'Black').waitFor();
   }
 });
-
-/** What Ctrl V does, with a clipboard of the test's own. */
-async function paste(page: Page, text: string): Promise<void> {
-  await page.evaluate((copied) => {
-    const clipboardData = new DataTransfer();
-    clipboardData.setData('text/plain', copied);
-    const event = new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true });
-    document.activeElement?.dispatchEvent(event);
-  }, text);
-}
 
 it('PRD-009 PRD-014: an account of the second company is told what its company does not sell, and gets no way to order it', async () => {
   const page = await browser.openAs('coast', '/products/eyewear-retainers/classic-cotton-retainer');

@@ -26,3 +26,13 @@ export const titled = (page: Page, title: string): Promise<void> => expect.poll(
 /** The page is at this path now. */
 export const isAt = (page: Page, path: string): Promise<void> =>
   expect.poll(() => new URL(page.url()).pathname, LONG).toBe(path);
+
+/** What Ctrl V does where the focus is, with a clipboard of the test's own. */
+export async function paste(page: Page, text: string): Promise<void> {
+  await page.evaluate((copied) => {
+    const clipboardData = new DataTransfer();
+    clipboardData.setData('text/plain', copied);
+    const event = new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true });
+    document.activeElement?.dispatchEvent(event);
+  }, text);
+}

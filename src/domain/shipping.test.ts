@@ -91,6 +91,9 @@ describe('the customer’s shipping account', () => {
   it('CHK-029: holds at most nine letters and digits', () => {
     expect(['ABC123456', '1'].every(isShippingAccountNumber)).toBe(true);
     expect(['', 'ABC1234567', 'a1', '1 2', '1~2'].some(isShippingAccountNumber)).toBe(false);
-    expect(cleanShippingAccount('ab-12 34567890')).toBe('AB1234567');
+    expect(cleanShippingAccount('ab-12 34567')).toBe('AB1234567');
+    expect(
+      shippingAccountProblem('1FEX_GROUND', { enabled: true, value: cleanShippingAccount('ab-12 345678') }),
+    ).toMatch(/up to 9/);
   });
 });

@@ -79,12 +79,9 @@ export function isShippingAccountNumber(value: string): boolean {
   return /^[A-Z0-9]{1,9}$/.test(value);
 }
 
-/** What a typed account number is kept as: letters and digits only, upper case, at most nine. */
+/** What a typed account number is kept as: letters and digits only, upper case. Of one that is too long nothing is cut: that would be another one. */
 export function cleanShippingAccount(typed: string): string {
-  return typed
-    .toUpperCase()
-    .replaceAll(/[^A-Z0-9]/g, '')
-    .slice(0, SHIPPING_ACCOUNT_MAX);
+  return typed.toUpperCase().replaceAll(/[^A-Z0-9]/g, '');
 }
 
 /** Whether freight goes to the customer's own account: the method allows it, and one is enabled (CRT-074). */

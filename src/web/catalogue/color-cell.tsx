@@ -10,7 +10,7 @@ import { NumberStepper } from '../ui/number-stepper.tsx';
 import { StockDot } from '../ui/stock-dot.tsx';
 import styles from './many-colors.module.css';
 import { cellProblem, cellQuantity, cellText } from './sheet-cells.ts';
-import { stockWords } from './stock-words.ts';
+import { type StockWords, stockWords } from './stock-words.ts';
 import { useCellField } from './use-cell-field.ts';
 
 /** What one press takes of a colour on a phone. */
@@ -18,11 +18,16 @@ const DOZEN = 12;
 /** Below this many the cell says how many are left, whatever is typed. */
 const SAID_BELOW = 48;
 
+/** What a cell says of a stock beside its dot; 'available' needs no words. */
+const STATE_NOTES: Partial<Record<StockWords['state'], string>> = { none: 'not in stock', open: 'pre-season' };
+
 interface ColorCellProps {
   item: ColorItem;
   swatch: string;
   isPreSeason: boolean;
   text: string;
+  /** What the cart holds of it. */
+  held: number | undefined;
   /** Why it did not go into the cart. */
   refusal: string | undefined;
   /** What the account ordered of it last. */
@@ -40,9 +45,9 @@ interface ColorCellProps {
 
 /** One colour of the sheet: its cord, name, code and stock, and its quantity. Only the quantity is a tab stop. */
 export function ColorCell(props: ColorCellProps) {
-  const { item, swatch, text, refusal, asList } = props;
+  const { item, swatch, text, held, refusal, asList } = props;
   const problemId = useId();
-  const problem = refusal ?? cellProblem(text);
+  const problem = refusal ?? cellProblem(text, held);
   return (
     <li className={styles.cell}>
       <CordChip size="large" swatch={swatch} />
@@ -62,14 +67,14 @@ export function ColorCell(props: ColorCellProps) {
 }
 
 /** Code and stock; on phones what was ordered last. */
-function CellNotes({ item, isPreSeason, text, last, asList }: ColorCellProps) {
-  const words = stockWords(item, Math.max(1, cellQuantity(text)), isPreSeason);
+function CellNotes({ item, isPreSeason, text, held, last, asList }: ColorCellProps) {
+  const words = stockWords(item, Math.max(1, cellQuantity(text, held)), isPreSeason);
   const isLow = words?.state === 'low' || (words?.today !== undefined && words.today > 0 && words.today < SAID_BELOW);
   const left = isLow && words?.today !== undefined ? `${formatQuantity(words.today)} left` : undefined;
   const notes = [
     item.colorCode,
     left,
-    words?.state === 'none' ? 'not in stock' : undefined,
+    words && STATE_NOTES[words.state],
     asList && last ? `last order ${formatQuantity(last)}` : undefined,
   ]
     .filter(Boolean)
@@ -86,7 +91,7 @@ interface WallControlProps extends ColorCellProps {
   problemId: string | undefined;
 }
 
-function WallControl({ item, text, refusal, last, problemId, ...hears }: WallControlProps) {
+function WallControl({ item, text, held, refusal, last, problemId, ...hears }: WallControlProps) {
   const { onType, onLeave, onKeyDown, onPaste } = hears;
   const field = useCellField(text);
   function type({ target: { value } }: ChangeEvent<HTMLInputElement>) {
@@ -101,11 +106,11 @@ function WallControl({ item, text, refusal, last, problemId, ...hears }: WallCon
       autoComplete="off"
       aria-label={`Quantity, ${item.colorName}`}
       className={styles.quantity}
-      aria-invalid={cellProblem(text) !== undefined || undefined}
+      aria-invalid={cellProblem(text, held) !== undefined || undefined}
       data-refused={refusal === undefined ? undefined : ''}
       aria-describedby={problemId}
       maxLength={TYPED_QUANTITY_MAX}
-      data-filled={cellQuantity(text) > 0 ? 'true' : undefined}
+      data-filled={cellQuantity(text, held) > 0 ? 'true' : undefined}
       placeholder={String(last ?? 0)}
       value={text}
       onChange={type}
@@ -118,7 +123,7 @@ function WallControl({ item, text, refusal, last, problemId, ...hears }: WallCon
 }
 
 /** On phones: one press takes a dozen, then there are minus and plus. */
-function ListControl({ item, text, onSet, onDraft }: ColorCellProps) {
+function ListControl({ item, text, held, onSet, onDraft }: ColorCellProps) {
   const isInField = useRef(false);
   /** The button takes the place of a field that was emptied by keys, and its focus with it. */
   function takeFocus(button: HTMLButtonElement) {
@@ -130,7 +135,8 @@ function ListControl({ item, text, onSet, onDraft }: ColorCellProps) {
   function set(quantity: number) {
     // Who leaves the field has the focus elsewhere by now.
     isInField.current = document.activeElement !== document.body;
-    onSet(cellText(String(quantity)));
+    // A step from what makes no whole number leads to the next that does.
+    onSet(cellText(String(quantity > cellQuantity(text, held) ? Math.floor(quantity) : Math.ceil(quantity))));
   }
   if (text === '') {
     return (
@@ -151,8 +157,8 @@ function ListControl({ item, text, onSet, onDraft }: ColorCellProps) {
       className={styles.dozen}
       min={0}
       max={QUANTITY_MAX}
-      value={cellQuantity(text)}
-      error={cellProblem(text)}
+      value={cellQuantity(text, held)}
+      error={cellProblem(text, held)}
       whenEmpty={0}
       onChange={set}
       onDraft={onDraft}

@@ -51,13 +51,13 @@ export function shownCells(keys: readonly string[], drafts: Cells, held: Quantit
   return Object.fromEntries(keys.map((key) => [key, drafts[key] ?? (held[key] ? String(held[key]) : '')]));
 }
 
-/** The cells whose text is no quantity. What the cart holds is none where pieces make no whole number of sales units: that asks for nothing. */
+/** The cells whose text is no quantity. */
 export const wrongCells = (keys: readonly string[], cells: Cells, held: Quantities = {}): string[] =>
-  keys.filter((key) => cellProblem(cells[key]) !== undefined && cells[key] !== String(held[key]));
+  keys.filter((key) => cellProblem(cells[key], held[key]) !== undefined);
 
 /** Whether a cell says another quantity of an item that the cart holds. */
 export const changesHeld = (keys: readonly string[], cells: Cells, held: Quantities): boolean =>
-  keys.some((key) => held[key] && cells[key] !== String(held[key]) && held[key] !== cellQuantity(cells[key]));
+  keys.some((key) => held[key] && held[key] !== cellQuantity(cells[key], held[key]));
 
 /** Why items did not go into the cart, by item code. */
 export type Refusals = Readonly<Record<string, string>>;

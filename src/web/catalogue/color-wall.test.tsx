@@ -17,6 +17,7 @@ const product = { id: 1, keyword: 'terry', itemCode: '', sellAs: 4, status: true
 const sheet = {
   keys: items.map(({ itemCode }) => itemCode),
   cells: {},
+  held: {},
   refused: {},
   last: {},
 } as unknown as ColorSheet;
@@ -31,4 +32,12 @@ function cellsOf(sku: string): boolean[] {
 it('PRD-018 AVL-003: each cell is sold ahead by its own season, whichever color is chosen', () => {
   expect(cellsOf('T-126')).toEqual([false, true]);
   expect(cellsOf('T-131')).toEqual([false, true]);
+});
+
+it('what the cart holds in parts of a case is shown as it is, and is not wrong', () => {
+  const held = { ...sheet, cells: { 'T-126': '2.5', 'T-131': '1.5' }, held: { 'T-126': 2.5 } } as ColorSheet;
+  const wall = <ColorWall sheet={held} choice={choose(product, {})} asList={false} onDraft={() => undefined} />;
+  const [, ...cells] = renderToStaticMarkup(wall).split('<li');
+  expect(cells.map((cell) => cell.includes('Whole numbers') || cell.includes('aria-invalid'))).toEqual([false, true]);
+  expect(cells[0]).toContain('data-filled="true"');
 });

@@ -68,7 +68,8 @@ export function ColorWall({ sheet, choice, asList, onDraft }: ColorWallProps) {
 
   function leave(itemCode: string) {
     const text = sheet.cells[itemCode] ?? '';
-    if (cellText(text) !== text) sheet.change({ [itemCode]: cellText(text) }, itemCode);
+    if (cellText(text) !== text && text !== String(sheet.held[itemCode]))
+      sheet.change({ [itemCode]: cellText(text) }, itemCode);
     sheet.leave();
   }
 
@@ -87,6 +88,7 @@ export function ColorWall({ sheet, choice, asList, onDraft }: ColorWallProps) {
             swatch={swatchName(shown.additionalData?.swatch_format, item)}
             isPreSeason={preSeasonOf({ ...choice, item }) !== undefined}
             text={sheet.cells[item.itemCode] ?? ''}
+            held={sheet.held[item.itemCode]}
             refusal={sheet.refused[item.itemCode]}
             last={sheet.last[item.itemCode]}
             asList={asList}

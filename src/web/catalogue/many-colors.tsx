@@ -13,7 +13,7 @@ import { IconArrowLeft } from '../ui/icons.ts';
 import { StickyBar, StickyBarFigure } from '../ui/sticky-bar.tsx';
 import { CartChoice } from './cart-choice.tsx';
 import { ColorWall } from './color-wall.tsx';
-import { lastQuantitiesQuery } from './last-quantities.ts';
+import { lastInSalesUnits, lastQuantitiesQuery } from './last-quantities.ts';
 import styles from './many-colors.module.css';
 import type { Choice } from './product-choice.ts';
 import { MainAct, SaveState, takeBack } from './sheet-acts.tsx';
@@ -40,13 +40,14 @@ interface ManyColorsProps {
 export function ManyColors({ customer, choice, isAlone }: ManyColorsProps) {
   const { shown, variant, colors } = choice;
   const items = useMemo(() => colors.map((item) => ({ ...item, productId: shown.id })), [colors, shown.id]);
-  const { data: last = NOTHING } = useQuery(
+  const { data: ordered } = useQuery(
     lastQuantitiesQuery(
       useApi(),
       customer,
       items.map(({ itemCode }) => itemCode),
     ),
   );
+  const last = useMemo(() => lastInSalesUnits(items, ordered), [items, ordered]);
   const sheet = useColorSheet({ customer, place: shown.id, items, last });
   const adding = useSheetAdding(sheet);
   const fill = useSheetFill(sheet);
@@ -159,7 +160,7 @@ function useTyping() {
 }
 
 function textsOf({ sheet, choice }: SheetProps, typed: Cells = NOTHING) {
-  const { filled, pieces, sum } = sheetTotals(choice.colors, { ...sheet.cells, ...typed });
+  const { filled, pieces, sum } = sheetTotals(choice.colors, { ...sheet.cells, ...typed }, sheet.held);
   return {
     count: `${filled} ${filled === 1 ? 'color' : 'colors'} · ${formatPieces(pieces)}`,
     sum: sum === undefined ? '' : formatDollars(sum),

@@ -24,6 +24,12 @@ describe('sheet cells', () => {
     expect(cellProblem(typed)).toBeUndefined();
   });
 
+  it('what the cart holds is right as it is, also where its pieces make no whole number of cases', () => {
+    expect([cellProblem('2.5', 2.5), cellQuantity('2.5', 2.5)]).toEqual([undefined, 2.5]);
+    expect([cellProblem('2.5', 3) === undefined, cellQuantity('2.5', 3)]).toEqual([false, 0]);
+    expect(cellQuantity('4', 2.5)).toBe(4);
+  });
+
   it.each(['-5', '1e3', '1.5', '99999999', 'abc'])(
     'T25: keeps %j in sight as wrong, and counts it as nothing',
     (typed) => {

@@ -9,12 +9,22 @@ export function cellText(typed: string): string {
   return String(typedNumber(typed) || '');
 }
 
-/** What is wrong with a cell; undefined for a quantity and for a blank one. */
-export const cellProblem = (text: string | undefined): string | undefined => quantityProblem(text ?? '');
+/** Whether a cell shows what the cart holds of its item. */
+const isHeld = (text: string | undefined, held: number | undefined): held is number =>
+  held !== undefined && text === String(held);
+
+/**
+ * What is wrong with a cell; undefined for a quantity and for a blank one. What the cart `held` is right as it is, also where its pieces make no
+ * whole number of sales units.
+ */
+export const cellProblem = (text: string | undefined, held?: number): string | undefined =>
+  isHeld(text, held) ? undefined : quantityProblem(text ?? '');
 
 /** The quantity that a cell stands for; a blank one is 0, and so is one that is wrong. */
-export const cellQuantity = (text: string | undefined): number =>
-  cellProblem(text) === undefined ? (typedNumber(text ?? '') ?? 0) : 0;
+export function cellQuantity(text: string | undefined, held?: number): number {
+  if (isHeld(text, held)) return held;
+  return cellProblem(text) === undefined ? (typedNumber(text ?? '') ?? 0) : 0;
+}
 
 /** Every cell with the same quantity: '12 of each'. */
 export const fillEach = (keys: readonly string[], quantity: number): Cells =>
@@ -35,7 +45,11 @@ export function fillDown(keys: readonly string[], at: number, cells: Cells): Cel
 }
 
 /** How many colours are filled, how many pieces that makes, in whole numbers. */
-export function countCells(keys: readonly string[], cells: Cells): { filled: number; pieces: number } {
-  const quantities = keys.map((key) => cellQuantity(cells[key])).filter((quantity) => quantity > 0);
+export function countCells(
+  keys: readonly string[],
+  cells: Cells,
+  held: Readonly<Record<string, number>> = {},
+): { filled: number; pieces: number } {
+  const quantities = keys.map((key) => cellQuantity(cells[key], held[key])).filter((quantity) => quantity > 0);
   return { filled: quantities.length, pieces: quantities.reduce((sum, quantity) => sum + quantity, 0) };
 }

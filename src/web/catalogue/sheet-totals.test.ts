@@ -17,6 +17,13 @@ describe('sheetTotals', () => {
     expect(sheetTotals([item('a', '68.40', '12.0000')], { a: '2' })).toEqual({ filled: 1, pieces: 24, sum: '136.8' });
   });
 
+  it('counts what the cart holds in parts of a case, as whole pieces', () => {
+    const items = [item('a', '31.20', '12'), item('b', '31.20', '12')];
+    const held = { a: 2.5, b: 2.4167 };
+    expect(sheetTotals(items, { a: '2.5', b: '2.4167' }, held)).toEqual({ filled: 2, pieces: 59, sum: '153.4' });
+    expect(sheetTotals(items, { a: '2.5', b: '2' }, {})).toMatchObject({ filled: 1, pieces: 24 });
+  });
+
   it('has no sum while a price that counts is not known', () => {
     expect(sheetTotals([item('a', undefined)], { a: '2' }).sum).toBeUndefined();
     expect(sheetTotals([item('a', undefined)], { a: '' }).sum).toBe('0');

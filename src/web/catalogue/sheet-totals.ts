@@ -1,5 +1,6 @@
 import type { ColorItem } from '#contract/product.ts';
 import { add, type Decimal, multiply, roundHalfUp } from '#domain/money.ts';
+import type { Quantities } from './save-queue.ts';
 import { type Cells, cellQuantity, countCells } from './sheet-cells.ts';
 
 export interface SheetTotals {
@@ -9,23 +10,28 @@ export interface SheetTotals {
   sum: Decimal | undefined;
 }
 
+/** The pieces of so many sales units; parts of one, which are known to four places, are whole pieces. */
+export const piecesIn = (quantity: number, factor: Decimal | null | undefined): number => {
+  const pieces = quantity * Number(factor ?? 1);
+  return Number.isInteger(quantity) ? pieces : Math.round(pieces);
+};
+
 /** What the filled cells come to: colours, pieces (sales units times what they hold) and money. */
 export function sheetTotals(
   items: readonly Pick<ColorItem, 'itemCode' | 'price' | 'salesUMFactor'>[],
   cells: Cells,
+  held: Quantities = {},
 ): SheetTotals {
   const { filled } = countCells(
     items.map(({ itemCode }) => itemCode),
     cells,
+    held,
   );
   const wanted = items.flatMap((item) => {
-    const quantity = cellQuantity(cells[item.itemCode]);
+    const quantity = cellQuantity(cells[item.itemCode], held[item.itemCode]);
     return quantity > 0 ? [{ ...item, quantity }] : [];
   });
-  const pieces = wanted.reduce(
-    (total, { quantity, salesUMFactor }) => total + quantity * Number(salesUMFactor ?? 1),
-    0,
-  );
+  const pieces = wanted.reduce((total, { quantity, salesUMFactor }) => total + piecesIn(quantity, salesUMFactor), 0);
   const isPriced = wanted.every(({ price }) => price !== undefined);
   const sum = add(...wanted.map(({ price = '0', quantity }) => roundHalfUp(multiply(price, quantity))));
   return { filled, pieces, sum: isPriced ? sum : undefined };

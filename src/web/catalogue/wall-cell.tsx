@@ -14,6 +14,8 @@ interface WallCellProps {
   row: number;
   column: number;
   text: string;
+  /** What the cart holds of it. */
+  held: number | undefined;
   /** Why its item did not go into the cart. */
   refusal: string | undefined;
 }
@@ -22,7 +24,7 @@ interface WallCellProps {
  * One style in one colour: its quantity, what was ordered last, and a ring where the stock is short. Hatched where it is not made. Drawn
  * anew only when its own text changes; it is the table that hears what is typed.
  */
-export const WallCell = memo(function WallCell({ cell, label, row, column, text, refusal }: WallCellProps) {
+export const WallCell = memo(function WallCell({ cell, label, row, column, text, held, refusal }: WallCellProps) {
   const noteId = useId();
   const { ref, hear } = useCellField(text);
   if (cell === undefined) {
@@ -32,8 +34,8 @@ export const WallCell = memo(function WallCell({ cell, label, row, column, text,
       </td>
     );
   }
-  const problem = cellProblem(text);
-  const quantity = cellQuantity(text);
+  const problem = cellProblem(text, held);
+  const quantity = cellQuantity(text, held);
   const words = stockWords(cell, Math.max(1, quantity), cell.isPreSeason);
   const isShort = words !== undefined && words.state !== 'available';
   const said = refusal ?? problem;

@@ -165,12 +165,15 @@ const focusCell = (place: Element | null, itemCode: string): void =>
   place?.querySelector<HTMLInputElement>(`[data-item="${CSS.escape(itemCode)}"]`)?.focus();
 
 /** Pieces, styles and money of the whole sheet, styles that are not shown among them. */
-function figuresOf({ styles: all }: WallSheet, { cells }: ColorSheet, shown: ReadonlySet<number>) {
-  const filled = all.filter((style) => style.cells.some(({ itemCode }) => cellQuantity(cells[itemCode]) > 0));
+function figuresOf({ styles: all }: WallSheet, { cells, held }: ColorSheet, shown: ReadonlySet<number>) {
+  const filled = all.filter((style) =>
+    style.cells.some(({ itemCode }) => cellQuantity(cells[itemCode], held[itemCode]) > 0),
+  );
   const hidden = filled.filter(({ productId }) => !shown.has(productId)).length;
   const { pieces, sum } = sheetTotals(
     all.flatMap((style) => style.cells),
     cells,
+    held,
   );
   return {
     count: [

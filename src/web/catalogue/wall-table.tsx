@@ -6,6 +6,7 @@ import { Alert } from '../ui/alert.tsx';
 import { CordChip } from '../ui/cord-chip.tsx';
 import { StockDot } from '../ui/stock-dot.tsx';
 import { cellQuantity } from './sheet-cells.ts';
+import { piecesIn } from './sheet-totals.ts';
 import { swatchName } from './swatch-name.ts';
 import type { ColorSheet } from './use-color-sheet.ts';
 import { useWallKeys } from './use-wall-keys.ts';
@@ -79,6 +80,7 @@ export function WallTable({ grid, sheet }: WallTableProps) {
                       row={row}
                       column={column}
                       text={(cell && sheet.cells[cell.itemCode]) ?? ''}
+                      held={cell && sheet.held[cell.itemCode]}
                       refusal={cell && sheet.refused[cell.itemCode]}
                     />
                   );
@@ -107,11 +109,11 @@ export function WallTable({ grid, sheet }: WallTableProps) {
   );
 }
 
-function piecesText(cells: WallGrid['rows'][number], { cells: typed }: ColorSheet): string {
-  const pieces = cells.reduce(
-    (sum, cell) => sum + (cell ? cellQuantity(typed[cell.itemCode]) * Number(cell.salesUMFactor) : 0),
-    0,
-  );
+function piecesText(cells: WallGrid['rows'][number], { cells: typed, held }: ColorSheet): string {
+  const pieces = cells.reduce((sum, cell) => {
+    if (cell === undefined) return sum;
+    return sum + piecesIn(cellQuantity(typed[cell.itemCode], held[cell.itemCode]), cell.salesUMFactor);
+  }, 0);
   return pieces === 0 ? '' : formatQuantity(pieces);
 }
 

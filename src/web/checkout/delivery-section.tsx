@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useState } from 'react';
+import { type ClipboardEvent, useEffect, useEffectEvent, useState } from 'react';
 import type { CheckoutField, CheckoutProblem } from '#domain/checkout.ts';
 import { dayText } from '#domain/day-text.ts';
 import { type ShipDateBounds, settledShipDate, shipDateProblem } from '#domain/ship-date.ts';
@@ -103,11 +103,22 @@ export function DeliverySection(props: DeliverySectionProps) {
             error={shippingAccountProblem(form.shipVia, account)}
             help={allowsAccount ? undefined : 'This method does not bill customer accounts.'}
             onChange={(event) => onChange('account', cleanShippingAccount(event.target.value))}
+            onPaste={(event) => {
+              event.preventDefault();
+              onChange('account', pastedAccount(event));
+            }}
           />
         </div>
       </FormGrid>
     </section>
   );
+}
+
+/** Its dashes and blanks do not count; the field itself would cut the last digits off for them. */
+function pastedAccount({ clipboardData, currentTarget }: ClipboardEvent<HTMLInputElement>): string {
+  const { value, selectionStart, selectionEnd } = currentTarget;
+  const [before, after] = [value.slice(0, selectionStart ?? 0), value.slice(selectionEnd ?? value.length)];
+  return cleanShippingAccount(before + clipboardData.getData('text/plain') + after);
 }
 
 /** A stored value that is not offered any more stays choosable, so that nothing changes by itself. */
