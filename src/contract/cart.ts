@@ -57,6 +57,8 @@ const ownHeader = {
   state: z.enum(['open', 'submitting', 'queued', 'submitted', 'needs-attention']).optional(),
   /** The permanent reference of a submitted cart (ruling 30). */
   reference: z.uuid().optional(),
+  /** Why customer service gave it back, until it is submitted again; absent otherwise. */
+  givenBack: z.string().optional(),
   totals: cartTotals.optional(),
   shipMethod: z.string().nullable().optional(),
   requestedShipDate: day.nullable().optional(),

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { USER_NOTES_MAX } from '#domain/account-user.ts';
+import { GIVE_BACK_REASON_MAX } from '#domain/order-work.ts';
 import { cartHeader } from './cart.ts';
 import { companyQuery, customerKey } from './customer-key.ts';
 import { moment } from './dates.ts';
@@ -7,7 +8,7 @@ import { decimal } from './decimal.ts';
 import { id, idText, version } from './ids.ts';
 import { listCounts, listQuery } from './paging.ts';
 import { route } from './route.ts';
-import { textOrBlank } from './text.ts';
+import { filledLine, textOrBlank } from './text.ts';
 
 /** The reason that staff give for a decision. */
 export const REASON_MAX = 500;
@@ -130,6 +131,21 @@ export const retrySubmission = route({
   access: 'staff',
   params: z.object({ cartId: idText }),
   answer: z.strictObject({ entry: deskEntry }),
+});
+
+/**
+ * Gives a submitted cart that needs attention back: it is open again, with a reference of its own, and can be changed and submitted anew. The back
+ * office is asked first whether it has the order: if so, the cart is submitted under that number instead (`state` `submitted`). 503 with
+ * Retry-After, and nothing is changed, where it does not say so for certain; 409 where the cart needs no attention any more, or its account has 200
+ * open ones. Whoever submitted it is mailed the reason, and the cart shows it until it is submitted again.
+ */
+export const giveBackSubmission = route({
+  method: 'POST',
+  path: '/api/staff/order-desk/:cartId/give-back.json',
+  access: 'staff',
+  params: z.object({ cartId: idText }),
+  body: z.object({ reason: filledLine(GIVE_BACK_REASON_MAX) }),
+  answer: z.strictObject({ state: z.enum(['open', 'submitted']), salesOrderNo: z.string().nullable() }),
 });
 
 /** A cart that was deleted or has expired, and can be brought back. */

@@ -43,6 +43,7 @@ const IGNORING = [
   'creditInvoice',
   'decideSignUpRequest',
   'duplicateOrder',
+  'giveBackSubmission',
   'invoiceOrder',
   'loginGoogle',
   'loginLocal',

@@ -13,6 +13,8 @@ export const ORDER_WORK_ROLES = ['root', 'admin', 'cs'] as const;
 
 /** The longest reason for a hold's end, a credit or a cancelled order. */
 export const WORK_REASON_MAX = 200;
+/** The longest reason for which a submitted cart is given back. Its customer reads it. */
+export const GIVE_BACK_REASON_MAX = 255;
 /** Packages of one shipment. */
 export const PACKAGES_MAX = 50;
 /** The longest number of a package. */

@@ -150,7 +150,7 @@ export function furnish(house: House): Furnished {
       (app) => contentRoutes(app, { db, content }),
       (app) => cartRoutes(app, { ...orderMail, clock }),
       (app) => checkoutRoutes(app, { ...orderMail, office, clock }),
-      (app) => orderDeskRoutes(app, { db }),
+      (app) => orderDeskRoutes(app, { ...orderMail, office }),
       (app) => signUpRequestRoutes(app, access),
       (app) => undeliveredRoutes(app, { db, relay }),
       (app) => fulfilmentRoutes(app, { ...orderMail, office, today }),

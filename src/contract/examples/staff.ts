@@ -121,6 +121,11 @@ export const staffExamples: RoomExamples<typeof staff> = {
     },
   },
   retrySubmission: { params: { cartId: '10483' }, answer: { entry } },
+  giveBackSubmission: {
+    params: { cartId: '10483' },
+    body: { reason: 'The account has no terms: please choose a card.' },
+    answer: { state: 'open', salesOrderNo: null },
+  },
   listDeletedCarts: { query: { search: 'spring' }, answer: { carts: [deleted] } },
   restoreCart: { params: { cartId: '10484' }, answer: { cart: deleted } },
   listUndelivered: { query: {}, answer: { entries: [letter, address], total: 2, start: 0, limit: 100 } },

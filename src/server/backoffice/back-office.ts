@@ -100,6 +100,8 @@ export interface RemoteOffice {
   promote(promotion: Promotion): Promise<string>;
   /** The number that a reference was given, when it was. Asked before a promotion is sent a second time. */
   findByReference(reference: string): Promise<string | undefined>;
+  /** The same for certain: null only where the back office says that it has none. Throws at every other answer, and without one. */
+  lookUp(reference: string): Promise<string | null>;
   /** Applies a promo code to an order of the ERP's. */
   applyPromo(order: PromoOnOrder): Promise<void>;
   deleteQuote(quote: { cartId: number; salesOrderNo: string }): Promise<void>;

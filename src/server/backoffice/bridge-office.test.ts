@@ -63,6 +63,31 @@ describe('the bridge to the back office', () => {
     expect(await bridge.findByReference('R1').catch(() => undefined)).toBeUndefined();
   });
 
+  it.each([
+    ['that it has none', json(200, { salesOrderNo: null }), null],
+    ['a bare null', json(200, null), null],
+    ['a number', json(200, { salesOrderNo: 'E000001' }), 'E000001'],
+  ])('R13: whether an order arose is certain by %s', async (_what, act, known) => {
+    answer = act;
+    expect(await bridge.lookUp('R1')).toBe(known);
+  });
+
+  it.each([
+    ['a number that is none', json(200, { salesOrderNo: '<b>1</b>' })],
+    ['nothing about a number', json(200, {})],
+    ['a list', json(200, [])],
+    ['an empty number', json(200, { salesOrderNo: '' })],
+    ['a refusal', json(422, { error: 'no' })],
+    ['not found', json(404, { salesOrderNo: null })],
+    ['an error beside it', json(200, { error: 'busy', salesOrderNo: null })],
+    ['a fault', json(500, { salesOrderNo: null })],
+    ['no JSON', (response: ServerResponse) => response.end('<html>')],
+    ['half an answer', breakOff],
+  ])('R13: whether an order arose is not certain by %s', async (_what, act) => {
+    answer = act;
+    await expect(bridge.lookUp('R1')).rejects.toThrow();
+  });
+
   it('T72: a long or dirty sentence of the back office is shown short and plain', async () => {
     answer = (response) => response.writeHead(200).end(JSON.stringify({ error: `No\u0007\n${'x'.repeat(100_000)}` }));
     const failure = await bridge.findByReference('R1').catch((error: unknown) => error);

@@ -33,6 +33,12 @@ export function createBridgeOffice(baseUrl: string): RemoteOffice {
     async findByReference(reference) {
       return orderNumber(await call('GET', '/sage/b2b/cart-sync/sync-to-sage.php', { reference }));
     },
+    async lookUp(reference) {
+      const answer = await call('GET', '/sage/b2b/cart-sync/sync-to-sage.php', { reference });
+      const number = answer.salesOrderNo === null ? null : orderNumber(answer);
+      if (number === undefined) throw new Error('the back office answered without an order number');
+      return number;
+    },
     async applyPromo({ company, account, salesOrderNo, promoCode }) {
       const body = { action: 'apply-discount', promo_code: promoCode, SalesOrderNo: salesOrderNo };
       await call('POST', '/sage/b2b/cart-quote.php', { co: company, account }, body);
@@ -78,10 +84,14 @@ function sentenceOf(error: unknown): string | undefined {
   );
 }
 
+/** What a bare null says where a number is asked for. */
+const NO_ORDER = { salesOrderNo: null };
+
 async function readAnswer(response: Response): Promise<Record<string, unknown>> {
   const text = await readText(response);
   try {
     const value: unknown = JSON.parse(text);
+    if (value === null) return NO_ORDER;
     return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};
   } catch {
     if (response.ok) throw new Error('the back office answered with something that is not JSON');

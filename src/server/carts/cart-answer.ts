@@ -43,6 +43,7 @@ function identity(row: CartRow) {
     state: row.state,
     reference: row.reference,
     lineCount: row.line_count,
+    ...(row.given_back_reason === null ? {} : { givenBack: row.given_back_reason }),
   };
 }
 

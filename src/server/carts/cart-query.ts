@@ -104,6 +104,7 @@ export interface CartRow {
   updated_at: string;
   expires_at: string;
   submitted_at: string | null;
+  given_back_reason: string | null;
   order_date: string | null;
   created_by: CartUser | null;
   updated_by: CartUser | null;
@@ -197,7 +198,7 @@ export function selectCarts(
       cart.shipping_account, cart.shipping_account_enabled, ${paymentFor(viewer)} as payment_type, cart.tax_schedule,
       (cart.taxable_amt + cart.non_taxable_amt)::text as sub_total, cart.sales_tax_amt, cart.freight_amt, cart.discount_amt,
       cart.deposit_amt, cart.quantity, cart.line_count, cart.sales_order_no, cart.version, cart.created_at, cart.updated_at,
-      cart.expires_at, cart.submitted_at, (select made.order_date from sales_orders made where made.cart_id = cart.id) as order_date, ${user('cart.created_by')} as created_by, ${user('cart.updated_by')} as updated_by,
+      cart.expires_at, cart.submitted_at, cart.given_back_reason, (select made.order_date from sales_orders made where made.cart_id = cart.id) as order_date, ${user('cart.created_by')} as created_by, ${user('cart.updated_by')} as updated_by,
       coalesce((select json_agg(json_build_object('userId', p.user_id, 'printed', true, 'timestamp', p.at) order by p.at)
         from cart_prints p where p.cart_id = cart.id), '[]') as printed,
       detail.lines, ${total} as total, now() as read_at

@@ -83,7 +83,8 @@ export async function leaveOpen(
 ): Promise<boolean> {
   const { numAffectedRows } = await sql`
     update carts set state = case when ${salesOrderNo}::text is null then 'queued' else 'submitted' end, sales_order_no = ${salesOrderNo},
-      submitting_since = now(), submitted_by = ${userId}, submitted_at = now(), version = version + 1, updated_at = now()
+      submitting_since = now(), submitted_by = ${userId}, submitted_at = now(), given_back_reason = null,
+      version = version + 1, updated_at = now()
     where id = ${cartId} and state = 'open'`.execute(trx);
   return numAffectedRows === 1n;
 }

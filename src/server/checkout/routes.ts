@@ -7,6 +7,7 @@ import {
   removeQuote as removeQuoteCall,
 } from '#contract/checkout.ts';
 import {
+  giveBackSubmission,
   listAllCarts,
   listDeletedCarts as listDeletedCartsCall,
   listOrderDesk,
@@ -22,6 +23,7 @@ import { listStaffCarts } from '../carts/list-staff-carts.ts';
 import { claimOf } from '../http/idempotency.ts';
 import { answer } from '../http/routes.ts';
 import { createTurnstile } from '../http/turnstile.ts';
+import { type GiveBackDeps, giveBack } from './give-back.ts';
 import { findNextShipDate } from './next-ship-date.ts';
 import { listDesk, retrySubmission } from './order-desk.ts';
 import { removeQuote } from './remove-quote.ts';
@@ -47,9 +49,11 @@ export function checkoutRoutes(app: FastifyInstance, settings: Omit<CheckoutDeps
 }
 
 /** The order desk of staff, and their lists of all carts. */
-export function orderDeskRoutes(app: FastifyInstance, { db }: Pick<CheckoutDeps, 'db'>): void {
+export function orderDeskRoutes(app: FastifyInstance, deps: GiveBackDeps): void {
+  const { db } = deps;
   answer(app, listOrderDesk, (call) => listDesk(db, call.caller, call));
   answer(app, retrySubmissionCall, (call) => retrySubmission(db, call, call));
+  answer(app, giveBackSubmission, (call) => giveBack(deps, call, call));
   answer(app, listDeletedCartsCall, (call) => listDeletedCarts(db, call.caller, call));
   answer(app, restoreCartCall, (call) => restoreCart(db, call, call));
   answer(app, listAllCarts, (call) => listStaffCarts(db, call.caller, ['open'], call));

@@ -1,5 +1,7 @@
+import type { Transaction } from 'kysely';
 import type { BackOffice, Promotion, RemoteOffice } from '../backoffice/back-office.ts';
 import { writeRemoteOrder } from '../backoffice/write-order.ts';
+import type { Database } from '../db/schema.ts';
 import type { Seller } from '../mail/account-letter.ts';
 import { type OutboxHandler, type OutboxHandlers, PermanentFailure } from '../outbox/message.ts';
 import { lockQueued, markNeedsAttention, markSubmitted } from './checkout-store.ts';
@@ -41,13 +43,21 @@ function promotionHandler(office: RemoteOffice, seller: Seller): OutboxHandler {
       return { salesOrderNo: known ?? (await office.promote(payload as Promotion)) };
     },
     async settle(trx, { payload }, result) {
-      const { cartId, order } = payload as Promotion;
-      const { salesOrderNo } = result as Promoted;
-      const cart = await lockQueued(trx, cartId);
-      if (cart === undefined || cart.salesOrderNo !== null) return;
-      await writeRemoteOrder(trx, { ...order, salesOrderNo });
-      await markSubmitted(trx, cartId, salesOrderNo);
-      await mailReceived(trx, seller, order);
+      await settlePromotion(trx, seller, payload as Promotion, (result as Promoted).salesOrderNo);
     },
   };
+}
+
+/** The back office has made the order: writes it, gives the cart its number, and tells whoever ordered. Once, whoever heard of it first. */
+export async function settlePromotion(
+  trx: Transaction<Database>,
+  seller: Seller,
+  { cartId, order }: Promotion,
+  salesOrderNo: string,
+): Promise<void> {
+  const cart = await lockQueued(trx, cartId);
+  if (cart === undefined || cart.salesOrderNo !== null) return;
+  await writeRemoteOrder(trx, { ...order, salesOrderNo });
+  await markSubmitted(trx, cartId, salesOrderNo);
+  await mailReceived(trx, seller, order);
 }

@@ -23,7 +23,7 @@ import type { Turnstile } from '../http/turnstile.ts';
 import type { Seller } from '../mail/account-letter.ts';
 import { enqueue } from '../outbox/enqueue.ts';
 import type { Relay } from '../outbox/relay.ts';
-import { forbidden, invalid } from '../refusal.ts';
+import { conflict, forbidden, invalid } from '../refusal.ts';
 import { type CheckedLine, type CheckedSubmit, checkSubmit, recheckStock } from './check-submit.ts';
 import { leaveOpen, noteSubmitted, settleHeader } from './checkout-store.ts';
 import { mailReceived } from './received-letter.ts';
@@ -64,13 +64,25 @@ export async function submitCart(
         trx,
         acting.claim,
         () => submitLocked(trx, deps, acting, call),
-        asGiven(() => lockCart(trx, acting.caller, query)),
+        asGiven((kept) => requireAlive(trx, acting.caller, { kept, query })),
       ),
     );
   const result = await alone(acting.claim, () => deps.turnstile.pass(query.cartId, submit));
   return result instanceof Answered && result.status === 202
     ? numberSoon(deps, acting, { cartId: query.cartId, queued: result })
     : result;
+}
+
+/** Of a cart that was given back nothing is on its way under the reference that a submit was answered with (R13). */
+async function requireAlive(
+  trx: Transaction<Database>,
+  caller: Caller,
+  { kept, query }: { kept: Answer } & Pick<SubmitCart, 'query'>,
+): Promise<void> {
+  const { id, reference } = await lockCart(trx, caller, query);
+  if (!('reference' in kept) || kept.reference === reference) return;
+  const detail = `Cart ${id} was given back by Customer Service since. Please look at it before you submit it again.`;
+  throw conflict('conflict', detail, { cart: await readCart(trx, caller, id) });
 }
 
 const underWay = new Set<string>();

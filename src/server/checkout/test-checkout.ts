@@ -36,7 +36,7 @@ export async function createCheckoutTest(
   const test = await createTestApp(db, (app) => {
     cartRoutes(app, cartDeps);
     checkoutRoutes(app, { db, office, relay, clock, ...seller });
-    orderDeskRoutes(app, { db });
+    orderDeskRoutes(app, { db, office, ...seller });
     more(app);
   });
   const tokens = new Map<string, Promise<string>>();

@@ -121,6 +121,7 @@ export interface Carts {
   submitted_by: number | null;
   submitted_at: string | null;
   deleted_at: string | null;
+  given_back_reason: string | null;
 }
 
 export interface Categories {
