@@ -57,6 +57,21 @@ it('the same files once more pass over the carts that they made, also what their
   expect(await rowHash(db)).toBe(before);
 });
 
+it('a cart that was given back since, and has another reference, is not made a second time', async () => {
+  const since = '7e7e0000-0000-4000-8000-0000000000b2';
+  await sql`insert into audit (action, object_type, object_id, before) select 'cart.give-back', 'cart', id::text,
+    jsonb_build_object('reference', reference) from carts where reference = ${OLD}`.execute(db);
+  await sql`update carts set reference = ${since} where reference = ${OLD}`.execute(db);
+  const before = await rowHash(db);
+  const report = await load({
+    'B2B_Cart.csv': file(cartHead, firstCart),
+    'B2B_CartLine.csv': file(lineHead, lineOf(OLD, 1), lineOf(OLD, 904)),
+  });
+  expect([report.committed, report.problems]).toEqual([true, []]);
+  expect(await rowHash(db)).toBe(before);
+  await sql`update carts set reference = ${OLD} where reference = ${since}`.execute(db);
+});
+
 it('a cart that the files make gets its lines; those of another are refused beside it', async () => {
   const files = {
     'B2B_Cart.csv': file(cartHead, firstCart.replace(OLD, NEW)),

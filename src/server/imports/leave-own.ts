@@ -1,3 +1,4 @@
+import { renameGivenBack } from './given-back-store.ts';
 import { reporterFor, type StagedFile } from './import-file.ts';
 import { listAddresses, takeKnownUsers } from './known-users-store.ts';
 import { type ImportSession, takeWritten } from './stage-store.ts';
@@ -5,6 +6,9 @@ import { type ImportSession, takeWritten } from './stage-store.ts';
 /** Takes out what is the portal's own once it is made, before anything is merged: users who were here before, and parts of carts that were. */
 export async function leaveOwn(session: ImportSession, staged: readonly StagedFile[]): Promise<void> {
   await leaveKnownUsers(session, staged);
+  for (const { work, number } of staged) {
+    if ((work.spec.wholeOf ?? work.spec).table === 'carts') await renameGivenBack(session, number);
+  }
   for (const file of staged) await leaveWritten(session, file, staged);
 }
 
