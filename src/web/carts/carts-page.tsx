@@ -1,4 +1,4 @@
-import type { Cart } from '#contract/cart.ts';
+import type { Cart, CartHeader } from '#contract/cart.ts';
 import { isCartOpen } from '#domain/cart.ts';
 import { formatMoney } from '#domain/money.ts';
 import { WAITING_CART } from '#domain/waiting-cart.ts';
@@ -76,7 +76,7 @@ export function CartsPage() {
         rowKey={({ header }) => String(header.id)}
         rowHref={hrefOf}
         isSelected={isActive}
-        attached={({ header }) => !isCartOpen(header) && WAITING_CART}
+        attached={({ header }) => standOf(header)}
         sort={address.sort}
         onSort={address.setSort}
         failed={query.isError}
@@ -171,6 +171,12 @@ function ActiveCell({ cart: { header }, isActive, onChoose }: ActiveCellProps) {
   );
 }
 
+/** Why it takes nothing more, or why it does again. */
+function standOf(header: CartHeader): string | undefined {
+  if (!isCartOpen(header)) return WAITING_CART;
+  return header.givenBack && `Given back by Customer Service: ${header.givenBack}`;
+}
+
 function CartCard({ cart: { header }, href, active }: { cart: Cart; href: string; active: React.ReactNode }) {
   const place = [header.shipToCode, locationOf(header)].filter(Boolean).join(' · ');
   return (
@@ -182,7 +188,7 @@ function CartCard({ cart: { header }, href, active }: { cart: Cart; href: string
         end={formatMoney(header.subTotalAmt)}
         line={`#${header.id} · ${momentDayText(header.dateCreated)}`}
         lineEnd={place}
-        foot={isCartOpen(header) ? undefined : WAITING_CART}
+        foot={standOf(header)}
       />
     </div>
   );

@@ -89,7 +89,7 @@ export function useSubmit(
   { onOrder, isShown }: { onOrder: (salesOrderNo: string | undefined) => void; isShown: () => boolean },
 ): SubmitState {
   const show = useSnackbar();
-  // Customer service may send one again that the back office refused.
+  // Customer service may send one again that the back office refused, or give it back.
   const isOnItsWay = !isCartOpen({ state }) && state !== 'submitted';
   const [isAsking, setAsking] = useState(isOnItsWay);
   const [isUnsettled, setUnsettled] = useState(false);
@@ -112,11 +112,12 @@ export function useSubmit(
     if (known === undefined) return;
     withLaterParts((parts) => tellMeanwhile({ gone, words: parts.changedElsewhere(known, current, []) }));
   }
-  /** It takes nothing more, wherever carts are offered (CRT-050). */
+  /** It takes nothing more, wherever carts are offered (CRT-050); or it was given back, and is another one by now. */
   function note(now: Submission['state']) {
     const known = context.queryClient.getQueryData<Cart>(cartKey(context.ref, id));
-    if (known && known.header.state !== now)
-      putCart(context.queryClient, context.ref, { ...known, header: { ...known.header, state: now } });
+    if (!known || known.header.state === now) return;
+    if (now === 'open') void context.queryClient.invalidateQueries({ queryKey: cartKey(context.ref, id) });
+    else putCart(context.queryClient, context.ref, { ...known, header: { ...known.header, state: now } });
   }
   const left = { context, id, show, onOrder, note };
   /** Its page was left: what became of it is told where the person is (R28). */
@@ -161,7 +162,7 @@ export function useSubmit(
   useEffect(() => {
     if (where?.state === 'submitted' && where.salesOrderNo) order(where.salesOrderNo);
     if (where?.state === 'open' && !isUnsettled) setAsking(false);
-    if (where && where.state !== 'open' && where.state !== 'submitted') noteState(where.state);
+    if (where && where.state !== 'submitted') noteState(where.state);
   }, [where, isUnsettled]);
   const changed = changedOf(mutation.error);
   function submit(promote: Promote) {

@@ -1,8 +1,11 @@
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import type { downloadOrderDesk } from '#contract/csv.ts';
-import type { DeskEntry, listOrderDesk, retrySubmission } from '#contract/staff.ts';
+import type { AnswerOf } from '#contract/route.ts';
+import type { DeskEntry, giveBackSubmission, listOrderDesk, retrySubmission } from '#contract/staff.ts';
 import type { Api } from '../api/client.ts';
 import { useApi } from '../api/use-api.tsx';
+import type { LeftAct } from '../carts/left-act.ts';
+import type { OutcomesOf } from './use-outcomes.ts';
 import { pageMembers } from './use-staff-list.ts';
 
 /** All states, or one. */
@@ -43,7 +46,7 @@ export const downloadDesk = (api: Api, { state, search }: Omit<Wanted, 'page'>):
   });
 
 /** Sends a cart that needs attention to the back office again, under its own reference. `onEnd` hears of each one's outcome, also of several at once. */
-export function useRetrySubmission(onEnd: (cartId: number, error: Error | null) => void) {
+export function useRetrySubmission({ begin, onEnd }: OutcomesOf) {
   const api = useApi();
   const queryClient = useQueryClient();
   return useMutation({
@@ -51,9 +54,34 @@ export function useRetrySubmission(onEnd: (cartId: number, error: Error | null) 
       api.call<typeof retrySubmission>('POST /api/staff/order-desk/:cartId/retry.json', {
         params: { cartId: String(cartId) },
       }),
-    onSettled: (_answer, error, cartId) => {
-      onEnd(cartId, error);
+    onMutate: begin,
+    onSettled: (_answer, error, cartId, act) => {
+      onEnd(cartId, error, act);
       return queryClient.invalidateQueries({ queryKey: ['order-desk'] });
     },
+  });
+}
+
+export type GivenBack = AnswerOf<typeof giveBackSubmission>;
+
+interface GiveBackEnds {
+  begin: () => LeftAct;
+  onEnd: (outcome: { answer: GivenBack } | { error: Error }, act: LeftAct | undefined) => void;
+}
+
+/** Gives a cart that needs attention back to its customer, with a reason. `onEnd` hears of it also when its page was left. */
+export function useGiveBack(cartId: number, { begin, onEnd }: GiveBackEnds) {
+  const api = useApi();
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (reason: string) =>
+      api.call<typeof giveBackSubmission>('POST /api/staff/order-desk/:cartId/give-back.json', {
+        params: { cartId: String(cartId) },
+        body: { reason },
+      }),
+    onMutate: begin,
+    onSuccess: (answer, _reason, act) => onEnd({ answer }, act),
+    onError: (error, _reason, act) => onEnd({ error }, act),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: ['order-desk'] }),
   });
 }

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import type { DeskEntry } from '#contract/staff.ts';
 import { formatMoney } from '#domain/money.ts';
 import { momentText } from '../accounts/moment-text.ts';
@@ -7,7 +8,6 @@ import { paths } from '../paths.ts';
 import { addressedCompany } from '../session/company.ts';
 import { useSite } from '../session/site.tsx';
 import { Badge } from '../ui/badge.tsx';
-import { Button } from '../ui/button.tsx';
 import { DataTable } from '../ui/data-table.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { Note } from '../ui/note.tsx';
@@ -18,10 +18,15 @@ import { waitsForText } from './delivery-words.ts';
 import styles from './staff.module.css';
 import { StaffList } from './staff-list.tsx';
 import { StaffOnly } from './staff-only.tsx';
-import { type DeskState, downloadDesk, submissionsQuery, useRetrySubmission } from './submission-queries.ts';
+import { type Giving, SubmissionActs } from './submission-acts.tsx';
+import { type DeskState, downloadDesk, submissionsQuery } from './submission-queries.ts';
 import { useMayWorkOrders } from './use-may-work-orders.ts';
 import { type Outcomes, useOutcomes } from './use-outcomes.ts';
 import { useStaffList, useStaffRows } from './use-staff-list.ts';
+
+const GiveBackDialog = lazy(() =>
+  import('./give-back-dialog.tsx').then(({ GiveBackDialog }) => ({ default: GiveBackDialog })),
+);
 
 const TITLE = 'Submissions';
 const STATES: readonly { value: DeskState; label: string }[] = [
@@ -47,7 +52,7 @@ function Desk() {
   const state = list.status ?? 'all';
   const api = useApi();
   const query = useQuery(submissionsQuery(api, { state, search: list.text, page: list.page }));
-  const outcomes = useOutcomes((cartId) => `Cart ${cartId}`);
+  const outcomes = useOutcomes((cartId) => `Cart ${cartId}`, { label: TITLE, href: paths.submissions() });
   const mayWork = useMayWorkOrders();
   const { data, isPlaceholderData } = query;
   const { rows: entries, total } = useStaffRows(list.page, {
@@ -73,7 +78,7 @@ function Desk() {
         failed={query.isError}
         refreshing={query.isFetching}
         {...outcomes}
-        mayRetry={mayWork}
+        mayWork={mayWork}
       />
     </StaffList>
   );
@@ -83,22 +88,26 @@ interface DeskTableProps extends Outcomes {
   entries: readonly DeskEntry[] | undefined;
   failed: boolean;
   refreshing: boolean;
-  mayRetry: boolean;
+  /** False for those who only read. */
+  mayWork: boolean;
 }
 
-function DeskTable({ entries, failed, refreshing, mayRetry, refusals, onEnd }: DeskTableProps) {
+function DeskTable({ entries, failed, refreshing, mayWork, refusals, ...outcomes }: DeskTableProps) {
   const site = useSite();
+  const [giving, give] = useState<Giving>();
   const account = ({ Company, customerKey }: DeskEntry) => ({
     slug: customerKey,
     company: addressedCompany(site, Company),
   });
   const orderHref = (entry: DeskEntry) =>
     entry.salesOrderNo === null ? paths.carts(account(entry)) : paths.openOrder(account(entry), entry.salesOrderNo);
-  return (
+  const acts = (entry: DeskEntry) => mayWork && <SubmissionActs entry={entry} outcomes={outcomes} onGiveBack={give} />;
+  const told = (entry: DeskEntry) => refusals.get(entry.cartId ?? 0) ?? standOf(entry);
+  const table = (
     <DataTable
       label="Orders"
       columns={columnsWith({
-        onEnd: mayRetry ? onEnd : undefined,
+        acts,
         orderHref,
         accountHref: (entry) => paths.billing(account(entry)),
       })}
@@ -107,21 +116,34 @@ function DeskTable({ entries, failed, refreshing, mayRetry, refusals, onEnd }: D
       failed={failed}
       refreshing={refreshing && entries !== undefined}
       attached={(entry) => {
-        const told = refusals.get(entry.cartId ?? 0) ?? standOf(entry);
-        return told && <Note kind="warning">{told}</Note>;
+        const text = told(entry);
+        return text && <Note kind="warning">{text}</Note>;
       }}
       card={(entry) => (
-        <RowCard
-          href={orderHref(entry)}
-          title={entry.customerName}
-          end={formatMoney(entry.subTotal)}
-          line={[entry.customerKey, entry.customerPONo].filter(Boolean).join(' · ')}
-          lineEnd={<StateBadge entry={entry} />}
-          foot={standOf(entry) ?? undefined}
-        />
+        <div className={styles.submission}>
+          <RowCard
+            href={orderHref(entry)}
+            title={entry.customerName}
+            end={formatMoney(entry.subTotal)}
+            line={[entry.customerKey, entry.customerPONo].filter(Boolean).join(' · ')}
+            lineEnd={<StateBadge entry={entry} />}
+            foot={told(entry) ?? undefined}
+          />
+          {acts(entry)}
+        </div>
       )}
       empty={<EmptyState title="There is nothing here.">Orders appear as soon as a cart is submitted.</EmptyState>}
     />
+  );
+  return (
+    <>
+      {table}
+      {giving && (
+        <Suspense>
+          <GiveBackDialog {...giving} onClose={() => give(undefined)} />
+        </Suspense>
+      )}
+    </>
   );
 }
 
@@ -141,13 +163,12 @@ function StateBadge({ entry: { state, hold } }: { entry: DeskEntry }) {
 }
 
 interface Acts {
-  /** Undefined for those who only read. */
-  onEnd: Outcomes['onEnd'] | undefined;
+  acts: (entry: DeskEntry) => ReactNode;
   orderHref: (entry: DeskEntry) => string;
   accountHref: (entry: DeskEntry) => string;
 }
 
-const columnsWith = ({ onEnd, orderHref, accountHref }: Acts): readonly Column<DeskEntry>[] => [
+const columnsWith = ({ acts, orderHref, accountHref }: Acts): readonly Column<DeskEntry>[] => [
   {
     key: 'order',
     head: 'Order',
@@ -177,21 +198,12 @@ const columnsWith = ({ onEnd, orderHref, accountHref }: Acts): readonly Column<D
   },
   { key: 'subTotal', head: 'Sub Total', cell: ({ subTotal }) => formatMoney(subTotal), align: 'end', tone: 'strong' },
   {
-    key: 'retry',
+    key: 'acts',
     head: 'Action',
     align: 'end',
-    cell: ({ state, cartId }) =>
-      state === 'needs-attention' && cartId !== null && onEnd && <SendAgain cartId={cartId} onEnd={onEnd} />,
+    cell: acts,
+    screenOnly: true,
   },
 ];
-
-function SendAgain({ cartId, onEnd }: { cartId: number; onEnd: Outcomes['onEnd'] }) {
-  const retry = useRetrySubmission(onEnd);
-  return (
-    <Button size="small" busy={retry.isPending} onClick={() => retry.mutate(cartId)}>
-      Send again
-    </Button>
-  );
-}
 
 export { SubmissionsPage as Component };

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Undelivered } from '#contract/staff.ts';
 import { useApi } from '../api/use-api.tsx';
+import { paths } from '../paths.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { KINDS, undeliveredName } from './delivery-words.ts';
 import { StaffList } from './staff-list.tsx';
@@ -30,7 +31,7 @@ function Deliveries() {
   const { data, isPlaceholderData } = query;
   const mayWork = useMayWorkOrders();
   const { rows: entries, total } = useStaffRows(page, { rows: data?.entries, total: data?.total, isPlaceholderData });
-  const outcomes = useOutcomes((id) => nameIn(entries, id));
+  const outcomes = useOutcomes((id) => nameIn(entries, id), { label: 'Undelivered', href: paths.undelivered() });
   return (
     <StaffList
       title={TITLE}

@@ -3,6 +3,7 @@ import type { downloadUndelivered } from '#contract/csv.ts';
 import type { closeUndelivered, listUndelivered, resendUndelivered, Undelivered } from '#contract/staff.ts';
 import type { Api } from '../api/client.ts';
 import { useApi } from '../api/use-api.tsx';
+import type { OutcomesOf } from './use-outcomes.ts';
 import { pageMembers } from './use-staff-list.ts';
 
 /** All kinds, or one. */
@@ -53,7 +54,7 @@ export const downloadUndeliveredRows = (api: Api, wanted: Omit<Wanted, 'page'>):
   api.download<typeof downloadUndelivered>('GET /api/staff/undelivered.csv', { query: filterOf(wanted) });
 
 /** Sends one again, under its own reference. `onEnd` hears of each one's outcome. */
-export function useResend(onEnd: (id: number, error: Error | null) => void) {
+export function useResend({ begin, onEnd }: OutcomesOf) {
   const api = useApi();
   const queryClient = useQueryClient();
   return useMutation({
@@ -61,8 +62,9 @@ export function useResend(onEnd: (id: number, error: Error | null) => void) {
       api.call<typeof resendUndelivered>('POST /api/staff/undelivered/:deliveryId/resend.json', {
         params: { deliveryId: String(id) },
       }),
-    onSettled: (_answer, error, id) => {
-      onEnd(id, error);
+    onMutate: begin,
+    onSettled: (_answer, error, id, act) => {
+      onEnd(id, error, act);
       return queryClient.invalidateQueries({ queryKey: [KEY] });
     },
   });

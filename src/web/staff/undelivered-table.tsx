@@ -19,7 +19,7 @@ import { TextLink } from '../ui/text-link.tsx';
 import { timesText, undeliveredName } from './delivery-words.ts';
 import styles from './staff.module.css';
 import { useCloseDelivery, useResend } from './undelivered-queries.ts';
-import type { Outcomes } from './use-outcomes.ts';
+import type { Outcomes, OutcomesOf } from './use-outcomes.ts';
 
 interface UndeliveredTableProps extends Outcomes {
   entries: readonly Undelivered[] | undefined;
@@ -31,7 +31,15 @@ interface UndeliveredTableProps extends Outcomes {
 }
 
 /** What could not be delivered, each with what was said of it and what can be done. */
-export function UndeliveredTable({ entries, refreshing, mayResend, refusals, onEnd, ...more }: UndeliveredTableProps) {
+export function UndeliveredTable({
+  entries,
+  refreshing,
+  mayResend,
+  refusals,
+  begin,
+  onEnd,
+  ...more
+}: UndeliveredTableProps) {
   const site = useSite();
   const accountHref = ({ Company, customerKey }: Undelivered) =>
     Company !== null && customerKey !== null
@@ -42,7 +50,7 @@ export function UndeliveredTable({ entries, refreshing, mayResend, refusals, onE
   const action = (entry: Undelivered) =>
     mayResend && (
       <span className={styles.acts}>
-        {entry.mayResend && <SendAgain entry={entry} onEnd={onEnd} />}
+        {entry.mayResend && <SendAgain entry={entry} outcomes={{ begin, onEnd }} />}
         <Button
           size="small"
           look="quiet"
@@ -173,8 +181,8 @@ const columnsWith = (
   { key: 'resend', head: 'Action', align: 'end', cell: action, screenOnly: true },
 ];
 
-function SendAgain({ entry, onEnd }: { entry: Undelivered; onEnd: Outcomes['onEnd'] }) {
-  const resend = useResend(onEnd);
+function SendAgain({ entry, outcomes }: { entry: Undelivered; outcomes: OutcomesOf }) {
+  const resend = useResend(outcomes);
   return (
     <Button
       size="small"

@@ -1,22 +1,43 @@
 import { useState } from 'react';
 import { messageOf } from '../api/problem.ts';
+import { type LeftAct, tellLeft, tellLeftFailure } from '../carts/left-act.ts';
+import { useLeftAct } from '../carts/use-left-act.ts';
 import { useSnackbar } from '../ui/snackbar.tsx';
+import type { SnackbarMessage } from '../ui/snackbar-queue.ts';
 
-export interface Outcomes {
-  /** Why a row was not sent again when it was last tried. */
-  refusals: ReadonlyMap<number, string>;
-  onEnd: (id: number, error: Error | null) => void;
+/** What an act on a row calls when it is pressed, and when it has ended. */
+export interface OutcomesOf {
+  begin: () => LeftAct;
+  onEnd: (id: number, error: Error | null, act: LeftAct | undefined) => void;
 }
 
-/** What came of the rows that were sent again; `nameOf` begins a sentence. */
-export function useOutcomes(nameOf: (id: number) => string): Outcomes {
+export interface Outcomes extends OutcomesOf {
+  /** Why a row was not sent again when it was last tried. */
+  refusals: ReadonlyMap<number, string>;
+}
+
+/** What came of the rows that were sent again; `nameOf` begins a sentence, and `back` leads here who has left meanwhile (R28). */
+export function useOutcomes(nameOf: (id: number) => string, back: SnackbarMessage['action']): Outcomes {
   const show = useSnackbar();
+  const { begin } = useLeftAct();
   const [refusals, setRefusals] = useState<Outcomes['refusals']>(new Map());
-  function onEnd(id: number, error: Error | null) {
+  function onEnd(id: number, error: Error | null, act: LeftAct | undefined) {
+    const name = nameOf(id);
+    if (act?.isLeft()) return tellSent(act, error, { name, back });
     const others = (all: Outcomes['refusals']) => [...all].filter(([key]) => key !== id);
     setRefusals((all) => new Map(error ? [...others(all), [id, messageOf(error)]] : others(all)));
-    if (error) show({ kind: 'warning', text: `${nameOf(id)} is not sent: ${messageOf(error)}` });
-    else show({ text: `${nameOf(id)} is sent again.` });
+    if (error) show({ kind: 'warning', text: `${name} is not sent: ${messageOf(error)}` });
+    else show({ text: `${name} is sent again.` });
   }
-  return { refusals, onEnd };
+  return { refusals, begin, onEnd };
+}
+
+function tellSent(
+  act: LeftAct,
+  error: Error | null,
+  { name, back }: { name: string; back: SnackbarMessage['action'] },
+): void {
+  const [failed, unknown] = [`${name} is not sent`, `“${name}” is sent again`];
+  if (error) tellLeftFailure(act, error, { failed, unknown, action: back });
+  else tellLeft(act, { kind: 'info', text: `${name} is sent again.`, action: back });
 }

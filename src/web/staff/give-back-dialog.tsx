@@ -1,0 +1,99 @@
+import { useState } from 'react';
+import { GIVE_BACK_REASON_MAX } from '#domain/order-work.ts';
+import { isVisible } from '#domain/visible-text.ts';
+import { type LeftAct, tellLeft, tellLeftFailure } from '../carts/left-act.ts';
+import { useLeftAct } from '../carts/use-left-act.ts';
+import { paths } from '../paths.ts';
+import { addressedCompany } from '../session/company.ts';
+import { ProblemAlert } from '../session/problem-alert.tsx';
+import { useSite } from '../session/site.tsx';
+import { Button } from '../ui/button.tsx';
+import { Dialog } from '../ui/dialog.tsx';
+import { useSnackbar } from '../ui/snackbar.tsx';
+import type { SnackbarMessage } from '../ui/snackbar-queue.ts';
+import { TextField } from '../ui/text-field.tsx';
+import styles from './staff.module.css';
+import type { Giving } from './submission-acts.tsx';
+import { type GivenBack, useGiveBack } from './submission-queries.ts';
+
+/** Asks why a cart is given back; its customer reads it. */
+export function GiveBackDialog({ entry, focusNext, onClose }: Giving & { onClose: () => void }) {
+  const site = useSite();
+  const show = useSnackbar();
+  const { begin } = useLeftAct();
+  const [reason, setReason] = useState('');
+  const { cartId } = entry;
+  const account = { slug: entry.customerKey, company: addressedCompany(site, entry.Company) };
+  function told({ salesOrderNo }: GivenBack): SnackbarMessage {
+    if (salesOrderNo === null)
+      return {
+        text: `Cart ${cartId} is given back.`,
+        action: { label: 'View cart', href: paths.cart(account, cartId) },
+      };
+    return {
+      kind: 'warning',
+      text: `Cart ${cartId} is not given back: the back office has it as Sales Order ${salesOrderNo}.`,
+      action: { label: 'View order', href: paths.openOrder(account, salesOrderNo) },
+    };
+  }
+  function close() {
+    onClose();
+    focusNext();
+  }
+  function tell(outcome: { answer: GivenBack } | { error: Error }, act: LeftAct | undefined) {
+    if ('error' in outcome) {
+      if (act?.isLeft()) tellFailure(act, cartId, outcome.error);
+    } else if (act?.isLeft()) tellLeft(act, { kind: 'info', ...told(outcome.answer) });
+    else {
+      show(told(outcome.answer));
+      close();
+    }
+  }
+  const give = useGiveBack(cartId, { begin, onEnd: tell });
+  const isSaid = isVisible(reason);
+  return (
+    <Dialog
+      open
+      onClose={() => {
+        if (!give.isPending) close();
+      }}
+      title={`Give cart ${cartId} back?`}
+      subtitle={`${entry.customerKey} ${entry.customerName}`}
+      onSubmit={() => {
+        if (isSaid && !give.isPending) give.mutate(reason);
+      }}
+      actions={
+        <>
+          <Button look="quiet" onClick={close} disabled={give.isPending}>
+            Cancel
+          </Button>
+          <Button type="submit" look="primary" busy={give.isPending} disabled={!isSaid}>
+            Give back
+          </Button>
+        </>
+      }
+    >
+      <div className={styles.told}>
+        <ProblemAlert of={give} />
+        <p>
+          The cart is open again for its customer, who can change it and submit it anew. The back office is asked first
+          whether it has the order after all.
+        </p>
+        {entry.lastError !== null && <p>The back office said: {entry.lastError}</p>}
+        <TextField
+          label="Reason"
+          maxLength={GIVE_BACK_REASON_MAX}
+          value={reason}
+          required
+          help="The customer reads it in the cart and in an e-mail."
+          onChange={({ target }) => setReason(target.value)}
+        />
+      </div>
+    </Dialog>
+  );
+}
+
+function tellFailure(act: LeftAct, cartId: number, error: Error): void {
+  const [failed, unknown] = [`Cart ${cartId} was not given back`, `cart ${cartId} was given back`];
+  tellLeftFailure(act, error, { failed, unknown, action: { label: 'Submissions', href: paths.submissions() } });
+}
