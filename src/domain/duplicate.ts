@@ -30,15 +30,18 @@ export const notCopiedSentence = (reason: NotCopied): string =>
 /** What differs between a line of an order and its copy, as short sentences; none when nothing does. */
 export function duplicateChanges(was: OrderedOnce, is: OrderedNow): string[] {
   const changes: string[] = [];
-  if (was.unit !== null && was.unit !== is.unit) changes.push(`Sold by ${is.unit} now, ordered by ${was.unit}.`);
-  const price = priceChange(was.price, is.price);
+  const isOther = compare(was.quantity, is.quantity) !== 0;
+  const [then, now] = [formatQuantity(Number(was.quantity)), formatQuantity(is.quantity)];
+  if (was.unit !== null && was.unit !== is.unit) {
+    const amounts = isOther ? `: ${now} ${is.unit} for ${then} ${was.unit}` : '';
+    changes.push(`Sold by ${is.unit} now, ordered by ${was.unit}${amounts}.`);
+  } else if (isOther) changes.push(`Quantity ${now} instead of ${then}.`);
+  // What a case cost is no price of a piece.
+  const price = was.unit !== null && was.unit !== is.unit ? undefined : priceChange(was.price, is.price);
   if (price !== undefined) changes.push(price);
   if (isPositive(was.discountPercent)) {
     const paid = itemPrice({ unitPrice: was.price, lineDiscountPercent: was.discountPercent });
     changes.push(`Ordered at ${formatMoney(paid)} with ${decimal(was.discountPercent)}% off, which is not copied.`);
-  }
-  if (compare(was.quantity, is.quantity) !== 0) {
-    changes.push(`Quantity ${formatQuantity(is.quantity)} instead of ${formatQuantity(Number(was.quantity))}.`);
   }
   return changes;
 }

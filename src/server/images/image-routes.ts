@@ -88,7 +88,9 @@ async function send(
   // Letters show them too, on the pages of whoever reads mail in a browser.
   reply.header('Cross-Origin-Resource-Policy', 'cross-origin');
   const { v } = request.query as { v?: unknown };
-  reply.header('ETag', tag).header('Cache-Control', v !== undefined && tag.includes(String(v)) ? FOR_GOOD : FOR_A_DAY);
+  reply
+    .header('ETag', tag)
+    .header('Cache-Control', typeof v === 'string' && tag.startsWith(`"${v}-`) ? FOR_GOOD : FOR_A_DAY);
   if (isSame(request, tag)) return reply.code(304).send();
   const { bytes, contentType } = await pictures.open(wanted, {
     group: addressGroup(request.ip),

@@ -109,6 +109,12 @@ describe('product pictures', () => {
     expect([again.statusCode, again.rawPayload.length]).toEqual([304, 0]);
     const other = await get('/images/products/400/12240-131.webp', { 'if-none-match': tag });
     expect(other.statusCode).toBe(200);
+    const version = tag.slice(1).split('-')[0] ?? '';
+    const kept = [version, '', version.slice(0, 1)].map(async (v) => {
+      const { headers } = await get(`/images/products/250/12240-131.webp?v=${v}`);
+      return String(headers['cache-control']).includes('immutable');
+    });
+    expect(await Promise.all(kept)).toEqual([true, false, false]);
   });
 
   it('are made once for all who ask at the same time, and once at all', async () => {

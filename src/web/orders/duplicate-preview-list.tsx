@@ -1,5 +1,6 @@
 import type { Ref } from 'react';
 import type { DuplicateLine, DuplicatePreview } from '#contract/duplicate-preview.ts';
+import { PRE_SEASON_NOTICE } from '#domain/availability-notices.ts';
 import { duplicateChanges, duplicateTotal, notCopiedSentence } from '#domain/duplicate.ts';
 import { LINE_COMMENT_MAX } from '#domain/line.ts';
 import { formatMoney } from '#domain/money.ts';
@@ -82,10 +83,12 @@ const changesOf = ({ was, is, isCommentCut }: DuplicateLine): string[] => [
 function summaryOf({ lines }: DuplicatePreview): string {
   const changed = lines.filter((line) => changesOf(line).length > 0).length;
   const gone = lines.filter((line) => !canCome(line)).length;
-  const short = lines.filter(({ notice }) => notice !== null).length;
+  const ahead = lines.filter(({ notice }) => notice === PRE_SEASON_NOTICE).length;
+  const short = lines.filter(({ notice }) => notice !== null).length - ahead;
   const parts = [
     changed > 0 && `${changed} changed`,
     short > 0 && `${short} not in stock`,
+    ahead > 0 && `${ahead} pre-season`,
     gone > 0 && `${gone} cannot be copied`,
   ].filter(Boolean);
   return parts.length === 0 ? 'Nothing has changed.' : `${parts.join(', ')}.`;
