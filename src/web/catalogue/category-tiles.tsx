@@ -131,7 +131,11 @@ function Colors({ product }: { product: TileProduct }) {
         <CordChip key={item.itemCode} size="small" swatch={swatchName(product.additionalData?.swatch_format, item)} />
       ))}
       {rest > 0 && <span>+{rest}</span>}
-      <span className={styles.said}>{all.length} colors</span>
+      {all.length > 0 && (
+        <span className={styles.said}>
+          {all.length} {all.length === 1 ? 'color' : 'colors'}
+        </span>
+      )}
     </>
   );
 }

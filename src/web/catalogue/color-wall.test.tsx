@@ -34,6 +34,12 @@ it('PRD-018 AVL-003: each cell is sold ahead by its own season, whichever color 
   expect(cellsOf('T-131')).toEqual([false, true]);
 });
 
+it('AVL-003: a color that is sold ahead says so in words', () => {
+  const wall = <ColorWall sheet={sheet} choice={choose(product, {})} asList={false} onDraft={() => undefined} />;
+  const [, ...cells] = renderToStaticMarkup(wall).split('<li');
+  expect(cells.map((cell) => cell.includes('pre-season'))).toEqual([true, false]);
+});
+
 it('what the cart holds in parts of a case is shown as it is, and is not wrong', () => {
   const held = { ...sheet, cells: { 'T-126': '2.5', 'T-131': '1.5' }, held: { 'T-126': 2.5 } } as ColorSheet;
   const wall = <ColorWall sheet={held} choice={choose(product, {})} asList={false} onDraft={() => undefined} />;

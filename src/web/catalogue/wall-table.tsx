@@ -26,6 +26,7 @@ const FITTING_STYLES = 6;
 export function WallTable({ grid, sheet }: WallTableProps) {
   const [notice, setNotice] = useState<string>();
   const hears = useWallKeys(grid, sheet, setNotice);
+  const isAnyAhead = grid.rows.some((cells) => cells.some((cell) => cell?.isPreSeason));
   return (
     <>
       <p className={styles.legend}>
@@ -37,6 +38,7 @@ export function WallTable({ grid, sheet }: WallTableProps) {
         </span>
         <StockDot state="low">short</StockDot>
         <StockDot state="none">not in stock</StockDot>
+        {isAnyAhead && <StockDot state="open">pre-season</StockDot>}
         <span className={styles.keys}>
           <kbd>Enter</kbd> next <kbd>Ctrl V</kbd> paste block <kbd>Ctrl D</kbd> fill down <kbd>Ctrl Z</kbd> undo
         </span>
