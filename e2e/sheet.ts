@@ -77,11 +77,12 @@ export async function holdAnswers(page: Page, calls = SAVES) {
 
 export type Answer = (route: Route) => Promise<void>;
 
-/** Calls reach nobody until the test lets them; then they are answered as it says. */
-export async function holdCalls(page: Page, calls: string, answer: Answer) {
+/** Calls, of one method where it is named, reach nobody until the test lets them; then they are answered as it says. */
+export async function holdCalls(page: Page, calls: string, answer: Answer, method?: string) {
   const { promise, resolve: release } = Promise.withResolvers<void>();
   const { promise: isThere, resolve: tell } = Promise.withResolvers<void>();
   await page.route(calls, async (route) => {
+    if (method !== undefined && route.request().method() !== method) return route.fallback();
     tell();
     await promise;
     await answer(route);

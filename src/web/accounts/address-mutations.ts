@@ -3,16 +3,28 @@ import type { CustomerLoad, saveBillTo, saveShipTo, setPrimaryShipTo } from '#co
 import { accountKey, customerSlug, shipToAccount } from '#domain/customer-key.ts';
 import { ApiProblem } from '../api/problem.ts';
 import { useApi } from '../api/use-api.tsx';
-import { findSiteCompany } from '../session/company.ts';
+import { paths } from '../paths.ts';
+import { addressedCompany, findSiteCompany } from '../session/company.ts';
+import type { LeftAct } from '../session/left-act.ts';
 import { useSite } from '../session/site.tsx';
+import { type SaveWords, useLeftSave } from '../session/use-left-save.ts';
 import { bodyOf, type ContactAddress, type ShipToAddress } from './contact-address.ts';
 
-/** A save of an address; the loaded customer is read anew afterwards, also when somebody else was quicker. */
-function useAfterSave() {
+/**
+ * A save of an address; the loaded customer is read anew afterwards, also when somebody else was quicker. What became of it is told when its page
+ * was left (R28).
+ */
+function useAfterSave<Sent>(wordsOf: (sent: Sent) => SaveWords) {
   const queryClient = useQueryClient();
+  const { onMutate, tellSaved, tellRefused } = useLeftSave(wordsOf);
   return {
-    onSuccess: () => queryClient.invalidateQueries({ queryKey: ['customer'] }),
-    onError: (error: Error) => {
+    onMutate,
+    onSuccess: (_answer: unknown, sent: Sent, act: LeftAct) => {
+      tellSaved(sent, act);
+      return queryClient.invalidateQueries({ queryKey: ['customer'] });
+    },
+    onError: (error: Error, sent: Sent, act: LeftAct | undefined) => {
+      tellRefused(error, sent, act);
       if (error instanceof ApiProblem && error.code === 'changed')
         void queryClient.invalidateQueries({ queryKey: ['customer'] });
     },
@@ -23,13 +35,17 @@ function useAccountQuery({ customer }: Pick<CustomerLoad, 'customer'>) {
   const site = useSite();
   const co = findSiteCompany(site, customer.Company)?.code ?? customer.Company;
   const number = { divisionNo: customer.ARDivisionNo, customerNo: customer.CustomerNo };
-  return { site, co, number };
+  const account = { slug: customerSlug(number), company: addressedCompany(site, customer.Company) };
+  return { site, co, number, account, name: customer.CustomerName };
 }
 
 /** Saves the billing address over the version that was read (ADR-050). */
 export function useSaveBillTo(load: CustomerLoad) {
   const api = useApi();
-  const { co, number } = useAccountQuery(load);
+  const { co, number, account, name } = useAccountQuery(load);
+  const after = useAfterSave((_: ContactAddress) => ({
+    ...{ what: `The billing address of ${name}`, done: 'saved', href: paths.billing(account) },
+  }));
   return useMutation({
     mutationFn: async (values: ContactAddress) => {
       const { version } = load.customer;
@@ -39,7 +55,7 @@ export function useSaveBillTo(load: CustomerLoad) {
         body,
       });
     },
-    ...useAfterSave(),
+    ...after,
   });
 }
 
@@ -53,7 +69,11 @@ interface ShipToSave {
 /** Saves a location's address, or makes a new location (ADR-051, PRM-017). */
 export function useSaveShipTo(load: CustomerLoad) {
   const api = useApi();
-  const { co, number } = useAccountQuery(load);
+  const { co, number, account, name } = useAccountQuery(load);
+  const after = useAfterSave(({ code, isNew }: ShipToSave) => ({
+    ...{ what: `The location ${code} of ${name}`, done: isNew ? 'made' : 'saved' },
+    href: isNew ? paths.deliveries(account) : paths.delivery(account, code),
+  }));
   return useMutation({
     mutationFn: async ({ code, values, version, isNew }: ShipToSave) =>
       api
@@ -67,21 +87,24 @@ export function useSaveShipTo(load: CustomerLoad) {
           },
         })
         .catch(atCode),
-    ...useAfterSave(),
+    ...after,
   });
 }
 
 /** Makes a location the account's default; `co` is always the main brand's (ADR-052). */
 export function useSetPrimary(load: CustomerLoad) {
   const api = useApi();
-  const { site, co, number } = useAccountQuery(load);
+  const { site, co, number, account, name } = useAccountQuery(load);
+  const after = useAfterSave((code: string) => ({
+    ...{ what: `The default location of ${name}`, done: `set to ${code}`, href: paths.delivery(account, code) },
+  }));
   return useMutation({
     mutationFn: (code: string) =>
       api.call<typeof setPrimaryShipTo>('POST /sage/b2b/set-primary-shipto.php', {
         query: { co: site.companies[0]?.code ?? co },
         body: { Company: co, account: shipToAccount({ ...number, shipToCode: code }) },
       }),
-    ...useAfterSave(),
+    ...after,
   });
 }
 

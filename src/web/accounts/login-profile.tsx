@@ -12,6 +12,7 @@ import { ProblemAlert } from '../session/problem-alert.tsx';
 import { refusalText } from '../session/refusal-text.ts';
 import { profileKey } from '../session/session-queries.ts';
 import { useSite } from '../session/site.tsx';
+import { useLeftSave } from '../session/use-left-save.ts';
 import { Alert } from '../ui/alert.tsx';
 import { Avatar } from '../ui/avatar.tsx';
 import { Button, ButtonLink } from '../ui/button.tsx';
@@ -72,7 +73,7 @@ export function LoginProfile({ profile, refreshing, onRefresh }: LoginProfilePro
   }
   return (
     <Card>
-      <UnsavedGuard isChanged={draft.isChanged} />
+      <UnsavedGuard isChanged={draft.isChanged} isSaving={save.isPending} />
       <form onSubmit={submit} className={styles.fields} noValidate>
         <div className={styles.person}>
           <Avatar name={user.name} size="large" />
@@ -152,7 +153,9 @@ function useSaveProfile(accept: (saved: Values, sent: Values) => void, refuse: (
   const api = useApi();
   const queryClient = useQueryClient();
   const show = useSnackbar();
+  const { onMutate, tellRefused } = useLeftSave(() => ({ what: 'Your profile', done: 'saved', href: paths.profile() }));
   return useMutation({
+    onMutate,
     mutationFn: async ({ name, email, currentPassword, isNewEmail }: Values & { isNewEmail: boolean }) => {
       const answer = await api.call<typeof saveProfile>('PUT /api/user/v2/b2b/profile.json', {
         body: { name: name.trim(), ...(isNewEmail ? { email: email.trim(), currentPassword } : {}) },
@@ -165,7 +168,10 @@ function useSaveProfile(accept: (saved: Values, sent: Values) => void, refuse: (
       accept({ name: answer.user.name, email: answer.user.email, currentPassword: '' }, sent);
       show({ text: isNewEmail ? `We sent a link to ${sent.email.trim()}.` : 'Your profile is saved.' });
     },
-    onError: refuse,
+    onError: (error, sent, act) => {
+      tellRefused(error, sent, act);
+      refuse(error);
+    },
   });
 }
 

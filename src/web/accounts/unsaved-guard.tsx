@@ -5,14 +5,16 @@ import { ConfirmDialog } from '../ui/dialog.tsx';
 
 interface UnsavedGuardProps {
   isChanged: boolean;
+  /** It is being saved: who goes on to another page is told there what became of it. */
+  isSaving?: boolean;
   /** Of a dialog: whether it is about to be closed, and what then. */
   closing?: { isAsked: boolean; onStay: () => void; onClose: () => void };
 }
 
 /** Asks before unsaved changes are left, by a link, the back button, closing the tab, or the dialog that they are in. */
-export function UnsavedGuard({ isChanged, closing }: UnsavedGuardProps) {
+export function UnsavedGuard({ isChanged, isSaving = false, closing }: UnsavedGuardProps) {
   const held = useBlocker(
-    ({ currentLocation, nextLocation }) => isChanged && isOtherPage(currentLocation, nextLocation),
+    ({ currentLocation, nextLocation }) => isChanged && !isSaving && isOtherPage(currentLocation, nextLocation),
   );
   // Synchronises with the browser, which asks in its own words.
   useEffect(() => {

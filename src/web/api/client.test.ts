@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { loginLocal } from '#contract/access.ts';
 import type { findCart, saveCart } from '#contract/carts.ts';
-import { isUncertain } from '../carts/attempt-key.ts';
+import { isUncertain } from './attempt-key.ts';
 import { createApi } from './client.ts';
 import { ApiProblem, messageOf } from './problem.ts';
 

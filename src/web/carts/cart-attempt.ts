@@ -1,5 +1,5 @@
+import { isUncertain } from '../api/attempt-key.ts';
 import { ApiProblem } from '../api/problem.ts';
-import { isUncertain } from './attempt-key.ts';
 
 /** The server forgets a key after two days. */
 const KEY_LIVES_MS = 47 * 3_600_000;

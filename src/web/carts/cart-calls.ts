@@ -13,12 +13,12 @@ import type {
 } from '#contract/carts.ts';
 import type { removeQuote } from '#contract/checkout.ts';
 import type { Sent } from '#contract/route.ts';
+import { attempt, mayHaveArrived, newAttemptKey } from '../api/attempt-key.ts';
 import type { Api } from '../api/client.ts';
 import { ApiProblem, messageOf } from '../api/problem.ts';
 import { customerQueryKey } from '../session/customer-queries.ts';
 import type { CustomerRef } from '../session/customer-ref.ts';
 import { type LostAdd, noteLoss, openLoss, settleLoss, told, unknownWords } from './add-losses.ts';
-import { attempt, mayHaveArrived, newAttemptKey } from './attempt-key.ts';
 import { cartKey, cartsKey, putCart, unlistCart } from './cart-queries.ts';
 import { cartLane } from './cart-status.ts';
 import { inOrder } from './in-order.ts';

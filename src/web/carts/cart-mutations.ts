@@ -7,6 +7,7 @@ import { formatQuantity } from '#domain/quantity.ts';
 import { ApiProblem, messageOf } from '../api/problem.ts';
 import { useApi } from '../api/use-api.tsx';
 import { paths } from '../paths.ts';
+import { isShownPath } from '../router/shown-path.ts';
 import { useTrack } from '../session/analytics.ts';
 import type { CustomerRef } from '../session/customer-ref.ts';
 import { ownApi } from '../session/own-api.ts';
@@ -64,9 +65,6 @@ export const addFailed = (itemCode: string, why: string) =>
 
 /** Whether it is not known what became of an add: its message says that by itself. */
 export const isAddLost = (error: unknown): error is ApiProblem => error instanceof ApiProblem && error.code === 'lost';
-
-/** Whether the page that is open has this address, whatever its query says. */
-export const isShownPath = (href: string): boolean => href.split('?')[0] === window.location.pathname;
 
 /** By the time an answer is lost the network may be gone: what looks for it comes before. */
 function useLostAddsAhead(): void {

@@ -2,20 +2,20 @@ import { useMutation } from '@tanstack/react-query';
 import type { Cart } from '#contract/cart.ts';
 import type { duplicateOrder as duplicateOrderCall } from '#contract/carts.ts';
 import type { Sent } from '#contract/route.ts';
+import { attempt, mayHaveArrived } from '../api/attempt-key.ts';
 import { messageOf } from '../api/problem.ts';
 import { paths } from '../paths.ts';
 import type { CustomerRef } from '../session/customer-ref.ts';
+import { tellLeft, tellLeftFailure } from '../session/left-act.ts';
 import { useSite } from '../session/site.tsx';
+import { useLeftAct } from '../session/use-left-act.ts';
 import { IconCheck } from '../ui/icons.ts';
 import { activateLater } from './active-cart.ts';
 import { told } from './add-losses.ts';
-import { attempt, mayHaveArrived } from './attempt-key.ts';
 import { type CartContext, changeCart, keyOf } from './cart-calls.ts';
 import { useCartContext } from './cart-mutations.ts';
 import { cartsKey } from './cart-queries.ts';
-import { tellLeft, tellLeftFailure } from './left-act.ts';
 import { readAnew, titleOf } from './read-anew.ts';
-import { useLeftAct } from './use-left-act.ts';
 
 type DuplicateBody = Sent<typeof duplicateOrderCall>['body'];
 

@@ -1,6 +1,6 @@
 import { paths } from '../paths.ts';
 import type { CustomerRef } from '../session/customer-ref.ts';
-import { type LeftAct, tellLeftFailure } from './left-act.ts';
+import { type LeftAct, tellLeftFailure } from '../session/left-act.ts';
 import { type EmailOutcome, tellMailed } from './left-mail.ts';
 
 interface CartPlace {

@@ -1,7 +1,7 @@
 import type { EmailResult } from '#contract/email-result.ts';
+import { type LeftAct, tellLeft, tellLeftFailure } from '../session/left-act.ts';
 import { IconMail } from '../ui/icons.ts';
 import type { SnackbarMessage } from '../ui/snackbar-queue.ts';
-import { type LeftAct, tellLeft, tellLeftFailure } from './left-act.ts';
 
 /** What was mailed. */
 export interface MailedThing {

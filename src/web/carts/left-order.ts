@@ -1,10 +1,10 @@
 import type { CartChange, Submission } from '#contract/checkout.ts';
 import { ApiProblem, messageOf } from '../api/problem.ts';
 import { paths } from '../paths.ts';
+import { showLeft } from '../session/left-act.ts';
 import { IconCheck } from '../ui/icons.ts';
 import type { SnackbarMessage } from '../ui/snackbar-queue.ts';
 import type { CartContext } from './cart-calls.ts';
-import { showLeft } from './left-act.ts';
 import { askSubmission } from './submission-call.ts';
 
 /** An order whose page was left before its answer came. */

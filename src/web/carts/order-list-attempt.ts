@@ -1,7 +1,7 @@
 import { add, type Decimal, multiply, roundHalfUp } from '#domain/money.ts';
 import { readListText } from '#domain/order-list.ts';
+import { newAttemptKey } from '../api/attempt-key.ts';
 import type { ListAttempt, ListDraft, RowEdit } from '../session/list-drafts.ts';
-import { newAttemptKey } from './attempt-key.ts';
 import { type ItemOfList, type PartedRows, partRows } from './order-list-rows.ts';
 import { plainListText } from './order-list-text.ts';
 

@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
 import type { Cart } from '#contract/cart.ts';
+import { isUncertain } from '../api/attempt-key.ts';
 import { messageOf } from '../api/problem.ts';
 import { paths } from '../paths.ts';
 import { useNavigate } from '../router/use-route.ts';
@@ -10,7 +11,6 @@ import { useSite } from '../session/site.tsx';
 import { IconArrowBackUp } from '../ui/icons.ts';
 import { useSnackbar } from '../ui/snackbar.tsx';
 import { forgetActiveCart } from './active-cart.ts';
-import { isUncertain } from './attempt-key.ts';
 import { removeCart } from './cart-calls.ts';
 import { useCartContext } from './cart-mutations.ts';
 import { cartKey } from './cart-queries.ts';

@@ -7,20 +7,20 @@ import { paths } from '../paths.ts';
 import { useNavigate } from '../router/use-route.ts';
 import { useTrack } from '../session/analytics.ts';
 import type { CustomerRef } from '../session/customer-ref.ts';
+import { tellLeftFailure } from '../session/left-act.ts';
 import type { ListAttempt, ListDraft } from '../session/list-drafts.ts';
 import { useSite } from '../session/site.tsx';
+import { useLeftAct } from '../session/use-left-act.ts';
 import { IconCheck } from '../ui/icons.ts';
 import { useSnackbar } from '../ui/snackbar.tsx';
 import { activateLater } from './active-cart.ts';
 import { endsAttempt } from './cart-attempt.ts';
 import { addedEvent, useCartContext } from './cart-mutations.ts';
-import { tellLeftFailure } from './left-act.ts';
 import { attemptOf, type ListTarget, rowsOfAttempt, type SentRow } from './order-list-attempt.ts';
 import { addList, linesOfList } from './order-list-calls.ts';
 import { itemsOf, type RowRefusal, type RowRefusals } from './order-list-rows.ts';
 import { listActsKey, UNDO_MS, useListActs, useTakeBack } from './order-list-undo.ts';
 import { countOf } from './order-list-words.ts';
-import { useLeftAct } from './use-left-act.ts';
 import type { OrderListState } from './use-order-list.ts';
 
 interface Adding {

@@ -1,9 +1,9 @@
 import { useMutation } from '@tanstack/react-query';
 import { useRef } from 'react';
 import type { EmailResult } from '#contract/email-result.ts';
-import type { LeftAct } from './left-act.ts';
+import type { LeftAct } from '../session/left-act.ts';
+import { useLeftAct } from '../session/use-left-act.ts';
 import type { EmailOutcome } from './left-mail.ts';
-import { useLeftAct } from './use-left-act.ts';
 
 /** Mails something to whoever is signed in. What became of it is also told, with `tell`, after its dialog was closed or its page was left (R28). */
 export function useEmail<Id>(

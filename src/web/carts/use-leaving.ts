@@ -2,18 +2,19 @@ import { useMutation } from '@tanstack/react-query';
 import type { Cart } from '#contract/cart.ts';
 import { type BoughtCart, purchaseEvent } from '#domain/purchase-event.ts';
 import { paths } from '../paths.ts';
+import { isShownPath } from '../router/shown-path.ts';
 import { useNavigate } from '../router/use-route.ts';
 import { useTrack } from '../session/analytics.ts';
 import { useSite } from '../session/site.tsx';
+import { useLeftAct } from '../session/use-left-act.ts';
 import { IconCheck } from '../ui/icons.ts';
 import { useSnackbar } from '../ui/snackbar.tsx';
 import { forgetActiveCart } from './active-cart.ts';
 import { recount, removeCart } from './cart-calls.ts';
-import { isShownPath, useCartContext } from './cart-mutations.ts';
+import { useCartContext } from './cart-mutations.ts';
 import { dropCart, forgetProcessed } from './cart-queries.ts';
 import { withLaterParts } from './later-parts.ts';
 import type { CartScreenInput } from './use-cart-screen.ts';
-import { useLeftAct } from './use-left-act.ts';
 
 /** An order is worth more time than a saved cart. */
 const TOLD_MS = 10_000;

@@ -5,9 +5,9 @@ import type { CartChange, promoteCart, Submission } from '#contract/checkout.ts'
 import type { Sent } from '#contract/route.ts';
 import { isCartOpen } from '#domain/cart.ts';
 import { ITEM_TYPE } from '#domain/line.ts';
+import { attempt, isUncertain } from '../api/attempt-key.ts';
 import { ApiProblem } from '../api/problem.ts';
 import { useSnackbar } from '../ui/snackbar.tsx';
-import { attempt, isUncertain } from './attempt-key.ts';
 import { type CartContext, isCart } from './cart-calls.ts';
 import { cartKey, putCart } from './cart-queries.ts';
 import { cartLane } from './cart-status.ts';

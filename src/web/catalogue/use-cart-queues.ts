@@ -3,9 +3,9 @@ import { type Dispatch, useEffect, useEffectEvent, useRef, useState, useSyncExte
 import type { Cart } from '#contract/cart.ts';
 import type { RefusedItem } from '#contract/carts.ts';
 import { ITEMS_PER_CALL_MAX } from '#domain/cart.ts';
+import { mayHaveArrived, newAttemptKey } from '../api/attempt-key.ts';
 import { ApiProblem } from '../api/problem.ts';
 import { activateLater, readActiveCart } from '../carts/active-cart.ts';
-import { mayHaveArrived, newAttemptKey } from '../carts/attempt-key.ts';
 import { endsAttempt, refuseForgotten } from '../carts/cart-attempt.ts';
 import { type Added, isCart, type QuantitiesBody, setQuantities } from '../carts/cart-calls.ts';
 import { addedEvent, addFailed, useCartContext } from '../carts/cart-mutations.ts';

@@ -13,10 +13,10 @@ import type {
   WorkOrder,
 } from '#contract/fulfilment.ts';
 import type { Sent } from '#contract/route.ts';
+import { attempt } from '../api/attempt-key.ts';
 import type { Api, CallOptions } from '../api/client.ts';
 import { ApiProblem } from '../api/problem.ts';
 import { useApi } from '../api/use-api.tsx';
-import { attempt } from '../carts/attempt-key.ts';
 
 /** Orders move while one looks. */
 const REFRESH_MS = 30_000;

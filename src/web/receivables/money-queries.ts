@@ -9,10 +9,10 @@ import type {
   writeOff,
 } from '#contract/receivables.ts';
 import type { Sent } from '#contract/route.ts';
+import { attempt } from '../api/attempt-key.ts';
 import type { Api, CallOptions } from '../api/client.ts';
 import { ApiProblem } from '../api/problem.ts';
 import { useApi } from '../api/use-api.tsx';
-import { attempt } from '../carts/attempt-key.ts';
 
 /** How an account is named where money is entered. */
 export interface AccountName {

@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { GIVE_BACK_REASON_MAX } from '#domain/order-work.ts';
 import { isVisible } from '#domain/visible-text.ts';
-import { type LeftAct, tellLeft, tellLeftFailure } from '../carts/left-act.ts';
-import { useLeftAct } from '../carts/use-left-act.ts';
 import { paths } from '../paths.ts';
 import { addressedCompany } from '../session/company.ts';
+import { type LeftAct, tellLeft, tellLeftFailure } from '../session/left-act.ts';
 import { ProblemAlert } from '../session/problem-alert.tsx';
 import { useSite } from '../session/site.tsx';
+import { useLeftAct } from '../session/use-left-act.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { useSnackbar } from '../ui/snackbar.tsx';

@@ -57,7 +57,12 @@ export function RequestDialog({ request: given, onClose }: RequestDialogProps) {
   const isPending = request.status === 'pending';
   const isTyped = isPending && isOther([customer, company, text.approve, text.decline], [asked, main, welcome, '']);
   const [isLeaving, leave] = useState(false);
-  const close = () => (isTyped ? leave(true) : onClose());
+  function close() {
+    // What was decided is on its way.
+    if (decide.isPending) return;
+    if (isTyped) leave(true);
+    else onClose();
+  }
   const unknown = decide.error instanceof ApiProblem ? decide.error.errors.find(isOfCustomer)?.message : undefined;
   const named = useNamedCustomer(isPending && act === 'approve' ? customer : '', company);
   const mayDecide = act === 'approve' ? named.isSettled && text.approve.trim() !== '' : text.decline.trim() !== '';
@@ -157,7 +162,11 @@ export function RequestDialog({ request: given, onClose }: RequestDialogProps) {
         )}
       </Dialog>
       {/* After it, and not in it: the question stands before the dialog also when that is shown again. */}
-      <UnsavedGuard isChanged={isTyped} closing={{ isAsked: isLeaving, onStay: () => leave(false), onClose }} />
+      <UnsavedGuard
+        isChanged={isTyped}
+        isSaving={decide.isPending}
+        closing={{ isAsked: isLeaving, onStay: () => leave(false), onClose }}
+      />
     </>
   );
 }

@@ -1,9 +1,11 @@
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import type { downloadSignUpRequests } from '#contract/csv.ts';
 import type { decideSignUpRequest, listSignUpRequests, SignUpRequest } from '#contract/staff.ts';
+import { attempt } from '../api/attempt-key.ts';
 import type { Api } from '../api/client.ts';
 import { useApi } from '../api/use-api.tsx';
-import { attempt } from '../carts/attempt-key.ts';
+import { paths } from '../paths.ts';
+import { useLeftSave } from '../session/use-left-save.ts';
 import { pageMembers } from './use-staff-list.ts';
 
 export type RequestStatus = SignUpRequest['status'];
@@ -44,12 +46,20 @@ export type Decision =
   | { decision: 'approve'; customer: string; company: string; notes: string }
   | { decision: 'decline'; reason: string };
 
+const DECIDED = { approve: 'approved', decline: 'declined' } as const;
+
 /** Approves or declines; the version that was read goes along, so that two never decide differently, and a key, so that a lost answer is no other's decision. */
 export function useDecide(request: SignUpRequest) {
   const api = useApi();
   const queryClient = useQueryClient();
-  const { id, version } = request;
+  const { id, version, accountName } = request;
+  const { onMutate, tellSaved, tellRefused } = useLeftSave(({ decision }: Decision) => ({
+    ...{ what: `The request of ${accountName}`, done: DECIDED[decision], href: paths.signUpRequests() },
+  }));
   return useMutation({
+    onMutate,
+    onSuccess: (_answer, decision, act) => tellSaved(decision, act),
+    onError: tellRefused,
     mutationFn: (decision: Decision) =>
       attempt(['sign-up-request', id, decision, version], (key) =>
         api.call<typeof decideSignUpRequest>(

@@ -4,7 +4,7 @@ import type { AnswerOf } from '#contract/route.ts';
 import type { DeskEntry, giveBackSubmission, listOrderDesk, retrySubmission } from '#contract/staff.ts';
 import type { Api } from '../api/client.ts';
 import { useApi } from '../api/use-api.tsx';
-import type { LeftAct } from '../carts/left-act.ts';
+import type { LeftAct } from '../session/left-act.ts';
 import type { OutcomesOf } from './use-outcomes.ts';
 import { pageMembers } from './use-staff-list.ts';
 

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { messageOf } from '../api/problem.ts';
-import { type LeftAct, tellLeft, tellLeftFailure } from '../carts/left-act.ts';
-import { useLeftAct } from '../carts/use-left-act.ts';
+import { type LeftAct, tellLeft, tellLeftFailure } from '../session/left-act.ts';
+import { useLeftAct } from '../session/use-left-act.ts';
 import { useSnackbar } from '../ui/snackbar.tsx';
 import type { SnackbarMessage } from '../ui/snackbar-queue.ts';
 

@@ -52,7 +52,10 @@ export function UserEditor({ customerRef, user, places, actor, isWhole, remove }
   return (
     <div ref={editor} className={styles.editor}>
       <form onSubmit={submit} noValidate>
-        <UnsavedGuard isChanged={draft.isChanged && isAsking === undefined && !remove.isSuccess} />
+        <UnsavedGuard
+          isChanged={draft.isChanged && isAsking === undefined && !remove.isSuccess}
+          isSaving={isPending || remove.isPending}
+        />
         <h2 className={styles.title}>
           {isNew ? 'New User' : user.name} <TypeBadge accountType={user.accountType} />
         </h2>
@@ -76,7 +79,7 @@ export function UserEditor({ customerRef, user, places, actor, isWhole, remove }
               Delete
             </Button>
             <span className={styles.space} />
-            <Button look="quiet" onClick={() => (draft.isChanged ? ask('cancel') : leave())}>
+            <Button look="quiet" onClick={() => (draft.isChanged && !isPending ? ask('cancel') : leave())}>
               Cancel
             </Button>
             <Button type="submit" look="primary" busy={isPending} disabled={!draft.isChanged}>
@@ -168,7 +171,9 @@ function DeleteDialog({ customerRef, user, remove, open, onClose }: DeleteDialog
   return (
     <ConfirmDialog
       open={open}
-      onClose={onClose}
+      onClose={() => {
+        if (!remove.isPending) onClose();
+      }}
       title={`Are you sure you want to remove ${user.email}?`}
       confirmLabel="Remove user"
       danger

@@ -7,9 +7,12 @@ import { type AccountUser, visibleUsers } from '#domain/account-user.ts';
 import type { Api, CallOptions } from '../api/client.ts';
 import { ApiProblem } from '../api/problem.ts';
 import { useApi } from '../api/use-api.tsx';
+import { paths } from '../paths.ts';
 import { permissionsOf } from '../session/current-access.ts';
 import { useCustomer } from '../session/customer-queries.ts';
 import type { CustomerRef } from '../session/customer-ref.ts';
+import type { LeftAct } from '../session/left-act.ts';
+import { type SaveWords, useLeftSave } from '../session/use-left-save.ts';
 import type { Sort } from '../ui/table-column.ts';
 
 /** A user of the account in the domain's words. */
@@ -105,11 +108,18 @@ export interface UserEdit {
   version?: number;
 }
 
-/** Every call answers the whole new list (wire contract 5.3). */
-function useListAnswer(ref: CustomerRef) {
+/** Every call answers the whole new list (wire contract 5.3). What became of it is told when its page was left (R28). */
+function useListAnswer<Sent>(ref: CustomerRef, wordsOf: (sent: Sent) => Omit<SaveWords, 'href'> & { id: number }) {
   const queryClient = useQueryClient();
+  const { onMutate, tellSaved, tellRefused } = useLeftSave((sent: Sent) => {
+    const { id, ...words } = wordsOf(sent);
+    return { ...words, href: id === 0 ? paths.users(ref) : paths.user(ref, id) };
+  });
   return {
-    onSuccess: ({ users }: { users: CustomerUser[] }) => {
+    onMutate,
+    onError: tellRefused,
+    onSuccess: ({ users }: { users: CustomerUser[] }, sent: Sent, act: LeftAct) => {
+      tellSaved(sent, act);
       queryClient.setQueryData(usersKey(ref), users);
       void queryClient.invalidateQueries({ queryKey: ['customer'] });
     },
@@ -120,6 +130,7 @@ function useListAnswer(ref: CustomerRef) {
 export function useAddUser(ref: CustomerRef) {
   const api = useApi();
   const attempt = useRef({ wish: '', key: '' });
+  const answer = useListAnswer(ref, ({ name }: UserEdit) => ({ what: `The user ${name}`, done: 'invited', id: 0 }));
   return useMutation({
     mutationFn: ({ shipToCode = [], ...edit }: UserEdit) => {
       const [code] = shipToCode;
@@ -135,7 +146,7 @@ export function useAddUser(ref: CustomerRef) {
         { headers: { 'idempotency-key': attempt.current.key } },
       );
     },
-    ...useListAnswer(ref),
+    ...answer,
   });
 }
 
@@ -147,6 +158,7 @@ const randomKey = (): string =>
 export function useSaveUser(ref: CustomerRef) {
   const api = useApi();
   const queryClient = useQueryClient();
+  const answer = useListAnswer(ref, ({ id, name }: UserEdit) => ({ what: `The user ${name}`, done: 'saved', id }));
   return useMutation({
     mutationFn: ({ id, shipToCode = [], ...edit }: UserEdit) =>
       api.call<typeof saveUser>('PUT /api/user/v2/b2b/:customerKey/users/:userId.json', {
@@ -154,8 +166,9 @@ export function useSaveUser(ref: CustomerRef) {
         query: { company: ref.company },
         body: { ...edit, id, shipToCode },
       }),
-    ...useListAnswer(ref),
-    onError: (error) => {
+    ...answer,
+    onError: (error, sent, act) => {
+      answer.onError(error, sent, act);
       if (error instanceof ApiProblem && (error.code === 'changed' || error.status === 404))
         void queryClient.invalidateQueries({ queryKey: usersKey(ref) });
     },
@@ -165,6 +178,7 @@ export function useSaveUser(ref: CustomerRef) {
 /** Takes a user from the account (USR-038). One who is gone already, such as by a try whose answer was lost, is taken away too. */
 export function useRemoveUser(ref: CustomerRef) {
   const api = useApi();
+  const answer = useListAnswer(ref, ({ email }: KnownUser) => ({ what: `The user ${email}`, done: 'removed', id: 0 }));
   return useMutation({
     mutationFn: ({ id }: KnownUser) =>
       api
@@ -176,6 +190,6 @@ export function useRemoveUser(ref: CustomerRef) {
           if (!(error instanceof ApiProblem && error.status === 404)) throw error;
           return loadUsers(api, ref);
         }),
-    ...useListAnswer(ref),
+    ...answer,
   });
 }

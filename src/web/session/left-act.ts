@@ -1,8 +1,8 @@
+import { mayHaveArrived } from '../api/attempt-key.ts';
 import { ApiProblem, messageOf } from '../api/problem.ts';
-import { readUserId } from '../session/token.ts';
+import { isShownPath } from '../router/shown-path.ts';
 import type { SnackbarMessage } from '../ui/snackbar-queue.ts';
-import { mayHaveArrived } from './attempt-key.ts';
-import { isAddLost, isShownPath } from './cart-mutations.ts';
+import { readUserId } from './token.ts';
 
 /** What was pressed on a page that may be left before its answer comes. */
 export interface LeftAct {
@@ -46,6 +46,6 @@ export function tellLeftFailure(act: LeftAct, error: unknown, { failed, unknown,
 
 function textOf(error: unknown, failed: string, unknown: string): string {
   // Its own words say what is known.
-  if (isAddLost(error)) return error.message;
+  if (error instanceof ApiProblem && error.code === 'lost') return error.message;
   return `${mayHaveArrived(error) ? `It is not known whether ${unknown}` : failed}: ${messageOf(error)}`;
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
-import { ApiProblem } from '../api/problem.ts';
 import { attempt, mayHaveArrived, newAttemptKey } from './attempt-key.ts';
+import { ApiProblem } from './problem.ts';
 
 const lost = () => Promise.reject(new ApiProblem({ status: 0, code: 'offline', detail: 'no answer' }));
 const refused = () => Promise.reject(new ApiProblem({ status: 400, code: 'invalid', detail: 'no' }));

@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useRef } from 'react';
-import { useSite } from '../session/site.tsx';
-import { readUserId } from '../session/token.ts';
 import { useSnackbar } from '../ui/snackbar.tsx';
 import type { LeftAct } from './left-act.ts';
+import { useSite } from './site.tsx';
+import { readUserId } from './token.ts';
 
 /** For what is pressed on a page that may be left before its answer comes: `begin` it at the press, and ask then whether it `isLeft` (R28). */
 export function useLeftAct(): { isShown: RefObject<boolean>; begin: () => LeftAct } {

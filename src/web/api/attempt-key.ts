@@ -1,4 +1,4 @@
-import { ApiProblem } from '../api/problem.ts';
+import { ApiProblem } from './problem.ts';
 
 /** Keys of attempts whose outcome is not known yet, by what they asked for. */
 const open = new Map<string, { key: string; until: number }>();

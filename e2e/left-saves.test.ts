@@ -1,0 +1,127 @@
+import type { Page, Route } from 'playwright-core';
+import { expect, it } from 'vitest';
+import { testBrowser } from './browser.ts';
+import { HERON } from './carts.ts';
+import { isAt } from './parts.ts';
+import { holdCalls } from './sheet.ts';
+
+const browser = testBrowser();
+
+const refuse = (route: Route) =>
+  route.fulfill({ status: 503, contentType: 'application/json', body: '{"error":"Not now, please."}' });
+const lose = (route: Route) => route.abort('failed');
+const pass = (route: Route) => route.continue();
+
+const told = (page: Page, text: string | RegExp) => page.getByRole('status').filter({ hasText: text });
+
+/** Goes on to the account's orders while a call is on its way, and is asked nothing: what is being saved is not lost. */
+async function goOnDuring(
+  page: Page,
+  { call, answer, press }: { call: string; answer: (route: Route) => Promise<void>; press: () => Promise<void> },
+): Promise<void> {
+  const calls = await holdCalls(page, call, answer, 'POST');
+  await press();
+  await calls.isThere;
+  await page.getByRole('link', { name: /^Open Orders/ }).click();
+  await isAt(page, `${HERON}/orders`);
+  expect(await page.getByRole('dialog').count()).toBe(0);
+  calls.release();
+}
+
+it.each([
+  { how: 'saved', answer: pass, text: 'The billing address of Blue Heron Outfitters is saved.' },
+  {
+    how: 'refused',
+    answer: refuse,
+    text: 'The billing address of Blue Heron Outfitters is not saved: Not now, please.',
+  },
+  {
+    how: 'lost',
+    answer: lose,
+    text: 'It is not known whether the billing address of Blue Heron Outfitters is saved: ',
+  },
+])(
+  'ADR-050 R28: a billing address that is $how after its page was left is told there',
+  async ({ how, answer, text }) => {
+    const page = await browser.openAs('dealer', HERON);
+    await page.getByLabel(/^Address 2/).fill(`Suite ${how}`);
+    const press = () => page.getByRole('button', { name: /^Save/ }).click();
+    await goOnDuring(page, { call: '**/billto.php*', answer, press });
+    await told(page, text).getByRole('link', { name: 'View' }).click();
+    await isAt(page, HERON);
+    await page.getByLabel(/^Address 2/).waitFor();
+    const kept = await page.getByLabel(/^Address 2/).inputValue();
+    expect(kept === `Suite ${how}`).toBe(how === 'saved');
+  },
+);
+
+it('ADR-052 R28: a default location that is refused after its page was left is told there', async () => {
+  const page = await browser.openAs('dealer', `${HERON}/delivery/2`);
+  const press = () => page.getByRole('button', { name: 'Set as default delivery location' }).click();
+  await goOnDuring(page, { call: '**/set-primary-shipto.php*', answer: refuse, press });
+  await told(page, 'The default location of Blue Heron Outfitters is not set to 2: Not now, please.').waitFor();
+});
+
+it.each([
+  { how: 'refused', answer: refuse, text: 'The user Left Behind is not invited: Not now, please.' },
+  { how: 'made', answer: pass, text: 'The user Left Behind is invited.' },
+])('USR-036 R28: a user who is $how after the page was left is told there', async ({ answer, text }) => {
+  const page = await browser.openAs('service', `${HERON}/users/new`);
+  await page.getByRole('textbox', { name: /^Name/ }).fill('Left Behind');
+  await page.getByRole('textbox', { name: /^Email/ }).fill('left-behind@shops.test');
+  await page.getByLabel('Welcome message').fill('Welcome!');
+  const press = () => page.getByRole('button', { name: 'Save', exact: true }).click();
+  await goOnDuring(page, { call: '**/users.json*', answer, press });
+  await told(page, text).getByRole('link', { name: 'View' }).click();
+  await isAt(page, `${HERON}/users`);
+});
+
+it('USR-038 R28: a removal that is refused after the page was left is told there', async () => {
+  const page = await browser.openAs('service', `${HERON}/users`);
+  await page.getByRole('link', { name: 'Theo Lindqvist' }).filter({ visible: true }).first().click();
+  await page.getByRole('button', { name: 'Delete' }).click();
+  const calls = await holdCalls(page, '**/users/*.json*', refuse, 'DELETE');
+  await page.getByRole('dialog').getByRole('button', { name: 'Remove user' }).click();
+  await calls.isThere;
+  await page.goBack();
+  await isAt(page, `${HERON}/users`);
+  calls.release();
+  await told(page, 'The user branch@demo.test is not removed: Not now, please.').waitFor();
+});
+
+it('SGN-001 R28: a decision that is refused after its page was left is told there; until then its dialog stays', async () => {
+  const visitor = await browser.openPage('/');
+  const data = { email: 'left@shops.test', name: 'Lee Left', accountName: 'Left Shop', telephone: '', account: '' };
+  await visitor.request.post('/api/user/v2/b2b/signup.json', {
+    data: { ...data, hasAccount: true, agreeToPolicy: true },
+  });
+  const page = await browser.openAs('service', '/profile');
+  await page.getByRole('button', { name: /^Your account/ }).click();
+  await page.getByRole('menuitem', { name: 'Sign-up requests' }).click();
+  await page.getByText('Left Shop', { exact: true }).filter({ visible: true }).first().click();
+  const dialog = page.getByRole('dialog', { name: 'Left Shop' });
+  await dialog.getByText('Decline', { exact: true }).first().click();
+  await dialog.getByLabel('Reason').fill('No shop.');
+  const calls = await holdCalls(page, '**/staff/sign-up-requests/*.json*', refuse, 'POST');
+  await dialog.getByRole('button', { name: 'Decline', exact: true }).last().click();
+  await calls.isThere;
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  expect(await page.getByText('Do you want to cancel your changes?').count()).toBe(0);
+  await dialog.waitFor();
+  await page.goBack();
+  await isAt(page, '/profile');
+  calls.release();
+  await told(page, 'The request of Left Shop is not declined: Not now, please.').waitFor();
+});
+
+it('PRO-032 R28: a profile that is refused after its page was left is told there', async () => {
+  const page = await browser.openAs('dealer', '/profile');
+  await page.getByLabel('Name', { exact: true }).fill('Maya Elsewhere');
+  const calls = await holdCalls(page, '**/profile.json*', refuse, 'PUT');
+  await page.getByRole('button', { name: 'Save Changes' }).click();
+  await calls.isThere;
+  await page.getByRole('link', { name: 'Stored Settings' }).first().click();
+  await isAt(page, '/settings');
+  calls.release();
+  await told(page, 'Your profile is not saved: Not now, please.').waitFor();
+});
