@@ -19,12 +19,16 @@ function kind(
   return { sql, what, empty: options.empty, parse };
 }
 
-/** Text of at most `max` characters, held to what a person who types it is held to: nothing deceives, and what must be there is seen (T72). */
+/**
+ * Text of at most `max` characters. What must be there is a name, held to what a person who types one is held to: it is seen, and has no marks that
+ * deceive (T72). Other texts may have them, as the comments that the portal takes: they come back with their orders.
+ */
 export function text(max: number, options: Options = {}): FieldKind {
   return kind('text', `text of at most ${max} characters`, options, (value) => {
     if (value.length > max) return bad(`is longer than ${max} characters`);
+    if (options.empty !== undefined) return value;
     if (isDeceiving(value)) return bad('has a character that is not allowed');
-    return options.empty === undefined && !isVisible(value) ? bad('is empty') : value;
+    return isVisible(value) ? value : bad('is empty');
   });
 }
 
