@@ -17,7 +17,7 @@ describe('what a duplicate changes', () => {
       {},
       ['Ordered at 3.96 with 10% off, which is not copied.'],
     ],
-    ['another unit', { unit: 'CS' }, {}, ['Sold by EA now, ordered by CS.']],
+    ['another unit', { unit: 'CS' }, {}, ['Sold by EA now, ordered by CS: 12 EA for 12 CS.']],
     [
       'as many pieces as another unit held',
       { unit: 'CS', quantity: '2' },

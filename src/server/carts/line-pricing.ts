@@ -4,7 +4,7 @@ import type { PriceRule } from '#contract/price-rule.ts';
 import { availableToday } from '#domain/availability.ts';
 import { COMMENT_ITEM_CODE, LINE_COMMENT_MAX } from '#domain/line.ts';
 import { fittingComment } from '#domain/line-comment.ts';
-import { compare, type Decimal, multiply, subtract } from '#domain/money.ts';
+import { compare, type Decimal, subtract } from '#domain/money.ts';
 import { type NotSold, notSoldComment, notSoldSentence } from '#domain/not-sold.ts';
 import { type PriceExplanation, unitFactor } from '#domain/pricing.ts';
 import { parseQuantity } from '#domain/quantity.ts';
@@ -21,8 +21,8 @@ export interface WantedLine {
   itemCode: string;
   quantity: number;
   unit: string | null;
-  /** How many standard units it held when it was ordered: as many are wanted where the item is not sold by it any more. */
-  unitHeld?: Decimal;
+  /** How many standard units that was when it was ordered: as many are wanted where the item is not sold by its unit any more. */
+  pieces?: Decimal;
   commentText: string;
   productId: number | null;
   /** A level of the line's own, which stays with it (wire contract B.10). */
@@ -203,9 +203,9 @@ function orderedUnit({ salesUnit, standardUnit }: FoundItem, asked: string | nul
 }
 
 /** How many of the unit that it is sold by: of another one the pieces that it held, where these are whole and may be ordered. */
-function quantityIn(sold: string, { quantity, unit, unitHeld }: WantedLine): number {
-  if (unitHeld === undefined || !unit || unit === sold) return quantity;
-  return parseQuantity(Number(multiply(quantity, unitHeld)), 1) ?? quantity;
+function quantityIn(sold: string, { quantity, unit, pieces }: WantedLine): number {
+  if (pieces === undefined || !unit || unit === sold) return quantity;
+  return parseQuantity(Number(pieces), 1) ?? quantity;
 }
 
 /** Whether stock covers a quantity in a unit today, beside the pieces that other lines have taken. */

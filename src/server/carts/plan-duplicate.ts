@@ -5,7 +5,7 @@ import { availabilityNotice, countTaken } from '#domain/availability.ts';
 import { CART_LINES_MAX } from '#domain/cart.ts';
 import { ITEM_TYPE, linesOfDuplicate } from '#domain/line.ts';
 import { isCommentCut } from '#domain/line-comment.ts';
-import { type Decimal, subtract } from '#domain/money.ts';
+import { type Decimal, multiply, subtract } from '#domain/money.ts';
 import { type Actor, isEmployeeOrRep, mayViewAvailability } from '#domain/permissions.ts';
 import { QUANTITY_MAX } from '#domain/quantity.ts';
 import { itemPrice } from '#domain/unit-price.ts';
@@ -44,7 +44,7 @@ const isProduct = ({ itemType }: SourceLine): boolean => itemType === ITEM_TYPE.
 export function wantedLine(line: SourceLine): WantedLine {
   const { itemCode, unit, unitFactor, commentText, priceLevel } = line;
   const quantity = Math.min(QUANTITY_MAX, Math.max(1, Math.round(line.quantityOrdered)));
-  const held = unitFactor === null ? {} : { unitHeld: unitFactor };
+  const held = unitFactor === null ? {} : { pieces: multiply(line.quantityOrdered, unitFactor) };
   return { itemCode, quantity, unit, ...held, commentText, productId: null, priceLevel, path: 'path.salesOrderNo' };
 }
 

@@ -51,17 +51,17 @@ describe('the preview of a duplicate', () => {
     const [first, second] = items;
     await sql`update sales_order_lines set unit_of_measure = 'CS', unit_factor = 12 where item_id in (${first?.itemId}, ${second?.itemId})
       and order_id = (select id from sales_orders where sales_order_no = ${no})`.execute(db);
-    await sql`update sales_order_lines set unit_factor = 0.3 where item_id = ${second?.itemId}
+    await sql`update sales_order_lines set unit_factor = 6, quantity_ordered = 1.5 where item_id = ${second?.itemId}
       and order_id = (select id from sales_orders where sales_order_no = ${no})`.execute(db);
     const seen = await preview(no);
     expect(lineOf(seen, '000001')).toMatchObject({
       was: { quantity: '2', unit: 'CS' },
       is: { quantity: 24, unit: 'EA' },
     });
-    // No whole number of pieces: as many as were ordered.
+    // Part of a box is the pieces that it was.
     expect(lineOf(seen, '000002')).toMatchObject({
-      was: { quantity: '4', unit: 'CS' },
-      is: { quantity: 4, unit: 'EA' },
+      was: { quantity: '1.5', unit: 'CS' },
+      is: { quantity: 9, unit: 'EA' },
     });
     const { status, body } = await make(no, { fingerprint: seen.fingerprint });
     expect([status, body.cart?.detail[0]?.quantityOrdered]).toEqual([200, '24']);
