@@ -32,6 +32,16 @@ export function text(max: number, options: Options = {}): FieldKind {
   });
 }
 
+/** Part of an address that may be edited in the portal, where marks that deceive are refused: with them nothing of it could be saved. */
+export function addressText(max: number): FieldKind {
+  const any = text(max, { empty: '' });
+  return {
+    ...any,
+    parse: (value, context) =>
+      isDeceiving(value) ? bad('has a character that is not allowed') : any.parse(value, context),
+  };
+}
+
 /** A code: matches the pattern wholly. Wildcards never match, since no pattern but that of accesses knows them (T67). */
 export function code(pattern: RegExp, what: string, options: Options = {}): FieldKind {
   return kind('text', what, options, (value) => (pattern.test(value) ? value : bad(`is not ${what}`)));

@@ -14,7 +14,7 @@ import {
   staged,
   taxReference,
 } from './common-columns.ts';
-import { code, day, flag, text, whole } from './field-kinds.ts';
+import { addressText, code, day, flag, text, whole } from './field-kinds.ts';
 import type { Column, Parsed, Reference, StagedRow, TableSpec } from './table-spec.ts';
 
 const salespersonReference = (company: string): Reference => ({
@@ -26,9 +26,9 @@ const salespersonReference = (company: string): Reference => ({
 });
 
 const address = (prefix: string) => [
-  column(`${prefix}City`, 'city', optionalText(30)),
-  column(`${prefix}State`, 'state', optionalText(30)),
-  column(`${prefix}ZipCode`, 'zip_code', optionalText(10)),
+  column(`${prefix}City`, 'city', addressText(30)),
+  column(`${prefix}State`, 'state', addressText(30)),
+  column(`${prefix}ZipCode`, 'zip_code', addressText(10)),
   column(`${prefix}CountryCode`, 'country_code', text(3, { empty: 'USA' })),
   column('TelephoneNo', 'telephone_no', optionalText(17)),
   column('TelephoneExt', 'telephone_ext', optionalText(17)),
@@ -51,9 +51,9 @@ export const customers: TableSpec = {
     column('ARDivisionNo', 'division_no', divisionNo),
     column('CustomerNo', 'customer_no', customerNo),
     column('CustomerName', 'name', text(60)),
-    column('AddressLine1', 'address_line1', optionalText(30)),
-    column('AddressLine2', 'address_line2', optionalText(30)),
-    column('AddressLine3', 'address_line3', optionalText(30)),
+    column('AddressLine1', 'address_line1', addressText(30)),
+    column('AddressLine2', 'address_line2', addressText(30)),
+    column('AddressLine3', 'address_line3', addressText(30)),
     ...address(''),
     column('EmailAddress', 'email_address', optionalText(250)),
     column('URLAddress', 'url_address', optionalText(255), { optional: true }),
@@ -80,9 +80,9 @@ export const shipTos: TableSpec = {
     ...customerKey,
     column('ShipToCode', 'code', shipToCode),
     column('ShipToName', 'name', text(60)),
-    column('ShipToAddress1', 'address_line1', optionalText(30)),
-    column('ShipToAddress2', 'address_line2', optionalText(30)),
-    column('ShipToAddress3', 'address_line3', optionalText(30)),
+    column('ShipToAddress1', 'address_line1', addressText(30)),
+    column('ShipToAddress2', 'address_line2', addressText(30)),
+    column('ShipToAddress3', 'address_line3', addressText(30)),
     ...address('ShipTo'),
     column('EmailAddress', 'email_address', optionalText(225)),
     column('ShipVia', 'ship_method', nullableText(20), { optional: true }),
