@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { testBrowser } from './browser.ts';
-import { headsOf, isAt, maxLengthOf, paste, sortableHeads } from './parts.ts';
+import { headsOf, isAt, maxLengthOf, sortableHeads } from './parts.ts';
 import { ask, storedToken } from './people.ts';
 
 const browser = testBrowser();
@@ -337,13 +337,12 @@ describe('checking out', () => {
     await via.selectOption('1UPS_GROUND');
     await toggle.check();
     const account = page.getByLabel('Shipping account', { exact: true });
-    expect(await maxLengthOf(account)).toBe(9);
     expect(await account.getAttribute('aria-invalid')).toBe('true');
     await account.focus();
-    await paste(page, ' 1234-5678-9');
+    await page.keyboard.insertText(' 1234-5678-9');
     expect(await account.inputValue()).toBe('123456789');
     // One that is too long is told, and not cut into another one.
-    await paste(page, '0');
+    await page.keyboard.type('0');
     await page.getByText('The shipping account is up to 9 letters and digits.').waitFor();
     await account.fill('');
     await toggle.uncheck();

@@ -1,4 +1,4 @@
-import { type ClipboardEvent, useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import type { CheckoutField, CheckoutProblem } from '#domain/checkout.ts';
 import { dayText } from '#domain/day-text.ts';
 import { type ShipDateBounds, settledShipDate, shipDateProblem } from '#domain/ship-date.ts';
@@ -6,7 +6,6 @@ import {
   cleanShippingAccount,
   isCustomerAccountAllowed,
   offeredShippingMethods,
-  SHIPPING_ACCOUNT_MAX,
   shippingAccountProblem,
   shippingDescription,
 } from '#domain/shipping.ts';
@@ -91,34 +90,23 @@ export function DeliverySection(props: DeliverySectionProps) {
             disabled={readOnly || !allowsAccount}
             onChange={(event) => onChange('accountEnabled', event.target.checked ? 'Y' : '')}
           />
+          {/* Without a limit of its own, which would cut the last digits of what comes with dashes: what is too long is told. */}
           <TextField
             id={fieldId('shippingAccount')}
             label="Shipping account"
             hideLabel
             autoComplete="off"
-            maxLength={SHIPPING_ACCOUNT_MAX}
             placeholder={allowsAccount ? `${shippingDescription(form.shipVia)} account number` : 'Account number'}
             value={form.account}
             disabled={readOnly || !allowsAccount || form.accountEnabled !== 'Y'}
             error={shippingAccountProblem(form.shipVia, account)}
             help={allowsAccount ? undefined : 'This method does not bill customer accounts.'}
             onChange={(event) => onChange('account', cleanShippingAccount(event.target.value))}
-            onPaste={(event) => {
-              event.preventDefault();
-              onChange('account', pastedAccount(event));
-            }}
           />
         </div>
       </FormGrid>
     </section>
   );
-}
-
-/** Its dashes and blanks do not count; the field itself would cut the last digits off for them. */
-function pastedAccount({ clipboardData, currentTarget }: ClipboardEvent<HTMLInputElement>): string {
-  const { value, selectionStart, selectionEnd } = currentTarget;
-  const [before, after] = [value.slice(0, selectionStart ?? 0), value.slice(selectionEnd ?? value.length)];
-  return cleanShippingAccount(before + clipboardData.getData('text/plain') + after);
 }
 
 /** A stored value that is not offered any more stays choosable, so that nothing changes by itself. */
