@@ -55,6 +55,21 @@ it.each([
   },
 );
 
+it('R28: what is typed while a save is on its way is asked about, and is not lost without a word', async () => {
+  const page = await browser.openAs('dealer', HERON);
+  await page.getByLabel(/^Address 2/).fill('Suite held');
+  const calls = await holdCalls(page, '**/billto.php*', refuse, 'POST');
+  await page.getByRole('button', { name: /^Save/ }).click();
+  await calls.isThere;
+  await page.getByLabel(/^Address 3/).fill('Typed since');
+  await page.getByRole('link', { name: /^Open Orders/ }).click();
+  const asked = page.getByRole('dialog', { name: 'Do you want to cancel your changes?' });
+  await asked.getByRole('button', { name: 'Keep editing' }).click();
+  calls.release();
+  await page.getByText('Not now, please.').waitFor();
+  expect(await page.getByLabel(/^Address 3/).inputValue()).toBe('Typed since');
+});
+
 it('ADR-052 R28: a default location that is refused after its page was left is told there', async () => {
   const page = await browser.openAs('dealer', `${HERON}/delivery/2`);
   const press = () => page.getByRole('button', { name: 'Set as default delivery location' }).click();

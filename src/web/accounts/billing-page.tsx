@@ -70,7 +70,7 @@ function BillingForm({ load }: { load: CustomerLoad }) {
   }
   return (
     <form ref={form} onSubmit={submit} noValidate>
-      <UnsavedGuard isChanged={draft.isChanged} isSaving={save.isPending} />
+      <UnsavedGuard isChanged={draft.isChanged} isSaving={save.isPending && save.variables === draft.values} />
       <ProblemAlert of={save} />
       <ContactFields draft={draft} section="billing" limits={EMAIL_LISTS.billing} />
       <SaveBar open={draft.isChanged} onCancel={draft.reset} busy={isBusy}>

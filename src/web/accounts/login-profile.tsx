@@ -73,7 +73,7 @@ export function LoginProfile({ profile, refreshing, onRefresh }: LoginProfilePro
   }
   return (
     <Card>
-      <UnsavedGuard isChanged={draft.isChanged} isSaving={save.isPending} />
+      <UnsavedGuard isChanged={draft.isChanged} isSaving={save.isPending && isSame(save.variables, values)} />
       <form onSubmit={submit} className={styles.fields} noValidate>
         <div className={styles.person}>
           <Avatar name={user.name} size="large" />
@@ -144,6 +144,9 @@ export function LoginProfile({ profile, refreshing, onRefresh }: LoginProfilePro
     </Card>
   );
 }
+
+const isSame = (one: Values, other: Values): boolean =>
+  one.name === other.name && one.email === other.email && one.currentPassword === other.currentPassword;
 
 /** PRO-032. */
 const UNKNOWN = 'Unknown error when saving user profile.';

@@ -83,7 +83,7 @@ export function ShipToForm({ customerRef, load, shipTo, children }: ShipToFormPr
       )}
       <div className={styles.beforeForm}>{children(draft.isChanged)}</div>
       <form ref={form} onSubmit={submit} noValidate>
-        <UnsavedGuard isChanged={draft.isChanged} isSaving={save.isPending} />
+        <UnsavedGuard isChanged={draft.isChanged} isSaving={save.isPending && save.variables.values === draft.values} />
         {!isCodeTaken(save.error) && <ProblemAlert of={save} />}
         {/* What is typed into a new location once it is on its way would be in no location. */}
         <fieldset disabled={isNew && (save.isPending || save.isSuccess)}>

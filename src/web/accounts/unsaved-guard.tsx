@@ -5,7 +5,7 @@ import { ConfirmDialog } from '../ui/dialog.tsx';
 
 interface UnsavedGuardProps {
   isChanged: boolean;
-  /** It is being saved: who goes on to another page is told there what became of it. */
+  /** All of it is being saved, and nothing was typed since: who goes on to another page is told there what became of it. */
   isSaving?: boolean;
   /** Of a dialog: whether it is about to be closed, and what then. */
   closing?: { isAsked: boolean; onStay: () => void; onClose: () => void };

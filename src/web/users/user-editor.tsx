@@ -37,7 +37,7 @@ interface UserEditorProps {
 export function UserEditor({ customerRef, user, places, actor, isWhole, remove }: UserEditorProps) {
   const editor = useRef<HTMLDivElement>(null);
   const draft = useDraft(valuesOf(user), (values) => problemsOf(values, user));
-  const { isPending, isMaking, problem, submit: send } = useSend(customerRef, user, draft, editor);
+  const { isPending, isSaving, isMaking, problem, submit: send } = useSend(customerRef, user, draft, editor);
   const [isAsking, ask] = useState<'delete' | 'cancel'>();
   const navigate = useNavigate();
   const isNew = user.id === 0;
@@ -52,10 +52,7 @@ export function UserEditor({ customerRef, user, places, actor, isWhole, remove }
   return (
     <div ref={editor} className={styles.editor}>
       <form onSubmit={submit} noValidate>
-        <UnsavedGuard
-          isChanged={draft.isChanged && isAsking === undefined && !remove.isSuccess}
-          isSaving={isPending || remove.isPending}
-        />
+        <UnsavedGuard isChanged={draft.isChanged && isAsking === undefined && !remove.isSuccess} isSaving={isSaving} />
         <h2 className={styles.title}>
           {isNew ? 'New User' : user.name} <TypeBadge accountType={user.accountType} />
         </h2>
@@ -79,7 +76,7 @@ export function UserEditor({ customerRef, user, places, actor, isWhole, remove }
               Delete
             </Button>
             <span className={styles.space} />
-            <Button look="quiet" onClick={() => (draft.isChanged && !isPending ? ask('cancel') : leave())}>
+            <Button look="quiet" onClick={() => (draft.isChanged && !isSaving ? ask('cancel') : leave())}>
               Cancel
             </Button>
             <Button type="submit" look="primary" busy={isPending} disabled={!draft.isChanged}>
@@ -143,6 +140,11 @@ function useSend(
   return {
     submit,
     isPending: add.isPending || save.isPending || isLoading,
+    /** All that is changed is on its way. */
+    isSaving: [add, save].some(
+      ({ isPending, variables }) =>
+        isPending && JSON.stringify(variables) === JSON.stringify(editOf(draft.values, user)),
+    ),
     isMaking: add.isPending || add.isSuccess,
     problem: user.id === 0 ? add : save,
   };
