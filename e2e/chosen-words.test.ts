@@ -61,7 +61,7 @@ describe('a promo code that gives terms', () => {
       `insert into promo_codes (promo_code, description, actions) values ('HERON60', 'Net 60', '{"TermsCode":"15"}')`,
     );
     const { page } = await openCart(browser, 'Sixty days');
-    expect(await payment(page).locator('option').allInnerTexts()).toContain('Terms, Net 30 Days');
+    await expect.poll(() => payment(page).locator('option').allInnerTexts()).toContain('Terms, Net 30 Days');
     await applyCode(page, 'HERON60');
     await expect.poll(() => payment(page).locator('option').allInnerTexts()).toContain('Terms, Net 60 Days');
     await payment(page).selectOption('TERMS');

@@ -171,19 +171,21 @@ function DeleteDialog({ customerRef, user, remove, open, onClose }: DeleteDialog
   }, [isRemoved]);
   const act = () => remove.mutate(user, { onSuccess: () => show({ text: `${user.email} is removed.` }) });
   return (
-    <ConfirmDialog
-      open={open}
-      onClose={() => {
-        if (!remove.isPending) onClose();
-      }}
-      title={`Are you sure you want to remove ${user.email}?`}
-      confirmLabel="Remove user"
-      danger
-      busy={remove.isPending || isRemoved || isLoading}
-      onConfirm={act}
-    >
-      <ProblemAlert of={remove} />
-      The user can no longer act for this account and is logged out everywhere.
-    </ConfirmDialog>
+    <>
+      {/* Of who has closed the question meanwhile. */}
+      {!open && <ProblemAlert of={remove} />}
+      <ConfirmDialog
+        open={open}
+        onClose={onClose}
+        title={`Are you sure you want to remove ${user.email}?`}
+        confirmLabel="Remove user"
+        danger
+        busy={remove.isPending || isRemoved || isLoading}
+        onConfirm={act}
+      >
+        <ProblemAlert of={remove} />
+        The user can no longer act for this account and is logged out everywhere.
+      </ConfirmDialog>
+    </>
   );
 }
