@@ -4,7 +4,7 @@ import type { Promotion } from '../backoffice/back-office.ts';
 import { visibleCart } from '../carts/cart-query.ts';
 import type { Database } from '../db/schema.ts';
 import type { LetterAccount } from '../mail/account-letter.ts';
-import type { Viewer } from '../scope/in-scope.ts';
+import { isOfActiveCompany, type Viewer } from '../scope/in-scope.ts';
 
 /** A submitted cart as it stands before the back office is asked about it. */
 export interface Stuck {
@@ -15,12 +15,15 @@ export interface Stuck {
   attempts: number;
   /** Since it last changed. */
   quietSeconds: number;
+  /** Its account, and its company: nobody sees the open carts of others. */
+  isActive: boolean;
 }
 
 export async function findStuck(db: Kysely<Database>, viewer: Viewer, cartId: number): Promise<Stuck | undefined> {
   const { rows } = await sql<Stuck>`
     select cart.state, cart.reference, cart.version, coalesce(sent.attempts, 0) as attempts,
-      extract(epoch from now() - cart.updated_at)::float8 as "quietSeconds"
+      extract(epoch from now() - cart.updated_at)::float8 as "quietSeconds",
+      customer.status = 'A' and ${isOfActiveCompany('customer.company')} as "isActive"
     from carts cart join customers customer on customer.id = cart.customer_id
     left join outbox sent on sent.reference = cart.reference
     where ${visibleCart(viewer, { cartId, isSubmitted: true })}`.execute(db);

@@ -143,6 +143,19 @@ describe('a cart that is given back', () => {
     ]);
   });
 
+  it('is refused where its account or company is not active: nobody would see it', async () => {
+    const cart = await stuckCart('Inactive');
+    const before = await standOf(cart);
+    const setStatus = (status: string) =>
+      sql`update customers set status = ${status} where account_key = '01-AB1234' and company = 'CHI'`.execute(db);
+    await setStatus('I');
+    const refused = await giveBack(cart);
+    await setStatus('A');
+    expect([refused.status, refused.body.error]).toEqual([409, expect.stringMatching(/is not active/)]);
+    expect(await standOf(cart)).toEqual(before);
+    expect((await giveBack(cart)).status).toBe(200);
+  });
+
   it('T76: is refused in words where its account has its 200 open carts', async () => {
     const cart = await stuckCart('One too many');
     const before = await standOf(cart);

@@ -52,6 +52,7 @@ export async function giveBack(deps: GiveBackDeps, acting: Acting, { params, bod
   const act = async (trx: Transaction<Database>): Promise<Answer> => {
     const cart = await lockCart(trx, caller, { cartId: params.cartId, isSubmitted: true });
     if (!isAsAsked(cart, stuck) || (await isSubmissionUnderWay(trx, cart.reference))) throw needsNone(cart.id);
+    if (salesOrderNo === null && !stuck.isActive) throw inactive(cart.id);
     if (salesOrderNo === null) return reopen(trx, deps, acting, { cart, reason: body.reason });
     return settle(trx, deps, acting, { cart, salesOrderNo });
   };
@@ -88,6 +89,9 @@ const uncertain = (why: string): Refusal =>
   );
 
 const needsNone = (cartId: number): Refusal => conflict('conflict', `Cart ${cartId} does not need attention.`);
+
+const inactive = (cartId: number): Refusal =>
+  conflict('conflict', `The account of cart ${cartId} is not active: nobody would see the cart. Nothing was changed.`);
 
 /** Nothing was done to it since: whoever sent it again may have had another answer. */
 const isAsAsked = (cart: LockedCart, { reference, version }: Stuck): boolean =>
