@@ -60,8 +60,8 @@ const BROKEN: Broken[] = [
       '2033-01-05,Día de Año Nuevo \u2764\ufe0f',
     ),
     problems: [
-      [2, 'Description', 'character that is not allowed'],
-      [3, 'Description', 'character that is not allowed'],
+      [2, 'Description', 'has U+202E, which is not allowed'],
+      [3, 'Description', 'has U+200B, which is not allowed'],
       [4, 'Description', 'is empty'],
     ],
     good: 1,

@@ -50,7 +50,8 @@ const INTRODUCTION = `# Files of the back office
 order). Missing files leave their tables as they are; columns that are not named here are passed over. Dates are written 2026-04-14,
 20260414 or 04/14/2026, numbers with a point and without separators, Y and N for yes and no. A date where a time may stand
 means the start of that day, or its end for what ends then, by the clock of \`COMPANY_TIME_ZONE\`; times are written 2026-04-14T15:20:00Z or with
-another zone (-06:00).
+another zone (-06:00). Names, titles and customers' addresses have no marks that turn the direction of writing around or that nobody sees, a soft hyphen
+among them; the report names the mark.
 
 The whole folder is one transaction. By default a single bad row means that nothing is changed; each bad row is told with file, line, column
 and reason. With \`--good-rows\` the bad rows are left out. What has a bad part is then left out whole and told at its own row,

@@ -1,4 +1,4 @@
-import { isDeceiving } from '#domain/deceiving-text.ts';
+import { deceivingMark } from '#domain/deceiving-text.ts';
 import { isVisible } from '#domain/visible-text.ts';
 import { addDays, asDay, asMoment } from './import-dates.ts';
 import type { FieldKind, ParseContext, Parsed } from './table-spec.ts';
@@ -19,28 +19,34 @@ function kind(
   return { sql, what, empty: options.empty, parse };
 }
 
+const tooLong = (value: string, max: number): Parsed | undefined =>
+  value.length > max ? bad(`is longer than ${max} characters`) : undefined;
+
+/** Nobody sees these marks, so the reason names the one. */
+function deceiving(value: string): Parsed | undefined {
+  const mark = deceivingMark(value);
+  return mark === undefined ? undefined : bad(`has ${mark}, which is not allowed`);
+}
+
 /**
  * Text of at most `max` characters. What must be there is a name, held to what a person who types one is held to: it is seen, and has no marks that
  * deceive (T72). Other texts may have them, as the comments that the portal takes: they come back with their orders.
  */
 export function text(max: number, options: Options = {}): FieldKind {
   return kind('text', `text of at most ${max} characters`, options, (value) => {
-    if (value.length > max) return bad(`is longer than ${max} characters`);
-    if (options.empty !== undefined) return value;
-    if (isDeceiving(value)) return bad('has a character that is not allowed');
-    return isVisible(value) ? value : bad('is empty');
+    if (options.empty !== undefined) return tooLong(value, max) ?? value;
+    return tooLong(value, max) ?? deceiving(value) ?? (isVisible(value) ? value : bad('is empty'));
   });
 }
 
 /** Part of an address that may be edited in the portal, where marks that deceive are refused: with them nothing of it could be saved. */
-export function addressText(max: number): FieldKind {
-  const any = text(max, { empty: '' });
-  return {
-    ...any,
-    parse: (value, context) =>
-      isDeceiving(value) ? bad('has a character that is not allowed') : any.parse(value, context),
-  };
-}
+export const addressText = (max: number): FieldKind =>
+  kind(
+    'text',
+    `text of at most ${max} characters`,
+    { empty: '' },
+    (value) => tooLong(value, max) ?? deceiving(value) ?? value,
+  );
 
 /** A code: matches the pattern wholly. Wildcards never match, since no pattern but that of accesses knows them (T67). */
 export function code(pattern: RegExp, what: string, options: Options = {}): FieldKind {
