@@ -11,6 +11,7 @@ export const fingerprint = z.string().regex(/^[A-Za-z0-9_-]{43}$/, 'must be the 
  * A line of an order as it would be copied. `was` is what the order has, `is` what the cart would get, both per unit ordered,
  * the former before the line's `discountPercent`, which is not copied; `is` is null
  * with a `reason` when the item cannot be had. `notice` is about its stock, in the words of the availability rules. Comments have neither.
+ * `unitHolds`: one of the same unit holds another number of standard units than in the order; absent otherwise.
  * `isCommentCut`: only the beginning of its comment goes along, a cart's line holds no more; absent otherwise.
  */
 const duplicateLine = z.strictObject({
@@ -26,6 +27,7 @@ const duplicateLine = z.strictObject({
   reason: z.enum(['unknown', 'discontinued', 'inactive', 'not-for-sale', 'no-price', 'too-many']).nullable(),
   notice: z.string().nullable(),
   isCommentCut: z.boolean().optional(),
+  unitHolds: z.strictObject({ was: decimal, is: decimal }).optional(),
 });
 
 export const duplicatePreview = z.strictObject({

@@ -36,6 +36,15 @@ describe('what a duplicate changes', () => {
     expect(duplicateChanges({ ...was, ...wasToo }, { ...is, ...isToo })).toEqual(expected);
   });
 
+  it('tells that the same unit holds another number of pieces', () => {
+    const cases = { ...was, unit: 'CS' };
+    const now = { ...is, unit: 'CS' };
+    expect(duplicateChanges(cases, now, { was: '12.0000', is: '6' })).toEqual([
+      'One CS now holds 6 pieces (before 12).',
+    ]);
+    expect(duplicateChanges(cases, now, { was: '12.0000', is: '12' })).toEqual([]);
+  });
+
   it('costs what the lines cost that come along', () => {
     expect(Number(duplicateTotal([is, null, { ...is, extension: '0.10' }, { ...is, extension: '0.20' }]))).toBe(53.1);
     expect(duplicateTotal([])).toBe('0');

@@ -2,6 +2,7 @@ import { add, compare, type Decimal, decimal, formatMoney, isPositive } from './
 import { type NotSold, notSoldSentence } from './not-sold.ts';
 import { priceChange } from './price-change.ts';
 import { formatQuantity } from './quantity.ts';
+import { type UnitHolds, unitHoldsChange } from './unit-holds.ts';
 import { itemPrice } from './unit-price.ts';
 
 /** What an order has of an item. `price` is per unit, before the line's discount, which a copy does not take along. */
@@ -27,9 +28,11 @@ export type NotCopied = NotSold | 'too-many';
 export const notCopiedSentence = (reason: NotCopied): string =>
   reason === 'too-many' ? 'A cart holds no more lines.' : notSoldSentence(reason);
 
-/** What differs between a line of an order and its copy, as short sentences; none when nothing does. */
-export function duplicateChanges(was: OrderedOnce, is: OrderedNow): string[] {
+/** What differs between a line of an order and its copy, as short sentences; none when nothing does. `unitHolds` where the unit is the same. */
+export function duplicateChanges(was: OrderedOnce, is: OrderedNow, unitHolds?: UnitHolds): string[] {
   const changes: string[] = [];
+  const held = unitHolds && unitHoldsChange(is.unit, unitHolds);
+  if (held !== undefined) changes.push(held);
   const isOther = compare(was.quantity, is.quantity) !== 0;
   const [then, now] = [formatQuantity(Number(was.quantity)), formatQuantity(is.quantity)];
   if (was.unit !== null && was.unit !== is.unit) {

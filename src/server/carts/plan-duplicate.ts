@@ -5,7 +5,7 @@ import { availabilityNotice, countTaken } from '#domain/availability.ts';
 import { CART_LINES_MAX } from '#domain/cart.ts';
 import { ITEM_TYPE, linesOfDuplicate } from '#domain/line.ts';
 import { isCommentCut } from '#domain/line-comment.ts';
-import { type Decimal, multiply, subtract } from '#domain/money.ts';
+import { type Decimal, isEqual, multiply, subtract } from '#domain/money.ts';
 import { type Actor, isEmployeeOrRep, mayViewAvailability } from '#domain/permissions.ts';
 import { QUANTITY_MAX } from '#domain/quantity.ts';
 import { itemPrice } from '#domain/unit-price.ts';
@@ -81,7 +81,13 @@ function plannedItem(line: SourceLine, priced: PricedLine | undefined, { caller,
   const is = { quantity: row.quantity, unit, price: row.unit_price, extension: row.extension_amt };
   const taken = take(row.item_code, row.quantity, row.unit_factor);
   const notice = noticeOf(priced, caller, taken);
-  return { line: { ...known, is, reason: null, notice, ...cutOf(line, row) }, row };
+  return { line: { ...known, is, reason: null, notice, ...holdsOf(line, row), ...cutOf(line, row) }, row };
+}
+
+/** Where the unit is the same and holds another number of pieces. */
+function holdsOf({ unit, unitFactor: was }: SourceLine, { unit_of_measure, unit_factor: is }: NewLineRow) {
+  const isOther = was !== null && unit === unit_of_measure && !isEqual(was, is);
+  return isOther ? { unitHolds: { was, is } } : {};
 }
 
 /** What stock says of the line: words only for those who may not see its numbers (security T21). */

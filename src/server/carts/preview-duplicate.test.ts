@@ -67,6 +67,15 @@ describe('the preview of a duplicate', () => {
     expect([status, body.cart?.detail[0]?.quantityOrdered]).toEqual([200, '24']);
   });
 
+  it('T23: says that one of the same unit holds fewer pieces than in the order', async () => {
+    const { no } = await freshOrder();
+    const held = (await preview(no)).lines.map(({ unitHolds }) => unitHolds);
+    expect(held).toEqual([undefined, undefined, undefined, undefined]);
+    await sql`update sales_order_lines set unit_factor = 12 where line_key = '000001'
+      and order_id = (select id from sales_orders where sales_order_no = ${no})`.execute(db);
+    expect(lineOf(await preview(no), '000001')?.unitHolds).toEqual({ was: '12.0000', is: '1' });
+  });
+
   it('says what each line was and is, and makes nothing', async () => {
     const before = await cartCount();
     const { no, items } = await freshOrder();

@@ -4,6 +4,7 @@ import type { CartChange } from '#contract/checkout.ts';
 import { CART_LINE_WARNING } from '#domain/availability-notices.ts';
 import { add, type Decimal, formatMoney, isEqual, percentOff, roundHalfUp, subtract } from '#domain/money.ts';
 import { promoKey } from '#domain/promo.ts';
+import { unitHoldsChange } from '#domain/unit-holds.ts';
 import { finerItemPrice, itemPrice } from '#domain/unit-price.ts';
 import { conflict, type Refusal } from '../refusal.ts';
 
@@ -53,8 +54,6 @@ function priceText(unitPrice: Decimal, lineDiscountPercent: Decimal): string {
   return finerItemPrice(line) ?? formatMoney(itemPrice(line));
 }
 
-const piecesText = (factor: Decimal): string => `${Number(factor)} ${isEqual(factor, 1) ? 'piece' : 'pieces'}`;
-
 function lineChanges({ id, itemCode, unit, was, is }: ComparedLine, discountPercent: Decimal): CartChange[] {
   const changes: CartChange[] = [];
   const about = { lineId: id, itemCode };
@@ -68,11 +67,8 @@ function lineChanges({ id, itemCode, unit, was, is }: ComparedLine, discountPerc
       message: `The price of ${itemCode} changed from ${before} to ${now}.`,
     });
   }
-  // At the same price a unit that holds less costs more.
-  if (!isEqual(was.unitFactor, is.unitFactor)) {
-    const message = `One ${unit} of ${itemCode} now holds ${piecesText(is.unitFactor)} (before ${Number(was.unitFactor)}).`;
-    changes.push({ ...about, kind: 'price', was: null, is: null, message });
-  }
+  const message = unitHoldsChange(`${unit} of ${itemCode}`, { was: was.unitFactor, is: is.unitFactor });
+  if (message !== undefined) changes.push({ ...about, kind: 'price', was: null, is: null, message });
   if (was.covered !== false && !is.covered) {
     changes.push({ ...about, kind: 'availability', was: null, is: null, message: `${itemCode}: ${CART_LINE_WARNING}` });
   }

@@ -74,8 +74,8 @@ export function DuplicatePreviewList({ preview, left, moved, onLeave }: Duplicat
 }
 
 /** What the copy has otherwise, in sentences. */
-const changesOf = ({ was, is, isCommentCut }: DuplicateLine): string[] => [
-  ...(was && is ? duplicateChanges(was, is) : []),
+const changesOf = ({ was, is, unitHolds, isCommentCut }: DuplicateLine): string[] => [
+  ...(was && is ? duplicateChanges(was, is, unitHolds) : []),
   ...(isCommentCut ? [`Its comment is cut at ${LINE_COMMENT_MAX} characters.`] : []),
 ];
 
