@@ -137,7 +137,7 @@ export const retrySubmission = route({
  * Gives a submitted cart that needs attention back: it is open again, with a reference of its own, and can be changed and submitted anew. The back
  * office is asked first whether it has the order: if so, the cart is submitted under that number instead (`state` `submitted`). 503 with
  * Retry-After, and nothing is changed, where it does not say so for certain; 409 where the cart needs no attention any more, or its account has 200
- * open ones. Whoever submitted it is mailed the reason, and the cart shows it until it is submitted again.
+ * open ones. The customer's person who submitted it, else the account, is mailed the reason, and the cart shows it until it is submitted again.
  */
 export const giveBackSubmission = route({
   method: 'POST',

@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import { splitEmails } from '#domain/email-list.ts';
 import type { Database } from '../db/schema.ts';
+import { canStillSee } from '../scope/in-scope.ts';
 
 /** Who is told about an order. */
 export interface Addressees {
@@ -12,6 +13,8 @@ export interface Addressees {
   payerAccount: { customerId: number; customerKey: string; customerName: string };
 }
 
+const PLACE = { customerId: 'o.customer_id', shipToCode: 'o.ship_to_code' };
+
 export async function findAddressees(trx: Kysely<Database>, orderId: number): Promise<Addressees> {
   interface Row {
     maker: string | null;
@@ -22,11 +25,7 @@ export async function findAddressees(trx: Kysely<Database>, orderId: number): Pr
     payerName: string;
   }
   const { rows } = await sql<Row>`
-    select case when maker.account_type = 4 and maker.active and maker.deleted_at is null and (
-        exists (select from customer_view cv where cv.user_id = maker.id and cv.customer_id = o.customer_id)
-        or exists (select from ship_to_view sv
-          where sv.user_id = maker.id and sv.customer_id = o.customer_id and sv.ship_to_code = o.ship_to_code))
-      then maker.email end as maker,
+    select case when maker.account_type = 4 and ${canStillSee('maker', PLACE)} then maker.email end as maker,
       coalesce(customer.email_address, '') as customer, coalesce(payer.email_address, '') as payer,
       payer.id as "payerId", payer.account_key as "payerKey", payer.name as "payerName"
     from sales_orders o

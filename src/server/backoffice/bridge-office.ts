@@ -84,7 +84,7 @@ function sentenceOf(error: unknown): string | undefined {
   );
 }
 
-/** What a bare null says where a number is asked for. */
+/** What a bare null says; where no number is asked for it says nothing. */
 const NO_ORDER = { salesOrderNo: null };
 
 async function readAnswer(response: Response): Promise<Record<string, unknown>> {
@@ -92,7 +92,7 @@ async function readAnswer(response: Response): Promise<Record<string, unknown>> 
   try {
     const value: unknown = JSON.parse(text);
     if (value === null) return NO_ORDER;
-    return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};
+    return typeof value === 'object' ? (value as Record<string, unknown>) : {};
   } catch {
     if (response.ok) throw new Error('the back office answered with something that is not JSON');
     return {};

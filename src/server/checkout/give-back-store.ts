@@ -4,7 +4,7 @@ import type { Promotion } from '../backoffice/back-office.ts';
 import { visibleCart } from '../carts/cart-query.ts';
 import type { Database } from '../db/schema.ts';
 import type { LetterAccount } from '../mail/account-letter.ts';
-import { isOfActiveCompany, type Viewer } from '../scope/in-scope.ts';
+import { canStillSee, isOfActiveCompany, type Viewer } from '../scope/in-scope.ts';
 
 /** A submitted cart as it stands before the back office is asked about it. */
 export interface Stuck {
@@ -78,21 +78,19 @@ export async function takeFoundSubmission(
 
 /** Who is told that a cart is given back. */
 export interface Submitter extends LetterAccount {
-  /** Null where that person cannot see the cart any more. */
+  /** Null where that is nobody of the customer's, or nobody who can see the cart any more. */
   email: string | null;
   accountEmails: string;
 }
 
-/** Whoever submitted a locked cart, and its account. */
+/** The customer's person who submitted a locked cart, and its account. */
 export async function findSubmitter(trx: Kysely<Database>, cartId: number): Promise<Submitter> {
   const { rows } = await sql<Submitter>`
     select c.id as "customerId", c.company, c.account_key as "customerKey", c.name as "customerName", submitter.email,
       coalesce(c.email_address, '') as "accountEmails"
     from carts cart join customers c on c.id = cart.customer_id
-    left join users submitter on submitter.id = cart.submitted_by and submitter.active and submitter.deleted_at is null and (
-      exists (select from customer_view cv where cv.user_id = submitter.id and cv.customer_id = cart.customer_id)
-      or exists (select from ship_to_view sv
-        where sv.user_id = submitter.id and sv.customer_id = cart.customer_id and sv.ship_to_code = cart.ship_to_code))
+    left join users submitter on submitter.id = cart.submitted_by and submitter.account_type = 4
+      and ${canStillSee('submitter', { customerId: 'cart.customer_id', shipToCode: 'cart.ship_to_code' })}
     where cart.id = ${cartId}`.execute(trx);
   const [row] = rows;
   if (row === undefined) throw new Error(`cart ${cartId} is gone`);

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Cart } from '#contract/cart.ts';
@@ -105,6 +106,7 @@ describe('a cart that is given back', () => {
     if (coded === undefined) throw new Error('the demo has a code for it');
     expect((await test.submit(coded)).status).toBe(202);
     await expect.poll(() => stateOf(cart), { timeout: 10_000 }).toBe('needs-attention');
+    await sql`update carts set expires_at = now() + interval '1 day' where id = ${cart.header.id}`.execute(db);
     await giveBack(cart);
     const { header } = await read(cart);
     expect([header.promoCode, header.promo]).toEqual([coded.header.promoCode, coded.header.promo]);
@@ -116,6 +118,29 @@ describe('a cart that is given back', () => {
       { submitted_by: null, submitted_at: null, submitting_since: null, sales_order_no: null, lives: true },
     ]);
     expect((await submitAnew({ ...coded, header })).status).toBe(202);
+  });
+
+  it('is told to the account where staff submitted it, or who did can see it no more', async () => {
+    const lettersOf = async ({ header }: Cart) => {
+      const { rows } = await sql<{ to: string[] }>`
+        select payload -> 'to' as to from outbox where kind = 'mail' and ordering_key = ${`cart:${header.id}`}`.execute(
+        db,
+      );
+      return rows.map(({ to }) => to);
+    };
+    const account = await sql<{ to: string }>`
+      select email_address as to from customers where account_key = '01-AB1234' and company = 'CHI'`.execute(db);
+    const addresses = (account.rows[0]?.to ?? '').split(';').map((address) => address.trim());
+    expect(addresses[0]).toContain('@');
+    for (const change of ['created by staff', 'gone']) {
+      const cart = await stuckCart(`Told of ${change}`);
+      const by = change === 'gone' ? 'coast@demo.test' : 'service@demo.test';
+      await sql`update carts set submitted_by = (select id from users where email = ${by}) where id = ${cart.header.id}`.execute(
+        db,
+      );
+      await giveBack(cart);
+      expect([change, await lettersOf(cart)]).toEqual([change, [addresses]]);
+    }
   });
 
   it('R13 T87: is told to whoever submitted it, in a letter, and stands in the trail', async () => {
@@ -170,6 +195,28 @@ describe('a cart that is given back', () => {
     expect(await standOf(cart)).toEqual(before);
     await sql`update carts set state = 'deleted' where customer_po_no = 'Filler'`.execute(db);
     expect((await giveBack(cart)).status).toBe(200);
+  });
+
+  it('T76: waits for who makes a cart at the same time, and does not take the place that it took', async () => {
+    const cart = await stuckCart('Last place');
+    const fill = (trx: typeof db, most: number) =>
+      sql`
+      insert into carts (customer_id, customer_po_no, salesperson_division_no, salesperson_no, created_by, updated_by)
+      select customer_id, 'Filler', salesperson_division_no, salesperson_no, created_by, updated_by from carts,
+        generate_series(1, ${most}::int - (select count(*)::int from carts o where o.state = 'open' and o.customer_id = carts.customer_id))
+      where id = ${cart.header.id}`.execute(trx);
+    await fill(db, 199);
+    let answer: ReturnType<typeof giveBack> | undefined;
+    await db.transaction().execute(async (trx) => {
+      await sql`select pg_advisory_xact_lock(hashtext('new-cart'), customer_id) from carts where id = ${cart.header.id}`.execute(
+        trx,
+      );
+      answer = giveBack(cart);
+      await pause(500);
+      await fill(trx, 200);
+    });
+    expect((await answer)?.status).toBe(409);
+    await sql`update carts set state = 'deleted' where customer_po_no = 'Filler'`.execute(db);
   });
 });
 

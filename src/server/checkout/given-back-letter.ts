@@ -14,7 +14,7 @@ interface GivenBack {
   userId: number;
 }
 
-/** Tells whoever submitted a cart, else its account, that it is open again and why, in the transaction that opens it. */
+/** Tells the customer's person who submitted a cart, else its account, that it is open again and why, in the transaction that opens it. */
 export async function mailGivenBack(
   trx: Kysely<Database>,
   seller: Seller,

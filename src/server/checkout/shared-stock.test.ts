@@ -85,6 +85,15 @@ describe('one item on several lines of a cart', () => {
     expect((await submit(cart)).status).toBe(200);
   });
 
+  it('ruling 30: is not asked about again when a line that came back was told short', async () => {
+    const cart = await add(await newCart('Came back', [[CORD, 20]]), CORD, 20);
+    const second = cart.detail[1]?.id;
+    await removeLine(cart, 1);
+    const back = (await dealer('POST', `${KEY}/${cart.header.id}/${second}/restore.json`)).body.cart as Cart;
+    expect(messagesOf(back)).toEqual([null, SHORT]);
+    expect((await submit(back)).status).toBe(200);
+  });
+
   it('ruling 30: is asked about when a line before it went and others take the stock since', async () => {
     const pair = async (name: string) => add(await newCart(name, [[CORD, 20]]), CORD, 20);
     const ways = [(cart: Cart) => saveLine(cart, 0, 5), (cart: Cart) => removeLine(cart, 0)];

@@ -8,6 +8,7 @@ import type { Database } from '../db/schema.ts';
 import { sweepInBatches } from '../db/sweep-in-batches.ts';
 import { writeLetter } from '../mail/letter.ts';
 import { enqueue } from '../outbox/enqueue.ts';
+import { canStillSee } from '../scope/in-scope.ts';
 
 const NOTICE_DAYS = 14;
 /** Between a notice and the end at least, also after a standstill of this server or for an imported cart that was due before. */
@@ -62,12 +63,8 @@ export async function warnOfExpiry(db: Kysely<Database>, site: NoticeSite): Prom
         coalesce(c.email_address, '') as "accountEmails", c.name as "accountName",
         c.division_no as "divisionNo", c.customer_no as "customerNo", c.company, c.id as "customerId"
       from told cart join customers c on c.id = cart.customer_id
-      left join users maker on maker.id = cart.created_by and maker.active and maker.deleted_at is null and (
-        exists (select from customer_view cv where cv.user_id = maker.id and cv.customer_id = cart.customer_id)
-        or exists (select from ship_to_view sv
-          where sv.user_id = maker.id and sv.customer_id = cart.customer_id and sv.ship_to_code = cart.ship_to_code))`.execute(
-      trx,
-    );
+      left join users maker on maker.id = cart.created_by
+        and ${canStillSee('maker', { customerId: 'cart.customer_id', shipToCode: 'cart.ship_to_code' })}`.execute(trx);
     for (const cart of rows) {
       const { to, name } = toldOf(cart);
       const after = to.length === 0 ? { undelivered: 'no address' } : undefined;

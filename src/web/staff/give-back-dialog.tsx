@@ -14,7 +14,7 @@ import type { SnackbarMessage } from '../ui/snackbar-queue.ts';
 import { TextField } from '../ui/text-field.tsx';
 import styles from './staff.module.css';
 import type { Giving } from './submission-acts.tsx';
-import { type GivenBack, useGiveBack } from './submission-queries.ts';
+import { type GiveBackOutcome, type GivenBack, useGiveBack } from './submission-queries.ts';
 
 /** Asks why a cart is given back; its customer reads it. */
 export function GiveBackDialog({ entry, focusNext, onClose }: Giving & { onClose: () => void }) {
@@ -40,16 +40,11 @@ export function GiveBackDialog({ entry, focusNext, onClose }: Giving & { onClose
     onClose();
     focusNext();
   }
-  function tell(outcome: { answer: GivenBack } | { error: Error }, act: LeftAct | undefined) {
-    if ('error' in outcome) {
-      if (act?.isLeft()) tellFailure(act, cartId, outcome.error);
-    } else if (act?.isLeft()) tellLeft(act, { kind: 'info', ...told(outcome.answer) });
-    else {
-      show(told(outcome.answer));
-      close();
-    }
+  function tell(act: LeftAct, outcome: GiveBackOutcome) {
+    if ('error' in outcome) tellFailure(act, cartId, outcome.error);
+    else tellLeft(act, { kind: 'info', ...told(outcome.answer) });
   }
-  const give = useGiveBack(cartId, { begin, onEnd: tell });
+  const give = useGiveBack(cartId, { begin, tellLeft: tell });
   const isSaid = isVisible(reason);
   return (
     <Dialog
@@ -60,7 +55,13 @@ export function GiveBackDialog({ entry, focusNext, onClose }: Giving & { onClose
       title={`Give cart ${cartId} back?`}
       subtitle={`${entry.customerKey} ${entry.customerName}`}
       onSubmit={() => {
-        if (isSaid && !give.isPending) give.mutate(reason);
+        if (!isSaid || give.isPending) return;
+        // By then the list is there anew, and the row is gone.
+        const onSuccess = (answer: GivenBack) => {
+          show(told(answer));
+          close();
+        };
+        give.mutate(reason, { onSuccess });
       }}
       actions={
         <>

@@ -85,7 +85,7 @@ export function RequestDialog({ request: given, onClose }: RequestDialogProps) {
   }
   const actions = (
     <>
-      <Button look="quiet" onClick={close}>
+      <Button look="quiet" onClick={close} disabled={decide.isPending}>
         {isPending ? 'Cancel' : 'Close'}
       </Button>
       {isPending && (

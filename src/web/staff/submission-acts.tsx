@@ -43,7 +43,12 @@ export function SubmissionActs({ entry, outcomes, onGiveBack }: SubmissionActsPr
 function SendAgain({ cartId, outcomes }: { cartId: number; outcomes: OutcomesOf }) {
   const retry = useRetrySubmission(outcomes);
   return (
-    <Button size="small" busy={retry.isPending} onClick={() => retry.mutate(cartId)}>
+    <Button
+      size="small"
+      busy={retry.isPending}
+      aria-label={`Send again: cart ${cartId}`}
+      onClick={() => retry.mutate(cartId)}
+    >
       Send again
     </Button>
   );

@@ -64,13 +64,15 @@ export function useRetrySubmission({ begin, onEnd }: OutcomesOf) {
 
 export type GivenBack = AnswerOf<typeof giveBackSubmission>;
 
+export type GiveBackOutcome = { answer: GivenBack } | { error: Error };
+
 interface GiveBackEnds {
   begin: () => LeftAct;
-  onEnd: (outcome: { answer: GivenBack } | { error: Error }, act: LeftAct | undefined) => void;
+  tellLeft: (act: LeftAct, outcome: GiveBackOutcome) => void;
 }
 
-/** Gives a cart that needs attention back to its customer, with a reason. `onEnd` hears of it also when its page was left. */
-export function useGiveBack(cartId: number, { begin, onEnd }: GiveBackEnds) {
+/** Gives a cart that needs attention back to its customer, with a reason. `tellLeft` hears of it when its page was left. */
+export function useGiveBack(cartId: number, { begin, tellLeft }: GiveBackEnds) {
   const api = useApi();
   const queryClient = useQueryClient();
   return useMutation({
@@ -80,8 +82,12 @@ export function useGiveBack(cartId: number, { begin, onEnd }: GiveBackEnds) {
         body: { reason },
       }),
     onMutate: begin,
-    onSuccess: (answer, _reason, act) => onEnd({ answer }, act),
-    onError: (error, _reason, act) => onEnd({ error }, act),
+    onSuccess: (answer, _reason, act) => {
+      if (act.isLeft()) tellLeft(act, { answer });
+    },
+    onError: (error, _reason, act) => {
+      if (act?.isLeft()) tellLeft(act, { error });
+    },
     onSettled: () => queryClient.invalidateQueries({ queryKey: ['order-desk'] }),
   });
 }
