@@ -38,6 +38,20 @@ export async function findPageRow(db: Kysely<Database>, keyword: string): Promis
   return pages(db).where('keyword', '=', keyword).executeTakeFirst();
 }
 
+/** Whether hidden pages that name one another as their new place lead from this one back to one of them, or to itself: readers would go there without end. */
+export async function leadsInCircle(db: Kysely<Database>, keyword: string): Promise<boolean> {
+  const next = sql`substring(way.redirect_to from '^/pages/([^/?#]+)/?(?:[?#].*)?$')`;
+  const { rows } = await sql<{ isCircle: boolean }>`
+    with recursive way as (
+      select keyword, redirect_to, array[keyword] as seen from pages where keyword = ${keyword} and not status
+      union all
+      select page.keyword, page.redirect_to, way.seen || page.keyword
+      from way join pages page on page.keyword = ${next} and not page.status and page.keyword <> all(way.seen)
+    )
+    select bool_or(${next} = any(way.seen)) as "isCircle" from way`.execute(db);
+  return rows[0]?.isCircle === true;
+}
+
 /** The page whose content came from a file of this name (`/content/{filename}` of the older client); of several the oldest. */
 export async function findPageByFilename(db: Kysely<Database>, filename: string): Promise<PageRow | undefined> {
   return pages(db).where('filename', '=', filename).orderBy('id').limit(1).executeTakeFirst();

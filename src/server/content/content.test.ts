@@ -51,6 +51,11 @@ await db
       redirect_to: '/pages/open',
     },
     { keyword: 'turns-back', title: 'Moved', content: '', status: false, redirect_to: '/pages/turns-back' },
+    { keyword: 'slash-back', title: 'Moved', content: '', status: false, redirect_to: '/pages/slash-back/' },
+    { keyword: 'to', title: 'Moved', content: '', status: false, redirect_to: '/pages/fro?way=1' },
+    { keyword: 'fro', title: 'Moved', content: '', status: false, redirect_to: '/pages/to' },
+    { keyword: 'into', title: 'Moved', content: '', status: false, redirect_to: '/pages/to' },
+    { keyword: 'twice', title: 'Moved', content: '', status: false, redirect_to: '/pages/moved' },
     { keyword: 'moved-out', title: 'Moved', content: '', status: false, redirect_to: '//evil.test' },
     { keyword: 'from-file', title: 'File', content: '<p>file</p>', filename: 'file.html' },
   ])
@@ -78,6 +83,13 @@ describe('pages', () => {
       expect((await get(`/api/pages/${keyword}`)).body).toBe(unknown.body);
       expect((await get(`/api/pages/${keyword}`, 'dealer')).body).toBe(unknown.body);
     }
+  });
+
+  it('pages that have moved to one another, or to themselves, are found nowhere; who leads into such a circle too', async () => {
+    const unknown = await get('/api/pages/nope');
+    for (const keyword of ['to', 'fro', 'into', 'slash-back'])
+      expect([keyword, (await get(`/api/pages/${keyword}`)).body]).toEqual([keyword, unknown.body]);
+    expect((await get('/api/pages/twice')).json().page.redirectTo).toBe('/pages/moved');
   });
 
   it('a page that has moved says where to', async () => {

@@ -4,7 +4,14 @@ import type { Database } from '../db/schema.ts';
 import { type AnswerCache, loaded } from '../http/answer-cache.ts';
 import type { Serialised } from '../http/answers.ts';
 import { bannerAnswer } from './banner-form.ts';
-import { findMenuRow, findPageRow, listBannerRows, listMessageRows, type MessageRow } from './content-store.ts';
+import {
+  findMenuRow,
+  findPageRow,
+  leadsInCircle,
+  listBannerRows,
+  listMessageRows,
+  type MessageRow,
+} from './content-store.ts';
 import { inTime } from './in-time.ts';
 import { menuAnswer } from './menu-form.ts';
 import { pageAnswer } from './page-form.ts';
@@ -38,7 +45,8 @@ export function createContent({ db, cache, now }: Sources): Content {
         load: async () => {
           const row = await findPageRow(db, keyword);
           const page = row && pageAnswer(row, isLoggedIn);
-          const shown = page && (page.status || page.redirectTo !== null) ? page : null;
+          const isMoved = page?.redirectTo != null && !(await leadsInCircle(db, keyword));
+          const shown = page && (page.status || isMoved) ? page : null;
           return loaded({ page: shown }, shown !== null);
         },
       }),

@@ -29,8 +29,6 @@ export function pageAnswer(row: PageRow, isLoggedIn: boolean): ContentPage {
   };
 }
 
-/** A page that has moved to its own place would lead its readers there without end. */
-function movedTo({ status, keyword, redirectTo }: PageRow): string | null {
-  const address = status ? '' : safeAddress(redirectTo);
-  return address === '' || address === `/pages/${keyword}` ? null : address;
+function movedTo({ status, redirectTo }: PageRow): string | null {
+  return (status ? '' : safeAddress(redirectTo)) || null;
 }

@@ -224,6 +224,23 @@ describe('loaders that send their readers elsewhere', () => {
     await router.navigate('/away');
     expect([tab.left, shown(router)]).toEqual([['https://maker.test/'], '/']);
   });
+
+  it('CNT-012: may lead to a file of our own, which the browser opens', async () => {
+    const file: RouteObject = { path: 'list', Component: Page, loader: async () => redirect('/content/list.pdf') };
+    const { router, tab } = await open('/', { more: [file] });
+    await router.navigate('/list');
+    expect([tab.left.map((href) => new URL(href).pathname), shown(router)]).toEqual([['/content/list.pdf'], '/']);
+  });
+
+  it('that lead in a circle are left to the browser, which says so', async () => {
+    const circle: RouteObject[] = [
+      { path: 'to', Component: Page, loader: async () => redirect('/fro') },
+      { path: 'fro', Component: Page, loader: async () => redirect('/to') },
+    ];
+    const { router, tab } = await open('/', { more: circle });
+    await router.navigate('/to');
+    expect([tab.left.length, shown(router)]).toEqual([1, '/']);
+  });
 });
 
 describe('failures', () => {

@@ -1,3 +1,4 @@
+import { isFileAddress } from '#domain/file-address.ts';
 import { type BrowserWindow, newKey, placedHistory } from './history.ts';
 import { loadPage, preloadPage } from './load-page.ts';
 import { hrefOf, type Location, locationOf, resolve, type To } from './location.ts';
@@ -36,6 +37,9 @@ export interface Router {
   block(blocker: Blocker): () => void;
 }
 
+/** Moves that follow one upon the other; more go in a circle. */
+const MOST_HOPS = 10;
+
 /**
  * The pages of one tab. An address is written when its page is there, so the page before stays whole until then; the newest wish wins.
  * The first page was drawn by the server: its code is brought, its loaders have run.
@@ -53,15 +57,21 @@ export async function startRouter(
   const page = shownPage(branches, await ready, tellWaiting);
   let isAllowed = false;
 
-  async function go(trip: Trip): Promise<void> {
+  async function go(trip: Trip, hops = 0): Promise<void> {
     const answer = await page.travel(trip);
-    if (answer) await follow(answer, trip.commit);
+    if (answer) await follow(answer, trip.commit, hops + 1);
   }
 
-  function follow({ redirectTo }: Redirect, commit: Trip['commit'] = history.replace): Promise<void> | void {
+  function follow(
+    { redirectTo }: Redirect,
+    commit: Trip['commit'] = history.replace,
+    hops: number,
+  ): Promise<void> | void {
     const url = new URL(redirectTo, browser.location.href);
-    if (url.origin !== origin) return browser.location.assign(url.href);
-    return go({ location: locationOf(url, null, newKey()), commit });
+    // The browser opens what is no page of ours, and says so of what leads in a circle.
+    if (url.origin !== origin || isFileAddress(url.pathname) || hops > MOST_HOPS)
+      return browser.location.assign(url.href);
+    return go({ location: locationOf(url, null, newKey()), commit }, hops);
   }
 
   const blockerOf = (next: Location) => [...blockers].find((blocker) => blocker.blocks(page.state().location, next));
