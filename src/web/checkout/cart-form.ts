@@ -1,7 +1,12 @@
 import type { CartHeader } from '#contract/cart.ts';
 import type { saveCart } from '#contract/carts.ts';
 import type { Sent } from '#contract/route.ts';
-import { cleanShippingAccount, type ShippingAccount } from '#domain/shipping.ts';
+import {
+  cleanShippingAccount,
+  isCustomerAccountAllowed,
+  isShippingAccountNumber,
+  type ShippingAccount,
+} from '#domain/shipping.ts';
 
 /** What a person changes of a cart's header; flags are `Y` or blank. */
 export type CartField =
@@ -55,6 +60,13 @@ export const accountOf = (form: CartForm): ShippingAccount => ({
   enabled: form.accountEnabled === 'Y',
 });
 
+/** As it is saved: what is no account number, and is not used, holds up nothing. */
+function savedAccount(form: CartForm): ShippingAccount {
+  const { value, enabled } = accountOf(form);
+  const isUsed = enabled && isCustomerAccountAllowed(form.shipVia);
+  return { value: isUsed || isShippingAccountNumber(value) ? value : '', enabled };
+}
+
 /** The body that saves the named fields and leaves the others alone (ruling 31). */
 export function changesOf(form: CartForm, fields: readonly CartField[]): Sent<typeof saveCart>['body'] {
   const has = (field: CartField) => fields.includes(field);
@@ -65,7 +77,7 @@ export function changesOf(form: CartForm, fields: readonly CartField[]): Sent<ty
     ...(has('requestedShipDate') ? { requestedShipDate: form.requestedShipDate } : {}),
     ...(has('hold') ? { hold: form.hold === 'Y' } : {}),
     ...(has('shipVia') ? { shipMethod: form.shipVia } : {}),
-    ...(has('account') || has('accountEnabled') ? { shippingAccount: accountOf(form) } : {}),
+    ...(has('account') || has('accountEnabled') ? { shippingAccount: savedAccount(form) } : {}),
     ...(has('paymentType') ? { paymentType: form.paymentType } : {}),
     ...(has('comment') ? { comment: form.comment } : {}),
   };
