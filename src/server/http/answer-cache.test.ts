@@ -40,6 +40,17 @@ describe('the answer cache', () => {
     expect((await cache.read('k', { tables: ['items'], load: async () => ({ value: 'newer' }) })).value).toBe('new');
   });
 
+  it('tells what is made and kept, and nothing of what is being made, or has been changed since', async () => {
+    const cache = createAnswerCache({ most: 10, now: () => 0 });
+    const made = Promise.withResolvers<{ value: string }>();
+    const asked = cache.keep('k', { tables: ['items'], load: () => made.promise });
+    expect([cache.made('k'), cache.made('other'), cache.changes()]).toEqual([undefined, undefined, 0]);
+    made.resolve({ value: 'made' });
+    expect([await asked, await cache.made('k')]).toEqual(['made', 'made']);
+    cache.forget('items');
+    expect([cache.made('k'), cache.changes()]).toEqual([undefined, 1]);
+  });
+
   it('does not keep failures', async () => {
     const cache = createAnswerCache({ most: 10, now: () => 0 });
     await expect(cache.read('k', { tables: [], load: () => Promise.reject(new Error('away')) })).rejects.toThrow(

@@ -101,8 +101,8 @@ export function createAnswerCache({ most, now }: { most: number; now: () => numb
       const known = fresh(key);
       return known?.isMade ? use<T>(key, known) : undefined;
     },
-    // What is being made now may have read the old state: it is taken out too, and only those who wait for it get it.
     changes: () => changes,
+    // What is being made now may have read the old state: it is taken out too, and only those who wait for it get it.
     forget: (table) => {
       changes += 1;
       for (const [key, entry] of entries) if (entry.tables.includes(table)) entries.delete(key);
