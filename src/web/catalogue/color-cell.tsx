@@ -135,8 +135,7 @@ function ListControl({ item, text, held, onSet, onDraft }: ColorCellProps) {
   function set(quantity: number) {
     // Who leaves the field has the focus elsewhere by now.
     isInField.current = document.activeElement !== document.body;
-    // A step from what makes no whole number leads to the next that does.
-    onSet(cellText(String(quantity > cellQuantity(text, held) ? Math.floor(quantity) : Math.ceil(quantity))));
+    onSet(cellText(String(quantity)));
   }
   if (text === '') {
     return (

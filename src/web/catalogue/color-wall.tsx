@@ -68,8 +68,7 @@ export function ColorWall({ sheet, choice, asList, onDraft }: ColorWallProps) {
 
   function leave(itemCode: string) {
     const text = sheet.cells[itemCode] ?? '';
-    if (cellText(text) !== text && text !== String(sheet.held[itemCode]))
-      sheet.change({ [itemCode]: cellText(text) }, itemCode);
+    if (cellText(text) !== text) sheet.change({ [itemCode]: cellText(text) }, itemCode);
     sheet.leave();
   }
 

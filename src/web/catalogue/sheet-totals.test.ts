@@ -21,6 +21,8 @@ describe('sheetTotals', () => {
     const items = [item('a', '31.20', '12'), item('b', '31.20', '12')];
     const held = { a: 2.5, b: 2.4167 };
     expect(sheetTotals(items, { a: '2.5', b: '2.4167' }, held)).toEqual({ filled: 2, pieces: 59, sum: '153.4' });
+    const third = [item('a', '1200.00', '12')];
+    expect(sheetTotals(third, { a: '0.3333' }, { a: 0.3333 })).toEqual({ filled: 1, pieces: 4, sum: '400' });
     expect(sheetTotals(items, { a: '2.5', b: '2' }, {})).toMatchObject({ filled: 1, pieces: 24 });
   });
 

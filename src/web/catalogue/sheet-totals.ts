@@ -1,5 +1,5 @@
 import type { ColorItem } from '#contract/product.ts';
-import { add, type Decimal, multiply, roundHalfUp } from '#domain/money.ts';
+import { add, type Decimal, divide, multiply, roundHalfUp } from '#domain/money.ts';
 import type { Quantities } from './save-queue.ts';
 import { type Cells, cellQuantity, countCells } from './sheet-cells.ts';
 
@@ -15,6 +15,12 @@ export const piecesIn = (quantity: number, factor: Decimal | null | undefined): 
   const pieces = quantity * Number(factor ?? 1);
   return Number.isInteger(quantity) ? pieces : Math.round(pieces);
 };
+
+/** What so many sales units cost; parts of one by their pieces. */
+function extensionOf(price: Decimal, quantity: number, factor: Decimal | null | undefined): Decimal {
+  if (Number.isInteger(quantity)) return roundHalfUp(multiply(price, quantity));
+  return roundHalfUp(divide(multiply(price, piecesIn(quantity, factor)), factor ?? '1'));
+}
 
 /** What the filled cells come to: colours, pieces (sales units times what they hold) and money. */
 export function sheetTotals(
@@ -33,6 +39,8 @@ export function sheetTotals(
   });
   const pieces = wanted.reduce((total, { quantity, salesUMFactor }) => total + piecesIn(quantity, salesUMFactor), 0);
   const isPriced = wanted.every(({ price }) => price !== undefined);
-  const sum = add(...wanted.map(({ price = '0', quantity }) => roundHalfUp(multiply(price, quantity))));
+  const sum = add(
+    ...wanted.map(({ price = '0', quantity, salesUMFactor }) => extensionOf(price, quantity, salesUMFactor)),
+  );
   return { filled, pieces, sum: isPriced ? sum : undefined };
 }
