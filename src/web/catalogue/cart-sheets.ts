@@ -4,6 +4,7 @@ import { quantitiesInCart } from '../carts/quantities-in-cart.ts';
 import { type CartAttempt, NO_CART, type SheetDrafts } from '../session/sheet-drafts.ts';
 import {
   changeSheet,
+  fractionsOf,
   pendingQuantities,
   type Refusals,
   type Sheet,
@@ -116,7 +117,8 @@ export function changeCartSheets(state: CartSheets, action: CartSheetsAction): C
       const next = changeSheet(own, action.act);
       if (next === own && action.act.type !== 'saved') return state;
       const seen = seenAfter(own, next.drafts, action);
-      return next === own && isSame(seen, own.seen) ? state : put({ ...next, seen });
+      if (next === own && isSame(seen, own.seen)) return state;
+      return put({ ...next, seen, fractions: { ...own.fractions, ...fractionsOf(action.held ?? {}) } });
     }
     case 'save': {
       const read = Object.keys(own.refusals).map((key) => [key, action.held?.[key] ?? 0] as const);
@@ -248,7 +250,7 @@ export const pendingByCart = (keys: readonly string[], { sheets, states, attempt
   Object.fromEntries(
     Object.keys({ ...sheets, ...states, ...attempts }).map((each) => [
       each,
-      pendingQuantities(keys, sheets[each]?.drafts ?? {}, {
+      pendingQuantities(keys, sheets[each] ?? EMPTY_SHEET, {
         held: helds[each] ?? (cartIdOf(each) === 'new' ? {} : undefined),
         // What an attempt asks for may be in there, also where the page that sent it is gone.
         waiting: { ...attempts[each]?.quantities, ...states[each]?.waiting },

@@ -9,11 +9,12 @@ import { IconPlus } from '../ui/icons.ts';
 import { NumberStepper } from '../ui/number-stepper.tsx';
 import { StockDot } from '../ui/stock-dot.tsx';
 import styles from './many-colors.module.css';
+import { factorOf } from './sales-unit.ts';
 import { cellProblem, cellQuantity, cellText } from './sheet-cells.ts';
 import { type StockWords, stockWords } from './stock-words.ts';
 import { useCellField } from './use-cell-field.ts';
 
-/** What one press takes of a colour on a phone. */
+/** What one press takes of a colour on a phone, in pieces. */
 const DOZEN = 12;
 /** Below this many the cell says how many are left, whatever is typed. */
 const SAID_BELOW = 48;
@@ -26,8 +27,8 @@ interface ColorCellProps {
   swatch: string;
   isPreSeason: boolean;
   text: string;
-  /** What the cart holds of it. */
-  held: number | undefined;
+  /** What stands there by right, though it be a fraction: what the cart has of it, or had. */
+  standing: number | undefined;
   /** Why it did not go into the cart. */
   refusal: string | undefined;
   /** What the account ordered of it last. */
@@ -45,9 +46,9 @@ interface ColorCellProps {
 
 /** One colour of the sheet: its cord, name, code and stock, and its quantity. Only the quantity is a tab stop. */
 export function ColorCell(props: ColorCellProps) {
-  const { item, swatch, text, held, refusal, asList } = props;
+  const { item, swatch, text, standing, refusal, asList } = props;
   const problemId = useId();
-  const problem = refusal ?? cellProblem(text, held);
+  const problem = refusal ?? cellProblem(text, standing);
   return (
     <li className={styles.cell}>
       <CordChip size="large" swatch={swatch} />
@@ -67,8 +68,8 @@ export function ColorCell(props: ColorCellProps) {
 }
 
 /** Code and stock; on phones what was ordered last. */
-function CellNotes({ item, isPreSeason, text, held, last, asList }: ColorCellProps) {
-  const words = stockWords(item, Math.max(1, cellQuantity(text, held)), isPreSeason);
+function CellNotes({ item, isPreSeason, text, standing, last, asList }: ColorCellProps) {
+  const words = stockWords(item, Math.max(1, cellQuantity(text, standing)), isPreSeason);
   const isLow = words?.state === 'low' || (words?.today !== undefined && words.today > 0 && words.today < SAID_BELOW);
   const left = isLow && words?.today !== undefined ? `${formatQuantity(words.today)} left` : undefined;
   const notes = [
@@ -91,7 +92,7 @@ interface WallControlProps extends ColorCellProps {
   problemId: string | undefined;
 }
 
-function WallControl({ item, text, held, refusal, last, problemId, ...hears }: WallControlProps) {
+function WallControl({ item, text, standing, refusal, last, problemId, ...hears }: WallControlProps) {
   const { onType, onLeave, onKeyDown, onPaste } = hears;
   const field = useCellField(text);
   function type({ target: { value } }: ChangeEvent<HTMLInputElement>) {
@@ -106,11 +107,11 @@ function WallControl({ item, text, held, refusal, last, problemId, ...hears }: W
       autoComplete="off"
       aria-label={`Quantity, ${item.colorName}`}
       className={styles.quantity}
-      aria-invalid={cellProblem(text, held) !== undefined || undefined}
+      aria-invalid={cellProblem(text, standing) !== undefined || undefined}
       data-refused={refusal === undefined ? undefined : ''}
       aria-describedby={problemId}
       maxLength={TYPED_QUANTITY_MAX}
-      data-filled={cellQuantity(text, held) > 0 ? 'true' : undefined}
+      data-filled={cellQuantity(text, standing) > 0 ? 'true' : undefined}
       placeholder={String(last ?? 0)}
       value={text}
       onChange={type}
@@ -122,8 +123,8 @@ function WallControl({ item, text, held, refusal, last, problemId, ...hears }: W
   );
 }
 
-/** On phones: one press takes a dozen, then there are minus and plus. */
-function ListControl({ item, text, held, onSet, onDraft }: ColorCellProps) {
+/** On phones: one press takes a dozen pieces, or the units that hold as many; then there are minus and plus. */
+function ListControl({ item, text, standing, onSet, onDraft }: ColorCellProps) {
   const isInField = useRef(false);
   /** The button takes the place of a field that was emptied by keys, and its focus with it. */
   function takeFocus(button: HTMLButtonElement) {
@@ -138,15 +139,16 @@ function ListControl({ item, text, held, onSet, onDraft }: ColorCellProps) {
     onSet(cellText(String(quantity)));
   }
   if (text === '') {
+    const dozen = Math.ceil(DOZEN / Number(factorOf(item)));
     return (
       <Button
         ref={takeFocus}
         icon={IconPlus}
         className={styles.dozen}
-        aria-label={`Add ${DOZEN} of ${item.colorName}`}
-        onClick={() => onSet(String(DOZEN))}
+        aria-label={`Add ${dozen} of ${item.colorName}`}
+        onClick={() => onSet(String(dozen))}
       >
-        {DOZEN}
+        {dozen}
       </Button>
     );
   }
@@ -156,8 +158,8 @@ function ListControl({ item, text, held, onSet, onDraft }: ColorCellProps) {
       className={styles.dozen}
       min={0}
       max={QUANTITY_MAX}
-      value={cellQuantity(text, held)}
-      error={cellProblem(text, held)}
+      value={cellQuantity(text, standing)}
+      error={cellProblem(text, standing)}
       whenEmpty={0}
       onChange={set}
       onDraft={onDraft}

@@ -8,6 +8,7 @@ import {
   sheetWith,
   shownCells,
   splitRefused,
+  standingQuantities,
   wrongCells,
 } from './color-sheet.ts';
 import type { Quantities } from './save-queue.ts';
@@ -16,7 +17,8 @@ import type { Cells } from './sheet-cells.ts';
 const keys = ['a', 'b', 'c'];
 
 const EMPTY_SHEET = sheetWith({});
-const changedQuantities = (held: Quantities, drafts: Cells) => pendingQuantities(keys, drafts, { held, waiting: {} });
+const changedQuantities = (held: Quantities, drafts: Cells, fractions: Quantities = {}) =>
+  pendingQuantities(keys, { drafts, fractions }, { held, waiting: {} });
 
 describe('color sheet', () => {
   it('adds up what the cart holds of an item over its lines; comments do not count', () => {
@@ -58,6 +60,20 @@ describe('color sheet', () => {
     const back = changeSheet(typed, { type: 'undo' });
     expect(changedQuantities(held, back.drafts)).toEqual({});
     expect(settledQuantities({ a: '', b: '' }, { held, waiting: {} })).toEqual({});
+    expect(settledQuantities({ a: '2.5' }, { held, waiting: {} })).toEqual({ a: 2.5 });
+  });
+
+  it('R28: what the cart had in parts of a unit can be taken back to, and only that: it is asked for, saved and settled', () => {
+    const fractions = { a: 2.5 };
+    const drafts = { a: '2.5', b: '2.5' };
+    const standing = standingQuantities(drafts, { a: 3, b: 4 }, fractions);
+    expect(standing).toEqual({ a: 2.5, b: 4 });
+    expect(wrongCells(keys, drafts, standing)).toEqual(['b']);
+    expect(standingQuantities({ a: '3' }, { a: 3 }, fractions)).toEqual({ a: 3 });
+    expect(changedQuantities({ a: 3, b: 4 }, drafts, fractions)).toEqual({ a: 2.5 });
+    const saved = changeSheet({ ...EMPTY_SHEET, drafts, fractions }, { type: 'saved', quantities: { a: 2.5 } });
+    expect(saved.drafts).toEqual({ b: '2.5' });
+    expect(sheetWith({ a: 2.5, b: 3 }).fractions).toEqual({ a: 2.5 });
   });
 
   it('shows the cart under what is typed, and saves the difference only', () => {
@@ -83,9 +99,10 @@ describe('color sheet', () => {
   it('R28: what was sent and not answered is pending as well, and what was taken back of it; all of it while no cart is known', () => {
     const waiting = { a: 7, b: 2 };
     const held = { c: 3 };
-    expect(pendingQuantities(keys, { a: '', c: '3' }, { held, waiting })).toEqual({ a: 0, b: 2 });
-    expect(pendingQuantities(keys, { a: '7' }, { held: { a: 7 }, waiting })).toEqual({ a: 7, b: 2 });
-    expect(pendingQuantities(keys, { a: '', c: '3' }, { held: undefined, waiting: {} })).toEqual({ a: 0, c: 3 });
+    const typed = (drafts: Cells) => ({ drafts, fractions: {} });
+    expect(pendingQuantities(keys, typed({ a: '', c: '3' }), { held, waiting })).toEqual({ a: 0, b: 2 });
+    expect(pendingQuantities(keys, typed({ a: '7' }), { held: { a: 7 }, waiting })).toEqual({ a: 7, b: 2 });
+    expect(pendingQuantities(keys, typed({ a: '', c: '3' }), { held: undefined, waiting: {} })).toEqual({ a: 0, c: 3 });
   });
 
   it('T25: a text that is no quantity stays, and is never saved', () => {

@@ -6,12 +6,25 @@ import { type History, NO_HISTORY, noted, redone, settled, undone } from './shee
 export interface Sheet {
   drafts: Cells;
   history: History;
+  /** What the cart held of an item last that was no whole number of its sales unit: nobody may type it, but it can be taken back to. */
+  fractions: Quantities;
 }
 
 /** A sheet in which these quantities stand typed already. */
 export const sheetWith = (quantities: Quantities): Sheet => ({
   drafts: Object.fromEntries(Object.entries(quantities).map(([key, quantity]) => [key, cellText(String(quantity))])),
   history: NO_HISTORY,
+  fractions: fractionsOf(quantities),
+});
+
+/** What of it is no whole number of the sales unit. */
+export const fractionsOf = (quantities: Quantities): Quantities =>
+  Object.fromEntries(Object.entries(quantities).filter(([, quantity]) => !Number.isInteger(quantity)));
+
+/** What stands in a cell by right, though it be a fraction: what the cart has of an item, or had where the cell shows that again. */
+export const standingQuantities = (cells: Cells, held: Quantities, fractions: Quantities): Quantities => ({
+  ...held,
+  ...Object.fromEntries(Object.entries(fractions).filter(([key, quantity]) => cells[key] === String(quantity))),
 });
 
 export type SheetAction =
@@ -28,18 +41,20 @@ export function changeSheet(sheet: Sheet, action: SheetAction): Sheet {
   switch (action.type) {
     case 'change': {
       const history = noted(sheet.history, action.shown, action.cells, action.typingIn);
-      return history === sheet.history ? sheet : { drafts: { ...sheet.drafts, ...action.cells }, history };
+      return history === sheet.history ? sheet : { ...sheet, drafts: { ...sheet.drafts, ...action.cells }, history };
     }
     case 'leave':
       return { ...sheet, history: settled(sheet.history) };
     case 'undo':
     case 'redo': {
       const step = action.type === 'undo' ? undone(sheet.history) : redone(sheet.history);
-      return step ? { drafts: { ...sheet.drafts, ...step.cells }, history: step.history } : sheet;
+      return step ? { ...sheet, drafts: { ...sheet.drafts, ...step.cells }, history: step.history } : sheet;
     }
     case 'saved': {
       const kept = Object.entries(sheet.drafts).filter(
-        ([key, text]) => cellProblem(text) !== undefined || action.quantities[key] !== cellQuantity(text),
+        ([key, text]) =>
+          cellProblem(text, sheet.fractions[key]) !== undefined ||
+          action.quantities[key] !== cellQuantity(text, sheet.fractions[key]),
       );
       return kept.length === Object.keys(sheet.drafts).length ? sheet : { ...sheet, drafts: Object.fromEntries(kept) };
     }
@@ -52,8 +67,8 @@ export function shownCells(keys: readonly string[], drafts: Cells, held: Quantit
 }
 
 /** The cells whose text is no quantity. */
-export const wrongCells = (keys: readonly string[], cells: Cells, held: Quantities = {}): string[] =>
-  keys.filter((key) => cellProblem(cells[key], held[key]) !== undefined);
+export const wrongCells = (keys: readonly string[], cells: Cells, standing: Quantities = {}): string[] =>
+  keys.filter((key) => cellProblem(cells[key], standing[key]) !== undefined);
 
 /** Whether a cell says another quantity of an item that the cart holds. */
 export const changesHeld = (keys: readonly string[], cells: Cells, held: Quantities): boolean =>
@@ -79,13 +94,14 @@ export function splitRefused(quantities: Quantities, refusals: Refusals): { take
  */
 export function pendingQuantities(
   keys: readonly string[],
-  drafts: Cells,
+  { drafts, fractions }: Pick<Sheet, 'drafts' | 'fractions'>,
   { held, waiting }: { held: Quantities | undefined; waiting: Quantities },
 ): Quantities {
   return Object.fromEntries(
     keys.flatMap((key) => {
       const text = drafts[key];
-      const typed = text === undefined || cellProblem(text) !== undefined ? undefined : cellQuantity(text);
+      const isTyped = text !== undefined && cellProblem(text, fractions[key]) === undefined;
+      const typed = isTyped ? cellQuantity(text, fractions[key]) : undefined;
       const wanted = typed ?? waiting[key];
       const isKnown = held !== undefined && waiting[key] === undefined && wanted === (held[key] ?? 0);
       return wanted === undefined || isKnown ? [] : [[key, wanted]];
@@ -103,8 +119,10 @@ export function settledQuantities(
 ): Quantities {
   if (held === undefined) return {};
   const shown = shownCells(Object.keys(drafts), {}, held);
+  const fractions = fractionsOf(held);
   const settled = Object.entries(drafts).filter(
-    ([key, text]) => waiting[key] === undefined && text === shown[key] && cellProblem(text) === undefined,
+    ([key, text]) =>
+      waiting[key] === undefined && text === shown[key] && cellProblem(text, fractions[key]) === undefined,
   );
-  return Object.fromEntries(settled.map(([key, text]) => [key, cellQuantity(text)]));
+  return Object.fromEntries(settled.map(([key]) => [key, held[key] ?? 0]));
 }

@@ -17,7 +17,7 @@ const product = { id: 1, keyword: 'terry', itemCode: '', sellAs: 4, status: true
 const sheet = {
   keys: items.map(({ itemCode }) => itemCode),
   cells: {},
-  held: {},
+  standing: {},
   refused: {},
   last: {},
 } as unknown as ColorSheet;
@@ -41,8 +41,8 @@ it('AVL-003: a color that is sold ahead says so in words', () => {
 });
 
 it('what the cart holds in parts of a case is shown as it is, and is not wrong', () => {
-  const held = { ...sheet, cells: { 'T-126': '2.5', 'T-131': '1.5' }, held: { 'T-126': 2.5 } } as ColorSheet;
-  const wall = <ColorWall sheet={held} choice={choose(product, {})} asList={false} onDraft={() => undefined} />;
+  const parts = { ...sheet, cells: { 'T-126': '2.5', 'T-131': '1.5' }, standing: { 'T-126': 2.5 } } as ColorSheet;
+  const wall = <ColorWall sheet={parts} choice={choose(product, {})} asList={false} onDraft={() => undefined} />;
   const [, ...cells] = renderToStaticMarkup(wall).split('<li');
   expect(cells.map((cell) => cell.includes('Whole numbers') || cell.includes('aria-invalid'))).toEqual([false, true]);
   expect(cells[0]).toContain('data-filled="true"');

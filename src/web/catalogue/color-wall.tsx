@@ -87,7 +87,7 @@ export function ColorWall({ sheet, choice, asList, onDraft }: ColorWallProps) {
             swatch={swatchName(shown.additionalData?.swatch_format, item)}
             isPreSeason={preSeasonOf({ ...choice, item }) !== undefined}
             text={sheet.cells[item.itemCode] ?? ''}
-            held={sheet.held[item.itemCode]}
+            standing={sheet.standing[item.itemCode]}
             refusal={sheet.refused[item.itemCode]}
             last={sheet.last[item.itemCode]}
             asList={asList}

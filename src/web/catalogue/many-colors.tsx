@@ -160,7 +160,7 @@ function useTyping() {
 }
 
 function textsOf({ sheet, choice }: SheetProps, typed: Cells = NOTHING) {
-  const { filled, pieces, sum } = sheetTotals(choice.colors, { ...sheet.cells, ...typed }, sheet.held);
+  const { filled, pieces, sum } = sheetTotals(choice.colors, { ...sheet.cells, ...typed }, sheet.standing);
   return {
     count: `${filled} ${filled === 1 ? 'color' : 'colors'} · ${formatPieces(pieces)}`,
     sum: sum === undefined ? '' : formatDollars(sum),

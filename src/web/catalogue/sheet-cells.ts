@@ -9,20 +9,20 @@ export function cellText(typed: string): string {
   return String(typedNumber(typed) || '');
 }
 
-/** Whether a cell shows what the cart holds of its item. */
-const isHeld = (text: string | undefined, held: number | undefined): held is number =>
-  held !== undefined && text === String(held);
+/** Whether a cell shows what the cart has of its item, or had. */
+const isStanding = (text: string | undefined, standing: number | undefined): standing is number =>
+  standing !== undefined && text === String(standing);
 
 /**
- * What is wrong with a cell; undefined for a quantity and for a blank one. What the cart `held` is right as it is, also where its pieces make no
- * whole number of sales units.
+ * What is wrong with a cell; undefined for a quantity and for a blank one. What is `standing` there, as the cart has it or had it, is right also
+ * where its pieces make no whole number of sales units.
  */
-export const cellProblem = (text: string | undefined, held?: number): string | undefined =>
-  isHeld(text, held) ? undefined : quantityProblem(text ?? '');
+export const cellProblem = (text: string | undefined, standing?: number): string | undefined =>
+  isStanding(text, standing) ? undefined : quantityProblem(text ?? '');
 
 /** The quantity that a cell stands for; a blank one is 0, and so is one that is wrong. */
-export function cellQuantity(text: string | undefined, held?: number): number {
-  if (isHeld(text, held)) return held;
+export function cellQuantity(text: string | undefined, standing?: number): number {
+  if (isStanding(text, standing)) return standing;
   return cellProblem(text) === undefined ? (typedNumber(text ?? '') ?? 0) : 0;
 }
 
@@ -48,8 +48,8 @@ export function fillDown(keys: readonly string[], at: number, cells: Cells): Cel
 export function countCells(
   keys: readonly string[],
   cells: Cells,
-  held: Readonly<Record<string, number>> = {},
+  standing: Readonly<Record<string, number>> = {},
 ): { filled: number; pieces: number } {
-  const quantities = keys.map((key) => cellQuantity(cells[key], held[key])).filter((quantity) => quantity > 0);
+  const quantities = keys.map((key) => cellQuantity(cells[key], standing[key])).filter((quantity) => quantity > 0);
   return { filled: quantities.length, pieces: quantities.reduce((sum, quantity) => sum + quantity, 0) };
 }

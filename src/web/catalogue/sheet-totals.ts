@@ -26,15 +26,15 @@ function extensionOf(price: Decimal, quantity: number, factor: Decimal | null | 
 export function sheetTotals(
   items: readonly Pick<ColorItem, 'itemCode' | 'price' | 'salesUMFactor'>[],
   cells: Cells,
-  held: Quantities = {},
+  standing: Quantities = {},
 ): SheetTotals {
   const { filled } = countCells(
     items.map(({ itemCode }) => itemCode),
     cells,
-    held,
+    standing,
   );
   const wanted = items.flatMap((item) => {
-    const quantity = cellQuantity(cells[item.itemCode], held[item.itemCode]);
+    const quantity = cellQuantity(cells[item.itemCode], standing[item.itemCode]);
     return quantity > 0 ? [{ ...item, quantity }] : [];
   });
   const pieces = wanted.reduce((total, { quantity, salesUMFactor }) => total + piecesIn(quantity, salesUMFactor), 0);

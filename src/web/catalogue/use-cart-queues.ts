@@ -30,11 +30,11 @@ import { type Refusals, splitRefused } from './color-sheet.ts';
 import { ownQuantities } from './own-quantities.ts';
 import type { Quantities } from './save-queue.ts';
 import { createSaveQueues } from './save-queues.ts';
+import { type SoldItem, wantedQuantity } from './wanted-quantity.ts';
 
 /** An item that has a cell. */
-export interface SheetItem {
+export interface SheetItem extends SoldItem {
   itemCode: string;
-  salesUM?: string | null | undefined;
   /** The product that shows it. */
   productId: number;
 }
@@ -130,13 +130,9 @@ export function useCartQueues({ customer, name, items, dispatch, seenOf }: Queue
   );
 
   const bodyOf = (quantities: Quantities, known?: (itemCode: string) => number[] | undefined): QuantitiesBody => ({
-    items: Object.entries(quantities).map(([itemCode, quantityOrdered]) => {
+    items: Object.entries(quantities).map(([itemCode, quantity]) => {
       const item = items.find((each) => each.itemCode === itemCode);
-      const seen = known?.(itemCode);
-      return {
-        ...{ itemCode, quantityOrdered, unitOfMeasure: item?.salesUM ?? null, productId: item?.productId ?? null },
-        ...(seen === undefined ? {} : { seen }),
-      };
+      return { itemCode, productId: item?.productId ?? null, ...wantedQuantity(item, quantity, known?.(itemCode)) };
     }),
   });
 

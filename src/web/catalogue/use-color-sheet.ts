@@ -18,7 +18,7 @@ import {
   targetOf,
   unsentOf,
 } from './cart-sheets.ts';
-import { type SheetAction, shownCells, splitRefused, wrongCells } from './color-sheet.ts';
+import { type SheetAction, shownCells, splitRefused, standingQuantities, wrongCells } from './color-sheet.ts';
 import type { Quantities, SaveQueueState } from './save-queue.ts';
 import type { Cells } from './sheet-cells.ts';
 import { isCartOver, type NewCart, type SheetItem, useCartQueues } from './use-cart-queues.ts';
@@ -89,6 +89,7 @@ export function useColorSheet({ customer, place, items, last }: SheetParts) {
   const held = helds[target] ?? NOTHING;
   const state = states[target] ?? IDLE;
   const cells = shownCells(keys, sheet.drafts, held);
+  const standing = standingQuantities(cells, held, sheet.fractions);
   // A save of a page that was left may change the cart yet.
   for (const [each, quantities] of settledByCart({ sheets, states, helds }))
     if (!isActedOn(cartLane(customer, cartIdOf(each))))
@@ -201,12 +202,14 @@ export function useColorSheet({ customer, place, items, last }: SheetParts) {
     keys,
     cells,
     held,
+    /** What stands in a cell by right, though it be a fraction. */
+    standing,
     last,
     hasChanges,
     /** Cells whose item did not go into the cart, and why. */
     refused,
     /** Cells whose text is no quantity. */
-    wrong: wrongCells(keys, cells, held),
+    wrong: wrongCells(keys, cells, standing),
     /** Changes wait for a press: they do not save by themselves. */
     isWaiting: hasChanges && !sheet.isLinked,
     /** What the sheet began with was typed on an earlier visit. */

@@ -14,8 +14,8 @@ interface WallCellProps {
   row: number;
   column: number;
   text: string;
-  /** What the cart holds of it. */
-  held: number | undefined;
+  /** What stands there by right, though it be a fraction: what the cart has of it, or had. */
+  standing: number | undefined;
   /** Why its item did not go into the cart. */
   refusal: string | undefined;
 }
@@ -24,7 +24,7 @@ interface WallCellProps {
  * One style in one colour: its quantity, what was ordered last, and a ring where the stock is short. Hatched where it is not made. Drawn
  * anew only when its own text changes; it is the table that hears what is typed.
  */
-export const WallCell = memo(function WallCell({ cell, label, row, column, text, held, refusal }: WallCellProps) {
+export const WallCell = memo(function WallCell({ cell, label, row, column, text, standing, refusal }: WallCellProps) {
   const noteId = useId();
   const { ref, hear } = useCellField(text);
   if (cell === undefined) {
@@ -34,8 +34,8 @@ export const WallCell = memo(function WallCell({ cell, label, row, column, text,
       </td>
     );
   }
-  const problem = cellProblem(text, held);
-  const quantity = cellQuantity(text, held);
+  const problem = cellProblem(text, standing);
+  const quantity = cellQuantity(text, standing);
   const words = stockWords(cell, Math.max(1, quantity), cell.isPreSeason);
   const isShort = words !== undefined && words.state !== 'available';
   const said = refusal ?? problem;

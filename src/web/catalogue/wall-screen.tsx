@@ -165,15 +165,15 @@ const focusCell = (place: Element | null, itemCode: string): void =>
   place?.querySelector<HTMLInputElement>(`[data-item="${CSS.escape(itemCode)}"]`)?.focus();
 
 /** Pieces, styles and money of the whole sheet, styles that are not shown among them. */
-function figuresOf({ styles: all }: WallSheet, { cells, held }: ColorSheet, shown: ReadonlySet<number>) {
+function figuresOf({ styles: all }: WallSheet, { cells, standing }: ColorSheet, shown: ReadonlySet<number>) {
   const filled = all.filter((style) =>
-    style.cells.some(({ itemCode }) => cellQuantity(cells[itemCode], held[itemCode]) > 0),
+    style.cells.some(({ itemCode }) => cellQuantity(cells[itemCode], standing[itemCode]) > 0),
   );
   const hidden = filled.filter(({ productId }) => !shown.has(productId)).length;
   const { pieces, sum } = sheetTotals(
     all.flatMap((style) => style.cells),
     cells,
-    held,
+    standing,
   );
   return {
     count: [

@@ -82,7 +82,7 @@ export function WallTable({ grid, sheet }: WallTableProps) {
                       row={row}
                       column={column}
                       text={(cell && sheet.cells[cell.itemCode]) ?? ''}
-                      held={cell && sheet.held[cell.itemCode]}
+                      standing={cell && sheet.standing[cell.itemCode]}
                       refusal={cell && sheet.refused[cell.itemCode]}
                     />
                   );
@@ -111,10 +111,10 @@ export function WallTable({ grid, sheet }: WallTableProps) {
   );
 }
 
-function piecesText(cells: WallGrid['rows'][number], { cells: typed, held }: ColorSheet): string {
+function piecesText(cells: WallGrid['rows'][number], { cells: typed, standing }: ColorSheet): string {
   const pieces = cells.reduce((sum, cell) => {
     if (cell === undefined) return sum;
-    return sum + piecesIn(cellQuantity(typed[cell.itemCode], held[cell.itemCode]), cell.salesUMFactor);
+    return sum + piecesIn(cellQuantity(typed[cell.itemCode], standing[cell.itemCode]), cell.salesUMFactor);
   }, 0);
   return pieces === 0 ? '' : formatQuantity(pieces);
 }

@@ -100,8 +100,8 @@ describe('what is typed into an order sheet', () => {
     expect(userId).toBe(7);
     expect(Object.keys(sheets)).toHaveLength(20);
     expect(sheets['/01-AB1234/25']).toEqual({ a: 25 });
-    sessionStorage.setItem(KEY, JSON.stringify({ userId: 7, sheets: { [SHEET]: { a: 'x', b: 1.5, c: 3 } } }));
-    expect(read(SHEET)).toEqual({ c: 3 });
+    sessionStorage.setItem(KEY, JSON.stringify({ userId: 7, sheets: { [SHEET]: { a: 'x', b: -1.5, c: 3, d: 2.5 } } }));
+    expect(read(SHEET)).toEqual({ c: 3, d: 2.5 });
   });
 
   it('T34 T86: is gone at logout, and after another tab signed out or somebody else in', () => {

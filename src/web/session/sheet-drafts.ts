@@ -43,7 +43,7 @@ const isRecord = (value: unknown): value is Record<string, unknown> => typeof va
 function stored(product: string): StoredDrafts | undefined {
   const value = readSetting(product, STORED_SETTINGS.sheetDrafts);
   if (!isRecord(value) || typeof value.userId !== 'number' || !isRecord(value.sheets)) return undefined;
-  const sheets = draftsOf(value.sheets, isQuantity);
+  const sheets = draftsOf(value.sheets, isDrafted);
   const seen = draftsOf(value.seen, isHeld);
   const attempts = Object.entries(isRecord(value.attempts) ? value.attempts : {}).filter(isAttempt);
   return { userId: value.userId, sheets, seen, attempts: Object.fromEntries(attempts) };
@@ -62,6 +62,10 @@ const isAttempt = (entry: [string, unknown]): entry is [string, CartAttempt] => 
 
 /** What a cart has may be a fraction of the unit that the sheet counts in. */
 const isHeld = (value: unknown): value is number => typeof value === 'number' && value >= 0;
+
+/** What a sheet asks for: what was typed, or a fraction that the cart had, taken back. */
+const isDrafted = (value: unknown): value is number =>
+  isQuantity(value) || (isHeld(value) && isQuantity(Math.trunc(value)));
 
 const draftsOf = (entries: unknown, isKept: (value: unknown) => value is number): Record<string, SheetDraft> =>
   Object.fromEntries(
