@@ -81,6 +81,9 @@ it('R28: in the sheet of a category as well', async () => {
   await page.goto(CASES.desk);
   const navy = page.getByLabel(`Quantity, ${CASES.style}, Navy`, { exact: true });
   await expect.poll(() => navy.inputValue()).toBe('2.5');
+  const row = page.getByRole('row').filter({ has: page.getByRole('rowheader', { name: /^Navy/ }) });
+  expect(await row.getByRole('cell').last().textContent()).toBe('30');
+  expect(await navy.getAttribute('aria-invalid')).toBeNull();
   await navy.fill('');
   await page.getByRole('button', { name: 'Update Cart', exact: true }).click();
   await expect.poll(() => pieces(page, id)).toBe(0);

@@ -301,6 +301,9 @@ describe('whether an order arose', () => {
       from sales_orders o where o.sales_order_no = 'E777001'`.execute(db);
     expect(rows).toEqual([{ cart_id: cart.header.id, letters: 1 }]);
     expect((await test.submit(cart)).body).toEqual({ salesOrderNo: 'E777001' });
+    const trail = await sql`select u.email, a.after from audit a join users u on u.id = a.actor_user_id
+      where a.action = 'cart.found-ordered' and a.object_id = ${String(cart.header.id)}`.execute(db);
+    expect(trail.rows).toEqual([{ email: 'service@demo.test', after: { salesOrderNo: 'E777001' } }]);
 
     const other = await stuckCart('Was ordered twice');
     erp.orders.set(other.header.reference ?? '', 'E777001');

@@ -94,6 +94,19 @@ describe('one item on several lines of a cart', () => {
     expect((await submit(back)).status).toBe(200);
   });
 
+  it('ruling 30: is not asked about again when the sheet that set its quantity was told short', async () => {
+    const cart = await newCart('Set at once', [[CORD, 20]]);
+    const [first] = cart.detail;
+    const kept = [{ id: first?.id, quantityOrdered: 20, commentText: 'For the window' }];
+    await dealer('PUT', `${KEY}/${cart.header.id}/items.json`, { items: kept });
+    await add(cart, CORD, 5);
+    const items = [{ itemCode: CORD, quantityOrdered: 45 }];
+    const set = (await dealer('PUT', `${KEY}/${cart.header.id}/quantities.json`, { items })).body.cart as Cart;
+    expect(set.detail.map(({ quantityOrdered }) => quantityOrdered)).toEqual(['20', '25']);
+    expect(messagesOf(set)).toEqual([null, SHORT]);
+    expect((await submit(set)).status).toBe(200);
+  });
+
   it('ruling 30: is asked about when a line before it went and others take the stock since', async () => {
     const pair = async (name: string) => add(await newCart(name, [[CORD, 20]]), CORD, 20);
     const ways = [(cart: Cart) => saveLine(cart, 0, 5), (cart: Cart) => removeLine(cart, 0)];

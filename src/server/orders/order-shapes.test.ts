@@ -165,4 +165,23 @@ describe('an order on the wire', () => {
     for (const key of ['QuantityOnHand', 'QuantityCommitted', 'QuantityAvailable'])
       expect([key, ours[key]]).toEqual([key, expect.stringMatching(/^\d+/)]);
   });
+
+  it('ORD-037: a line is of its own warehouse, and has the stock of that one, a kit that of its parts there', async () => {
+    await sql`insert into warehouses (code, name) values ('007', 'Overflow')`.execute(db);
+    await sql`insert into item_stock (item_id, warehouse_code, quantity_on_hand, quantity_committed, safety_buffer)
+      select id, '007', 7000, 20, 3 from items where product_type <> 'K'`.execute(db);
+    const no = (await order('service@demo.test')).SalesOrderNo;
+    await sql`update sales_order_lines set warehouse_code = '007'
+      where order_id = (select id from sales_orders where sales_order_no = ${no})`.execute(db);
+    const { detail } = await order('service@demo.test');
+    const lines = (detail as { ItemType: string; ExplodedKitItem: string }[]).filter(
+      ({ ItemType }) => ItemType === '1',
+    );
+    const [kits, others] = ['Y', 'N'].map((is) => lines.filter(({ ExplodedKitItem }) => ExplodedKitItem === is));
+    // 28 cotton cords each, which are fewer than its other parts make.
+    expect(kits).toEqual([expect.objectContaining({ WarehouseCode: '007', QuantityAvailable: '249' })]);
+    const there = { WarehouseCode: '007', QuantityOnHand: '7000', QuantityCommitted: '20', QuantityAvailable: '6977' };
+    for (const line of others ?? []) expect(line).toMatchObject(there);
+    expect(others?.length).toBeGreaterThan(0);
+  });
 });
