@@ -6,6 +6,7 @@ import type { DataTableProps } from './data-table.tsx';
 import { DataTable } from './data-table.tsx';
 import { PAPER, PHONE, useMediaQuery } from './media-query.ts';
 import { openRow } from './open-row.ts';
+import { placeSecondColumn, RowInPart } from './row-in-part.tsx';
 import { type RowPace, useIsWhole, useRowPace } from './row-pace.ts';
 import styles from './table.module.css';
 import { TableCell } from './table-cell.tsx';
@@ -92,14 +93,10 @@ interface DrawnRowProps<Row> extends Pick<VirtualTableProps<Row>, 'columns' | 'r
   number: number;
 }
 
-/** As many cells say which row it is. */
-const FIRST_CELLS = 2;
-
 /** Not drawn again while others scroll in beside it. */
 const DrawnRow = memo(function DrawnRow<Row>({ columns, pace, row, number, rowHref, isSelected }: DrawnRowProps<Row>) {
   const isWhole = useIsWhole(pace);
   const href = rowHref?.(row);
-  const cells = isWhole ? columns : columns.slice(0, FIRST_CELLS);
   const open = href === undefined ? undefined : openRow;
   return (
     <tr
@@ -108,16 +105,13 @@ const DrawnRow = memo(function DrawnRow<Row>({ columns, pace, row, number, rowHr
       onClick={open}
       onAuxClick={open}
     >
-      {cells.map((column, place) => (
-        <TableCell
-          key={column.key}
-          column={column}
-          row={row}
-          href={place === 0 ? href : undefined}
-          inPart={!isWhole}
-          colSpan={!isWhole && place === cells.length - 1 ? columns.length - place : undefined}
-        />
-      ))}
+      {isWhole ? (
+        columns.map((column, place) => (
+          <TableCell key={column.key} column={column} row={row} href={place === 0 ? href : undefined} />
+        ))
+      ) : (
+        <RowInPart columns={columns} row={row} href={href} />
+      )}
     </tr>
   );
 }) as <Row>(props: DrawnRowProps<Row>) => ReactNode;
@@ -247,7 +241,9 @@ function useWindow(
     ...(initialTop > 0 && { initialOffset: initialTop, initialRect: { width: 0, height: WINDOW_HEIGHT } }),
     onChange: ({ scrollOffset, isScrolling }) => {
       note(isScrolling);
-      window.current?.querySelector('thead')?.toggleAttribute('data-scrolling', isScrolling);
+      const head = window.current?.querySelector('thead');
+      if (isScrolling && window.current && !head?.hasAttribute('data-scrolling')) placeSecondColumn(window.current);
+      head?.toggleAttribute('data-scrolling', isScrolling);
       onScroll?.(scrollOffset ?? 0);
     },
   });
