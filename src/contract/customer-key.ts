@@ -24,7 +24,7 @@ export const placeKey = z.string().transform((value, context) => {
 });
 
 /** A company's code or slug. Path, query and body must agree on one (ruling 13, security T12). */
-export const companyName = z.string().regex(/^[A-Za-z0-9-]{1,30}$/, 'must be a company');
+export const companyName = z.string().regex(/^[A-Za-z0-9-]{1,30}$/, 'must be 1 to 30 letters, digits or dashes');
 
 /** The optional member that tells two companies' equal numbers apart (ruling 13). */
 export const companyQuery = { company: companyName.optional() };

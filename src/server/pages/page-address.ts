@@ -62,6 +62,8 @@ const CALLS_AND_ASSETS = /^\/(?:api|sage|node-sage|assets|images|b2b-swatches|co
 
 /** Addresses of programs and files, never of pages. */
 export const isCallOrAsset = (path: string): boolean => CALLS_AND_ASSETS.test(path);
+/** Addresses of files that pages link to. */
+export const isFileOfPages = (path: string): boolean => /^\/(?:content|images)(?:\/|$)/.test(path);
 const FILE_NAME = /\.[A-Za-z0-9]{1,5}$/;
 
 /** Paths that a reader of addresses takes for another host's, or for another path, and those with control characters (T71). */

@@ -87,6 +87,17 @@ describe('a browser that goes to an address without a page', () => {
     expect(answer.json()).toMatchObject({ status, error: expect.any(String) });
   });
 
+  it.each(['/content/gone.html', '/images/gone/400.webp'])(
+    'R10: a link to a file that is gone leads to a page, a picture or a call for it to none: %s',
+    async (url) => {
+      const to = async (dest: string, accept = BROWSER) =>
+        (await app.inject({ url, headers: { accept, 'sec-fetch-dest': dest } })).headers['content-type'];
+      expect(await to('document')).toBe('text/html; charset=utf-8');
+      expect(await to('document', '*/*')).toBe('application/problem+json; charset=utf-8');
+      expect([await to('image'), await to('empty')]).toEqual(Array(2).fill('application/problem+json; charset=utf-8'));
+    },
+  );
+
   it('what is sent to an address, and not asked for, is answered as a call', async () => {
     const answer = await app.inject({ method: 'POST', url: '/away', headers: { accept: BROWSER } });
     expect(answer.headers['content-type']).toBe('application/problem+json; charset=utf-8');

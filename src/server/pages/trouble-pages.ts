@@ -6,7 +6,7 @@ import type { TroublePages } from '../http/errors.ts';
 import type { WebBuild } from '../http/renderer.ts';
 import { contentPolicy } from './content-policy.ts';
 import { troubleDocument } from './html.ts';
-import { isCallOrAsset } from './page-address.ts';
+import { isCallOrAsset, isFileOfPages } from './page-address.ts';
 import { type SiteSettings, siteOfSettings } from './site.ts';
 
 const TROUBLES: Readonly<Record<number, Trouble>> = {
@@ -43,9 +43,14 @@ export function createTroublePages(bundle: WebBuild, settings: SiteSettings, yea
   };
 }
 
-/** Calls and files are answered to programs in their own form, whatever they say that they like. */
+/**
+ * Calls and files are answered to programs in their own form, whatever they say that they like; whoever follows a link to a picture or a page's file
+ * that is gone is told by a page.
+ */
 function wantsPage({ method, url, headers, routeOptions }: FastifyRequest): boolean {
   if (method !== 'GET' && method !== 'HEAD') return false;
-  const isCall = routeOptions?.config?.contract !== undefined || isCallOrAsset(url.split('?', 1)[0] ?? '/');
-  return !isCall && prefersHtml(headers.accept);
+  const path = url.split('?', 1)[0] ?? '/';
+  const isFollowed = headers['sec-fetch-dest'] === 'document' && isFileOfPages(path);
+  const isProgram = routeOptions?.config?.contract !== undefined || (isCallOrAsset(path) && !isFollowed);
+  return !isProgram && prefersHtml(headers.accept);
 }
