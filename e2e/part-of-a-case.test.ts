@@ -22,15 +22,19 @@ const pieces = async (page: Page, id: number): Promise<number> => {
   return own.reduce((sum, line) => sum + Number(line.quantityOrdered) * Number(line.unitOfMeasureConvFactor), 0);
 };
 
-/** A cart with two and a half cases of navy ones, as pieces. */
-async function openParts(name: string, screen = DESK) {
-  const { page, id } = await openCart(browser, name, screen);
+async function putPieces(page: Page, id: number, quantityOrdered: number): Promise<void> {
   const token: string = JSON.parse((await storedToken(page)) ?? '""');
   const answer = await page.request.post(`/api/carts/01-AB1234/${id}/cart.json`, {
     headers: { authorization: `Bearer ${token}` },
-    data: { itemCode: NAVY, itemType: '1', unitOfMeasure: 'EA', commentText: '', quantityOrdered: 18 },
+    data: { itemCode: NAVY, itemType: '1', unitOfMeasure: 'EA', commentText: '', quantityOrdered },
   });
   expect(answer.status()).toBe(200);
+}
+
+/** A cart with two and a half cases of navy ones, as pieces. */
+async function openParts(name: string, screen = DESK) {
+  const { page, id } = await openCart(browser, name, screen);
+  await putPieces(page, id, 18);
   expect(await pieces(page, id)).toBe(30);
   return { page, id };
 }
@@ -91,4 +95,21 @@ it('R28: in the sheet of a category as well', async () => {
   expect(await navy.inputValue()).toBe('2.5');
   await expect.poll(() => pieces(page, id)).toBe(30);
   expect(await navy.getAttribute('aria-invalid')).toBeNull();
+});
+
+it('ruling 31: a text that is no quantity and that the cart comes to hold is the cart’s', async () => {
+  const { page, id } = await openCart(browser, 'Parts from elsewhere');
+  await page.goto(PRODUCT);
+  const navy = cell(page, 'Navy');
+  await expect.poll(() => navy.inputValue()).toBe('1');
+  await cell(page, 'Black').fill('3');
+  await add(page).click();
+  await isSaved(page);
+  await navy.fill('2.5');
+  await expect.poll(() => navy.getAttribute('aria-invalid')).toBe('true');
+  await putPieces(page, id, 18);
+  await cell(page, 'Black').fill('4');
+  await expect.poll(() => navy.getAttribute('aria-invalid')).toBeNull();
+  expect([await navy.inputValue(), await cell(page, 'Black').inputValue()]).toEqual(['2.5', '4']);
+  expect(await pieces(page, id)).toBe(30);
 });

@@ -60,7 +60,13 @@ describe('color sheet', () => {
     const back = changeSheet(typed, { type: 'undo' });
     expect(changedQuantities(held, back.drafts)).toEqual({});
     expect(settledQuantities({ a: '', b: '' }, { held, waiting: {} })).toEqual({});
-    expect(settledQuantities({ a: '2.5' }, { held, waiting: {} })).toEqual({ a: 2.5 });
+  });
+
+  it('ruling 31: a text that was none and that the cart comes to hold is the cart’s from then on', () => {
+    const quantities = settledQuantities({ a: '2.5', b: '2.5' }, { held: { a: 2.5, b: 1 }, waiting: {} });
+    expect(quantities).toEqual({ a: 2.5 });
+    const typed = { ...EMPTY_SHEET, drafts: { a: '2.5', b: '2.5' } };
+    expect(changeSheet(typed, { type: 'saved', quantities }).drafts).toEqual({ b: '2.5' });
   });
 
   it('R28: what the cart had in parts of a unit can be taken back to, and only that: it is asked for, saved and settled', () => {

@@ -51,11 +51,11 @@ export function changeSheet(sheet: Sheet, action: SheetAction): Sheet {
       return step ? { ...sheet, drafts: { ...sheet.drafts, ...step.cells }, history: step.history } : sheet;
     }
     case 'saved': {
-      const kept = Object.entries(sheet.drafts).filter(
-        ([key, text]) =>
-          cellProblem(text, sheet.fractions[key]) !== undefined ||
-          action.quantities[key] !== cellQuantity(text, sheet.fractions[key]),
-      );
+      const isTaken = (text: string, quantity: number | undefined) =>
+        quantity !== undefined &&
+        cellProblem(text, quantity) === undefined &&
+        cellQuantity(text, quantity) === quantity;
+      const kept = Object.entries(sheet.drafts).filter(([key, text]) => !isTaken(text, action.quantities[key]));
       return kept.length === Object.keys(sheet.drafts).length ? sheet : { ...sheet, drafts: Object.fromEntries(kept) };
     }
   }
