@@ -62,8 +62,8 @@ async function request(url: string, method: string, body: unknown): Promise<Reco
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     redirect: 'error',
     signal: AbortSignal.timeout(TIMEOUT_MS),
-  });
-  const answer = await readAnswer(response);
+  }).catch(unreached);
+  const answer = await readAnswer(response).catch(unreached);
   const sentence = sentenceOf(answer.error) ?? `the back office answered ${response.status}`;
   if (response.ok && !answer.error) return answer;
   if (response.status >= 400 && response.status < 500 && !TRY_AGAIN.has(response.status))
@@ -71,6 +71,16 @@ async function request(url: string, method: string, body: unknown): Promise<Reco
   // The original's handlers say "no" with status 200 (wire contract 1.2).
   if (response.ok) throw new PermanentFailure(sentence);
   throw new Error(sentence);
+}
+
+/** What the platform says of a connection is for the log: a person is told in words. */
+function unreached(error: unknown): never {
+  const isLate = error instanceof DOMException && error.name === 'TimeoutError';
+  if (isLate || error instanceof TypeError)
+    throw new Error(isLate ? 'the back office did not answer in time' : 'the back office could not be reached', {
+      cause: error,
+    });
+  throw error;
 }
 
 /** What the back office says, as short and plain as a person may be shown it (T72). */

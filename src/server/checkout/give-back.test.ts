@@ -261,6 +261,8 @@ describe('whether an order arose', () => {
       expect(refused.body.error).toMatch(
         /^It is not certain that the back office has made no order of this cart \(.+\)\. Nothing was changed\./,
       );
+      if (mood === 'down' || mood === 'slow')
+        expect(refused.body.error).toContain('(the back office could not be reached)');
       expect(await standOf(cart)).toEqual(before);
       if (mood === 'slow') erp = await startErp();
     },
