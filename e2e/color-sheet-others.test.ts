@@ -29,7 +29,7 @@ it('ruling 31: a quantity that was changed elsewhere is not written over without
   await setElsewhere(page, id, 31);
   await cell(page, 'Black').fill('40');
   await cell(page, 'Bone').fill('5');
-  const notice = sheetOf(page).getByText('Not added: Black. It was changed meanwhile: the cart has 31.');
+  const notice = sheetOf(page).getByText('Not added: Black. It was changed meanwhile: the cart has 31 EA.');
   await notice.waitFor();
   await photograph(page, 'sheet-changed-elsewhere', DESK);
   expect([await blackIn(page, id), await cell(page, 'Black').inputValue()]).toEqual([31, '40']);
@@ -52,7 +52,7 @@ it('ruling 31: also where the change came to the sheet while another quantity st
   await page.goto(PRODUCT);
   await expect.poll(() => cell(page, 'Black').inputValue()).toBe('6');
   await add(page).click();
-  await sheetOf(page).getByText('Not added: Black. It was changed meanwhile: the cart has 8.').waitFor();
+  await sheetOf(page).getByText('Not added: Black. It was changed meanwhile: the cart has 8 EA.').waitFor();
   expect(await blackIn(page, id)).toBe(8);
   await sheetOf(page).getByRole('button', { name: 'Try again', exact: true }).click();
   await isSaved(page);
@@ -74,7 +74,7 @@ it('ruling 31: nor over what was changed while the sheet had no network', async 
   await lost;
   await setElsewhere(page, id, 8);
   await sheetOf(page).getByRole('button', { name: 'Try again', exact: true }).first().click();
-  await sheetOf(page).getByText('Not added: Black. It was changed meanwhile: the cart has 8.').waitFor();
+  await sheetOf(page).getByText('Not added: Black. It was changed meanwhile: the cart has 8 EA.').waitFor();
   expect(await blackIn(page, id)).toBe(8);
 });
 

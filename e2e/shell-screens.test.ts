@@ -111,6 +111,26 @@ describe('around every page', () => {
     expect((await drawer.boundingBox())?.width).toBe(225);
   });
 
+  it('SHL-013 CCN-006: Back closes the drawer and the cookie settings along with their page, and Forward opens neither', async () => {
+    const page = await browser.openPage('/', PHONE.options);
+    await page.getByRole('button', { name: 'Accept', exact: true }).click();
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Privacy Policy' }).click();
+    await page.waitForURL('**/pages/privacy-policy');
+    await button(page, 'Menu').click();
+    const drawer = page.getByRole('dialog', { name: 'Main menu' });
+    await drawer.waitFor();
+    await page.goBack();
+    await drawer.waitFor({ state: 'hidden' });
+    await page.goForward();
+    await page.waitForURL('**/pages/privacy-policy');
+    expect(await drawer.isVisible()).toBe(false);
+    await page.getByRole('contentinfo').getByRole('button', { name: 'Cookie Settings' }).click();
+    const settings = page.getByRole('dialog', { name: 'Cookie Settings' });
+    await settings.waitFor();
+    await page.goBack();
+    await settings.waitFor({ state: 'hidden' });
+  });
+
   it('SHL-014 SHL-015 SHL-016: the drawer has profile, accesses and recent customers, for those who are logged in', async () => {
     const visitor = await browser.openPage('/', PHONE.options);
     await button(visitor, 'Menu').click();

@@ -53,7 +53,7 @@ it('ruling 31: a quantity typed over another than the cart has by now is refused
     { itemCode: '12100-112', quantityOrdered: 40, seen: [24] },
     { itemCode: '12100-213', quantityOrdered: 9, seen: [8] },
   );
-  expect(late.refused).toEqual([{ itemCode: '12100-112', message: 'It was changed meanwhile: the cart has 31.' }]);
+  expect(late.refused).toEqual([{ itemCode: '12100-112', message: 'It was changed meanwhile: the cart has 31 EA.' }]);
   expect(quantities(late.cart)).toEqual({ '12100-112': 31, '12100-213': 9 });
   const alone = await set({ itemCode: '12100-112', quantityOrdered: 40, seen: [24] });
   expect([alone.refused.length, alone.cart.header.version]).toEqual([1, late.cart.header.version]);
@@ -81,7 +81,7 @@ it('R28 T23 ruling 31: counts what the cart holds in the unit that is set, whate
       })
     ).body;
   const message = (now: number) => [
-    { itemCode: '71030-03', message: `It was changed meanwhile: the cart has ${now}.` },
+    { itemCode: '71030-03', message: `It was changed meanwhile: the cart has ${now} CS.` },
   ];
   expect((await set(24, 24)).refused).toEqual(message(2));
   const sheet = await set(24, 2);

@@ -76,7 +76,8 @@ async function findOutdated(
       { name, factor: item ? unitFactor(item, name) : '1' },
     );
     if (seen.includes(now) || now === quantityOrdered) return [];
-    return [{ itemCode, message: `It was changed meanwhile: the cart has ${formatQuantity(now)}.` }];
+    const held = [formatQuantity(now), name].filter(Boolean).join(' ');
+    return [{ itemCode, message: `It was changed meanwhile: the cart has ${held}.` }];
   });
 }
 

@@ -1,8 +1,8 @@
 import { lazy, Suspense, useState } from 'react';
 import { isBannerShown } from '#domain/consent.ts';
+import type { OpenOnPage } from '../router/use-open-on-page.ts';
 import { useIsHydrated } from '../session/token.ts';
 import { useHeldConsent, useOwedConsent } from './consent-queries.ts';
-import type { ConsentDialogState } from './use-consent-dialog.ts';
 
 const ConsentBanner = lazy(() =>
   import('./consent-banner.tsx').then(({ ConsentBanner: Banner }) => ({ default: Banner })),
@@ -12,7 +12,7 @@ const ConsentDialog = lazy(() =>
 );
 
 /** The banner while nothing was chosen, and the dialog with every section. */
-export function CookieConsent({ dialog }: { dialog: ConsentDialogState }) {
+export function CookieConsent({ dialog }: { dialog: OpenOnPage }) {
   const consent = useHeldConsent();
   const isHydrated = useIsHydrated();
   const [isDismissed, dismiss] = useState(false);

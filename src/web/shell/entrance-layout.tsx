@@ -1,7 +1,7 @@
 import styles from '../access/access.module.css';
 import { CookieConsent } from '../consent/cookie-consent.tsx';
-import { useConsentDialog } from '../consent/use-consent-dialog.ts';
 import { Outlet } from '../router/outlet.tsx';
+import { useOpenOnPage } from '../router/use-open-on-page.ts';
 import { useSite } from '../session/site.tsx';
 import { LinkProvider } from '../ui/app-link.tsx';
 import { SnackbarProvider } from '../ui/snackbar.tsx';
@@ -14,7 +14,7 @@ import { RouterLink } from './router-link.tsx';
 /** The screens that lead in: wordmarks, the form, and the seller's picture beside it. */
 function EntranceLayout() {
   const { loginImage } = useSite();
-  const consent = useConsentDialog();
+  const consent = useOpenOnPage();
   return (
     <LinkProvider component={RouterLink}>
       <SnackbarProvider>

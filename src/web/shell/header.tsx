@@ -1,5 +1,6 @@
 import { lazy, Suspense, useState } from 'react';
 import { paths } from '../paths.ts';
+import { useOpenOnPage } from '../router/use-open-on-page.ts';
 import { useLocation } from '../router/use-route.ts';
 import { SearchBox } from '../search/search-box.tsx';
 import { storeReturnTo } from '../session/return-to.ts';
@@ -18,7 +19,8 @@ const MainDrawer = lazy(() => loadDrawer().then((module) => ({ default: module.M
 
 /** The sticky first row: brands, search, and who is here for whom. Below 1000 px the menus are in the drawer. */
 export function Header() {
-  const [drawer, setDrawer] = useState<'unused' | 'open' | 'closed'>('unused');
+  const drawer = useOpenOnPage();
+  const [isLoaded, setLoaded] = useState(false);
   const isSignedIn = useIsSignedIn();
   return (
     <header className={styles.header} data-print="never">
@@ -28,7 +30,10 @@ export function Header() {
           label="Menu"
           className={styles.menuButton}
           onPointerEnter={() => void loadDrawer()}
-          onClick={() => setDrawer('open')}
+          onClick={() => {
+            setLoaded(true);
+            drawer.open();
+          }}
         />
         <Brands />
         <div className={styles.search}>
@@ -37,9 +42,9 @@ export function Header() {
         <span className={styles.space} />
         {isSignedIn ? <SignedIn part="controls" /> : <Visitor />}
       </div>
-      {drawer !== 'unused' && (
+      {isLoaded && (
         <Suspense>
-          <MainDrawer open={drawer === 'open'} onClose={() => setDrawer('closed')} />
+          <MainDrawer open={drawer.isOpen} onClose={drawer.close} />
         </Suspense>
       )}
     </header>

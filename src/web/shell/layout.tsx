@@ -1,8 +1,8 @@
 import { lazy, Suspense, useState } from 'react';
 import { CookieConsent } from '../consent/cookie-consent.tsx';
-import { useConsentDialog } from '../consent/use-consent-dialog.ts';
 import { SiteMessages } from '../content/site-messages.tsx';
 import { Outlet } from '../router/outlet.tsx';
+import { useOpenOnPage } from '../router/use-open-on-page.ts';
 import { useLocation } from '../router/use-route.ts';
 import { useIsHydrated } from '../session/token.ts';
 import { LinkProvider } from '../ui/app-link.tsx';
@@ -39,7 +39,7 @@ export function Layout() {
 
 function Shell() {
   const { pathname } = useLocation();
-  const consent = useConsentDialog();
+  const consent = useOpenOnPage();
   const isHydrated = useIsHydrated();
   const [asked, ask] = useState(0);
   return (
