@@ -124,3 +124,25 @@ it('R28: what became of Give back and of Send again is told where the person is,
   await page.getByText(`Cart ${id} is given back.`).waitFor();
   await dealer.getByText(`Given back by Customer Service: ${REASON}`).waitFor();
 });
+
+it('R28: what became of Give back is told also where its page was left while the list was read anew', async () => {
+  const { id } = await stuckCart('Left late');
+  for (const status of [503, 200]) {
+    const page = await browser.openAs('service', '/profile');
+    await page.getByRole('button', { name: /^Your account/ }).click();
+    await page.getByRole('menuitem', { name: 'Order desk' }).click();
+    await page.getByRole('link', { name: 'Submissions', exact: true }).first().click();
+    await page.getByRole('button', { name: `Give back cart ${id}` }).click();
+    const press = await fillReason(page, id);
+    if (status === 503) await page.route(GIVES, (route) => route.fulfill({ status, json: { error: 'Not now.' } }));
+    const reads = await holdCalls(page, '**/staff/order-desk.json*', (route) => route.continue(), 'GET');
+    await press.click();
+    await reads.isThere;
+    await page.goBack();
+    await dialogOf(page, id).waitFor({ state: 'detached' });
+    reads.release();
+    await page
+      .getByText(status === 503 ? `Cart ${id} was not given back: Not now.` : `Cart ${id} is given back.`)
+      .waitFor();
+  }
+});

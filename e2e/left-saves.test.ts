@@ -55,6 +55,18 @@ it.each([
   },
 );
 
+it('ADR-050 R28: so is one that was answered, and whose page was left while it read what it is now', async () => {
+  const page = await browser.openAs('dealer', HERON);
+  await page.getByLabel(/^Address 2/).fill('Suite answered');
+  const reads = await holdCalls(page, '**/customer.json*', pass, 'GET');
+  await page.getByRole('button', { name: /^Save/ }).click();
+  await reads.isThere;
+  await page.getByRole('link', { name: /^Open Orders/ }).click();
+  await isAt(page, `${HERON}/orders`);
+  reads.release();
+  await told(page, 'The billing address of Blue Heron Outfitters is saved.').waitFor();
+});
+
 it('R28: what is typed while a save is on its way is asked about, and is not lost without a word', async () => {
   const page = await browser.openAs('dealer', HERON);
   await page.getByLabel(/^Address 2/).fill('Suite held');
@@ -104,21 +116,40 @@ it('USR-038 R28: a removal that is refused after the page was left is told there
   await told(page, 'The user branch@demo.test is not removed: Not now, please.').waitFor();
 });
 
-it('SGN-001 R28: a decision that is refused after its page was left is told there; until then its dialog stays', async () => {
+/** The dialog that declines a request of a new visitor. */
+async function openDecline(accountName: string) {
   const visitor = await browser.openPage('/');
-  const data = { email: 'left@shops.test', name: 'Lee Left', accountName: 'Left Shop', telephone: '', account: '' };
+  const email = `${accountName.replaceAll(' ', '-').toLowerCase()}@shops.test`;
+  const data = { email, name: 'Lee Left', accountName, telephone: '', account: '' };
   await visitor.request.post('/api/user/v2/b2b/signup.json', {
     data: { ...data, hasAccount: true, agreeToPolicy: true },
   });
   const page = await browser.openAs('service', '/profile');
   await page.getByRole('button', { name: /^Your account/ }).click();
   await page.getByRole('menuitem', { name: 'Sign-up requests' }).click();
-  await page.getByText('Left Shop', { exact: true }).filter({ visible: true }).first().click();
-  const dialog = page.getByRole('dialog', { name: 'Left Shop' });
+  await page.getByText(accountName, { exact: true }).filter({ visible: true }).first().click();
+  const dialog = page.getByRole('dialog', { name: accountName });
   await dialog.getByText('Decline', { exact: true }).first().click();
   await dialog.getByLabel('Reason').fill('No shop.');
+  const decline = () => dialog.getByRole('button', { name: 'Decline', exact: true }).last().click();
+  return { page, dialog, decline };
+}
+
+it('SGN-001 R28: a decision that is made is told where its page was left while the list was read anew', async () => {
+  const { page, decline } = await openDecline('Late Shop');
+  const reads = await holdCalls(page, '**/staff/sign-up-requests.json*', pass, 'GET');
+  await decline();
+  await reads.isThere;
+  await page.goBack();
+  await isAt(page, '/profile');
+  reads.release();
+  await told(page, 'The request of Late Shop is declined.').waitFor();
+});
+
+it('SGN-001 R28: a decision that is refused after its page was left is told there; until then its dialog stays', async () => {
+  const { page, dialog, decline } = await openDecline('Left Shop');
   const calls = await holdCalls(page, '**/staff/sign-up-requests/*.json*', refuse, 'POST');
-  await dialog.getByRole('button', { name: 'Decline', exact: true }).last().click();
+  await decline();
   await calls.isThere;
   expect(await dialog.getByRole('button', { name: 'Cancel' }).isDisabled()).toBe(true);
   await page.keyboard.press('Escape');

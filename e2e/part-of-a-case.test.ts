@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { testBrowser } from './browser.ts';
-import { cartOf, openCart } from './carts.ts';
+import { cartOf, changeCart, openCart } from './carts.ts';
 import { ask, storedToken } from './people.ts';
 import { DESK, PHONE, photograph } from './screens.ts';
 import { add, cell, isSaved, PRODUCT, sheetOf } from './sheet.ts';
@@ -60,6 +60,28 @@ it('R28: what a cart held in parts of a case comes back by Undo, and by Redo goe
   expect(await sheetOf(page).getByText('Whole numbers').count()).toBe(0);
   await page.reload();
   await expect.poll(() => navy.inputValue()).toBe('2.5');
+});
+
+it('R28: a comment in the cart outlives Undo of a quantity', async () => {
+  const { page, id } = await openCart(browser, 'Parts with a comment');
+  const [, first] = (await cartOf(page, id)).detail;
+  await changeCart(
+    page,
+    id,
+    { items: [{ id: first?.id, quantityOrdered: 12, commentText: 'For the window' }] },
+    '/items',
+  );
+  await putPieces(page, id, 18);
+  await page.goto(PRODUCT);
+  const navy = cell(page, 'Navy');
+  await expect.poll(() => navy.inputValue()).toBe('2.5');
+  await navy.fill('4');
+  await add(page).click();
+  await isSaved(page);
+  await navy.press('Control+z');
+  await expect.poll(() => pieces(page, id)).toBe(30);
+  const comments = (await cartOf(page, id)).detail.map(({ commentText }) => commentText);
+  expect(comments).toContain('For the window');
 });
 
 it('R28: on a phone what is cleared and saved comes back with its parts; a press takes a dozen pieces, not of cases', async () => {

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { SHIPPING_ACCOUNT_MAX } from '#domain/shipping.ts';
 import { priceRow } from './customer.ts';
 import { day, moment } from './dates.ts';
 import { amount, decimal } from './decimal.ts';
@@ -28,6 +29,17 @@ const address = {
 
 /** The customer's own account with the carrier: at most 9 letters and digits (CHK-027, security T27). */
 export const shippingAccount = z.strictObject({ value: z.string(), enabled: z.boolean() });
+
+/** As a cart is saved with it; without a `value` the number stays that the cart has. */
+export const shippingAccountChange = z.object({
+  value: z
+    .string()
+    .regex(/^[A-Za-z0-9]*$/, 'must be letters and digits')
+    .max(SHIPPING_ACCOUNT_MAX, `must be at most ${SHIPPING_ACCOUNT_MAX} characters`)
+    .toUpperCase()
+    .optional(),
+  enabled: z.boolean(),
+});
 
 /** Everything under the lines, computed by the server. `null` is "TBD" (ruling 36). */
 export const cartTotals = z.strictObject({

@@ -2,9 +2,8 @@ import { z } from 'zod';
 import { CART_COMMENT_MAX, CART_LINES_MAX, CART_NAME_MAX, ITEMS_PER_CALL_MAX } from '#domain/cart.ts';
 import { COMMENT_ITEM_CODE, LINE_COMMENT_MAX } from '#domain/line.ts';
 import { PROMO_CODE_MAX } from '#domain/promo.ts';
-import { SHIPPING_ACCOUNT_MAX } from '#domain/shipping.ts';
 import { isVisible } from '#domain/visible-text.ts';
-import { cart, cartHeader } from './cart.ts';
+import { cart, cartHeader, shippingAccountChange } from './cart.ts';
 import { keyedLineChange, lineChange, namedLineChange } from './cart-line-change.ts';
 import { companyQuery, customerKey, shipToCode } from './customer-key.ts';
 import { day } from './dates.ts';
@@ -88,16 +87,7 @@ export const saveCart = route({
       comment: text(CART_COMMENT_MAX).nullish(),
       shipMethod: line(15).nullish(),
       requestedShipDate: z.union([z.literal(''), day], 'must be a date, YYYY-MM-DD').nullish(),
-      shippingAccount: z
-        .object({
-          value: z
-            .string()
-            .regex(/^[A-Za-z0-9]*$/, 'must be letters and digits')
-            .max(SHIPPING_ACCOUNT_MAX, `must be at most ${SHIPPING_ACCOUNT_MAX} characters`)
-            .toUpperCase(),
-          enabled: z.boolean(),
-        })
-        .nullish(),
+      shippingAccount: shippingAccountChange.nullish(),
       hold: z.boolean().nullish(),
       paymentType: line(80).nullish(),
       takeToday: z.boolean().optional(),

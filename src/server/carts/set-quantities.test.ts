@@ -91,3 +91,30 @@ it('R28 T23 ruling 31: counts what the cart holds in the unit that is set, whate
   const whole = await set(30, 24.5);
   expect([whole.refused, lines(whole.cart)]).toEqual([undefined, ['30 CS of 12.0000']]);
 });
+
+it('R28: a comment on a line stays with the item, in whichever unit the sheet sets it', async () => {
+  const { header } = await newCart('Comments');
+  const path = `${KEY}/${header.id}`;
+  const add = (quantity: number, unitOfMeasure: string, commentText = '') =>
+    dealer('POST', `${path}/cart.json`, item('71030-03', quantity, { unitOfMeasure, commentText }));
+  const set = async (quantityOrdered: number, unitOfMeasure: string) => {
+    const items = [{ itemCode: '71030-03', unitOfMeasure, quantityOrdered }];
+    const { cart } = (await dealer('PUT', `${path}/quantities.json`, { items })).body as { cart: Cart };
+    return cart.detail
+      .filter(({ itemCode }) => itemCode === '71030-03')
+      .map((line) => `${line.quantityOrdered} ${line.unitOfMeasure} ${line.commentText}`.trim())
+      .sort();
+  };
+  await add(2, 'CS', 'For the window');
+  await add(6, 'EA');
+  expect(await set(4, 'CS')).toEqual(['2 CS', '2 CS For the window']);
+  expect(await set(30, 'EA')).toEqual(['2 CS For the window', '6 EA']);
+  expect(await set(20, 'EA')).toEqual(['20 EA For the window']);
+  expect(await set(3, 'CS')).toEqual(['3 CS For the window']);
+  expect(await set(3, 'CS')).toEqual(['3 CS For the window']);
+  await set(0, 'CS');
+  await add(24, 'EA', 'For the window');
+  expect(await set(3, 'CS')).toEqual(['1 CS', '24 EA For the window']);
+  expect(await set(1, 'CS')).toEqual(['1 CS For the window']);
+  expect(await set(5, 'EA')).toEqual(['5 EA For the window']);
+});

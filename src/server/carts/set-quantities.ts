@@ -1,11 +1,9 @@
 import type { Kysely, Transaction } from 'kysely';
 import type { AddedAnswer, RefusedItem, saveCartQuantities } from '#contract/carts.ts';
 import type { Received } from '#contract/route.ts';
-import { heldInUnit } from '#domain/held-units.ts';
 import { ITEM_TYPE } from '#domain/line.ts';
 import { unitFactor } from '#domain/pricing.ts';
 import { formatQuantity } from '#domain/quantity.ts';
-import { PRE_SEASON_PREFIX } from '#domain/season.ts';
 import { findItems } from '../catalogue/price-store.ts';
 import type { Database } from '../db/schema.ts';
 import type { Answered } from '../http/answers.ts';
@@ -13,9 +11,10 @@ import { type Acting, appendLines, asAudited, openOrMake, withRefused } from './
 import { changeCartOnce } from './change-cart-once.ts';
 import { closeChange } from './close-change.ts';
 import { readCart } from './find-cart.ts';
-import { type NewLineRow, priceLines, type WantedLine } from './line-pricing.ts';
+import { type NewLineRow, priceLines } from './line-pricing.ts';
 import { findLines, type StoredLine, updateLines } from './line-store.ts';
 import { noTaxSchedule } from './new-cart.ts';
+import { type Factors, heldIn, linesOf, planQuantities, type QuantityPlan, unitOf } from './plan-quantities.ts';
 import { repriced, toChanged } from './save-items.ts';
 
 export type SetQuantities = Pick<Received<typeof saveCartQuantities>, 'params' | 'query' | 'body'>;
@@ -24,7 +23,7 @@ type Item = SetQuantities['body']['items'][number];
 /**
  * Sets how many of each named item the cart holds, whatever lines they stand on, all or none: what the order sheet of many colours
  * saves. The sheet owns the item's plain line (no comment but the pre-season one); lines with a comment of their own keep their
- * share as long as it fits. 0 removes the item's lines. Items that are not named stay as they are.
+ * share as long as it fits, and their words stay with the item. 0 removes the item's lines. Items that are not named stay as they are.
  */
 export async function setQuantities(
   db: Kysely<Database>,
@@ -36,10 +35,11 @@ export async function setQuantities(
     const cart = await openOrMake(trx, caller, { params, query, body });
     if (!cart.taxSchedule?.trim()) throw noTaxSchedule();
     const lines = await findLines(trx, cart.id);
-    const outdated = await findOutdated(trx, cart.customerId, { lines, items: body.items });
+    const factors = await findFactors(trx, cart.customerId, { lines, items: body.items });
+    const outdated = findOutdated(factors, { lines, items: body.items });
     const items = body.items.filter(({ itemCode }) => !outdated.some((one) => one.itemCode === itemCode));
     if (items.length === 0) return withRefused(await readCart(trx, caller, cart.id), outdated);
-    const { plan, rows, refused } = await planSold(trx, cart.customerId, { lines, items });
+    const { plan, rows, refused } = await planSold(trx, cart.customerId, { lines, items, factors });
     const among = standingAfter(lines, plan);
     const priced = await repriced(trx, cart.customerId, { lines: plan.keep, among }, { caller, before: lines });
     const changed = [
@@ -55,48 +55,50 @@ export async function setQuantities(
   });
 }
 
+interface Wanted {
+  lines: readonly StoredLine[];
+  items: readonly Item[];
+}
+
+async function findFactors(trx: Transaction<Database>, customerId: number, { lines, items }: Wanted): Promise<Factors> {
+  const judged = items.map((item) => ({ ...item, name: unitOf(item, linesOf(lines, item)) }));
+  const mixed = judged.filter((item) => linesOf(lines, item).some(({ unit }) => unit !== item.name));
+  if (mixed.length === 0) return new Map();
+  const found = await findItems(trx, customerId, mixed);
+  return new Map(
+    mixed.flatMap(({ itemCode, name }, index) => {
+      const item = found[index];
+      return item ? [[itemCode, unitFactor(item, name)] as const] : [];
+    }),
+  );
+}
+
 /** Which items keep their quantity, as it is not the one over which another was typed (ruling 31): counted in the unit that is set. */
-async function findOutdated(
-  trx: Transaction<Database>,
-  customerId: number,
-  { lines, items }: { lines: readonly StoredLine[]; items: readonly Item[] },
-): Promise<RefusedItem[]> {
-  const judged = items.map((item) => {
-    const own = lines.filter((line) => isItem(line) && line.itemCode === item.itemCode);
-    return { ...item, own, name: unitOf(item, own) };
-  });
-  const mixed = judged.filter(({ own, name, seen }) => seen !== undefined && own.some(({ unit }) => unit !== name));
-  const found = mixed.length > 0 ? await findItems(trx, customerId, mixed) : [];
-  const factors = new Map(found.flatMap((item) => (item ? [[item.itemCode, item] as const] : [])));
-  return judged.flatMap(({ itemCode, quantityOrdered, seen, own, name }) => {
+function findOutdated(factors: Factors, { lines, items }: Wanted): RefusedItem[] {
+  return items.flatMap((item) => {
+    const { itemCode, quantityOrdered, seen } = item;
     if (seen === undefined) return [];
-    const item = factors.get(itemCode);
-    const now = heldInUnit(
-      own.map(({ quantity, unit, unitFactor: factor }) => ({ quantity, unit, factor })),
-      { name, factor: item ? unitFactor(item, name) : '1' },
-    );
+    const own = linesOf(lines, item);
+    const name = unitOf(item, own);
+    const now = heldIn(own, name, factors.get(itemCode));
     if (seen.includes(now) || now === quantityOrdered) return [];
     const held = [formatQuantity(now), name].filter(Boolean).join(' ');
     return [{ itemCode, message: `It was changed meanwhile: the cart has ${held}.` }];
   });
 }
 
-/** The unit that an item's quantity is meant in. */
-const unitOf = ({ unitOfMeasure }: Item, [first]: readonly StoredLine[]): string | null =>
-  unitOfMeasure || (first?.unit ?? null);
-
 /** What is to be done, with the new lines' rows. An item that is refused keeps the lines that it has. */
 async function planSold(
   trx: Transaction<Database>,
   customerId: number,
-  { lines, items }: { lines: readonly StoredLine[]; items: readonly Item[] },
+  { lines, items, factors }: Wanted & { factors: Factors },
 ): Promise<{ plan: QuantityPlan; rows: NewLineRow[]; refused: RefusedItem[] }> {
-  const plan = planItems(lines, items);
+  const plan = planQuantities(lines, items, factors);
   if (plan.add.length === 0) return { plan, rows: [], refused: [] };
   const { rows, refused } = await priceLines(trx, customerId, plan.add);
   const isRefused = ({ itemCode }: { itemCode: string }) => refused.some((one) => one.itemCode === itemCode);
   const sold = items.filter((item) => !isRefused(item));
-  return { plan: refused.length === 0 ? plan : planItems(lines, sold), rows, refused };
+  return { plan: refused.length === 0 ? plan : planQuantities(lines, sold, factors), rows, refused };
 }
 
 /** Asked for again, the same refusal needs no second comment. */
@@ -105,7 +107,6 @@ function withoutSaid(rows: readonly NewLineRow[], lines: readonly StoredLine[]):
   return rows.filter((row) => row.item_type === ITEM_TYPE.product || !said.has(row.comment_text));
 }
 
-const isItem = ({ itemType, isRemoved }: StoredLine): boolean => itemType === ITEM_TYPE.product && !isRemoved;
 const isComment = ({ itemType, isRemoved }: StoredLine): boolean => itemType === ITEM_TYPE.comment && !isRemoved;
 
 function standingAfter(lines: readonly StoredLine[], { keep, remove }: QuantityPlan): StoredLine[] {
@@ -117,56 +118,4 @@ function standingAfter(lines: readonly StoredLine[], { keep, remove }: QuantityP
 function atToday(line: StoredLine, priced: ReadonlyMap<number, StoredLine>): StoredLine {
   const { unitPrice, unitFactor, priceRule } = priced.get(line.id) ?? line;
   return { ...line, unitPrice, unitFactor, priceRule };
-}
-
-/** What becomes of the items' lines. */
-export interface QuantityPlan {
-  /** Lines that stay, with their new quantity. */
-  keep: StoredLine[];
-  remove: StoredLine[];
-  add: WantedLine[];
-}
-
-/** Works out which lines of a cart have to change so that each named item stands there in the wanted quantity. */
-export function planItems(lines: readonly StoredLine[], items: readonly Item[]): QuantityPlan {
-  const plan: QuantityPlan = { keep: [], remove: [], add: [] };
-  const products = lines.filter(isItem);
-  for (const [index, item] of items.entries()) {
-    const same = products.filter(({ itemCode }) => itemCode === item.itemCode);
-    planItem(plan, same, item, index);
-  }
-  return plan;
-}
-
-function planItem(plan: QuantityPlan, lines: readonly StoredLine[], item: Item, index: number): void {
-  const { itemCode, quantityOrdered, productId } = item;
-  const unit = unitOf(item, lines);
-  let left = quantityOrdered;
-  const settle = (line: StoredLine, quantity: number) => {
-    if (quantity === 0) plan.remove.push(line);
-    else if (quantity !== line.quantity) plan.keep.push({ ...line, quantity });
-    left -= quantity;
-  };
-  const inUnit = lines.filter((line) => line.unit === unit);
-  const [plain, ...otherPlain] = inUnit.filter(isPlain);
-  for (const line of inUnit.filter((one) => !isPlain(one))) settle(line, Math.min(line.quantity, left));
-  if (plain) settle(plain, left);
-  for (const line of [...otherPlain, ...lines.filter((one) => one.unit !== unit)]) settle(line, 0);
-  if (left > 0) {
-    plan.add.push({
-      itemCode,
-      quantity: left,
-      unit,
-      commentText: '',
-      productId: productId ?? null,
-      path: `body.items.${index}.itemCode`,
-      // Also the cart's own line's: the item may no longer be sold by it.
-      ...(unit ? { unitPath: `body.items.${index}.unitOfMeasure` } : {}),
-    });
-  }
-}
-
-/** No comment, or only the one that the server wrote for a pre-season item. */
-function isPlain({ commentText }: StoredLine): boolean {
-  return commentText === '' || (commentText.startsWith(PRE_SEASON_PREFIX) && !commentText.includes(';'));
 }

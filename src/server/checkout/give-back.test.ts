@@ -132,14 +132,20 @@ describe('a cart that is given back', () => {
       select email_address as to from customers where account_key = '01-AB1234' and company = 'CHI'`.execute(db);
     const addresses = (account.rows[0]?.to ?? '').split(';').map((address) => address.trim());
     expect(addresses[0]).toContain('@');
-    for (const change of ['created by staff', 'gone']) {
-      const cart = await stuckCart(`Told of ${change}`);
-      const by = change === 'gone' ? 'coast@demo.test' : 'service@demo.test';
-      await sql`update carts set submitted_by = (select id from users where email = ${by}) where id = ${cart.header.id}`.execute(
+    const by = {
+      staff: 'service@demo.test',
+      'of another account': 'coast@demo.test',
+      'switched off': 'dealer@demo.test',
+    };
+    for (const [who, email] of Object.entries(by)) {
+      const cart = await stuckCart(`Told of ${who}`);
+      await sql`update carts set submitted_by = (select id from users where email = ${email}) where id = ${cart.header.id}`.execute(
         db,
       );
+      await sql`update users set active = ${who !== 'switched off'} where email = ${email}`.execute(db);
       await giveBack(cart);
-      expect([change, await lettersOf(cart)]).toEqual([change, [addresses]]);
+      await sql`update users set active = true where email = ${email}`.execute(db);
+      expect([who, await lettersOf(cart)]).toEqual([who, [addresses]]);
     }
   });
 

@@ -40,7 +40,7 @@ export async function findPageRow(db: Kysely<Database>, keyword: string): Promis
 
 /** Whether hidden pages that name one another as their new place lead from this one back to one of them, or to itself: readers would go there without end. */
 export async function leadsInCircle(db: Kysely<Database>, keyword: string): Promise<boolean> {
-  const next = sql`substring(way.redirect_to from '^/pages/([^/?#]+)/?(?:[?#].*)?$')`;
+  const next = sql`substring(btrim(way.redirect_to) from '^/pages/([^/?#]+)/?(?:[?#].*)?$')`;
   const { rows } = await sql<{ isCircle: boolean }>`
     with recursive way as (
       select keyword, redirect_to, array[keyword] as seen from pages where keyword = ${keyword} and not status

@@ -51,7 +51,7 @@ await db
       redirect_to: '/pages/open',
     },
     { keyword: 'turns-back', title: 'Moved', content: '', status: false, redirect_to: '/pages/turns-back' },
-    { keyword: 'slash-back', title: 'Moved', content: '', status: false, redirect_to: '/pages/slash-back/' },
+    { keyword: 'slash-back', title: 'Moved', content: '', status: false, redirect_to: ' /pages/slash-back/' },
     { keyword: 'to', title: 'Moved', content: '', status: false, redirect_to: '/pages/fro?way=1' },
     { keyword: 'fro', title: 'Moved', content: '', status: false, redirect_to: '/pages/to' },
     { keyword: 'into', title: 'Moved', content: '', status: false, redirect_to: '/pages/to' },

@@ -19,9 +19,10 @@ function useAfterSave<Sent>(wordsOf: (sent: Sent) => SaveWords) {
   const { onMutate, tellSaved, tellRefused } = useLeftSave(wordsOf);
   return {
     onMutate,
-    onSuccess: (_answer: unknown, sent: Sent, act: LeftAct) => {
+    onSuccess: async (_answer: unknown, sent: Sent, act: LeftAct) => {
+      await queryClient.invalidateQueries({ queryKey: ['customer'] });
+      // Only then does the page say so: until then it may be left.
       tellSaved(sent, act);
-      return queryClient.invalidateQueries({ queryKey: ['customer'] });
     },
     onError: (error: Error, sent: Sent, act: LeftAct | undefined) => {
       tellRefused(error, sent, act);

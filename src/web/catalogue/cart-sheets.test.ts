@@ -180,6 +180,21 @@ describe('what is typed into a sheet, by its cart', () => {
       expect(over.ended[0]).toMatchObject({ taken: { a: 0.8333, b: 2.5 }, left: { a: 3.1667 } });
     });
 
+    it('R28: counts what was taken back to parts of a unit, in the cart that is over and in the active one', () => {
+      const undone = (target: string, cells: Record<string, string>, held: Record<string, number>) =>
+        [
+          { ...typed(target, { a: '9' }), held },
+          { ...typed(target, cells), held },
+        ] as CartSheetsAction[];
+      const parts = actedOn(EMPTY, ...undone('1', { a: '2.5', b: '3' }, { a: 2.5 }));
+      const four = { target: '1', type: 'over', cart: cartWith(1, { a: 4 }), active } as const;
+      expect(draftsOf(actedOn(parts, four))).toEqual({ 2: { b: '13' } });
+      const deleted = actedOn(parts, { ...four, cart: undefined });
+      expect([draftsOf(deleted), deleted.ended[0]?.left]).toEqual([{ 2: { a: '3.5', b: '13' } }, { a: 2.5, b: 3 }]);
+      const there = actedOn(actedOn(EMPTY, typed('1', { a: '3' })), ...undone('2', { a: '2.5' }, { a: 2.5 }));
+      expect(draftsOf(actedOn(there, { ...four, cart: undefined }))).toEqual({ 2: { a: '5.5' } });
+    });
+
     it('leaves all of it where it was deleted, for a new one where there is none, and is told once', () => {
       const gone = { target: '1', type: 'over', cart: undefined, active: { carts: [], cart: undefined } } as const;
       const over = actedOn(state, gone, gone);

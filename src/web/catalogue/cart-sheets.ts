@@ -180,10 +180,11 @@ function overSheets(
   { target, cart, active, attempts = {} }: CartSheetsAction & { type: 'over' },
 ): CartSheets {
   const to = targetOf(active, { attempts, sheets });
-  const { taken, left, wrong } = splitHeld(own.drafts, heldBy(cart));
+  const { taken, left, wrong } = splitHeld(own, heldBy(cart));
   const there = { ...heldBy(active.cart) };
-  for (const [key, text] of Object.entries(sheets[to]?.drafts ?? {}))
-    if (cellProblem(text) === undefined) there[key] = cellQuantity(text);
+  const { drafts, fractions } = sheets[to] ?? EMPTY_SHEET;
+  for (const [key, text] of Object.entries(drafts))
+    if (cellProblem(text, fractions[key]) === undefined) there[key] = cellQuantity(text, fractions[key]);
   const sums = Object.entries(left).map(([key, rest]) => [key, cellText(String(toPlaces(rest + (there[key] ?? 0))))]);
   const fresh = Object.entries(wrong).filter(([key]) => sheets[to]?.drafts[key] === undefined);
   const rest = Object.fromEntries([...fresh, ...sums]);
@@ -208,16 +209,16 @@ const joined = (moved: CartSheet, there: CartSheet = EMPTY_SHEET): CartSheet => 
 const toPlaces = (quantity: number): number => Number(quantity.toFixed(4));
 
 /** What a cart that is over holds of what was typed for it, how much of it is left to order, and what is no quantity. */
-function splitHeld(drafts: Cells, held: Quantities) {
+function splitHeld({ drafts, fractions }: Sheet, held: Quantities) {
   const taken: Record<string, number> = {};
   const left: Record<string, number> = {};
   const wrong: Record<string, string> = {};
   for (const [key, text] of Object.entries(drafts)) {
     const has = held[key] ?? 0;
     // A rest of what it holds in pieces may be no whole number: that is for the person to choose.
-    const rest = toPlaces(cellQuantity(text) - has);
+    const rest = toPlaces(cellQuantity(text, fractions[key]) - has);
     if (has > 0) taken[key] = has;
-    if (cellProblem(text) !== undefined) wrong[key] = text;
+    if (cellProblem(text, fractions[key]) !== undefined) wrong[key] = text;
     else if (rest > 0) left[key] = rest;
   }
   return { taken, left, wrong };

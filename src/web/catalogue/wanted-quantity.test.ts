@@ -3,7 +3,7 @@ import { wantedQuantity } from './wanted-quantity.ts';
 
 const SOLD = { salesUM: 'CS', salesUMFactor: '12.0000', stdUM: 'EA' };
 
-it('PRD-063: asks for whole sales units as they are', () => {
+it('T23: asks for whole sales units as they are', () => {
   expect(wantedQuantity(SOLD, 3, [2.5, 0])).toEqual({ quantityOrdered: 3, unitOfMeasure: 'CS', seen: [2.5, 0] });
   expect(wantedQuantity(undefined, 3, undefined)).toEqual({ quantityOrdered: 3, unitOfMeasure: null });
 });

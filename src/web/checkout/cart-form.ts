@@ -60,11 +60,11 @@ export const accountOf = (form: CartForm): ShippingAccount => ({
   enabled: form.accountEnabled === 'Y',
 });
 
-/** As it is saved: what is no account number, and is not used, holds up nothing. */
-function savedAccount(form: CartForm): ShippingAccount {
+/** As it is saved: what is no account number, and is not used, holds up nothing, and leaves the one that is saved. */
+function savedAccount(form: CartForm): Partial<ShippingAccount> & Pick<ShippingAccount, 'enabled'> {
   const { value, enabled } = accountOf(form);
   const isUsed = enabled && isCustomerAccountAllowed(form.shipVia);
-  return { value: isUsed || isShippingAccountNumber(value) ? value : '', enabled };
+  return isUsed || value === '' || isShippingAccountNumber(value) ? { value, enabled } : { enabled };
 }
 
 /** The body that saves the named fields and leaves the others alone (ruling 31). */

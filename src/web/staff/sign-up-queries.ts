@@ -56,10 +56,18 @@ export function useDecide(request: SignUpRequest) {
   const { onMutate, tellSaved, tellRefused } = useLeftSave(({ decision }: Decision) => ({
     ...{ what: `The request of ${accountName}`, done: DECIDED[decision], href: paths.signUpRequests() },
   }));
+  const readAnew = () => queryClient.invalidateQueries({ queryKey: ['sign-up-requests'] });
   return useMutation({
     onMutate,
-    onSuccess: (_answer, decision, act) => tellSaved(decision, act),
-    onError: tellRefused,
+    onSuccess: async (_answer, decision, act) => {
+      await readAnew();
+      // Only then does the page say so: until then it may be left.
+      tellSaved(decision, act);
+    },
+    onError: async (error, decision, act) => {
+      await readAnew();
+      tellRefused(error, decision, act);
+    },
     mutationFn: (decision: Decision) =>
       attempt(['sign-up-request', id, decision, version], (key) =>
         api.call<typeof decideSignUpRequest>(
@@ -68,6 +76,5 @@ export function useDecide(request: SignUpRequest) {
           { headers: { 'idempotency-key': key } },
         ),
       ),
-    onSettled: () => queryClient.invalidateQueries({ queryKey: ['sign-up-requests'] }),
   });
 }

@@ -82,12 +82,10 @@ export function useGiveBack(cartId: number, { begin, tellLeft }: GiveBackEnds) {
         body: { reason },
       }),
     onMutate: begin,
-    onSuccess: (answer, _reason, act) => {
-      if (act.isLeft()) tellLeft(act, { answer });
+    onSettled: async (answer, error, _reason, act) => {
+      await queryClient.invalidateQueries({ queryKey: ['order-desk'] });
+      // Only then does the dialog say so: until then its page may be left.
+      if (act?.isLeft()) tellLeft(act, answer ? { answer } : { error: error as Error });
     },
-    onError: (error, _reason, act) => {
-      if (act?.isLeft()) tellLeft(act, { error });
-    },
-    onSettled: () => queryClient.invalidateQueries({ queryKey: ['order-desk'] }),
   });
 }

@@ -1,0 +1,124 @@
+import { heldInUnit } from '#domain/held-units.ts';
+import { ITEM_TYPE } from '#domain/line.ts';
+import { fittingComment } from '#domain/line-comment.ts';
+import type { Decimal } from '#domain/money.ts';
+import { PRE_SEASON_PREFIX } from '#domain/season.ts';
+import type { WantedLine } from './line-pricing.ts';
+import type { StoredLine } from './line-store.ts';
+
+/** An item whose quantity is set, whatever lines it stands on. */
+export interface SetItem {
+  itemCode: string;
+  quantityOrdered: number;
+  unitOfMeasure?: string | null | undefined;
+  productId?: number | null | undefined;
+}
+
+/** How many standard units the unit holds that an item is set in, by item; known of those that lines hold in another unit. */
+export type Factors = ReadonlyMap<string, Decimal>;
+
+/** What becomes of the items' lines. */
+export interface QuantityPlan {
+  /** Lines that stay, with their new quantity and comment. */
+  keep: StoredLine[];
+  remove: StoredLine[];
+  add: WantedLine[];
+}
+
+export const linesOf = (lines: readonly StoredLine[], { itemCode }: Pick<SetItem, 'itemCode'>): StoredLine[] =>
+  lines.filter((line) => line.itemType === ITEM_TYPE.product && !line.isRemoved && line.itemCode === itemCode);
+
+/** The unit that an item's quantity is meant in. */
+export const unitOf = ({ unitOfMeasure }: SetItem, [first]: readonly StoredLine[]): string | null =>
+  unitOfMeasure || (first?.unit ?? null);
+
+/** How many of the unit the lines hold together. */
+export const heldIn = (lines: readonly StoredLine[], unit: string | null, factor: Decimal = '1'): number =>
+  heldInUnit(
+    lines.map(({ quantity, unit: own, unitFactor }) => ({ quantity, unit: own, factor: unitFactor })),
+    { name: unit, factor },
+  );
+
+/**
+ * Works out which lines of a cart have to change so that each named item stands there in the wanted quantity. Lines with a comment of their own keep
+ * their share as long as it fits; one in another unit only as a whole. The comments of those that go are the rest's from then on.
+ */
+export function planQuantities(
+  lines: readonly StoredLine[],
+  items: readonly SetItem[],
+  factors: Factors,
+): QuantityPlan {
+  const plan: QuantityPlan = { keep: [], remove: [], add: [] };
+  for (const [index, item] of items.entries()) {
+    const own = linesOf(lines, item);
+    const unit = unitOf(item, own);
+    const said = own.filter((line) => !isPlain(line));
+    const { left, lost } = planSaid(plan, said, {
+      unit,
+      factor: factors.get(item.itemCode),
+      left: item.quantityOrdered,
+    });
+    planRest(plan, own.filter(isPlain), { item, index, unit, left, comment: lost.map(ownWords).join('; ') });
+  }
+  return plan;
+}
+
+interface Rest {
+  unit: string | null;
+  factor: Decimal | undefined;
+  left: number;
+}
+
+/** The lines with comments of their own; answers what is left, and which of them had to go. */
+function planSaid(plan: QuantityPlan, said: readonly StoredLine[], { unit, factor, left: wanted }: Rest) {
+  let left = wanted;
+  const lost: StoredLine[] = [];
+  for (const line of said) {
+    const held = heldIn([line], unit, factor);
+    const isInUnit = line.unit === unit;
+    const canStay = factor !== undefined && Number.isInteger(held) && held <= left;
+    const share = isInUnit ? Math.min(held, left) : canStay ? held : 0;
+    left -= share;
+    if (share === 0) lost.push(line);
+    else if (share !== held) plan.keep.push({ ...line, quantity: share });
+  }
+  plan.remove.push(...lost);
+  return { left, lost };
+}
+
+interface PlainRest {
+  item: SetItem;
+  /** Of its entry in the request. */
+  index: number;
+  unit: string | null;
+  left: number;
+  comment: string;
+}
+
+function planRest(plan: QuantityPlan, plains: readonly StoredLine[], { item, index, unit, left, comment }: PlainRest) {
+  const plain = left > 0 ? plains.find((line) => line.unit === unit) : undefined;
+  plan.remove.push(...plains.filter((line) => line !== plain));
+  if (plain) {
+    const commentText = fittingComment([plain.commentText, comment].filter(Boolean).join('; '));
+    if (left !== plain.quantity || commentText !== plain.commentText)
+      plan.keep.push({ ...plain, quantity: left, commentText });
+  } else if (left > 0) {
+    plan.add.push({
+      ...{ itemCode: item.itemCode, quantity: left, unit, commentText: comment, productId: item.productId ?? null },
+      path: `body.items.${index}.itemCode`,
+      // Also the cart's own line's: the item may no longer be sold by it.
+      ...(unit ? { unitPath: `body.items.${index}.unitOfMeasure` } : {}),
+    });
+  }
+}
+
+/** No comment, or only the one that the server wrote for a pre-season item. */
+function isPlain({ commentText }: StoredLine): boolean {
+  return commentText === '' || (commentText.startsWith(PRE_SEASON_PREFIX) && !commentText.includes(';'));
+}
+
+/** What a person has said on a line, without its season. */
+function ownWords({ commentText }: StoredLine): string {
+  const end = commentText.startsWith(PRE_SEASON_PREFIX) ? commentText.indexOf('; ') : -1;
+  return end < 0 ? commentText : commentText.slice(end + 2);
+}
