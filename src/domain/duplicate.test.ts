@@ -17,12 +17,12 @@ describe('what a duplicate changes', () => {
       {},
       ['Ordered at 3.96 with 10% off, which is not copied.'],
     ],
-    ['another unit', { unit: 'CS' }, {}, ['Sold by EA now, ordered by CS: 12 EA for 12 CS.']],
+    ['another unit', { unit: 'CS' }, {}, ['Not sold by CS any more: 12 EA for 12 CS.']],
     [
       'as many pieces as another unit held',
       { unit: 'CS', quantity: '2' },
       { quantity: 24 },
-      ['Sold by EA now, ordered by CS: 24 EA for 2 CS.'],
+      ['Not sold by CS any more: 24 EA for 2 CS.'],
     ],
     ['no unit in the order', { unit: null }, {}, []],
     ['a fraction that is none any more', { quantity: '2.5' }, { quantity: 3 }, ['Quantity 3 instead of 2.5.']],
@@ -30,7 +30,7 @@ describe('what a duplicate changes', () => {
       'all at once',
       { unit: 'CS', quantity: '0.4' },
       { quantity: 1, price: '4.39' },
-      ['Sold by EA now, ordered by CS: 1 EA for 0.4 CS.'],
+      ['Not sold by CS any more: 1 EA for 0.4 CS.'],
     ],
   ])('%s', (_name, wasToo, isToo, expected) => {
     expect(duplicateChanges({ ...was, ...wasToo }, { ...is, ...isToo })).toEqual(expected);

@@ -36,7 +36,7 @@ export function duplicateChanges(was: OrderedOnce, is: OrderedNow, unitHolds?: U
   const isOther = compare(was.quantity, is.quantity) !== 0;
   const [then, now] = [formatQuantity(Number(was.quantity)), formatQuantity(is.quantity)];
   if (was.unit !== null && was.unit !== is.unit) {
-    changes.push(`Sold by ${is.unit} now, ordered by ${was.unit}: ${now} ${is.unit} for ${then} ${was.unit}.`);
+    changes.push(`Not sold by ${was.unit} any more: ${now} ${is.unit} for ${then} ${was.unit}.`);
   } else if (isOther) changes.push(`Quantity ${now} instead of ${then}.`);
   // What a case cost is no price of a piece.
   const price = was.unit !== null && was.unit !== is.unit ? undefined : priceChange(was.price, is.price);
