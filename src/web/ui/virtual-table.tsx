@@ -6,7 +6,7 @@ import type { DataTableProps } from './data-table.tsx';
 import { DataTable } from './data-table.tsx';
 import { PAPER, PHONE, useMediaQuery } from './media-query.ts';
 import { openRow } from './open-row.ts';
-import { placeSecondColumn, RowInPart } from './row-in-part.tsx';
+import { RowInPart, useSecondColumn } from './row-in-part.tsx';
 import { type RowPace, useIsWhole, useRowPace } from './row-pace.ts';
 import styles from './table.module.css';
 import { TableCell } from './table-cell.tsx';
@@ -49,6 +49,7 @@ function VirtualRows<Row>(props: VirtualTableProps<Row> & { rows: readonly Row[]
   const { label, columns, rows, rowHref, isSelected, sort, onSort, refreshing = false, className } = props;
   const { window, items, before, after, pace, isCut } = useWindow(rows, ROW_HEIGHT, props);
   const keys = useRowKeys(window, rows.length, label);
+  const secondColumn = useSecondColumn(window);
   return (
     <div ref={window} className={styles.window} {...keys}>
       <table
@@ -69,6 +70,7 @@ function VirtualRows<Row>(props: VirtualTableProps<Row> & { rows: readonly Row[]
                 key={index}
                 columns={columns}
                 pace={pace}
+                secondColumn={secondColumn}
                 row={row}
                 number={index + 2}
                 rowHref={rowHref}
@@ -89,12 +91,21 @@ const StillHead = memo(TableHead) as typeof TableHead;
 
 interface DrawnRowProps<Row> extends Pick<VirtualTableProps<Row>, 'columns' | 'rowHref' | 'isSelected'> {
   pace: RowPace;
+  secondColumn: RefObject<number>;
   row: Row;
   number: number;
 }
 
 /** Not drawn again while others scroll in beside it. */
-const DrawnRow = memo(function DrawnRow<Row>({ columns, pace, row, number, rowHref, isSelected }: DrawnRowProps<Row>) {
+const DrawnRow = memo(function DrawnRow<Row>({
+  columns,
+  pace,
+  secondColumn,
+  row,
+  number,
+  rowHref,
+  isSelected,
+}: DrawnRowProps<Row>) {
   const isWhole = useIsWhole(pace);
   const href = rowHref?.(row);
   const open = href === undefined ? undefined : openRow;
@@ -110,7 +121,7 @@ const DrawnRow = memo(function DrawnRow<Row>({ columns, pace, row, number, rowHr
           <TableCell key={column.key} column={column} row={row} href={place === 0 ? href : undefined} />
         ))
       ) : (
-        <RowInPart columns={columns} row={row} href={href} />
+        <RowInPart columns={columns} row={row} href={href} secondColumn={secondColumn} />
       )}
     </tr>
   );
@@ -241,9 +252,7 @@ function useWindow(
     ...(initialTop > 0 && { initialOffset: initialTop, initialRect: { width: 0, height: WINDOW_HEIGHT } }),
     onChange: ({ scrollOffset, isScrolling }) => {
       note(isScrolling);
-      const head = window.current?.querySelector('thead');
-      if (isScrolling && window.current && !head?.hasAttribute('data-scrolling')) placeSecondColumn(window.current);
-      head?.toggleAttribute('data-scrolling', isScrolling);
+      window.current?.querySelector('thead')?.toggleAttribute('data-scrolling', isScrolling);
       onScroll?.(scrollOffset ?? 0);
     },
   });
