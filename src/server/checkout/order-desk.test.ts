@@ -35,6 +35,8 @@ describe('the order desk', () => {
     // What a caller may is kept for a second.
     await setTimeout(1_100);
     expect((await staff('POST', `/api/staff/order-desk/${cart.header.id}/retry.json`)).status).toBe(403);
+    const give = await staff('POST', `/api/staff/order-desk/${cart.header.id}/give-back.json`, { reason: 'No.' });
+    expect(give.status).toBe(403);
     await role('cs');
     await setTimeout(1_100);
     erp.mood = () => 'fine';
