@@ -48,7 +48,7 @@ interface Watched {
   long: Stretch[];
 }
 
-/** Scrolls and types in long lists as a person would, with a slowed processor where nothing else is said, and measures every frame. */
+/** Scrolls and types in long lists as a person would, in the list of customers with a slowed processor, and measures every frame. */
 export async function measureFrames({ port, database }: Scratch, say: (line: string) => void): Promise<FrameResult[]> {
   const found = await findChromium();
   if ('sentence' in found) throw new Error(found.sentence);
@@ -144,33 +144,48 @@ async function measureCustomers({ page, slow }: Opened): Promise<FrameResult[]> 
   return [turning, dragging, typing, clearing];
 }
 
+// Each on a page that was just opened: what one leaves for the browser to collect is not the next one's.
 async function measureCart({ page, slow }: Opened, cartId: number): Promise<FrameResult[]> {
+  const scroll = async (what: string) => {
+    const { root } = await openCart(page, cartId);
+    return watch(page, what, () => root.evaluate(scrollDown, SCROLL_FRAMES));
+  };
+  const change = async (what: string, quantities: readonly number[]) => {
+    const { field } = await openCart(page, cartId);
+    await field.evaluate((element) => element.scrollIntoView({ block: 'center' }));
+    return watch(page, what, async () => {
+      for (const quantity of quantities) await changeQuantity(page, field, quantity);
+    });
+  };
+  const scrolling = await scroll('scrolling a cart of 500 lines');
+  const changing = await change(
+    `changing a quantity in it, ${CHANGES} times`,
+    Array.from({ length: CHANGES }, (_, n) => FIRST_QUANTITY + n),
+  );
+  await throttle(slow, SLOWER);
+  const slowScrolling = await scroll('scrolling it, slowed');
+  const slowChanging = await change('changing a quantity in it, slowed', [FIRST_QUANTITY + CHANGES]);
+  await throttle(slow, 1);
+  return [scrolling, changing, slowScrolling, slowChanging];
+}
+
+async function openCart(page: Page, cartId: number) {
   await page.goto(`/account/${ACCOUNT}/carts/${cartId}`);
   const fields = page.getByRole('table', { name: 'Cart lines' }).getByRole('spinbutton');
   await fields.nth(LONG_CART_LINES - 1).waitFor({ state: 'attached' });
-  const root = await handleOf(page.locator('html'));
-  const field = await handleOf(fields.nth(LONG_CART_LINES / 2));
-  await throttle(slow, SLOWER);
-  const scrolling = await watch(page, 'scrolling a cart of 500 lines', () => root.evaluate(scrollDown, SCROLL_FRAMES));
-  await field.evaluate((element) => element.scrollIntoView({ block: 'center' }));
-  const change = async (quantity: number) => {
-    const saved = page.waitForResponse((response) => response.request().method() === 'PUT');
-    await field.focus();
-    await page.keyboard.press('ControlOrMeta+a');
-    await page.keyboard.type(String(quantity));
-    await page.keyboard.press('Enter');
-    await saved;
-    await page.waitForTimeout(SETTLED_MS);
-  };
-  const slowed = await watch(page, 'changing a quantity in it', () => change(FIRST_QUANTITY));
-  await throttle(slow, 1);
-  await root.evaluate((element) => element.scrollTo({ top: 0, behavior: 'instant' }));
-  const unslowed = await watch(page, 'scrolling it, not slowed', () => root.evaluate(scrollDown, SCROLL_FRAMES));
-  await field.evaluate((element) => element.scrollIntoView({ block: 'center' }));
-  const often = await watch(page, `changing it ${CHANGES} times, not slowed`, async () => {
-    for (let n = 1; n <= CHANGES; n++) await change(FIRST_QUANTITY + n);
-  });
-  return [scrolling, slowed, unslowed, often];
+  const [root, field] = [await handleOf(page.locator('html')), await handleOf(fields.nth(LONG_CART_LINES / 2))];
+  await page.waitForTimeout(SETTLED_MS);
+  return { root, field };
+}
+
+async function changeQuantity(page: Page, field: ElementHandle<Element>, quantity: number): Promise<void> {
+  const saved = page.waitForResponse((response) => response.request().method() === 'PUT');
+  await field.focus();
+  await page.keyboard.press('ControlOrMeta+a');
+  await page.keyboard.type(String(quantity));
+  await page.keyboard.press('Enter');
+  await saved;
+  await page.waitForTimeout(SETTLED_MS);
 }
 
 interface Paint {
