@@ -108,7 +108,7 @@ export function furnish(house: House): Furnished {
   const { publicUrl, brandName, mailFrom } = config;
   closers.push(startJobs({ db, log, publicUrl, brandName, timeZone: config.companyTimeZone }));
   const catalogue = createCatalogue({ db, cache });
-  const content = createContent({ db, cache, now: () => now().getTime() });
+  const content = createContent({ db, cache, now: () => now().getTime(), publicUrl: config.publicUrl });
   const consent = createConsent({ db, settings: { publicUrl: config.publicUrl, secrets: house.secrets }, now });
   const { bundle } = house;
   const pages = bundle && { bundle, settings: pageSettings(house, bundle) };

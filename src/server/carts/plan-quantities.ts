@@ -2,6 +2,7 @@ import { heldInUnit } from '#domain/held-units.ts';
 import { ITEM_TYPE } from '#domain/line.ts';
 import { fittingComment } from '#domain/line-comment.ts';
 import type { Decimal } from '#domain/money.ts';
+import { doQuantitiesFit } from '#domain/quantity.ts';
 import { PRE_SEASON_PREFIX } from '#domain/season.ts';
 import type { WantedLine } from './line-pricing.ts';
 import type { StoredLine } from './line-store.ts';
@@ -70,20 +71,37 @@ interface Rest {
 }
 
 /** The lines with comments of their own; answers what is left, and which of them had to go. */
-function planSaid(plan: QuantityPlan, said: readonly StoredLine[], { unit, factor, left: wanted }: Rest) {
+function planSaid(plan: QuantityPlan, said: readonly StoredLine[], { left: wanted, ...meant }: Rest) {
   let left = wanted;
+  // Over all its lines, whatever their units (T25).
+  let kept = 0;
   const lost: StoredLine[] = [];
   for (const line of said) {
-    const held = heldIn([line], unit, factor);
-    const isInUnit = line.unit === unit;
-    const canStay = factor !== undefined && Number.isInteger(held) && held <= left;
-    const share = isInUnit ? Math.min(held, left) : canStay ? held : 0;
-    left -= share;
-    if (share === 0) lost.push(line);
-    else if (share !== held) plan.keep.push({ ...line, quantity: share });
+    const share = shareOf(line, { ...meant, left }, kept);
+    if (share === undefined) {
+      lost.push(line);
+      continue;
+    }
+    left -= share.taken;
+    kept += share.quantity;
+    if (share.quantity !== line.quantity) plan.keep.push({ ...line, quantity: share.quantity });
   }
   plan.remove.push(...lost);
   return { left, lost };
+}
+
+/** The quantity that a line keeps, and how much of what is wanted that takes; undefined where it keeps none. In another unit it stays as a whole, or not. */
+function shareOf(line: StoredLine, { unit, factor, left }: Rest, kept: number) {
+  if (left === 0) return undefined;
+  if (line.unit === unit) {
+    const quantity = Math.min(line.quantity, left);
+    return { quantity, taken: quantity };
+  }
+  const taken = heldIn([line], unit, factor);
+  const isPart = factor !== undefined && Number.isInteger(taken) && taken <= left;
+  return isPart && doQuantitiesFit([kept + line.quantity + left - taken])
+    ? { quantity: line.quantity, taken }
+    : undefined;
 }
 
 interface PlainRest {

@@ -117,4 +117,9 @@ it('R28: a comment on a line stays with the item, in whichever unit the sheet se
   expect(await set(3, 'CS')).toEqual(['1 CS', '24 EA For the window']);
   expect(await set(1, 'CS')).toEqual(['1 CS For the window']);
   expect(await set(5, 'EA')).toEqual(['5 EA For the window']);
+  // T25: no more of one item over all its lines than a cart may hold, whatever their units.
+  await set(0, 'EA');
+  await add(24, 'EA', 'For the window');
+  expect(await set(99_970, 'CS')).toEqual(['24 EA For the window', '99968 CS']);
+  expect(await set(99_999, 'CS')).toEqual(['99999 CS For the window']);
 });

@@ -1,5 +1,9 @@
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '../db/schema.ts';
+import type { MovedPages } from './moved-pages.ts';
+
+/** More than any seller moves. */
+const MOVED_MAX = 10_000;
 
 export interface PageRow {
   id: number;
@@ -38,18 +42,17 @@ export async function findPageRow(db: Kysely<Database>, keyword: string): Promis
   return pages(db).where('keyword', '=', keyword).executeTakeFirst();
 }
 
-/** Whether hidden pages that name one another as their new place lead from this one back to one of them, or to itself: readers would go there without end. */
-export async function leadsInCircle(db: Kysely<Database>, keyword: string): Promise<boolean> {
-  const next = sql`substring(btrim(way.redirect_to) from '^/pages/([^/?#]+)/?(?:[?#].*)?$')`;
-  const { rows } = await sql<{ isCircle: boolean }>`
-    with recursive way as (
-      select keyword, redirect_to, array[keyword] as seen from pages where keyword = ${keyword} and not status
-      union all
-      select page.keyword, page.redirect_to, way.seen || page.keyword
-      from way join pages page on page.keyword = ${next} and not page.status and page.keyword <> all(way.seen)
-    )
-    select bool_or(${next} = any(way.seen)) as "isCircle" from way`.execute(db);
-  return rows[0]?.isCircle === true;
+/** Hidden pages that name another place, with its address as it is stored. */
+export async function listMovedPages(db: Kysely<Database>): Promise<MovedPages> {
+  const rows = await db
+    .selectFrom('pages')
+    .select(['keyword', 'redirect_to'])
+    .where('status', '=', false)
+    .where('redirect_to', 'is not', null)
+    .orderBy('keyword')
+    .limit(MOVED_MAX)
+    .execute();
+  return new Map(rows.map(({ keyword, redirect_to }) => [keyword, redirect_to ?? '']));
 }
 
 /** The page whose content came from a file of this name (`/content/{filename}` of the older client); of several the oldest. */

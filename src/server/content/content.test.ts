@@ -11,7 +11,7 @@ const { db } = await testDatabase();
 const clock = { now: Date.parse('2030-01-10T12:00:00Z') };
 const now = () => clock.now;
 const cache = createAnswerCache({ most: 100, now });
-const content = createContent({ db, cache, now });
+const content = createContent({ db, cache, now, publicUrl: 'http://localhost' });
 const dealer: Caller = {
   ...{ userId: 1, accountType: 4, roles: [], sessionId: 's', authType: 'local', name: 'N', email: 'n@x.test' },
   ...{ mayOrder: false, accesses: [] },

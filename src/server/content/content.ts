@@ -7,13 +7,14 @@ import { bannerAnswer } from './banner-form.ts';
 import {
   findMenuRow,
   findPageRow,
-  leadsInCircle,
   listBannerRows,
   listMessageRows,
+  listMovedPages,
   type MessageRow,
 } from './content-store.ts';
 import { inTime } from './in-time.ts';
 import { menuAnswer } from './menu-form.ts';
+import { leadsInCircle } from './moved-pages.ts';
 import { pageAnswer } from './page-form.ts';
 
 /** Pages, menus, messages and banners as this server keeps them, each in a form for visitors and one for those logged in. */
@@ -35,9 +36,11 @@ interface Sources {
   db: Kysely<Database>;
   cache: AnswerCache;
   now: () => number;
+  /** The portal's own address. */
+  publicUrl: string;
 }
 
-export function createContent({ db, cache, now }: Sources): Content {
+export function createContent({ db, cache, now, publicUrl }: Sources): Content {
   return {
     page: (keyword, isLoggedIn) =>
       cache.read(`page ${isLoggedIn} ${keyword}`, {
@@ -45,7 +48,7 @@ export function createContent({ db, cache, now }: Sources): Content {
         load: async () => {
           const row = await findPageRow(db, keyword);
           const page = row && pageAnswer(row, isLoggedIn);
-          const isMoved = page?.redirectTo != null && !(await leadsInCircle(db, keyword));
+          const isMoved = page?.redirectTo != null && !leadsInCircle(await listMovedPages(db), keyword, publicUrl);
           const shown = page && (page.status || isMoved) ? page : null;
           return loaded({ page: shown }, shown !== null);
         },

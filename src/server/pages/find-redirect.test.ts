@@ -12,7 +12,10 @@ await insertCatalogue(db);
 await sql`update product_variants set status = true where parent_product_id = 4 and variant_product_id = 3`.execute(db);
 await sql`update products set redirect_to_parent = true, parent_product_id = 4 where id = 3`.execute(db);
 const cache = createAnswerCache({ most: 100, now: () => 0 });
-const sources = { catalogue: createCatalogue({ db, cache }), content: createContent({ db, cache, now: () => 0 }) };
+const sources = {
+  catalogue: createCatalogue({ db, cache }),
+  content: createContent({ db, cache, now: () => 0, publicUrl: 'http://localhost' }),
+};
 
 it.each([
   ['/products/eyewear-retainers/mixed', '12036'],

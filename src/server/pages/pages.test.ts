@@ -104,7 +104,7 @@ const clock = () => Date.now();
 const cache = createAnswerCache({ most: 100, now: clock });
 const pageCache = createAnswerCache({ most: 100, now: clock });
 const catalogue = createCatalogue({ db, cache });
-const content = createContent({ db, cache, now: clock });
+const content = createContent({ db, cache, now: clock, publicUrl: 'http://localhost' });
 const listening = Promise.withResolvers<void>();
 const listener = listen(
   connection,

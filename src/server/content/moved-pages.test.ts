@@ -1,0 +1,31 @@
+import { expect, it } from 'vitest';
+import { leadsInCircle } from './moved-pages.ts';
+
+const HOME = 'https://shop.test';
+const moved = (...pages: [string, string][]) => new Map(pages);
+
+it.each([
+  '/pages/a',
+  ' /pages/a/ ',
+  '/pages/a?b=1#c',
+  '#c',
+  './a',
+  '/x/../pages/a',
+  '/pages/%61',
+  'https://shop.test/pages/a',
+  '//shop.test/pages/a',
+])('a page that has moved to itself leads in a circle, however that is spelled: %s', (address) => {
+  expect(leadsInCircle(moved(['a', address]), 'a', HOME)).toBe(true);
+});
+
+it('pages that have moved to one another do, and those that lead into them; others do not', () => {
+  const pages = moved(['a', '/pages/b'], ['b', '/pages/a'], ['c', '/pages/a'], ['d', '/pages/open'], ['e', '/pages/d']);
+  expect(['a', 'b', 'c', 'd', 'e', 'open'].map((keyword) => leadsInCircle(pages, keyword, HOME))).toEqual([
+    ...[true, true, true, false, false, false],
+  ]);
+});
+
+it.each(['https://other.test/pages/a', '/a', '/pages/%E0%A4%A', 'mailto:a@b.test', 'http://['])(
+  'what leads elsewhere leads in none: %s',
+  (address) => expect(leadsInCircle(moved(['a', address]), 'a', HOME)).toBe(false),
+);

@@ -1,0 +1,31 @@
+/** Hidden pages with the address of their new place, by keyword. */
+export type MovedPages = ReadonlyMap<string, string>;
+
+/**
+ * Whether hidden pages that name one another as their new place lead from this one back to one of them, or to itself: readers would go there without
+ * end. `home` is the portal's own address, which they may name in full.
+ */
+export function leadsInCircle(moved: MovedPages, keyword: string, home: string): boolean {
+  const seen = new Set<string>();
+  for (
+    let at: string | undefined = keyword;
+    at !== undefined;
+    at = pageAt(moved.get(at), `${home}/pages/${encodeURIComponent(at)}`)
+  ) {
+    if (seen.has(at)) return true;
+    seen.add(at);
+  }
+  return false;
+}
+
+/** The page that an address on a page leads to, however it is spelled; undefined for any other place. */
+function pageAt(address: string | undefined, from: string): string | undefined {
+  const url = address === undefined ? null : URL.parse(address.trim(), from);
+  if (url?.origin !== URL.parse(from)?.origin) return undefined;
+  const name = /^\/pages\/([^/]+)\/?$/.exec(url?.pathname ?? '')?.[1];
+  try {
+    return name && decodeURIComponent(name);
+  } catch {
+    return undefined;
+  }
+}
