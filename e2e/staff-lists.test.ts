@@ -3,6 +3,7 @@ import { violationsOf } from './axe.ts';
 import { testBrowser } from './browser.ts';
 import { act, HERON, openCart } from './carts.ts';
 import { DESK, overflowOf, PHONE, photograph } from './screens.ts';
+import { holdCalls } from './sheet.ts';
 
 const browser = testBrowser();
 
@@ -162,6 +163,30 @@ it('R13 R14: what could not be delivered says what it is and why, and is sent ag
   await page.getByRole('dialog').getByRole('button', { name: 'Put aside' }).click();
   await page.getByText(/expires on Dec 1 is not put aside: This does not need attention any more\.$/).waitFor();
   await page.getByRole('dialog').waitFor({ state: 'detached' });
+
+  await page.unroute('**/staff/undelivered/5/close.json');
+  const calls = await holdCalls(page, '**/staff/undelivered/5/close.json', (route) =>
+    route.fulfill({ status: 409, json: { error: 'It is on its way.' } }),
+  );
+  await page.getByRole('link', { name: 'Submissions', exact: true }).first().click();
+  await main
+    .getByRole('link', { name: /^Undelivered/ })
+    .first()
+    .click();
+  await line('expires on')
+    .getByRole('button', { name: /^Put aside: / })
+    .click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Put aside' }).click();
+  await calls.isThere;
+  await page.goBack();
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
+  calls.release();
+  await page.getByText(/expires on Dec 1 is not put aside: It is on its way\.$/).waitFor();
+  await page
+    .getByRole('button', { name: 'View', exact: true })
+    .or(page.getByRole('link', { name: 'View', exact: true }))
+    .click();
+  await line('expires on').waitFor();
 
   await page.setViewportSize(PHONE.options.viewport);
   const cards = main.getByRole('list', { name: 'Undelivered' }).getByRole('listitem');

@@ -3,6 +3,8 @@ import type { downloadUndelivered } from '#contract/csv.ts';
 import type { closeUndelivered, listUndelivered, resendUndelivered, Undelivered } from '#contract/staff.ts';
 import type { Api } from '../api/client.ts';
 import { useApi } from '../api/use-api.tsx';
+import { paths } from '../paths.ts';
+import { useLeftSave } from '../session/use-left-save.ts';
 import type { OutcomesOf } from './use-outcomes.ts';
 import { pageMembers } from './use-staff-list.ts';
 
@@ -70,15 +72,24 @@ export function useResend({ begin, onEnd }: OutcomesOf) {
   });
 }
 
-/** Puts one aside: it is not sent any more. */
-export function useCloseDelivery() {
+/** Puts the one of this name aside: it is not sent any more. What became of it is told when its page was left (R28). */
+export function useCloseDelivery(name: string) {
   const api = useApi();
   const queryClient = useQueryClient();
+  const { onMutate, tellSaved, tellRefused } = useLeftSave(() => ({
+    ...{ what: name, done: 'put aside', href: paths.undelivered() },
+  }));
   return useMutation({
+    onMutate,
     mutationFn: (id: number) =>
       api.call<typeof closeUndelivered>('POST /api/staff/undelivered/:deliveryId/close.json', {
         params: { deliveryId: String(id) },
       }),
-    onSettled: () => queryClient.invalidateQueries({ queryKey: [KEY] }),
+    onSettled: async (_answer, error, id, act) => {
+      await queryClient.invalidateQueries({ queryKey: [KEY] });
+      // Only then does the page say so: until then it may be left.
+      if (error) tellRefused(error, id, act);
+      else tellSaved(id, act);
+    },
   });
 }

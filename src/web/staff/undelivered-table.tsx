@@ -104,8 +104,8 @@ interface Closing {
 
 function PutAside({ entry, focusNext, onClose }: Closing & { onClose: () => void }) {
   const show = useSnackbar();
-  const put = useCloseDelivery();
   const name = undeliveredName(entry);
+  const put = useCloseDelivery(name);
   function end(message: SnackbarMessage) {
     show(message);
     onClose();
