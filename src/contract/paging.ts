@@ -8,7 +8,7 @@ export const SEARCH_MAX = 30;
 
 const digits = z
   .string()
-  .regex(/^\d{1,9}$/, 'must be a whole number')
+  .regex(/^\d{1,9}$/, 'must be a whole number of 0 or more')
   .transform(Number);
 
 /** A whole number of a query: at least 1, at most `max` whatever is asked for. */

@@ -334,7 +334,7 @@ describe('account list', () => {
       { CustomerNo: 'BC2345', ShipToCode: null, CustomerName: 'Cedar Street' },
     ]);
     expect(names(await list(region, 'tether/01-%25'))).toEqual(['Blue Heron', 'Cedar Street']);
-    expect(names(await list(employee, 'tether/%25-%25.json'))).toEqual([
+    expect(names(await list(employee, 'tether/%25-%25.json?company=tether'))).toEqual([
       'Blue Heron',
       'Cedar Street',
       'Harbor Group',
@@ -360,6 +360,14 @@ describe('account list', () => {
     expect((await list(rep, 'tether/01-0101?company=bc')).status).toBe(404);
   });
 
+  it('ACT-040: without a company, as the reference client asks, it has those of all companies in which the caller has the pattern', async () => {
+    const companiesOf = async (token: string) =>
+      (await list(token, 'tether/%25-%25')).body.result.map(({ Company }: { Company: string }) => Company);
+    expect(new Set(await companiesOf(employee))).toEqual(new Set(['tether', 'bc']));
+    expect(await companiesOf(employee)).toEqual((await companiesOf(employee)).toSorted().toReversed());
+    expect(names(await list(employee, 'bc/%25-%25'))).toHaveLength(1);
+  });
+
   it('lists 12,000 customers whole', async () => {
     await sql`
       insert into customers (company, division_no, customer_no, name, salesperson_division_no, salesperson_no, address_line1, city, state)
@@ -367,7 +375,7 @@ describe('account list', () => {
       db,
     );
     await sql`analyze customers`.execute(db);
-    const { body } = await list(employee, 'tether/%25-%25');
+    const { body } = await list(employee, 'tether/%25-%25?company=tether');
     expect(body.result.length).toBe(12_004);
   });
 });

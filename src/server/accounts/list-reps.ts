@@ -19,7 +19,10 @@ export async function listReps(
   return asked ? listCoveredReps(db, caller, asked.code) : [];
 }
 
-/** The customers of one of the caller's rep patterns, or of a number that one covers (ACT-040, T11, T12). */
+/**
+ * The customers of one of the caller's rep patterns, or of a number that one covers (ACT-040, T11, T12): of the company that is asked for, else of all
+ * in which the caller has it, by company (wire 4.2). 404 where the caller has it in none.
+ */
 export async function listRepCustomers(
   { db, companies }: AccountsDeps,
   caller: Caller,
@@ -28,15 +31,16 @@ export async function listRepCustomers(
 ): Promise<ListedCustomer[]> {
   const salesperson = parseSalespersonSegment(asked.rep);
   if (salesperson === undefined) throw accountNotAvailable();
-  for (const { code } of companiesAsked(companies, asked.product, company)) {
-    if (findRepAccess(caller, { ...salesperson, company: code })) return listCustomersOfRep(db, code, salesperson);
-  }
-  throw accountNotAvailable();
+  const codes = companiesAsked(companies, asked.product, company)
+    .map(({ code }) => code)
+    .filter((code) => findRepAccess(caller, { ...salesperson, company: code }));
+  if (codes.length === 0) throw accountNotAvailable();
+  return listCustomersOfRep(db, codes, salesperson);
 }
 
 /**
  * The path of these calls always holds the main brand's slug (wire 0.4); the query names the company. Without it a number is looked for
- * among the caller's own accesses, main brand first (ruling 13). Where path and query both name one they must agree (T12).
+ * among the caller's own accesses in all of them (ruling 13). Where path and query both name one they must agree (T12).
  */
 function companiesAsked(
   companies: readonly Company[],

@@ -26,12 +26,12 @@ export async function listCoveredReps(db: Kysely<Database>, viewer: Viewer, comp
 }
 
 /**
- * The active customers of a rep pattern, which the caller has been found to be granted (T11). When the pattern is not everybody's, the
+ * The active customers of a rep pattern in the companies in which the caller has been found to be granted it (T11). When the pattern is not everybody's, the
  * locations that the rep looks after at other reps' customers come as rows of their own, under their own name (wire 4.2).
  */
 export async function listCustomersOfRep(
   db: Kysely<Database>,
-  company: string,
+  companies: readonly string[],
   { divisionNo, salespersonNo }: SalespersonNumber,
 ): Promise<ListedCustomer[]> {
   const isOf = (alias: string) => sql`(
@@ -40,13 +40,13 @@ export async function listCustomersOfRep(
   const customers = sql`
     select c.company, c.division_no, c.customer_no, null as ship_to_code, c.name, c.address_line1, c.city, c.state, c.zip_code,
       c.country_code, c.telephone_no, c.email_address, c.salesperson_division_no, c.salesperson_no, null as bill_to_name
-    from customers c where c.company = ${company} and c.status = 'A' and ${isOf('c')}`;
+    from customers c where c.company = any(${companies}) and c.status = 'A' and ${isOf('c')}`;
   const locations = sql`
     union all
     select c.company, c.division_no, c.customer_no, s.code, s.name, s.address_line1, s.city, s.state, s.zip_code,
       s.country_code, s.telephone_no, s.email_address, s.salesperson_division_no, s.salesperson_no, c.name
     from ship_tos s join customers c on c.id = s.customer_id
-    where c.company = ${company} and c.status = 'A' and s.active and ${isOf('s')} and not ${isOf('c')}`;
+    where c.company = any(${companies}) and c.status = 'A' and s.active and ${isOf('s')} and not ${isOf('c')}`;
   const { rows } = await sql<{ row: ListedCustomer }>`
     select json_strip_nulls(json_build_object('BillToName', l.bill_to_name))::jsonb || jsonb_build_object(
       'Company', co.slug, 'ARDivisionNo', l.division_no, 'CustomerNo', l.customer_no, 'ShipToCode', l.ship_to_code,
