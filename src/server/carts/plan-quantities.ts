@@ -54,12 +54,12 @@ export function planQuantities(
     const own = linesOf(lines, item);
     const unit = unitOf(item, own);
     const said = own.filter((line) => !isPlain(line));
-    const { left, lost } = planSaid(plan, said, {
+    const { left, comment } = planSaid(plan, said, {
       unit,
       factor: factors.get(item.itemCode),
       left: item.quantityOrdered,
     });
-    planRest(plan, own.filter(isPlain), { item, index, unit, left, comment: lost.map(ownWords).join('; ') });
+    planRest(plan, own.filter(isPlain), { item, index, unit, left, comment });
   }
   return plan;
 }
@@ -70,25 +70,34 @@ interface Rest {
   left: number;
 }
 
-/** The lines with comments of their own; answers what is left, and which of them had to go. */
+/** The lines with comments of their own; answers what is left, and the words of those that had to go, for the rest. Without a rest the last that stays has them. */
 function planSaid(plan: QuantityPlan, said: readonly StoredLine[], { left: wanted, ...meant }: Rest) {
   let left = wanted;
   // Over all its lines, whatever their units (T25).
   let kept = 0;
   const lost: StoredLine[] = [];
+  const staying: { line: StoredLine; quantity: number }[] = [];
   for (const line of said) {
     const share = shareOf(line, { ...meant, left }, kept);
-    if (share === undefined) {
-      lost.push(line);
-      continue;
+    if (share === undefined) lost.push(line);
+    else {
+      left -= share.taken;
+      kept += share.quantity;
+      staying.push({ line, quantity: share.quantity });
     }
-    left -= share.taken;
-    kept += share.quantity;
-    if (share.quantity !== line.quantity) plan.keep.push({ ...line, quantity: share.quantity });
+  }
+  const words = lost.map(ownWords);
+  for (const { line, quantity } of staying) {
+    const isLast = left === 0 && line === staying.at(-1)?.line;
+    const commentText = isLast ? joined(line.commentText, ...words) : line.commentText;
+    if (quantity !== line.quantity || commentText !== line.commentText)
+      plan.keep.push({ ...line, quantity, commentText });
   }
   plan.remove.push(...lost);
-  return { left, lost };
+  return { left, comment: words.join('; ') };
 }
+
+const joined = (...texts: string[]): string => fittingComment(texts.filter(Boolean).join('; '));
 
 /** The quantity that a line keeps, and how much of what is wanted that takes; undefined where it keeps none. In another unit it stays as a whole, or not. */
 function shareOf(line: StoredLine, { unit, factor, left }: Rest, kept: number) {
@@ -117,7 +126,7 @@ function planRest(plan: QuantityPlan, plains: readonly StoredLine[], { item, ind
   const plain = left > 0 ? plains.find((line) => line.unit === unit) : undefined;
   plan.remove.push(...plains.filter((line) => line !== plain));
   if (plain) {
-    const commentText = fittingComment([plain.commentText, comment].filter(Boolean).join('; '));
+    const commentText = joined(plain.commentText, comment);
     if (left !== plain.quantity || commentText !== plain.commentText)
       plan.keep.push({ ...plain, quantity: left, commentText });
   } else if (left > 0) {

@@ -117,6 +117,11 @@ it('R28: a comment on a line stays with the item, in whichever unit the sheet se
   expect(await set(3, 'CS')).toEqual(['1 CS', '24 EA For the window']);
   expect(await set(1, 'CS')).toEqual(['1 CS For the window']);
   expect(await set(5, 'EA')).toEqual(['5 EA For the window']);
+  await set(0, 'EA');
+  await add(5, 'CS', 'Engrave');
+  await add(7, 'CS', 'Gift wrap');
+  expect(await set(5, 'CS')).toEqual(['5 CS Engrave; Gift wrap']);
+  expect(await set(12, 'CS')).toEqual(['5 CS Engrave; Gift wrap', '7 CS']);
   // T25: no more of one item over all its lines than a cart may hold, whatever their units.
   await set(0, 'EA');
   await add(24, 'EA', 'For the window');

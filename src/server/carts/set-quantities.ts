@@ -23,7 +23,7 @@ type Item = SetQuantities['body']['items'][number];
 /**
  * Sets how many of each named item the cart holds, whatever lines they stand on, all or none: what the order sheet of many colours
  * saves. The sheet owns the item's plain line (no comment but the pre-season one); lines with a comment of their own keep their
- * share as long as it fits; where they cannot stay, the rest has their words. 0 removes the item's lines. Items that are not named stay as they are.
+ * share as long as it fits; where they cannot stay, another has their words. 0 removes the item's lines. Items that are not named stay as they are.
  */
 export async function setQuantities(
   db: Kysely<Database>,

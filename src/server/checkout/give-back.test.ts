@@ -357,6 +357,16 @@ describe('whoever else is at it', () => {
     expect([again.status, await stateOf(cart)]).toEqual([409, 'needs-attention']);
   });
 
+  it('of one whose account is not active any more once the back office has answered, nothing is given back', async () => {
+    const cart = await stuckCart('Inactive meanwhile');
+    const setStatus = (status: string) =>
+      sql`update customers set status = ${status} where account_key = '01-AB1234' and company = 'CHI'`.execute(db);
+    const refused = await giveBackDuring(cart, () => setStatus('I'));
+    await setStatus('A');
+    expect([refused.status, refused.body.error]).toEqual([409, expect.stringMatching(/is not active/)]);
+    expect((await giveBack(cart)).status).toBe(200);
+  });
+
   it('T31: of one that the relay carries, whatever the cart says, nothing is given back', async () => {
     const cart = await stuckCart('Carried');
     for (const state of ['pending', 'sending']) {

@@ -52,7 +52,9 @@ export async function giveBack(deps: GiveBackDeps, acting: Acting, { params, bod
   const act = async (trx: Transaction<Database>): Promise<Answer> => {
     const cart = await lockCart(trx, caller, { cartId: params.cartId, isSubmitted: true });
     if (!isAsAsked(cart, stuck) || (await isSubmissionUnderWay(trx, cart.reference))) throw needsNone(cart.id);
-    if (salesOrderNo === null && !stuck.isActive) throw inactive(cart.id);
+    // As it is now: the back office was asked meanwhile.
+    const isActive = (await findStuck(trx, caller, params.cartId))?.isActive;
+    if (salesOrderNo === null && !isActive) throw inactive(cart.id);
     if (salesOrderNo === null) return reopen(trx, deps, acting, { cart, reason: body.reason });
     return settle(trx, deps, acting, { cart, salesOrderNo });
   };
