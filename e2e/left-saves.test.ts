@@ -172,3 +172,20 @@ it('PRO-032 R28: a profile that is refused after its page was left is told there
   calls.release();
   await told(page, 'Your profile is not saved: Not now, please.').waitFor();
 });
+
+it.each([
+  { how: 'refused', answer: refuse, text: 'Your password is not changed: Not now, please.' },
+  { how: 'lost', answer: lose, text: 'It is not known whether your password is changed: ' },
+])('ACC-051 R28: a password whose change is $how after its page was left is told there', async ({ answer, text }) => {
+  const page = await browser.openAs('dealer', '/profile/set-password');
+  await page.getByLabel('Old password').fill('demo-2026-tether');
+  for (const field of await page.locator('input[autocomplete="new-password"]').all())
+    await field.fill('another-2026-tether');
+  const calls = await holdCalls(page, '**/password.json*', answer, 'POST');
+  await page.getByRole('main').getByRole('button', { name: 'Change Password' }).click();
+  await calls.isThere;
+  await page.getByRole('main').getByRole('link', { name: 'Cancel' }).click();
+  await isAt(page, '/profile');
+  calls.release();
+  await told(page, text).getByRole('link', { name: 'View' }).waitFor();
+});

@@ -10,6 +10,7 @@ import { useLocation, useNavigate } from '../router/use-route.ts';
 import { ProblemAlert } from '../session/problem-alert.tsx';
 import { refusalText } from '../session/refusal-text.ts';
 import { useProfile } from '../session/session-queries.ts';
+import { useLeftSave } from '../session/use-left-save.ts';
 import { Alert } from '../ui/alert.tsx';
 import { Breadcrumb } from '../ui/breadcrumb.tsx';
 import { Button, ButtonLink } from '../ui/button.tsx';
@@ -27,7 +28,12 @@ export function ChangePasswordPage() {
   const { data: profile } = useProfile();
   const [oldPassword, setOldPassword] = useState('');
   const [fresh, setFresh] = useState({ password: '', confirmation: '' });
+  const { onMutate, tellRefused } = useLeftSave(() => ({
+    ...{ what: 'Your password', done: 'changed', href: paths.changePassword() },
+  }));
   const change = useMutation({
+    onMutate,
+    onError: tellRefused,
     // What was typed outlives the form nowhere (T86).
     gcTime: 0,
     mutationFn: (newPassword: string) =>
