@@ -2,11 +2,11 @@ import { sql } from 'kysely';
 import { type CDPSession, chromium, type ElementHandle, type Locator, type Page } from 'playwright-core';
 import { findChromium } from '../scripts/find-chromium.ts';
 import { ACCOUNT } from './account.ts';
+import type { FrameResult } from './frame-table.ts';
 import { followWork, type Stretch } from './frame-work.ts';
 import { LONG_CART_LINES, makeLongCart } from './long-cart.ts';
 import type { Scratch } from './scratch.ts';
 import { DEMO_PASSWORD } from './stage.ts';
-import { markdownTable } from './table.ts';
 
 /** How many customers a rep may have. */
 const CUSTOMERS = 12_000;
@@ -24,22 +24,6 @@ const CHANGES = 10;
 const FIRST_QUANTITY = 501;
 /** The pause in the typing after which a list is filtered. */
 const PAUSE_MS = 500;
-
-/** What a person did, and how long the browser took over its frames, in ms. */
-export interface FrameResult {
-  what: string;
-  frames: number;
-  median: number;
-  longest: number;
-  /** Frames that took more than 50 ms, by the clock. */
-  over50: number;
-  /** The longest of these by the processor's time: what is more by the clock is the machine's. 0 where there are none. */
-  busiest: number;
-  /** Frames that took more than 50 ms of the processor's time. */
-  busyOver50: number;
-  /** In which frame after the pause in the typing the list is painted that answers it. */
-  paintedIn?: number;
-}
 
 const BARE_ROWS = `<p style="height: ${CUSTOMERS * 40}px">A text.</p>`;
 
@@ -74,17 +58,6 @@ export async function measureFrames({ port, database }: Scratch, say: (line: str
   } finally {
     await browser.close();
   }
-}
-
-export function frameTable(results: readonly FrameResult[]): string {
-  const head = ['what', 'frames', 'median ms', 'longest ms', 'over 50 ms', 'of processor', 'painted in frame'];
-  const rows = results.map(({ what, frames, median, longest, over50, busiest, busyOver50, paintedIn = '' }) => [
-    what,
-    ...[frames, median.toFixed(1), longest.toFixed(1), over50].map(String),
-    over50 === 0 ? '' : `${busyOver50} (${busiest.toFixed(1)} ms)`,
-    String(paintedIn),
-  ]);
-  return markdownTable(head, rows);
 }
 
 async function signIn(page: Page, email: string): Promise<void> {
@@ -274,7 +247,6 @@ async function watch(page: Page, what: string, act: () => Promise<unknown>): Pro
   await page.waitForTimeout(500);
   const { frames, long } = await handle.jsonValue();
   const workIn = await work.stop();
-  const busy = long.map(workIn);
   const sorted = frames.toSorted((a, b) => a - b);
   return {
     what,
@@ -282,8 +254,7 @@ async function watch(page: Page, what: string, act: () => Promise<unknown>): Pro
     median: sorted[Math.floor(sorted.length / 2)] ?? 0,
     longest: Math.max(0, ...long.map(({ duration }) => duration), sorted.at(-1) ?? 0),
     over50: long.length,
-    busiest: Math.max(0, ...busy),
-    busyOver50: busy.filter((ms) => ms > 50).length,
+    busy: long.map(workIn),
   };
 }
 
