@@ -151,7 +151,7 @@ it('SGN-001 R28: a decision that is refused after its page was left is told ther
   const calls = await holdCalls(page, '**/staff/sign-up-requests/*.json*', refuse, 'POST');
   await decline();
   await calls.isThere;
-  expect(await dialog.getByRole('button', { name: 'Cancel' }).isDisabled()).toBe(true);
+  await expect.poll(() => dialog.getByRole('button', { name: 'Cancel' }).isDisabled()).toBe(true);
   await page.keyboard.press('Escape');
   expect(await page.getByText('Do you want to cancel your changes?').count()).toBe(0);
   await dialog.waitFor();

@@ -39,14 +39,20 @@ async function openParts(name: string, screen = DESK) {
   return { page, id };
 }
 
-it('R28: what a cart held in parts of a case comes back by Undo, and by Redo goes again', async () => {
-  const { page, id } = await openParts('Parts');
+/** In the sheet of the product: four cases of navy ones, saved over the parts. */
+async function saveFour(page: Page) {
   await page.goto(PRODUCT);
   const navy = cell(page, 'Navy');
   await expect.poll(() => navy.inputValue()).toBe('2.5');
   await navy.fill('4');
   await add(page).click();
   await isSaved(page);
+  return navy;
+}
+
+it('R28: what a cart held in parts of a case comes back by Undo, and by Redo goes again', async () => {
+  const { page, id } = await openParts('Parts');
+  const navy = await saveFour(page);
   expect(await pieces(page, id)).toBe(48);
   await navy.press('Control+z');
   expect(await navy.inputValue()).toBe('2.5');
@@ -72,12 +78,7 @@ it('R28: a comment in the cart outlives Undo of a quantity', async () => {
     '/items',
   );
   await putPieces(page, id, 18);
-  await page.goto(PRODUCT);
-  const navy = cell(page, 'Navy');
-  await expect.poll(() => navy.inputValue()).toBe('2.5');
-  await navy.fill('4');
-  await add(page).click();
-  await isSaved(page);
+  const navy = await saveFour(page);
   await navy.press('Control+z');
   await expect.poll(() => pieces(page, id)).toBe(30);
   const comments = (await cartOf(page, id)).detail.map(({ commentText }) => commentText);
@@ -89,6 +90,13 @@ it('R28: on a phone what is cleared and saved comes back with its parts; a press
   await page.goto(`${PRODUCT}#many`);
   const navy = cell(page, 'Navy');
   await expect.poll(() => navy.inputValue()).toBe('2.5');
+  // Its rows say what was ordered last.
+  expect(await sheetOf(page).getByText('numbers are your last order').count()).toBe(0);
+  expect(
+    await sheetOf(page)
+      .getByText(/last order \d/)
+      .count(),
+  ).toBeGreaterThan(0);
   await page.getByRole('button', { name: 'Add 1 of Black', exact: true }).click();
   expect(await cell(page, 'Black').inputValue()).toBe('1');
   await add(page).tap();

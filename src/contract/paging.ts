@@ -6,18 +6,22 @@ export const LIST_LIMIT = 500;
 /** Search and filter boxes take 30 characters. */
 export const SEARCH_MAX = 30;
 
-const digits = z
-  .string()
-  .regex(/^\d{1,9}$/, 'must be a whole number of 0 or more')
-  .transform(Number);
+const wholeNumber = (rule: string) =>
+  z
+    .string()
+    .regex(/^\d{1,9}$/, rule)
+    .transform(Number);
 
 /** A whole number of a query: at least 1, at most `max` whatever is asked for. */
 export function limitText(max: number) {
-  return digits.refine((value) => value > 0, 'must be positive').transform((value) => Math.min(value, max));
+  const rule = 'must be a whole number of 1 or more';
+  return wholeNumber(rule)
+    .refine((value) => value > 0, rule)
+    .transform((value) => Math.min(value, max));
 }
 
 /** How many entries to leave out at the beginning. */
-export const startText = digits;
+export const startText = wholeNumber('must be a whole number of 0 or more');
 
 /** `1` or `0`, `true` or `false` in a query. */
 export const flagText = z.enum(['0', '1', 'true', 'false']).transform((value) => value === '1' || value === 'true');

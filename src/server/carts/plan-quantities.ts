@@ -15,6 +15,16 @@ export interface SetItem {
   productId?: number | null | undefined;
 }
 
+/** The same among the lines of a cart. */
+export interface PlacedItem extends SetItem {
+  /** Of its entry in the request. */
+  index: number;
+  /** Its lines. */
+  own: readonly StoredLine[];
+  /** The unit that its quantity is meant in. */
+  unit: string | null;
+}
+
 /** How many standard units the unit holds that an item is set in, by item; known of those that lines hold in another unit. */
 export type Factors = ReadonlyMap<string, Decimal>;
 
@@ -26,12 +36,15 @@ export interface QuantityPlan {
   add: WantedLine[];
 }
 
-export const linesOf = (lines: readonly StoredLine[], { itemCode }: Pick<SetItem, 'itemCode'>): StoredLine[] =>
-  lines.filter((line) => line.itemType === ITEM_TYPE.product && !line.isRemoved && line.itemCode === itemCode);
-
-/** The unit that an item's quantity is meant in. */
-export const unitOf = ({ unitOfMeasure }: SetItem, [first]: readonly StoredLine[]): string | null =>
-  unitOfMeasure || (first?.unit ?? null);
+/** The items with what a cart has of each. */
+export function placedItems<Item extends SetItem>(lines: readonly StoredLine[], items: readonly Item[]) {
+  const products = lines.filter(({ itemType, isRemoved }) => itemType === ITEM_TYPE.product && !isRemoved);
+  const byItem = Map.groupBy(products, ({ itemCode }) => itemCode);
+  return items.map((item, index) => {
+    const own = byItem.get(item.itemCode) ?? [];
+    return { ...item, index, own, unit: item.unitOfMeasure || (own[0]?.unit ?? null) };
+  });
+}
 
 /** How many of the unit the lines hold together. */
 export const heldIn = (lines: readonly StoredLine[], unit: string | null, factor: Decimal = '1'): number =>
@@ -44,22 +57,12 @@ export const heldIn = (lines: readonly StoredLine[], unit: string | null, factor
  * Works out which lines of a cart have to change so that each named item stands there in the wanted quantity. Lines with a comment of their own keep
  * their share as long as it fits; one in another unit only as a whole. The comments of those that go are the rest's from then on.
  */
-export function planQuantities(
-  lines: readonly StoredLine[],
-  items: readonly SetItem[],
-  factors: Factors,
-): QuantityPlan {
+export function planQuantities(items: readonly PlacedItem[], factors: Factors): QuantityPlan {
   const plan: QuantityPlan = { keep: [], remove: [], add: [] };
-  for (const [index, item] of items.entries()) {
-    const own = linesOf(lines, item);
-    const unit = unitOf(item, own);
+  for (const item of items) {
+    const { itemCode, own, unit, quantityOrdered } = item;
     const said = own.filter((line) => !isPlain(line));
-    const { left, comment } = planSaid(plan, said, {
-      unit,
-      factor: factors.get(item.itemCode),
-      left: item.quantityOrdered,
-    });
-    planRest(plan, own.filter(isPlain), { item, index, unit, left, comment });
+    planRest(plan, item, planSaid(plan, said, { unit, factor: factors.get(itemCode), left: quantityOrdered }));
   }
   return plan;
 }
@@ -113,16 +116,13 @@ function shareOf(line: StoredLine, { unit, factor, left }: Rest, kept: number) {
     : undefined;
 }
 
-interface PlainRest {
-  item: SetItem;
-  /** Of its entry in the request. */
-  index: number;
-  unit: string | null;
-  left: number;
-  comment: string;
-}
-
-function planRest(plan: QuantityPlan, plains: readonly StoredLine[], { item, index, unit, left, comment }: PlainRest) {
+/** The plain line, with what is left for it. */
+function planRest(
+  plan: QuantityPlan,
+  { itemCode, productId, index, own, unit }: PlacedItem,
+  { left, comment }: { left: number; comment: string },
+): void {
+  const plains = own.filter(isPlain);
   const plain = left > 0 ? plains.find((line) => line.unit === unit) : undefined;
   plan.remove.push(...plains.filter((line) => line !== plain));
   if (plain) {
@@ -131,7 +131,7 @@ function planRest(plan: QuantityPlan, plains: readonly StoredLine[], { item, ind
       plan.keep.push({ ...plain, quantity: left, commentText });
   } else if (left > 0) {
     plan.add.push({
-      ...{ itemCode: item.itemCode, quantity: left, unit, commentText: comment, productId: item.productId ?? null },
+      ...{ itemCode, quantity: left, unit, commentText: comment, productId: productId ?? null },
       path: `body.items.${index}.itemCode`,
       // Also the cart's own line's: the item may no longer be sold by it.
       ...(unit ? { unitPath: `body.items.${index}.unitOfMeasure` } : {}),

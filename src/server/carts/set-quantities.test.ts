@@ -128,3 +128,13 @@ it('R28: a comment on a line stays with the item, in whichever unit the sheet se
   expect(await set(99_970, 'CS')).toEqual(['24 EA For the window', '99968 CS']);
   expect(await set(99_999, 'CS')).toEqual(['99999 CS For the window']);
 });
+
+it('names the entry of the call whose unit is refused, also where one before it was changed meanwhile', async () => {
+  const { header } = await newCart('Entries');
+  const items = [
+    { itemCode: '12100-112', quantityOrdered: 3, seen: [99] },
+    { itemCode: '71030-03', quantityOrdered: 1, unitOfMeasure: 'GR' },
+  ];
+  const { status, body } = await dealer('PUT', `${KEY}/${header.id}/quantities.json`, { items });
+  expect([status, body.errors[0].path]).toEqual([400, 'body.items.1.unitOfMeasure']);
+});

@@ -14,7 +14,14 @@ import { readCart } from './find-cart.ts';
 import { type NewLineRow, priceLines } from './line-pricing.ts';
 import { findLines, type StoredLine, updateLines } from './line-store.ts';
 import { noTaxSchedule } from './new-cart.ts';
-import { type Factors, heldIn, linesOf, planQuantities, type QuantityPlan, unitOf } from './plan-quantities.ts';
+import {
+  type Factors,
+  heldIn,
+  type PlacedItem,
+  placedItems,
+  planQuantities,
+  type QuantityPlan,
+} from './plan-quantities.ts';
 import { repriced, toChanged } from './save-items.ts';
 
 export type SetQuantities = Pick<Received<typeof saveCartQuantities>, 'params' | 'query' | 'body'>;
@@ -35,11 +42,12 @@ export async function setQuantities(
     const cart = await openOrMake(trx, caller, { params, query, body });
     if (!cart.taxSchedule?.trim()) throw noTaxSchedule();
     const lines = await findLines(trx, cart.id);
-    const factors = await findFactors(trx, cart.customerId, { lines, items: body.items });
-    const outdated = findOutdated(factors, { lines, items: body.items });
-    const items = body.items.filter(({ itemCode }) => !outdated.some((one) => one.itemCode === itemCode));
+    const asked = placedItems(lines, body.items);
+    const factors = await findFactors(trx, cart.customerId, asked);
+    const outdated = findOutdated(asked, factors);
+    const items = asked.filter(({ itemCode }) => !outdated.some((one) => one.itemCode === itemCode));
     if (items.length === 0) return withRefused(await readCart(trx, caller, cart.id), outdated);
-    const { plan, rows, refused } = await planSold(trx, cart.customerId, { lines, items, factors });
+    const { plan, rows, refused } = await planSold(trx, cart.customerId, { items, factors });
     const among = standingAfter(lines, plan);
     const priced = await repriced(trx, cart.customerId, { lines: plan.keep, among }, { caller, before: lines });
     const changed = [
@@ -55,34 +63,28 @@ export async function setQuantities(
   });
 }
 
-interface Wanted {
-  lines: readonly StoredLine[];
-  items: readonly Item[];
-}
+type Placed = Item & PlacedItem;
 
-async function findFactors(trx: Transaction<Database>, customerId: number, { lines, items }: Wanted): Promise<Factors> {
-  const judged = items.map((item) => ({ ...item, name: unitOf(item, linesOf(lines, item)) }));
-  const mixed = judged.filter((item) => linesOf(lines, item).some(({ unit }) => unit !== item.name));
+/** Of items that lines hold in another unit than they are set in. */
+async function findFactors(trx: Transaction<Database>, customerId: number, items: readonly Placed[]): Promise<Factors> {
+  const mixed = items.filter(({ own, unit }) => own.some((line) => line.unit !== unit));
   if (mixed.length === 0) return new Map();
   const found = await findItems(trx, customerId, mixed);
   return new Map(
-    mixed.flatMap(({ itemCode, name }, index) => {
-      const item = found[index];
-      return item ? [[itemCode, unitFactor(item, name)] as const] : [];
+    mixed.flatMap(({ itemCode, unit }, at) => {
+      const item = found[at];
+      return item ? [[itemCode, unitFactor(item, unit)] as const] : [];
     }),
   );
 }
 
 /** Which items keep their quantity, as it is not the one over which another was typed (ruling 31): counted in the unit that is set. */
-function findOutdated(factors: Factors, { lines, items }: Wanted): RefusedItem[] {
-  return items.flatMap((item) => {
-    const { itemCode, quantityOrdered, seen } = item;
+function findOutdated(items: readonly Placed[], factors: Factors): RefusedItem[] {
+  return items.flatMap(({ itemCode, quantityOrdered, seen, own, unit }) => {
     if (seen === undefined) return [];
-    const own = linesOf(lines, item);
-    const name = unitOf(item, own);
-    const now = heldIn(own, name, factors.get(itemCode));
+    const now = heldIn(own, unit, factors.get(itemCode));
     if (seen.includes(now) || now === quantityOrdered) return [];
-    const held = [formatQuantity(now), name].filter(Boolean).join(' ');
+    const held = [formatQuantity(now), unit].filter(Boolean).join(' ');
     return [{ itemCode, message: `It was changed meanwhile: the cart has ${held}.` }];
   });
 }
@@ -91,14 +93,14 @@ function findOutdated(factors: Factors, { lines, items }: Wanted): RefusedItem[]
 async function planSold(
   trx: Transaction<Database>,
   customerId: number,
-  { lines, items, factors }: Wanted & { factors: Factors },
+  { items, factors }: { items: readonly Placed[]; factors: Factors },
 ): Promise<{ plan: QuantityPlan; rows: NewLineRow[]; refused: RefusedItem[] }> {
-  const plan = planQuantities(lines, items, factors);
+  const plan = planQuantities(items, factors);
   if (plan.add.length === 0) return { plan, rows: [], refused: [] };
   const { rows, refused } = await priceLines(trx, customerId, plan.add);
   const isRefused = ({ itemCode }: { itemCode: string }) => refused.some((one) => one.itemCode === itemCode);
   const sold = items.filter((item) => !isRefused(item));
-  return { plan: refused.length === 0 ? plan : planQuantities(lines, sold, factors), rows, refused };
+  return { plan: refused.length === 0 ? plan : planQuantities(sold, factors), rows, refused };
 }
 
 /** Asked for again, the same refusal needs no second comment. */

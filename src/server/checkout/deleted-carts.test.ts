@@ -1,9 +1,8 @@
-import { setTimeout } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { beforeEach, expect, it } from 'vitest';
 import { testDatabase } from '../db/test-database.ts';
 import { expireCarts, warnOfExpiry } from '../jobs/job-store.ts';
-import { createCheckoutTest, KEY } from './test-checkout.ts';
+import { createCheckoutTest, KEY, putIntoRole } from './test-checkout.ts';
 
 const database = await testDatabase({ demo: true });
 const { db } = database;
@@ -84,15 +83,9 @@ it('R27 T02: is for staff who work orders alone, of accounts that they cover, an
     expect([email, (await as(email)('GET', LIST)).status]).toEqual([email, 403]);
     expect([email, (await restore(id, as(email))).status]).toEqual([email, 403]);
   }
-  const become = async (role: string) => {
-    await sql`update user_roles set role = ${role} where role in ('cs', 'sales')
-      and user_id = (select id from users where email = 'service@demo.test')`.execute(db);
-    // What a caller may is kept for a second.
-    await setTimeout(1_100);
-  };
-  await become('sales');
+  await putIntoRole(database, 'sales');
   expect([(await staff('GET', LIST)).status, (await restore(id)).status]).toEqual([200, 403]);
-  await become('cs');
+  await putIntoRole(database, 'cs');
   const open = await newCart('Open');
   await sql`update carts set deleted_at = now() - interval '31 days' where id = ${id}`.execute(db);
   const answers = [await restore(id), await restore(open.header.id), await restore(999_999)];

@@ -1,10 +1,9 @@
-import { setTimeout } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { startErp } from '../backoffice/test-erp.ts';
 import { testDatabase } from '../db/test-database.ts';
 import { enqueue } from '../outbox/enqueue.ts';
-import { createCheckoutTest, learnHolidays } from './test-checkout.ts';
+import { createCheckoutTest, learnHolidays, putIntoRole } from './test-checkout.ts';
 
 const database = await testDatabase({ demo: true });
 await learnHolidays(database);
@@ -28,17 +27,11 @@ describe('the order desk', () => {
       expect((await as(email)('POST', `/api/staff/order-desk/${cart.header.id}/retry.json`)).status).toBe(403);
     }
     // The role sales reads the desk and works no order.
-    const role = (name: string) =>
-      sql`update user_roles set role = ${name} where role in ('cs', 'sales') and user_id = (select id from users
-        where email = 'service@demo.test')`.execute(database.db);
-    expect((await role('sales')).numAffectedRows).toBe(1n);
-    // What a caller may is kept for a second.
-    await setTimeout(1_100);
+    await putIntoRole(database, 'sales');
     expect((await staff('POST', `/api/staff/order-desk/${cart.header.id}/retry.json`)).status).toBe(403);
     const give = await staff('POST', `/api/staff/order-desk/${cart.header.id}/give-back.json`, { reason: 'No.' });
     expect(give.status).toBe(403);
-    await role('cs');
-    await setTimeout(1_100);
+    await putIntoRole(database, 'cs');
     erp.mood = () => 'fine';
     // What is under way is brought to its end, also for a company or an account that is active no more.
     const setActive = async (active: boolean) => {

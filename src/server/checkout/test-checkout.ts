@@ -1,4 +1,6 @@
+import { setTimeout } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
+import { sql } from 'kysely';
 import type { Cart } from '#contract/cart.ts';
 import { nextShipDate } from '#domain/ship-date.ts';
 import { type CallOptions, createTestApp, type TestAnswer } from '../access/test-app.ts';
@@ -103,4 +105,13 @@ export const HOLIDAYS = new Set<string>();
 
 export async function learnHolidays({ db }: OpenDatabase): Promise<void> {
   for (const { day } of await db.selectFrom('holidays').select('day').execute()) HOLIDAYS.add(day);
+}
+
+/** Makes the demo's employee of customer service one of sales, who reads and works no orders, or one of customer service again. */
+export async function putIntoRole({ db }: OpenDatabase, role: 'cs' | 'sales'): Promise<void> {
+  const { numAffectedRows } = await sql`update user_roles set role = ${role} where role in ('cs', 'sales')
+    and user_id = (select id from users where email = 'service@demo.test')`.execute(db);
+  if (numAffectedRows !== 1n) throw new Error('the demo has one such employee');
+  // What a caller may is kept for a second.
+  await setTimeout(1_100);
 }

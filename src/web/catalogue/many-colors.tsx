@@ -57,18 +57,13 @@ export function ManyColors({ customer, choice, isAlone }: ManyColorsProps) {
   const add = () => adding.add(place.current);
   const nameOf = (code: string) => colors.find(({ itemCode }) => itemCode === code)?.colorName ?? code;
   const refused = <SheetRefused sheet={sheet} nameOf={nameOf} onTry={add} />;
-  const hint = variant ? `${variant.title} · faint` : 'Faint';
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the keys of the cells, for a focus that is on Clear or a fill button.
     <div ref={place} className={styles.sheet} onKeyDown={(event) => takeBack(event, sheet)}>
       {isAlone ? <PhoneHead choice={choice} /> : <h2>Order many colors</h2>}
       <div className={styles.head}>
         <div className={styles.hint}>
-          {hint} numbers are your last order
-          <span className={styles.keys}>
-            {' '}
-            · <kbd>Enter</kbd> next, <kbd>Ctrl V</kbd> paste block, <kbd>Ctrl D</kbd> fill down, <kbd>Ctrl Z</kbd> undo
-          </span>
+          {isAlone ? variant?.title : <DeskHint variant={variant?.title} />}
           <CartChoice />
         </div>
         <div className={styles.acts} data-print="never">
@@ -111,6 +106,17 @@ export function ManyColors({ customer, choice, isAlone }: ManyColorsProps) {
     </div>
   );
 }
+
+/** What is behind the cells, and which keys they hear; a phone's rows say what was ordered last. */
+const DeskHint = ({ variant }: { variant: string | undefined }) => (
+  <>
+    {variant ? `${variant} · faint` : 'Faint'} numbers are your last order
+    <span className={styles.keys}>
+      {' '}
+      · <kbd>Enter</kbd> next, <kbd>Ctrl V</kbd> paste block, <kbd>Ctrl D</kbd> fill down, <kbd>Ctrl Z</kbd> undo
+    </span>
+  </>
+);
 
 /** On a phone the sheet is a screen that one has come to: the keyboard, and who listens, go on at its heading. */
 function useFocusedHeading(place: RefObject<HTMLElement | null>, isAlone: boolean): void {

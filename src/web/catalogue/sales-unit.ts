@@ -1,6 +1,7 @@
 import { compare, type Decimal } from '#domain/money.ts';
 
-interface SoldIn {
+/** In which unit an item is sold, and how many of its standard unit that holds. */
+export interface SoldIn {
   salesUM?: string | null | undefined;
   salesUMFactor?: Decimal | null | undefined;
 }

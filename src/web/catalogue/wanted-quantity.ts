@@ -1,11 +1,9 @@
-import type { Decimal } from '#domain/money.ts';
 import type { QuantitiesBody } from '../carts/cart-calls.ts';
+import { factorOf, type SoldIn } from './sales-unit.ts';
 import { piecesIn } from './sheet-totals.ts';
 
-/** In which unit an item is sold, and how many of its standard unit that holds. */
-export interface SoldItem {
-  salesUM?: string | null | undefined;
-  salesUMFactor?: Decimal | null | undefined;
+/** An item as far as its units go. */
+export interface SoldItem extends SoldIn {
   stdUM?: string | null | undefined;
 }
 
@@ -20,11 +18,12 @@ export function wantedQuantity(
   quantity: number,
   seen: readonly number[] | undefined,
 ): Wanted {
-  const isFraction = !Number.isInteger(quantity);
-  const counted = (each: number) => (isFraction ? piecesIn(each, item?.salesUMFactor) : each);
+  // What has no unit for its pieces is asked for as it is, and refused: by another unit it would be another quantity.
+  const standard = Number.isInteger(quantity) ? undefined : item?.stdUM;
+  const counted = (each: number) => (item && standard ? piecesIn(each, factorOf(item)) : each);
   return {
-    quantityOrdered: isFraction ? Math.round(counted(quantity)) : quantity,
-    unitOfMeasure: (isFraction ? item?.stdUM : item?.salesUM) ?? null,
+    quantityOrdered: counted(quantity),
+    unitOfMeasure: standard ?? item?.salesUM ?? null,
     ...(seen === undefined ? {} : { seen: seen.map(counted) }),
   };
 }

@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useRef } from 'react';
+import { isShownPath } from '../router/shown-path.ts';
 import { useSnackbar } from '../ui/snackbar.tsx';
 import type { LeftAct } from './left-act.ts';
 import { useSite } from './site.tsx';
@@ -9,7 +10,13 @@ export function useLeftAct(): { isShown: RefObject<boolean>; begin: () => LeftAc
   const { slug } = useSite();
   const show = useSnackbar();
   const isShown = useIsShown();
-  return { isShown, begin: () => ({ slug, userId: readUserId(slug), show, isLeft: () => !isShown.current }) };
+  function begin(): LeftAct {
+    const { pathname } = window.location;
+    // Until the next page is there, the one that is being left is shown still: what it says is read by nobody.
+    const isLeft = () => !isShown.current || !isShownPath(pathname);
+    return { slug, userId: readUserId(slug), show, isLeft };
+  }
+  return { isShown, begin };
 }
 
 /** Whether the page is still the one that is shown, for what answers late. */

@@ -53,21 +53,11 @@ export function useDecide(request: SignUpRequest) {
   const api = useApi();
   const queryClient = useQueryClient();
   const { id, version, accountName } = request;
-  const { onMutate, tellSaved, tellRefused } = useLeftSave(({ decision }: Decision) => ({
+  const { onMutate, toldAfter } = useLeftSave(({ decision }: Decision) => ({
     ...{ what: `The request of ${accountName}`, done: DECIDED[decision], href: paths.signUpRequests() },
   }));
-  const readAnew = () => queryClient.invalidateQueries({ queryKey: ['sign-up-requests'] });
   return useMutation({
     onMutate,
-    onSuccess: async (_answer, decision, act) => {
-      await readAnew();
-      // Only then does the page say so: until then it may be left.
-      tellSaved(decision, act);
-    },
-    onError: async (error, decision, act) => {
-      await readAnew();
-      tellRefused(error, decision, act);
-    },
     mutationFn: (decision: Decision) =>
       attempt(['sign-up-request', id, decision, version], (key) =>
         api.call<typeof decideSignUpRequest>(
@@ -76,5 +66,6 @@ export function useDecide(request: SignUpRequest) {
           { headers: { 'idempotency-key': key } },
         ),
       ),
+    onSettled: toldAfter(() => queryClient.invalidateQueries({ queryKey: ['sign-up-requests'] })),
   });
 }

@@ -76,7 +76,7 @@ export function useResend({ begin, onEnd }: OutcomesOf) {
 export function useCloseDelivery(name: string) {
   const api = useApi();
   const queryClient = useQueryClient();
-  const { onMutate, tellSaved, tellRefused } = useLeftSave(() => ({
+  const { onMutate, toldAfter } = useLeftSave(() => ({
     ...{ what: name, done: 'put aside', href: paths.undelivered() },
   }));
   return useMutation({
@@ -85,11 +85,6 @@ export function useCloseDelivery(name: string) {
       api.call<typeof closeUndelivered>('POST /api/staff/undelivered/:deliveryId/close.json', {
         params: { deliveryId: String(id) },
       }),
-    onSettled: async (_answer, error, id, act) => {
-      await queryClient.invalidateQueries({ queryKey: [KEY] });
-      // Only then does the page say so: until then it may be left.
-      if (error) tellRefused(error, id, act);
-      else tellSaved(id, act);
-    },
+    onSettled: toldAfter(() => queryClient.invalidateQueries({ queryKey: [KEY] })),
   });
 }
