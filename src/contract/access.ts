@@ -12,7 +12,7 @@ import { ACCOUNT_NAME_MAX, ACCOUNT_NUMBER_MAX } from '#domain/sign-up.ts';
 import { id } from './ids.ts';
 import { accountType, profileAnswer } from './profile.ts';
 import { route } from './route.ts';
-import { emailAddress, filledLine, line, lineOrBlank, signInAddress, text } from './text.ts';
+import { cleanText, emailAddress, emailAddressIn, filledLine, line, lineOrBlank, signInAddress, text } from './text.ts';
 
 /** New passwords; the login form takes what the change form made (ruling 2). */
 export const PASSWORD_MIN = 8;
@@ -178,14 +178,14 @@ export const setPassword = route({
 });
 
 const signUpAddress = z.object({
-  CustomerName: lineOrBlank(ADDRESS_NAME_MAX),
-  AddressLine1: filledLine(ADDRESS_LINE_MAX),
-  AddressLine2: lineOrBlank(ADDRESS_LINE_MAX),
-  AddressLine3: lineOrBlank(ADDRESS_LINE_MAX),
-  City: filledLine(CITY_MAX),
-  State: filledLine(STATE_MAX),
-  ZipCode: filledLine(ZIP_CODE_MAX),
-  CountryCode: lineOrBlank(3),
+  CustomerName: lineOrBlank(ADDRESS_NAME_MAX, cleanText()),
+  AddressLine1: filledLine(ADDRESS_LINE_MAX, cleanText()),
+  AddressLine2: lineOrBlank(ADDRESS_LINE_MAX, cleanText()),
+  AddressLine3: lineOrBlank(ADDRESS_LINE_MAX, cleanText()),
+  City: filledLine(CITY_MAX, cleanText()),
+  State: filledLine(STATE_MAX, cleanText()),
+  ZipCode: filledLine(ZIP_CODE_MAX, cleanText()),
+  CountryCode: lineOrBlank(3, cleanText()),
 });
 
 /**
@@ -198,12 +198,12 @@ export const signUp = route({
   access: 'public',
   body: z
     .object({
-      email: emailAddress,
-      name: filledLine(PERSON_NAME_MAX),
+      email: emailAddressIn(cleanText()),
+      name: filledLine(PERSON_NAME_MAX, cleanText()),
       hasAccount: z.boolean(),
-      account: lineOrBlank(ACCOUNT_NUMBER_MAX),
-      accountName: filledLine(ACCOUNT_NAME_MAX),
-      telephone: lineOrBlank(TELEPHONE_MAX),
+      account: lineOrBlank(ACCOUNT_NUMBER_MAX, cleanText()),
+      accountName: filledLine(ACCOUNT_NAME_MAX, cleanText()),
+      telephone: lineOrBlank(TELEPHONE_MAX, cleanText()),
       address: signUpAddress.nullish(),
       agreeToPolicy: z.literal(true, 'must be agreed to'),
     })

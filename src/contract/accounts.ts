@@ -20,6 +20,7 @@ import {
   shipTo,
 } from './customer.ts';
 import { companyName, companyQuery, customerKey, productSlug } from './customer-key.ts';
+import { moment } from './dates.ts';
 import { version } from './ids.ts';
 import { promoCode } from './promotions.ts';
 import { route } from './route.ts';
@@ -81,6 +82,9 @@ export const customerLoad = z.strictObject({
   counts: accountCounts.optional(),
 });
 
+/** One change: what in words, who by name (null: the system), and when. */
+const addressChange = z.strictObject({ text: z.string(), by: z.string().nullable(), at: moment });
+
 /** Loads a customer (ACT-077). 404 'Account not available.' for a missing one and for one that is not the caller's (security T01, T10). */
 export const findCustomer = route({
   method: 'GET',
@@ -89,6 +93,19 @@ export const findCustomer = route({
   params: z.object({ customerKey }),
   query: z.object(companyQuery),
   answer: z.strictObject({ result: customerLoad }),
+});
+
+/**
+ * The latest three changes of an account's billing and delivery addresses, e-mail lists and default location, newest first, from the audit trail
+ * (T87); a save that changed nothing is none. For who reads the account as a whole: none for a user limited to locations (security T08, T09).
+ */
+export const listAddressChanges = route({
+  method: 'GET',
+  path: '/api/sales/b2b/account/:customerKey/address-changes.json',
+  access: 'signed-in',
+  params: z.object({ customerKey }),
+  query: z.object(companyQuery),
+  answer: z.strictObject({ changes: z.array(addressChange) }),
 });
 
 /** What the caller may do for a customer (ACT-078): for a missing or foreign one, nothing (wire contract B.2, security T10). */

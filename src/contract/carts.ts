@@ -4,7 +4,7 @@ import { COMMENT_ITEM_CODE, LINE_COMMENT_MAX } from '#domain/line.ts';
 import { PROMO_CODE_MAX } from '#domain/promo.ts';
 import { isVisible } from '#domain/visible-text.ts';
 import { cart, cartHeader, shippingAccountChange } from './cart.ts';
-import { keyedLineChange, lineChange, namedLineChange } from './cart-line-change.ts';
+import { keyedLineChange, lineChange, namedLineChange, SET_ITEMS_BYTES, setItems } from './cart-line-change.ts';
 import { companyQuery, customerKey, shipToCode } from './customer-key.ts';
 import { day } from './dates.ts';
 import { duplicatePreview, fingerprint, lineKey } from './duplicate-preview.ts';
@@ -176,7 +176,10 @@ export const saveCartItems = route({
  * Sets the quantity of items, whatever lines they stand on now, in one transaction: what the order sheet of many colours saves.
  * 0 removes the item's lines. `new` as the cart makes one. What is no longer for sale as with `addCartItem`, and so the header
  * `Idempotency-Key`. `seen` is how many of that unit the cart had where the quantity was typed (24 pieces are 2 cases, 30 are 2.5), and what the
- * sender may have set itself since: an item that it has another number of by now is among `refused`, for the person to choose (ruling 31). Our own call.
+ * sender may have set itself since: an item that it has another number of by now is among `refused`, for the person to choose (ruling 31).
+ * Lines with a price of their own keep what they hold, and what is wanted beyond stands on another at the ordinary price. `lines` is what the item's lines held
+ * before the sender has set it first: so much comes back to them, with the comments, as they held by this cart's history since anybody else changed them
+ * last. Our own call.
  */
 export const saveCartQuantities = route({
   method: 'PUT',
@@ -184,24 +187,9 @@ export const saveCartQuantities = route({
   access: 'signed-in',
   params: newOrCartParams,
   query,
-  body: z.object({
-    items: z
-      .array(
-        z.object({
-          itemCode,
-          quantityOrdered: quantity,
-          unitOfMeasure: line(10).nullish(),
-          productId: givenId.nullish(),
-          seen: z.array(z.number().min(0)).max(10).optional(),
-        }),
-      )
-      .min(1, 'is required')
-      .max(ITEMS_PER_CALL_MAX, `at most ${ITEMS_PER_CALL_MAX} items a call`)
-      .refine((items) => new Set(items.map((item) => item.itemCode)).size === items.length, 'names an item twice'),
-    version: version.optional(),
-    ...newCart,
-  }),
+  body: z.object({ items: setItems, version: version.optional(), ...newCart }),
   answer: addedAnswer,
+  bodyLimit: SET_ITEMS_BYTES,
 });
 
 /** Removes a line; it can be restored (wire contract 8.2 #8; LIN-039). */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { isDeceiving } from '#domain/deceiving-text.ts';
+import { isDeceiving, withoutDeceiving } from '#domain/deceiving-text.ts';
 import { EMAIL_MAX, isAddressLike, isEmail } from '#domain/email.ts';
 import { isVisible } from '#domain/visible-text.ts';
 
@@ -25,8 +25,8 @@ export function text(max: number) {
 }
 
 /** One line: no control characters, so that it can stand in a mail header or a log (security T68, T69). */
-export function line(max: number) {
-  return z.string().max(max, longest(max)).refine(isOneLine, NOT_ALLOWED);
+export function line(max: number, from = z.string()) {
+  return from.max(max, longest(max)).refine(isOneLine, NOT_ALLOWED);
 }
 
 /**
@@ -34,9 +34,9 @@ export function line(max: number) {
  * the direction of writing around, and with it what a reader believes to see, and none that make two of them look alike because nobody
  * sees them (security T68, T74).
  */
-export function filledLine(max: number) {
+export function filledLine(max: number, from = z.string()) {
   const required = 'is required';
-  const filled = z.string().trim().min(1, { error: required, abort: true });
+  const filled = from.trim().min(1, { error: required, abort: true });
   return printedLine(max, filled.refine(isVisible, { error: required, abort: true }));
 }
 
@@ -49,8 +49,8 @@ export function printedLine(max: number, from = z.string()) {
 }
 
 /** A member that older callers send as null or leave out; both arrive as an empty text. */
-export function lineOrBlank(max: number) {
-  return line(max)
+export function lineOrBlank(max: number, from = z.string()) {
+  return line(max, from)
     .nullish()
     .transform((value) => value ?? '');
 }
@@ -64,11 +64,26 @@ export function textOrBlank(max: number) {
 
 /** Several lines that say something, without the blanks around them, else an empty text (LIN-025). */
 export function saidText(max: number) {
-  return textOrBlank(max).transform((value) => (isVisible(value) ? value.trim() : ''));
+  return keptText(max).transform((value) => value ?? '');
+}
+
+/** The same of what is there already: absent or null, which is undefined here, leaves it (ruling 31). */
+export function keptText(max: number) {
+  return text(max)
+    .nullish()
+    .transform((value) => (value == null ? undefined : isVisible(value) ? value.trim() : ''));
 }
 
 /** One e-mail address as it is stored: trimmed, strict pattern, at most 255 characters. */
-export const emailAddress = z.string().trim().max(EMAIL_MAX, longest(EMAIL_MAX)).refine(isEmail, NO_ADDRESS);
+export const emailAddress = emailAddressIn();
+
+/** The same of another text. */
+export function emailAddressIn(from = z.string()) {
+  return from.trim().max(EMAIL_MAX, longest(EMAIL_MAX)).refine(isEmail, NO_ADDRESS);
+}
+
+/** What visitors paste: marks that nobody sees are dropped, wherever they stand, instead of refused (security T68, T74). */
+export const cleanText = () => z.string().overwrite(withoutDeceiving);
 
 /** The address that somebody signs in with: looked up, never written to, so its form does not matter beyond its letters. */
 export const signInAddress = filledLine(EMAIL_MAX).refine(isAddressLike, NO_ADDRESS);

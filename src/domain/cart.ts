@@ -20,6 +20,9 @@ const CART_BADGE_MAX = 99_999;
 /** `N` new, `I` imported from the back office's quote, `U` updated since, `X` removed (ruling 32). */
 export type LineStatus = 'N' | 'I' | 'U' | 'X';
 
+/** The states of the carts that an account's list has, and its count: until they are orders. */
+export const LISTED_CART_STATES = ['open', 'submitting', 'queued', 'needs-attention'] as const;
+
 /** Whether a cart takes anything still: one that was submitted does not, while it waits for its order number or for customer service either. */
 export const isCartOpen = ({ state = 'open' }: { readonly state?: string | undefined }): boolean => state === 'open';
 

@@ -71,7 +71,7 @@ describe('an e-mail list', () => {
   it('says what is wrong', () => {
     expect(emailListProblem('', billing)).toBeUndefined();
     expect(emailListProblem('a@x.io; b@x.io', billing)).toBeUndefined();
-    expect(emailListProblem('a@x.io; nobody', billing)).toBe('nobody is not an e-mail address.');
+    expect(emailListProblem('a@x.io; nobody', billing)).toBe('“nobody” is not an e-mail address.');
     expect(emailListProblem(Array(11).fill('a@x.io').join(';'), billing)).toBe('A list holds up to 10 addresses.');
   });
 });

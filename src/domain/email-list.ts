@@ -70,7 +70,7 @@ export function removeEmail(fields: readonly string[], index: number): string[] 
 export function emailListProblem(list: string, limits: EmailListLimits): string | undefined {
   const addresses = splitEmails(list).filter(Boolean);
   const wrong = addresses.find((address) => !isEmail(address));
-  if (wrong !== undefined) return `${wrong.slice(0, 60)} is not an e-mail address.`;
+  if (wrong !== undefined) return `“${wrong.slice(0, 60)}” is not an e-mail address.`;
   if (addresses.length > EMAILS_MAX) return `A list holds up to ${EMAILS_MAX} addresses.`;
   const { each } = limits;
   if (each !== null && addresses.some((address) => address.length > each))

@@ -98,7 +98,7 @@ export function maySeeLocation(permissions: Permissions, shipToCode: string | nu
   return permissions.billTo || (!!shipToCode && permissions.shipTo.includes(shipToCode));
 }
 
-/** The billing address is edited by those who may act for the whole account (ruling 15). */
+/** The billing address is edited by those who may act for the whole account (ruling 15). They alone are told who changed its addresses: of every location (T08). */
 export function mayEditBilling(permissions: Permissions): boolean {
   return permissions.billTo;
 }

@@ -12,7 +12,7 @@ interface BoughtLine {
 }
 
 /** What was bought: a cart as it stood when it was submitted. */
-export interface BoughtCart {
+interface BoughtCart {
   readonly id: number;
   readonly subTotal: Decimal;
   readonly discount: Decimal | null;

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { preSeason, preSeasonComment } from './season.ts';
+import { preSeason } from './season.ts';
+import { preSeasonComment } from './season-mark.ts';
 
 const season = (of = {}) => ({ code: 'F26', active: true, productAvailable: false, ...of });
 
@@ -58,6 +59,11 @@ describe('pre-season', () => {
     [' Two boxes ', 'PRE-SEASON ITEM: F26; Two boxes'],
     ['PRE-SEASON ITEM: F26', 'PRE-SEASON ITEM: F26'],
     ['PRE-SEASON ITEM: F26; Two boxes', 'PRE-SEASON ITEM: F26; Two boxes'],
+    ['PRE-SEASON ITEM: F26 Two boxes', 'PRE-SEASON ITEM: F26; Two boxes'],
+    ['PRE-SEASON ITEM: S25', 'PRE-SEASON ITEM: F26'],
+    ['PRE-SEASON ITEM: S25; Two; boxes', 'PRE-SEASON ITEM: F26; Two; boxes'],
+    ['PRE-SEASON ITEM: FALL 2026', 'PRE-SEASON ITEM: F26'],
+    ['PRE-SEASON ITEM: F26A; Two boxes', 'PRE-SEASON ITEM: F26; Two boxes'],
   ])('PRD-017: the comment of %j is %j', (own, comment) => {
     expect(preSeasonComment({ code: 'F26' }, own)).toBe(comment);
   });

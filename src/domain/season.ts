@@ -11,9 +11,6 @@ export interface Seasonal {
   readonly seasonAvailable: boolean;
 }
 
-/** How every pre-season comment begins (PRD-017). */
-export const PRE_SEASON_PREFIX = 'PRE-SEASON ITEM: ';
-
 /**
  * The season for which an item is sold ahead; undefined when it is not. The item's own season counts first, else the product's:
  * active, and neither `productAvailable` nor `seasonAvailable`, its own or that of the item (PRD-018, ruling 23, wire C9).
@@ -23,12 +20,4 @@ export function preSeason(item: Seasonal | null | undefined, product: Seasonal |
   const season = of?.season;
   const isThere = season?.productAvailable || of?.seasonAvailable || item?.seasonAvailable;
   return season?.active && !isThere ? season : undefined;
-}
-
-/** The comment of a pre-season line: `PRE-SEASON ITEM: {code}`, then `; ` and the user's own words. Saying it twice changes nothing. */
-export function preSeasonComment(season: Pick<Season, 'code'>, userComment = ''): string {
-  const start = `${PRE_SEASON_PREFIX}${season.code}`;
-  const own = userComment.trim();
-  if (own === '' || own === start) return start;
-  return own.startsWith(`${start}; `) ? own : `${start}; ${own}`;
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { type SignUp, signUpProblems } from './sign-up.ts';
+import { cleanSignUp, type SignUp, signUpProblems } from './sign-up.ts';
 
 const address = {
   name: 'Sea Shop',
@@ -40,6 +40,39 @@ it.each<[string, Partial<SignUp>, string[]]>([
   ],
 ])('%s is wrong', (_title, of, expected) => {
   expect(signUpProblems({ ...fine, ...of }).map(({ path }) => path)).toEqual(expected);
+});
+
+it.each(['\u200B', '\u00AD', '\u200E', '\u202E', '\u2066', '\uFEFF', '\u2060'])(
+  'SGN-004 T68: %j in a text of a request goes, wherever it stands',
+  (mark) => {
+    for (const dirty of [
+      (text: string) => mark + text,
+      (text: string) => text + mark,
+      (text: string) => text[0] + mark + text.slice(1),
+    ]) {
+      const { name, addressLine1, city, state, zipCode } = address;
+      const asked = cleanSignUp({
+        ...fine,
+        ...{ email: dirty(fine.email), name: dirty(fine.name), accountName: dirty(fine.accountName) },
+        ...{ account: dirty('01-AB1234'), telephone: dirty(fine.telephone) },
+        address: {
+          ...address,
+          ...{ name: dirty(name), addressLine1: dirty(addressLine1), addressLine2: dirty('Dock 7'), city: dirty(city) },
+          ...{ state: dirty(state), zipCode: dirty(zipCode), addressLine3: mark },
+        },
+      });
+      expect(asked).toEqual({ ...fine, account: '01-AB1234', address: { ...address, addressLine2: 'Dock 7' } });
+      expect(signUpProblems(asked)).toEqual([]);
+    }
+  },
+);
+
+it('SGN-004: a company name of marks that nobody sees is none, and joiners stay within one', () => {
+  expect(signUpProblems(cleanSignUp({ ...fine, name: '\u200D', accountName: '\u200B \uFEFF' }))).toEqual([
+    { path: 'name', message: 'Name is required.' },
+    { path: 'accountName', message: 'Company name is required.' },
+  ]);
+  expect(cleanSignUp({ ...fine, accountName: ' नि\u200Dर ' }).accountName).toBe('नि\u200Dर');
 });
 
 it.each([

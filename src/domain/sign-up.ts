@@ -1,6 +1,8 @@
 import { type Address, addressProblems, TELEPHONE_MAX } from './address.ts';
+import { withoutDeceiving } from './deceiving-text.ts';
 import { isEmail, PERSON_NAME_MAX } from './email.ts';
 import type { FieldProblem } from './field-problem.ts';
+import { isVisible } from './visible-text.ts';
 
 /** The longest company name and account number of a request. */
 export const ACCOUNT_NAME_MAX = 50;
@@ -18,15 +20,42 @@ export interface SignUp {
   readonly agreeToPolicy: boolean;
 }
 
+const clean = (text: string): string => withoutDeceiving(text).trim();
+
+/** A request as it is kept: its texts without marks that nobody sees, and without blanks around them. */
+export function cleanSignUp(request: SignUp): SignUp {
+  const { email, name, account, accountName, telephone, address } = request;
+  return {
+    ...request,
+    email: clean(email),
+    name: clean(name),
+    account: clean(account),
+    accountName: clean(accountName),
+    telephone: clean(telephone),
+    address: address && cleanAddress(address),
+  };
+}
+
+const cleanAddress = (address: Address): Address => ({
+  name: clean(address.name),
+  addressLine1: clean(address.addressLine1),
+  addressLine2: clean(address.addressLine2),
+  addressLine3: clean(address.addressLine3),
+  city: clean(address.city),
+  state: clean(address.state),
+  zipCode: clean(address.zipCode),
+  countryCode: address.countryCode,
+});
+
 /** What is wrong with a request (SGN-004, SGN-007, SGN-008, SGN-014, SGN-015); paths are the form's fields. */
 export function signUpProblems(request: SignUp): FieldProblem[] {
   const problems: FieldProblem[] = [];
   const say = (path: string, message: string) => problems.push({ path, message });
-  if (!request.name.trim()) say('name', 'Name is required.');
+  if (!isVisible(request.name)) say('name', 'Name is required.');
   else if (request.name.trim().length > PERSON_NAME_MAX)
     say('name', `The name is up to ${PERSON_NAME_MAX} characters.`);
   if (!isEmail(request.email.trim())) say('email', 'Please enter a valid email address.');
-  if (!request.accountName.trim()) say('accountName', 'Company name is required.');
+  if (!isVisible(request.accountName)) say('accountName', 'Company name is required.');
   else if (request.accountName.trim().length > ACCOUNT_NAME_MAX)
     say('accountName', `The company name is up to ${ACCOUNT_NAME_MAX} characters.`);
   if (request.account.trim().length > ACCOUNT_NUMBER_MAX)

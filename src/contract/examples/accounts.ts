@@ -192,6 +192,11 @@ export const accountsExamples: RoomExamples<typeof accounts> = {
       },
     },
   },
+  listAddressChanges: {
+    params,
+    query: { company: 'CHI' },
+    answer: { changes: [{ text: 'Telephone changed', by: 'Priya Raman', at: '2026-04-02T16:20:00.000Z' }] },
+  },
   findPermissions: { params, answer: permissions },
   saveBillTo: { query: { co: 'CHI', account: '01-AB1234' }, body: address, answer: { success: true, customer } },
   saveShipTo: {
