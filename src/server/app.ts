@@ -3,7 +3,7 @@ import { type Allowance, createAllowance, namesToken } from './http/allowance.ts
 import { installBodyParser } from './http/body.ts';
 import { type FindCaller, readCaller } from './http/caller.ts';
 import { installCompression } from './http/compression.ts';
-import { answerBroken, answerUnreadable, installErrors, type TroublePages } from './http/errors.ts';
+import { answerBroken, answerUnreadable, type CountMiss, installErrors, type TroublePages } from './http/errors.ts';
 import { installOverload } from './http/overload.ts';
 import { withoutJsonSuffix } from './http/routes.ts';
 import { installSecurity, type SecuritySettings } from './http/security.ts';
@@ -18,6 +18,8 @@ export interface AppSettings extends SecuritySettings {
   trustedProxies: number;
   /** What browsers are shown where there is no page; without it they get what programs do. */
   troublePages?: TroublePages | undefined;
+  /** Counts what callers ask for and is not there. */
+  countMiss: CountMiss;
 }
 
 /** Of one person at a time: more than browsers ask for, and too few to hold all connections; fewer wait than `installOverload` admits. */
@@ -59,7 +61,7 @@ export async function createApp(
   app.decorateRequest('caller', undefined);
   app.decorateRequest('askAgain', undefined);
   installBodyParser(app);
-  installErrors(app, settings.troublePages);
+  installErrors(app, settings.countMiss, settings.troublePages);
   installCompression(app);
   refuseRoutesWithoutPolicy(app);
   installSecurity(app, settings);

@@ -56,6 +56,7 @@ async function start(closers: Closers): Promise<void> {
       googleSignIn: config.googleClientId !== undefined,
       requestsPerMinute: config.requestsPerMinute,
       troublePages: house.troublePages,
+      countMiss: house.countMiss,
     },
     house.findCaller,
     house.rooms,

@@ -76,11 +76,18 @@ export const conflict = (code: string, detail: string, extra: Readonly<Record<st
 
 /** 429: too often; `seconds` until it is worth trying again. */
 export const tooMany = (seconds: number, detail = 'Too many requests. Please wait a moment and try again.'): Refusal =>
-  new Refusal(429, 'too-many', detail, { headers: { 'Retry-After': String(Math.max(1, Math.ceil(seconds))) } });
+  new Refusal(429, 'too-many', detail, retryAfter(seconds));
+
+const NOT_NOW = 'The service is not available right now. Please try again.';
 
 /** 503: not now; nothing was changed. */
-export const unavailable = (
-  seconds: number,
-  detail = 'The service is not available right now. Please try again.',
-): Refusal =>
-  new Refusal(503, 'unavailable', detail, { headers: { 'Retry-After': String(Math.max(1, Math.ceil(seconds))) } });
+export const unavailable = (seconds: number, detail = NOT_NOW): Refusal =>
+  new Refusal(503, 'unavailable', detail, retryAfter(seconds));
+
+/** 503: the database, or the order system, went silent in the middle of it, so that it may be done or not (R02). */
+export const noAnswer = (seconds: number, detail = NOT_NOW): Refusal =>
+  new Refusal(503, 'no-answer', detail, retryAfter(seconds));
+
+function retryAfter(seconds: number) {
+  return { headers: { 'Retry-After': String(Math.max(1, Math.ceil(seconds))) } };
+}

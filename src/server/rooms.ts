@@ -21,7 +21,7 @@ import { listen } from './db/listen.ts';
 import { fulfilmentRoutes } from './fulfilment/routes.ts';
 import { createAnswerCache } from './http/answer-cache.ts';
 import type { FindCaller } from './http/caller.ts';
-import type { TroublePages } from './http/errors.ts';
+import type { CountMiss, TroublePages } from './http/errors.ts';
 import type { WebBuild } from './http/renderer.ts';
 import { imageRoutes } from './images/image-routes.ts';
 import { openOriginals } from './images/originals.ts';
@@ -44,6 +44,7 @@ import { signUpRequestRoutes, undeliveredRoutes } from './staff/routes.ts';
 import type { Closers } from './storage.ts';
 import { backgroundLog } from './system/background-log.ts';
 import { systemRoutes } from './system/routes.ts';
+import { countMiss } from './throttle/misses.ts';
 import { usersRoutes } from './users/routes.ts';
 
 export interface House {
@@ -70,6 +71,7 @@ interface Furnished {
   findCaller: FindCaller;
   rooms: Room[];
   troublePages: TroublePages | undefined;
+  countMiss: CountMiss;
 }
 
 /** Builds every room of the house with what it needs, in the order of the plan; `main` and the tests use the same. */
@@ -135,6 +137,7 @@ export function furnish(house: House): Furnished {
   const orderMail = { db, relay, mailFrom, publicUrl, brandName };
   return {
     findCaller: access.findCaller,
+    countMiss: (seeker) => countMiss(db, seeker),
     troublePages: pages && createTroublePages(pages.bundle, pages.settings, now().getFullYear()),
     rooms: [
       (app) => accessRoutes(app, access),

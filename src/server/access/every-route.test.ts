@@ -56,6 +56,7 @@ const settings = {
   production: false,
   googleSignIn: false,
   requestsPerMinute: 1_000_000,
+  countMiss: house.countMiss,
 };
 let app: FastifyInstance | undefined;
 let sent = 0;

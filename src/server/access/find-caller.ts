@@ -1,11 +1,9 @@
 import type { Kysely } from 'kysely';
 import type { Database } from '../db/schema.ts';
-import type { Caller, FindCaller } from '../http/caller.ts';
+import { BELIEVED_MS, type Caller, type FindCaller } from '../http/caller.ts';
 import { loadSession, touchSession } from './session-store.ts';
 import type { Tokens } from './tokens.ts';
 
-/** What was read is believed for less than a second, so that a revocation counts everywhere within one (ruling 8, T13, R25). */
-const BELIEVED_MS = 900;
 const MOST_KEPT = 10_000;
 
 export interface CallerFinder {
@@ -21,12 +19,13 @@ export function createCallerFinder(db: Kysely<Database>, tokens: Tokens): Caller
   const load = async (token: string): Promise<Caller | undefined> => {
     const named = await tokens.read(token);
     if (named === undefined) return undefined;
+    const askedAt = performance.now();
     const session = await loadSession(db, named);
     if (session === undefined) return undefined;
     const { isStale, ...caller } = session;
     // Not waited for, and no reason to fail: a session that cannot be written to is still a session.
     if (isStale) touchSession(db, caller.sessionId).catch(() => undefined);
-    return { ...caller, tokenExpires: named.expires };
+    return { ...caller, tokenExpires: named.expires, askedAt };
   };
 
   return {
@@ -45,7 +44,10 @@ export function createCallerFinder(db: Kysely<Database>, tokens: Tokens): Caller
     async forgetUser(userId) {
       for (const [token, { caller }] of [...kept]) {
         const found = await caller.catch(() => undefined);
-        if (found?.userId === userId) kept.delete(token);
+        if (found?.userId !== userId) continue;
+        kept.delete(token);
+        // Calls that are under way with it ask again at their next lock.
+        found.askedAt = Number.NEGATIVE_INFINITY;
       }
     },
   };

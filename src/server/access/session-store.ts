@@ -1,4 +1,4 @@
-import { type Kysely, sql, type Transaction } from 'kysely';
+import { type Kysely, type RawBuilder, type SqlBool, sql, type Transaction } from 'kysely';
 import type { Database } from '../db/schema.ts';
 import type { Caller, CallerAccess } from '../http/caller.ts';
 
@@ -38,9 +38,29 @@ const accesses = sql<CallerAccess[]>`coalesce((
   from user_accesses a left join customers c on c.id = a.customer_id where a.user_id = u.id), '[]')`;
 
 /** The caller of a living session whose current token, or the one just before, is shown: one round trip. */
-export async function loadSession(
+export function loadSession(
   db: Kysely<Database>,
   { sessionId, tokenId }: { sessionId: string; tokenId: string },
+): Promise<LoadedSession | undefined> {
+  const isShown = sql<SqlBool>`(s.token_id = ${tokenId} or (s.previous_token_id = ${tokenId} and s.previous_until > now()))`;
+  return load(db, sessionId, isShown);
+}
+
+/** The caller of a session as it is now, for calls that are under way; undefined once it has ended. */
+export async function reloadCaller(
+  db: Kysely<Database>,
+  { sessionId }: Pick<Caller, 'sessionId'>,
+): Promise<Caller | undefined> {
+  const session = await load(db, sessionId, sql<SqlBool>`true`);
+  if (session === undefined) return undefined;
+  const { isStale: _, ...caller } = session;
+  return caller;
+}
+
+async function load(
+  db: Kysely<Database>,
+  sessionId: string,
+  isShown: RawBuilder<SqlBool>,
 ): Promise<LoadedSession | undefined> {
   const { rows } = await sql<LoadedSession>`
     select u.id as "userId", s.id as "sessionId", s.auth_type as "authType", u.name, u.email,
@@ -52,7 +72,7 @@ export async function loadSession(
     join users u on u.id = s.user_id and u.active and u.deleted_at is null
     where s.id = ${sessionId} and s.revoked_at is null and s.expires_at > now()
       and s.last_used_at > now() - ${SESSION_UNUSED}::interval
-      and (s.token_id = ${tokenId} or (s.previous_token_id = ${tokenId} and s.previous_until > now()))`.execute(db);
+      and ${isShown}`.execute(db);
   return rows[0];
 }
 

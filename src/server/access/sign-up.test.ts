@@ -56,6 +56,36 @@ describe('sign-up', () => {
     expect((await sql`select from users where email = 'nora@shops.test'`.execute(db)).rows).toHaveLength(0);
   });
 
+  it.each(['\u200B', '\u00AD', '\u200E', '\u202E', '\uFEFF'])(
+    'SGN-004 T68: %j in a text of a request goes, wherever it stands',
+    async (mark) => {
+      const marked = (text: string) => mark + text.slice(0, 2) + mark + text.slice(2) + mark;
+      const email = `marked${++count}@shops.test`;
+      const texts = {
+        name: marked(form.name),
+        accountName: marked(form.accountName),
+        telephone: marked(form.telephone),
+      };
+      const place = {
+        ...address,
+        CustomerName: marked('New Shop'),
+        AddressLine2: marked('Dock 7'),
+        City: marked('Monterey'),
+      };
+      const answer = await send({ email: marked(email), ...texts, address: place });
+      expect(answer.body).toEqual({ success: true });
+      const { rows } = await sql`
+        select name, account_name, telephone, address from sign_up_requests where email = ${email}`.execute(db);
+      expect(rows).toEqual([
+        {
+          ...{ name: form.name, account_name: form.accountName, telephone: form.telephone },
+          address: { ...address, AddressLine2: 'Dock 7', CountryCode: 'USA' },
+        },
+      ]);
+      expect((await send({ accountName: mark })).body.error).toBe('Account name is required.');
+    },
+  );
+
   it('T74: a stranger’s mail is no place for a link of the asker’s', async () => {
     for (const [name, greeting] of [
       ['Win now: www.evil.test', 'Hello,'],

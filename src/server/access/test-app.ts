@@ -3,6 +3,7 @@ import type { Kysely } from 'kysely';
 import { createApp } from '../app.ts';
 import type { Database } from '../db/schema.ts';
 import { unauthenticated } from '../refusal.ts';
+import { countMiss } from '../throttle/misses.ts';
 import { type Access, type AccessSettings, createAccess } from './access.ts';
 import { beginSession } from './begin-session.ts';
 
@@ -60,6 +61,7 @@ export async function createTestApp(
       production: false,
       googleSignIn: false,
       requestsPerMinute: 1_000_000,
+      countMiss: (seeker) => countMiss(db, seeker),
     },
     access.findCaller,
     [(scope) => rooms(scope, access)],

@@ -22,6 +22,7 @@ export async function openHouse(database: OpenDatabase) {
     logger: { level: 'warn', stream: { write: (line: string) => void logged.push(line) } },
     ...{ checksAnswers: true, trustedProxies: 0, production: false, googleSignIn: false },
     ...{ publicUrl: config.publicUrl, requestsPerMinute: 1_000_000 },
+    countMiss: house.countMiss,
   };
   const app = await createApp(settings, house.findCaller, house.rooms);
   const { host } = new URL(config.publicUrl);

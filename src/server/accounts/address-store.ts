@@ -1,5 +1,6 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { Address } from '#domain/address.ts';
+import { type LockWay, waitOrSkip } from '../db/lock-way.ts';
 import type { Database } from '../db/schema.ts';
 
 /** What a save writes of a billing or a ship-to address. */
@@ -29,9 +30,13 @@ const assignments = (row: AddressRow) => sql`name = ${row.name}, address_line1 =
   telephone_ext = ${row.telephoneExt}, email_address = ${row.emailAddress}, reseller = ${row.reseller},
   version = version + 1, updated_at = now()`;
 
-export async function lockBillTo(trx: Transaction<Database>, customerId: number): Promise<LockedAddress | undefined> {
+export async function lockBillTo(
+  trx: Transaction<Database>,
+  customerId: number,
+  way: LockWay,
+): Promise<LockedAddress | undefined> {
   const { rows } = await sql<LockedAddress>`
-    select ${columns} from customers where id = ${customerId} for no key update`.execute(trx);
+    select ${columns} from customers where id = ${customerId} for no key update ${waitOrSkip(way)}`.execute(trx);
   return rows[0];
 }
 
@@ -43,10 +48,11 @@ export async function lockShipTo(
   trx: Transaction<Database>,
   customerId: number,
   code: string,
+  way: LockWay,
 ): Promise<LockedShipTo | undefined> {
   const { rows } = await sql<LockedShipTo>`
     select ${columns}, active, contact_code as "contactCode" from ship_tos
-    where customer_id = ${customerId} and code = ${code} for no key update`.execute(trx);
+    where customer_id = ${customerId} and code = ${code} for no key update ${waitOrSkip(way)}`.execute(trx);
   return rows[0];
 }
 
@@ -83,19 +89,29 @@ export async function isContact(db: Kysely<Database>, customerId: number, code: 
   return rows.length > 0;
 }
 
-/** Makes a location the account's default; answers the one before, or undefined when there is no such active location. */
+/** The account's default location as it stands, locked likewise. */
+export async function lockPrimaryShipTo(
+  trx: Transaction<Database>,
+  customerId: number,
+  way: LockWay,
+): Promise<{ code: string | null } | undefined> {
+  const { rows } = await sql<{ code: string | null }>`
+    select primary_ship_to_code as code from customers
+    where id = ${customerId} for no key update ${waitOrSkip(way)}`.execute(trx);
+  return rows[0];
+}
+
+/** Makes a location the default of an account whose row is locked; false when there is no such active location. */
 export async function updatePrimaryShipTo(
   trx: Transaction<Database>,
   customerId: number,
   code: string,
-): Promise<{ before: string | null } | undefined> {
-  const { rows } = await sql<{ before: string | null }>`
-    select primary_ship_to_code as before from customers where id = ${customerId} for no key update`.execute(trx);
+): Promise<boolean> {
   const { numAffectedRows } = await sql`
     update customers set primary_ship_to_code = ${code}, updated_at = now()
     where id = ${customerId}
       and exists (select from ship_tos s where s.customer_id = ${customerId} and s.code = ${code} and s.active)`.execute(
     trx,
   );
-  return numAffectedRows === 1n ? rows[0] : undefined;
+  return numAffectedRows === 1n;
 }

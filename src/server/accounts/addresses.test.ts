@@ -1,7 +1,9 @@
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { companiesOf } from '#domain/company.ts';
+import { logout } from '../access/logout.ts';
 import { createTestApp } from '../access/test-app.ts';
+import { testLocks } from '../access/test-locks.ts';
 import { testDatabase } from '../db/test-database.ts';
 import { grantCustomer, grantRep, makeCustomer, makeSeller, makeUser, type NewUser } from '../scope/test-seller.ts';
 import { accountsRoutes } from './routes.ts';
@@ -259,5 +261,44 @@ describe('several at one account', () => {
     ]).flat();
     const answers = await Promise.all(acts);
     expect(answers.map(({ status }) => status).filter((status) => status !== 200)).toEqual([]);
+  });
+});
+
+describe('what waited for its address', () => {
+  const { whileHeld } = testLocks(db);
+  const ACCOUNT = sql`select from customers where id = ${heron} for update`;
+  const LOCATION = sql`select from ship_tos where customer_id = ${heron} and code = '1' for update`;
+  const LATE = { City: 'Too Late' };
+  it.each([
+    ['a billing address', ACCOUNT, (token: string) => billTo(token, LATE)],
+    ['a location', LOCATION, (token: string) => shipTo(token, '1', LATE)],
+    ['the default location', ACCOUNT, (token: string) => primary(token, '2')],
+  ])('T13 T37: %s is not saved once its session has ended, and is where none has', async (_name, lock, save) => {
+    const token = await app.tokenOf(dealer.id);
+    await save(rep.token);
+    const before = [await state(), await told()];
+    const end = async () => logout(app.access, await app.access.findCaller(token), 'test');
+    const late = await whileHeld(lock, () => save(token), end);
+    expect([late.status, await state(), await told()]).toEqual([401, ...before]);
+    const done = await whileHeld(
+      lock,
+      () => save(dealer.token),
+      async () => undefined,
+    );
+    expect(done.status, done.text).toBe(200);
+  });
+
+  it('T13 T37: a location that another is just making is not made once the session has ended', async () => {
+    const token = await app.tokenOf(rep.id);
+    const other = sql`
+      insert into ship_tos (customer_id, code, name, salesperson_division_no, salesperson_no) values (${heron}, 'LATE', 'Of another', '01', '0101')`;
+    const late = await whileHeld(
+      other,
+      () => shipTo(token, 'LATE', { create: true }),
+      async () => logout(app.access, await app.access.findCaller(token), 'test'),
+    );
+    expect(late.status, late.text).toBe(401);
+    const told = await shipTo(rep.token, 'LATE', { create: true });
+    expect([told.status, told.body.code]).toEqual([409, 'code-taken']);
   });
 });

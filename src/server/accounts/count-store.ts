@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { AccountCounts } from '#contract/accounts.ts';
+import { LISTED_CART_STATES } from '#domain/cart.ts';
 import type { Database } from '../db/schema.ts';
 import { inLocationScope, type Viewer } from '../scope/in-scope.ts';
 import type { ScopedCustomer } from '../scope/require-customer.ts';
@@ -15,7 +16,7 @@ export async function countDocuments(
 ): Promise<Pick<AccountCounts, 'carts' | 'openOrders' | 'invoices'>> {
   const { rows } = await sql<Pick<AccountCounts, 'carts' | 'openOrders' | 'invoices'>>`
     select
-      (select count(*)::int from carts t where t.customer_id = ${id} and t.state = 'open'
+      (select count(*)::int from carts t where t.customer_id = ${id} and t.state = any(${LISTED_CART_STATES})
         and ${inLocationScope(viewer, 't.customer_id', 't.ship_to_code')}) as carts,
       (select count(*)::int from sales_orders o where o.order_list = 'open'
         and (o.customer_id = ${id} and ${inLocationScope(viewer, 'o.customer_id', 'o.ship_to_code')}

@@ -6,6 +6,7 @@ import { NOTHING_ALLOWED, permissionsAnswer } from './account-permissions.ts';
 import type { AccountsDeps } from './accounts-deps.ts';
 import { listRepCustomers, listReps } from './list-reps.ts';
 import { loadCustomer } from './load-customer.ts';
+import { recentChanges } from './recent-changes.ts';
 import { saveBillTo, saveShipTo } from './save-address.ts';
 import { setPrimaryShipTo } from './set-primary-ship-to.ts';
 
@@ -20,6 +21,9 @@ export function accountsRoutes(app: FastifyInstance, deps: AccountsDeps): void {
   answer(app, contract.findCustomer, async ({ caller, params, query }) => ({
     result: await loadCustomer(deps, caller, params.customerKey, query.company),
   }));
+  answer(app, contract.listAddressChanges, ({ caller, params, query }) =>
+    recentChanges(deps, caller, params.customerKey, query.company),
+  );
   answer(app, contract.findPermissions, async ({ caller, params, query }) => {
     const customer = await findCustomer(deps.db, caller, params.customerKey, query.company);
     return customer === undefined ? NOTHING_ALLOWED : permissionsAnswer(caller, customer);

@@ -5,6 +5,7 @@ import type { AnswerOf, Received } from '#contract/route.ts';
 import { type CustomerKey, customerSlug, isShipToCode } from '#domain/customer-key.ts';
 import { EMAIL_LISTS, type EmailListLimits, emailListProblem, joinEmails, splitEmails } from '#domain/email-list.ts';
 import { isEmployeeOrRep, mayEditBilling, mayEditShipTo } from '#domain/permissions.ts';
+import { requireBelieved, takeLock } from '../access/take-lock.ts';
 import { writeAudit } from '../audit/audit.ts';
 import type { Database } from '../db/schema.ts';
 import type { Caller } from '../http/caller.ts';
@@ -55,7 +56,7 @@ export async function saveBillTo(
   if (!mayEditBilling(customer.permissions)) throw forbidden();
   const row = readAddress(body, EMAIL_LISTS.billing);
   await deps.db.transaction().execute(async (trx) => {
-    const before = await lockBillTo(trx, customer.id);
+    const before = await takeLock(trx, act.caller, (way) => lockBillTo(trx, customer.id, way));
     if (before === undefined) throw accountNotAvailable();
     const after = { ...row, reseller: resellerAfter(body, before.reseller) };
     if (isOutdated(body, before)) {
@@ -84,11 +85,13 @@ export async function saveShipTo(
   const contactCode = await readContact(deps, customer, body.ContactCode);
   const place = { customerId: customer.id, code, contactCode };
   await deps.db.transaction().execute(async (trx) => {
-    const before = await lockShipTo(trx, customer.id, code);
+    const before = await takeLock(trx, act.caller, (way) => lockShipTo(trx, customer.id, code, way));
     const after = { ...row, reseller: resellerAfter(body, before?.reseller ?? false) };
     if (isRepeat(body, before, after, contactCode)) return;
     if (body.create) {
-      if (before || !(await insertShipTo(trx, place, after))) throw codeTaken();
+      const isMade = before === undefined && (await insertShipTo(trx, place, after));
+      await requireBelieved(trx, act.caller);
+      if (!isMade) throw codeTaken();
     } else {
       const now = requireActive(before);
       if (isOutdated(body, now)) throw changedMeanwhile({ shipTo: await shipToOf(trx, deps, act, customer, code) });
@@ -118,7 +121,7 @@ async function recordShipTo(
   const fields = { ...wireBody(after), ContactCode: contactCode ?? '' };
   await tellAddress(trx, { customer, userId: act.caller.userId }, { account, isShipTo: true, fields });
   const action = isNew ? 'address.create-ship-to' : 'address.save-ship-to';
-  await audit(trx, act, customer, { objectId: account, action, before, after });
+  await audit(trx, act, customer, { objectId: account, action, before, after: { ...after, contactCode } });
 }
 
 async function requireAccount({ db, companies }: AccountsDeps, { caller, query }: AddressAct): Promise<ScopedCustomer> {

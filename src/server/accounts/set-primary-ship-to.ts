@@ -1,11 +1,12 @@
 import { type CustomerKey, shipToAccount } from '#domain/customer-key.ts';
 import { maySetDefaultShipTo } from '#domain/permissions.ts';
+import { takeLock } from '../access/take-lock.ts';
 import { writeAudit } from '../audit/audit.ts';
 import type { Caller } from '../http/caller.ts';
 import { forbidden } from '../refusal.ts';
 import { accountNotAvailable, requireCustomer, requireLocation } from '../scope/require-customer.ts';
 import type { AccountsDeps } from './accounts-deps.ts';
-import { updatePrimaryShipTo } from './address-store.ts';
+import { lockPrimaryShipTo, updatePrimaryShipTo } from './address-store.ts';
 import { requireCompany } from './require-company.ts';
 import { tellPrimaryShipTo } from './tell-back-office.ts';
 
@@ -28,8 +29,8 @@ export async function setPrimaryShipTo(
   requireLocation(customer, code);
   if (!maySetDefaultShipTo(customer.permissions)) throw forbidden();
   await db.transaction().execute(async (trx) => {
-    const changed = await updatePrimaryShipTo(trx, customer.id, code);
-    if (changed === undefined) throw accountNotAvailable();
+    const before = await takeLock(trx, caller, (way) => lockPrimaryShipTo(trx, customer.id, way));
+    if (before === undefined || !(await updatePrimaryShipTo(trx, customer.id, code))) throw accountNotAvailable();
     const account = shipToAccount({ ...body.account, shipToCode: code });
     await tellPrimaryShipTo(trx, { customer, userId: caller.userId }, account);
     await writeAudit(trx, {
@@ -38,7 +39,7 @@ export async function setPrimaryShipTo(
       action: 'address.set-primary',
       objectType: 'address',
       objectId: customer.accountKey,
-      before: { primaryShipToCode: changed.before },
+      before: { primaryShipToCode: before.code },
       after: { primaryShipToCode: code },
       requestId,
     });

@@ -98,9 +98,10 @@ export interface RemoteOffice {
   kind: 'bridge';
   /** Makes the order of a promotion and answers its number. */
   promote(promotion: Promotion): Promise<string>;
-  /** The number that a reference was given, when it was. Asked before a promotion is sent a second time. */
-  findByReference(reference: string): Promise<string | undefined>;
-  /** The same for certain: null only where the back office says that it has none. Throws at every other answer, and without one. */
+  /**
+   * The number that a reference was given; null only where the back office says that it has none. Throws at every other answer, and without one:
+   * nothing is sent a second time, nor given back, before one of the two is certain.
+   */
   lookUp(reference: string): Promise<string | null>;
   /** Applies a promo code to an order of the ERP's. */
   applyPromo(order: PromoOnOrder): Promise<void>;

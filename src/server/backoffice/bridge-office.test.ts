@@ -1,6 +1,7 @@
 import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { PermanentFailure } from '../outbox/message.ts';
 import { createBridgeOffice } from './bridge-office.ts';
 
 /** Two real servers: the configured back office, and one that nobody configured. */
@@ -38,7 +39,7 @@ function breakOff(response: ServerResponse): void {
 describe('the bridge to the back office', () => {
   it.each([301, 302, 303, 307, 308])('T65: does not follow a redirect (%i)', async (status) => {
     answer = (response) => response.writeHead(status, { location: `${elsewhere}/inside` }).end();
-    await expect(bridge.findByReference('R1')).rejects.toThrow();
+    await expect(bridge.lookUp('R1')).rejects.toThrow();
     expect(asked).toEqual([]);
   });
 
@@ -48,10 +49,10 @@ describe('the bridge to the back office', () => {
     ['a long text', 'E'.repeat(11)],
     ['a path', '../1'],
     ['an object', { toString: 'E1' }],
-    ['nothing', null],
+    ['an empty text', ''],
   ])('T72: takes %s for no order number', async (_what, salesOrderNo) => {
     answer = json(200, { salesOrderNo });
-    expect(await bridge.findByReference('R1')).toBeUndefined();
+    await expect(bridge.lookUp('R1')).rejects.toThrow('without an order number');
   });
 
   it.each([
@@ -60,7 +61,7 @@ describe('the bridge to the back office', () => {
     ['half an answer', breakOff],
   ])('T72: takes no number from %s', async (_what, act) => {
     answer = act;
-    expect(await bridge.findByReference('R1').catch(() => undefined)).toBeUndefined();
+    await expect(bridge.lookUp('R1')).rejects.toThrow();
   });
 
   it.each([
@@ -77,10 +78,21 @@ describe('the bridge to the back office', () => {
     ['nothing about a number', json(200, {})],
     ['a list', json(200, [])],
     ['an empty number', json(200, { salesOrderNo: '' })],
+    ['a word for a number', json(200, { salesOrderNo: 'PENDING' })],
+    ['a zero for a number', json(200, { salesOrderNo: '0000000' })],
+    ['a null of no success', json(200, { success: false, salesOrderNo: null })],
+    ['a null of no success, as a text', json(200, { success: 'false', salesOrderNo: null })],
+    ['a null of no success, as a number', json(200, { success: 0, salesOrderNo: null })],
+    ['a number of no success', json(200, { success: false, salesOrderNo: 'E000001' })],
+    ['a null that is only accepted', json(202, { salesOrderNo: null })],
+    ['a null of elsewhere', json(203, { salesOrderNo: null })],
+    ['a null in part', json(206, { salesOrderNo: null })],
     ['a refusal', json(422, { error: 'no' })],
     ['not found', json(404, { salesOrderNo: null })],
     ['an error beside it', json(200, { error: 'busy', salesOrderNo: null })],
     ['a fault', json(500, { salesOrderNo: null })],
+    ['a word', json(200, 'pending')],
+    ['an empty body', (response: ServerResponse) => response.end()],
     ['no JSON', (response: ServerResponse) => response.end('<html>')],
     ['half an answer', breakOff],
   ])('R13: whether an order arose is not certain by %s', async (_what, act) => {
@@ -88,9 +100,28 @@ describe('the bridge to the back office', () => {
     await expect(bridge.lookUp('R1')).rejects.toThrow();
   });
 
+  it.each([
+    [{}, undefined],
+    [{ success: true }, undefined],
+    [{ success: false }, 'the back office did not take it'],
+    [{ success: 'false', message: 'Not for this order' }, 'Not for this order'],
+  ])('T30: a promo code or an address answered with %j is taken: %s', async (says, why) => {
+    answer = json(200, says);
+    const order = { company: 'CHI', account: '01-AB1234', salesOrderNo: '0184102', promoCode: 'FIVE' };
+    const address = { company: 'CHI', account: '01-AB1234', isShipTo: false, fields: {} };
+    const place = { company: 'CHI', account: '01-AB1234:2' };
+    const outcomes = await Promise.allSettled([
+      bridge.applyPromo(order),
+      bridge.saveAddress(address),
+      bridge.setPrimaryShipTo(place),
+    ]);
+    const failures = outcomes.map((outcome) => (outcome.status === 'rejected' ? outcome.reason : undefined));
+    expect(failures).toEqual(Array(3).fill(why === undefined ? undefined : new PermanentFailure(why)));
+  });
+
   it('T72: a long or dirty sentence of the back office is shown short and plain', async () => {
     answer = (response) => response.writeHead(200).end(JSON.stringify({ error: `No\u0007\n${'x'.repeat(100_000)}` }));
-    const failure = await bridge.findByReference('R1').catch((error: unknown) => error);
+    const failure = await bridge.lookUp('R1').catch((error: unknown) => error);
     expect(String(failure instanceof Error && failure.message)).toMatch(/^No x{400,}$/);
     expect(String(failure instanceof Error && failure.message).length).toBeLessThanOrEqual(500);
   });
@@ -106,7 +137,7 @@ describe('the bridge to the back office', () => {
       more();
     };
     const began = performance.now();
-    await expect(bridge.findByReference('R1')).rejects.toThrow('too much');
+    await expect(bridge.lookUp('R1')).rejects.toThrow('too much');
     expect(performance.now() - began).toBeLessThan(3_000);
     expect(sent).toBeLessThan(16 * 1024 * 1024);
   });

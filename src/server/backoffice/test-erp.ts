@@ -8,8 +8,16 @@ export interface ErpRequest {
   body: { reference?: string; cartId?: number };
 }
 
-/** How the ERP behaves at one request. */
-export type ErpMood = 'fine' | 'down' | 'error' | 'refuse' | 'lost-answer' | 'nonsense' | 'slow';
+/** How the ERP behaves at one request; or what it says, whatever it was asked, with its status. */
+export type ErpMood =
+  | 'fine'
+  | 'down'
+  | 'error'
+  | 'refuse'
+  | 'lost-answer'
+  | 'nonsense'
+  | 'slow'
+  | { readonly says: string; readonly status?: number };
 
 const SLOW_MS = 1_500;
 /** One count for all, so that two of a test file never give the same number. */
@@ -52,7 +60,8 @@ function handle({ orders, created }: Erp, { method, url, body }: ErpRequest): { 
 function answer(response: ServerResponse, mood: ErpMood, act: () => object): void {
   const send = (status: number, value: unknown) =>
     response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(value));
-  if (mood === 'down') response.socket?.destroy();
+  if (typeof mood === 'object') response.writeHead(mood.status ?? 200).end(mood.says);
+  else if (mood === 'down') response.socket?.destroy();
   else if (mood === 'error') send(500, { error: 'no' });
   else if (mood === 'refuse') send(422, { error: 'Customer is on hold' });
   else if (mood === 'nonsense') send(200, { salesOrderNo: '<b>1</b>' });

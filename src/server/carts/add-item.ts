@@ -3,7 +3,7 @@ import type { AddedAnswer, addCartItem, RefusedItem } from '#contract/carts.ts';
 import type { Received } from '#contract/route.ts';
 import { CART_LINES_MAX } from '#domain/cart.ts';
 import { ITEM_TYPE } from '#domain/line.ts';
-import { QUANTITY_MAX } from '#domain/quantity.ts';
+import { formatQuantity, QUANTITY_MAX } from '#domain/quantity.ts';
 import type { Database } from '../db/schema.ts';
 import type { Answered } from '../http/answers.ts';
 import type { Caller } from '../http/caller.ts';
@@ -115,6 +115,6 @@ export const tooMany = (itemCode: string) =>
   invalid([
     {
       path: 'body.quantityOrdered',
-      message: `The quantity of ${itemCode} is more than ${QUANTITY_MAX} over all its lines.`,
+      message: `The quantity of ${itemCode} is more than ${formatQuantity(QUANTITY_MAX)} over all its lines.`,
     },
   ]);

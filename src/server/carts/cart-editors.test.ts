@@ -103,6 +103,21 @@ describe('many editors of one cart', () => {
     expect((await save(as('service@demo.test'))).body.error).toBe(
       'This cart was changed by someone else in the meantime.',
     );
+    // A save of one's own, on top of somebody else's, makes that no own one.
+    await as('service@demo.test')('PUT', path, { comment: 'theirs' });
+    await dealer('PUT', path, { hold: true });
+    await dealer('POST', `${KEY}/${cart.header.id}/email.json`, {});
+    expect((await save(dealer)).body.error).toBe('This cart was changed elsewhere in the meantime.');
+    const version = (cart.header.version ?? 0) + 2;
+    expect((await dealer('PUT', path, { comment: 'stale', version })).body.error).toBe(
+      'This cart was changed in another window in the meantime.',
+    );
+    // A letter of one's own about it is no change.
+    await as('service@demo.test')('PUT', path, { comment: 'theirs again' });
+    await dealer('POST', `${KEY}/${cart.header.id}/email.json`, {});
+    expect((await dealer('PUT', path, { comment: 'stale', version: version + 1 })).body.error).toBe(
+      'This cart was changed by someone else in the meantime.',
+    );
   });
 
   it('ruling 31: of many saves of one version exactly one wins, the others get 409', async () => {

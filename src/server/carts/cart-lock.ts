@@ -1,17 +1,18 @@
 import type { Kysely } from 'kysely';
+import { takeLock } from '../access/take-lock.ts';
 import type { Database } from '../db/schema.ts';
 import type { Caller } from '../http/caller.ts';
 import { conflict, forbidden, type Refusal } from '../refusal.ts';
 import { type CartRef, cartNotFound } from './cart-ref.ts';
-import { type LockedCart, lockCartRow } from './cart-store.ts';
+import { findChangers, type LockedCart, lockCartRow } from './cart-store.ts';
 import { readCart } from './find-cart.ts';
 
 /**
  * Takes the cart's header row first, as every writer does (mechanism 2), when the caller may see the cart. Missing, deleted and
- * foreign carts, and carts of inactive customers, are the same 404 (security T02).
+ * foreign carts, and carts of inactive customers, are the same 404 (security T02). Who had to wait for it is asked again (T13).
  */
 export async function lockCart(trx: Kysely<Database>, caller: Caller, ref: CartRef): Promise<LockedCart> {
-  const cart = await lockCartRow(trx, caller, ref);
+  const cart = await takeLock(trx, caller, (way) => lockCartRow(trx, caller, ref, way));
   if (cart === undefined) throw cartNotFound();
   return cart;
 }
@@ -32,16 +33,22 @@ export async function lockOpenCart(
     throw conflict('conflict', alreadySubmitted(cart), { cart: await readCart(trx, caller, cart.id) });
   }
   if (version !== undefined && version !== cart.version) {
-    throw await changedMeanwhile(trx, caller, cart.id);
+    throw await changedMeanwhile(trx, caller, { cart, seen: version });
   }
   return cart;
 }
 
+const WHERE = { own: 'in another window', others: 'by someone else', both: 'elsewhere' } as const;
+
 /** 409 with the cart as it is now, and whether it was somebody else: the same person may have two windows open (ruling 31). */
-export async function changedMeanwhile(trx: Kysely<Database>, caller: Caller, cartId: number): Promise<Refusal> {
-  const cart = await readCart(trx, caller, cartId);
-  const who = cart.header.updatedByUser?.id === caller.userId ? 'in another window' : 'by someone else';
-  return conflict('conflict', `This cart was changed ${who} in the meantime.`, { cart });
+export async function changedMeanwhile(
+  trx: Kysely<Database>,
+  caller: Caller,
+  { cart: { id, version }, seen }: { cart: Pick<LockedCart, 'id' | 'version'>; seen: number },
+): Promise<Refusal> {
+  const cart = await readCart(trx, caller, id);
+  const where = WHERE[await findChangers(trx, caller, { cartId: id, changes: version - seen })];
+  return conflict('conflict', `This cart was changed ${where} in the meantime.`, { cart });
 }
 
 /** A user limited to locations changes carts of its locations only when it was given the right to order (ruling 26). */

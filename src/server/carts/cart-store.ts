@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import { OPEN_CARTS_MAX } from '#domain/cart.ts';
+import { type LockWay, waitOrSkip } from '../db/lock-way.ts';
 import type { Database } from '../db/schema.ts';
 import { inCustomerScope, inLocationScope, inShipToScope, type Viewer } from '../scope/in-scope.ts';
 import { visibleCart } from './cart-query.ts';
@@ -41,6 +42,7 @@ export async function lockCartRow(
   trx: Kysely<Database>,
   caller: Viewer,
   ref: CartRef,
+  way: LockWay,
 ): Promise<LockedCart | undefined> {
   const { rows } = await sql<LockedCart>`
     select cart.id, cart.reference, cart.customer_id as "customerId", customer.company, customer.account_key as "accountKey",
@@ -55,8 +57,19 @@ export async function lockCartRow(
       ${inShipToScope(caller, 'cart.customer_id', 'cart.ship_to_code')} as "isOwnLocation"
     from carts cart join customers customer on customer.id = cart.customer_id
     where ${visibleCart(caller, ref)}
-    for update of cart`.execute(trx);
+    for update of cart ${waitOrSkip(way)}`.execute(trx);
   return rows[0];
+}
+
+/** Holds, until the transaction ends, the making of open carts of a customer: two makers at once would both find 199. False where it is not free. */
+export async function holdMaking(trx: Kysely<Database>, customerId: number, way: LockWay): Promise<boolean> {
+  const key = sql`hashtext('new-cart'), ${customerId}`;
+  if (way === 'wait') await sql`select pg_advisory_xact_lock(${key})`.execute(trx);
+  else {
+    const { rows } = await sql<{ held: boolean }>`select pg_try_advisory_xact_lock(${key}) as held`.execute(trx);
+    return rows[0]?.held === true;
+  }
+  return true;
 }
 
 /** A cart that this transaction has just made; nobody else can see its row, so it counts as locked. */
@@ -70,7 +83,7 @@ export interface MadeCart {
 }
 
 /**
- * Makes an empty cart, unless the location is none of the customer's (`isKnown` false) or the customer has too many open carts
+ * Makes an empty cart while its making is held, unless the location is none of the customer's (`isKnown` false) or the customer has too many open carts
  * (`isMade` false, T76).
  */
 export async function insertCart(
@@ -82,8 +95,6 @@ export async function insertCart(
     shipToCode,
   }: { customerId: number; userId: number; name: string; shipToCode: string | null },
 ): Promise<(MadeCart & { isMade: boolean; isKnown: boolean }) | undefined> {
-  // Two makers at once would both find 199.
-  await sql`select pg_advisory_xact_lock(hashtext('new-cart'), ${customerId})`.execute(trx);
   const { rows } = await sql<MadeCart & { isMade: boolean; isKnown: boolean }>`
     with location as (
       select code, salesperson_division_no, salesperson_no from ship_tos
@@ -173,4 +184,19 @@ export async function findPromoCode(db: Kysely<Database>, viewer: Viewer, cartId
     db,
   );
   return rows[0]?.code ?? null;
+}
+
+/** Whose the last changes of a cart were; each has its row in the trail, to which letters about it add theirs. */
+export async function findChangers(
+  trx: Kysely<Database>,
+  viewer: Viewer,
+  { cartId, changes }: { cartId: number; changes: number },
+): Promise<'own' | 'others' | 'both'> {
+  const { rows } = await sql<{ own: boolean | null; others: boolean | null }>`
+    select bool_or(actor_user_id is not distinct from ${viewer.userId}) as own, bool_or(actor_user_id is distinct from ${viewer.userId}) as others
+    from (select actor_user_id from audit where object_type = 'cart' and object_id = ${String(cartId)} and action <> 'cart.email'
+      order by id desc limit ${Math.max(1, changes)}) late`.execute(trx);
+  const [{ own, others } = { own: null, others: null }] = rows;
+  if (own && others) return 'both';
+  return own ? 'own' : 'others';
 }

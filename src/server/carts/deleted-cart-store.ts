@@ -1,6 +1,7 @@
 import { type Kysely, type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { DeletedCart } from '#contract/staff.ts';
 import { DELETED_CART_DAYS, OPEN_CARTS_MAX } from '#domain/cart.ts';
+import { type LockWay, waitOrSkip } from '../db/lock-way.ts';
 import { type Part, readPage } from '../db/read-page.ts';
 import type { Database } from '../db/schema.ts';
 import { inCustomerScope, isOfActiveCompany, type Viewer } from '../scope/in-scope.ts';
@@ -65,20 +66,19 @@ export async function lockDeletedCart(
   trx: Kysely<Database>,
   viewer: Viewer,
   cartId: number,
+  way: LockWay,
 ): Promise<(DeletedCart & { customerId: number }) | undefined> {
   const { rows } = await sql<DeletedCart & { customerId: number }>`
     select ${columns}, cart.customer_id as "customerId" from ${sources}
-    where cart.id = ${cartId} and ${isWithin(viewer)} for update of cart`.execute(trx);
+    where cart.id = ${cartId} and ${isWithin(viewer)} for update of cart ${waitOrSkip(way)}`.execute(trx);
   return rows[0];
 }
 
-/** Opens a locked cart again, for a month at least; false where its account has as many open ones as it may (T76). */
+/** Opens a locked cart again while the making of carts is held, for a month at least; false where its account has as many open ones as it may (T76). */
 export async function reopenCart(
   trx: Kysely<Database>,
   { cartId, customerId, userId }: { cartId: number; customerId: number; userId: number },
 ): Promise<boolean> {
-  // As where carts are made: two at once would both find 199.
-  await sql`select pg_advisory_xact_lock(hashtext('new-cart'), ${customerId})`.execute(trx);
   const { numAffectedRows } = await sql`
     update carts set state = 'open', deleted_at = null, version = version + 1, updated_by = ${userId}, updated_at = now(),
       expires_at = greatest(expires_at, now() + make_interval(days => ${DELETED_CART_DAYS}))

@@ -3,12 +3,14 @@ import type { Received } from '#contract/route.ts';
 import type { DeletedCart, listDeletedCarts as listCall, restoreCart as restoreCall } from '#contract/staff.ts';
 import { OPEN_CARTS_MAX } from '#domain/cart.ts';
 import { mayWorkOrders } from '#domain/order-work.ts';
+import { takeLock } from '../access/take-lock.ts';
 import { writeAudit } from '../audit/audit.ts';
 import type { Database } from '../db/schema.ts';
 import type { Caller } from '../http/caller.ts';
 import { conflict, forbidden } from '../refusal.ts';
 import type { Acting } from './add-item.ts';
 import { cartNotFound } from './cart-ref.ts';
+import { holdMaking } from './cart-store.ts';
 import { listDeletedRows, lockDeletedCart, reopenCart } from './deleted-cart-store.ts';
 
 /** The carts that were deleted or expired in the last 30 days, newest first, of the accounts that a member of staff covers (R27). */
@@ -32,7 +34,10 @@ export async function restoreCart(
 ): Promise<{ cart: DeletedCart }> {
   if (!mayWorkOrders(caller)) throw forbidden();
   return db.transaction().execute(async (trx) => {
-    const locked = await lockDeletedCart(trx, caller, params.cartId);
+    const locked = await takeLock(trx, caller, async (way) => {
+      const found = await lockDeletedCart(trx, caller, params.cartId, way);
+      return found && (await holdMaking(trx, found.customerId, way)) ? found : undefined;
+    });
     if (locked === undefined) throw cartNotFound();
     const { customerId, ...cart } = locked;
     if (!(await reopenCart(trx, { cartId: cart.cartId, customerId, userId: caller.userId })))

@@ -40,10 +40,11 @@ export async function emailCart(
   { params, query }: EmailCart,
 ): Promise<{ result: EmailResult }> {
   const { db, relay, mailFrom } = deps;
-  await throttle(db, [{ bucket: `order-mail:${caller.userId}`, ...ORDER_MAILS }]);
   const to = [caller.email];
   const reference = await db.transaction().execute(async (trx) => {
     const locked = await lockCart(trx, caller, cartRef(params, query));
+    // With the mail, so that a call that begins anew is counted once; what is refused leaves the counter at its limit.
+    await throttle(trx, [{ bucket: `order-mail:${caller.userId}`, ...ORDER_MAILS }]);
     const cart = await readCart(trx, caller, locked.id);
     const audit = {
       actor: caller.userId,

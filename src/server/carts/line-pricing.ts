@@ -8,12 +8,12 @@ import { compare, type Decimal, subtract } from '#domain/money.ts';
 import { type NotSold, notSoldComment, notSoldSentence } from '#domain/not-sold.ts';
 import { type PriceExplanation, unitFactor } from '#domain/pricing.ts';
 import { parseQuantity } from '#domain/quantity.ts';
-import { preSeasonComment } from '#domain/season.ts';
+import { preSeasonComment } from '#domain/season-mark.ts';
 import { extension } from '#domain/unit-price.ts';
 import { isVisible } from '#domain/visible-text.ts';
 import { type FoundItem, findItems, isSellable, priceFound, priceRuleOf } from '../catalogue/price-store.ts';
 import type { Database } from '../db/schema.ts';
-import { invalid } from '../refusal.ts';
+import { invalid, type Refusal } from '../refusal.ts';
 import { findSeasons } from './season-store.ts';
 
 /** An item to put into a cart. */
@@ -76,6 +76,7 @@ export async function priceEach(
   wanted: readonly WantedLine[],
   { allowZero = false }: { allowZero?: boolean } = {},
 ): Promise<PricedLine[]> {
+  if (wanted.length === 0) return [];
   const found = await findItems(db, customerId, wanted);
   const seasons = await findSeasons(
     db,
@@ -105,7 +106,11 @@ export async function priceLines(
   wanted: readonly WantedLine[],
   options: { allowZero?: boolean } = {},
 ): Promise<PricedRows> {
-  const priced = await priceEach(db, customerId, wanted, options);
+  return rowsOf(wanted, await priceEach(db, customerId, wanted, options));
+}
+
+/** The same of wanted items that are priced already. */
+export function rowsOf(wanted: readonly WantedLine[], priced: readonly PricedLine[]): PricedRows {
   const refused: RefusedItem[] = [];
   const rows = wanted.map(({ quantity, path, unitPath }, index) => {
     const line = priced[index];
@@ -165,10 +170,12 @@ function commentOf({ itemCode, commentText, commentPath }: WantedLine, preSeason
   const whole = preSeasonComment({ code: preSeason }, said);
   const excess = whole.length - LINE_COMMENT_MAX;
   if (excess <= 0 || commentPath === undefined) return fittingComment(whole);
-  const most = said.trim().length - excess;
-  const message = `The comment of ${itemCode}, a pre-season item, has at most ${most} characters.`;
-  throw invalid([{ path: commentPath, message }]);
+  throw tooLong(itemCode, { path: commentPath, most: said.trim().length - excess });
 }
+
+/** 400 for a comment that is too long with the season before it. */
+export const tooLong = (itemCode: string, { path, most }: { path: string; most: number }): Refusal =>
+  invalid([{ path, message: `The comment of ${itemCode}, a pre-season item, has at most ${most} characters.` }]);
 
 function productRow(
   item: FoundItem,

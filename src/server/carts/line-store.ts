@@ -50,6 +50,30 @@ export async function findRemover(trx: Kysely<Database>, lineId: number): Promis
   return rows[0]?.userId;
 }
 
+/** How many a line held after a change; none where it was taken out. */
+export interface LineState {
+  lineId: number;
+  userId: number;
+  quantity: number;
+}
+
+/**
+ * All that lines of a locked cart have held, in order. What is asked of them is worked out by who asks: windows over them took the database, under
+ * the cart's lock, three times as long as reading them.
+ */
+export async function findLineStates(
+  trx: Kysely<Database>,
+  cartId: number,
+  lineIds: readonly number[],
+): Promise<LineState[]> {
+  const { rows } = await sql<LineState>`
+    select cart_line_id as "lineId", user_id as "userId", case when action = 'remove' then 0 else quantity end as quantity
+    from cart_line_history where cart_id = ${cartId} and cart_line_id = any(${lineIds}::int[]) order by id`.execute(
+    trx,
+  );
+  return rows;
+}
+
 /** Who changes which cart, for the lines' history. */
 export interface LineChange {
   cartId: number;
@@ -121,7 +145,10 @@ export interface ChangedLine {
   removed: boolean;
 }
 
-/** Writes changed lines of a locked cart and their history. Lines of other carts are left alone whatever is given. */
+/**
+ * Writes changed lines of a locked cart and their history, which begins with what an imported line held. Lines of other carts are left alone whatever is
+ * given.
+ */
 export async function updateLines(
   trx: Kysely<Database>,
   { cartId, userId, action }: LineChange,
@@ -133,6 +160,10 @@ export async function updateLines(
       select * from json_to_recordset(${JSON.stringify(lines)}::json) as line (
         id int, quantity int, unit_factor numeric, unit_price numeric, line_discount_percent numeric, extension_amt numeric, price_rule jsonb,
         comment_text text, line_status text, removed boolean)
+    ), begun as (
+      select line.* from cart_lines line join given using (id)
+      where line.cart_id = ${cartId} and line.removed_at is null
+        and not exists (select from cart_line_history h where h.cart_id = ${cartId} and h.cart_line_id = line.id)
     ), changed as (
       update cart_lines line
       set quantity = given.quantity, unit_factor = given.unit_factor, unit_price = given.unit_price, line_discount_percent = given.line_discount_percent,
@@ -141,7 +172,13 @@ export async function updateLines(
       from given where line.id = given.id and line.cart_id = ${cartId}
       returning line.id, line.quantity, line.unit_price, line.comment_text, given.removed
     )
-    insert into cart_line_history (cart_id, cart_line_id, user_id, action, quantity, unit_price, comment_text)
-    select ${cartId}, id, ${userId}, case when removed then 'remove' else ${action} end, quantity, unit_price, comment_text
-    from changed order by id`.execute(trx);
+    insert into cart_line_history (cart_id, cart_line_id, at, user_id, action, quantity, unit_price, comment_text)
+    select ${cartId}, * from (
+      select line.id, line.created_at, cart.created_by, 'add', line.quantity, line.unit_price, line.comment_text
+      from begun line join carts cart on cart.id = ${cartId}
+      union all
+      select id, now(), ${userId}::int, case when removed then 'remove' else ${action} end, quantity, unit_price, comment_text from changed
+    ) noted (line_id, at, user_id, action, quantity, unit_price, comment_text) order by action <> 'add', line_id`.execute(
+    trx,
+  );
 }

@@ -1,4 +1,5 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
+import { LISTED_CART_STATES } from '#domain/cart.ts';
 import type { Database } from '../db/schema.ts';
 import { inLocationScope, isOfActiveCompany, type Viewer } from '../scope/in-scope.ts';
 import { inCompany } from '../scope/named-customer.ts';
@@ -37,7 +38,7 @@ export async function listCartRows(
 ): Promise<CartRow[]> {
   const words = search?.trim().toLowerCase() || null;
   const { rows } = await selectCartPage(viewer, {
-    where: sql`cart.customer_id = ${customerId} and cart.state in ('open', 'submitting', 'queued', 'needs-attention')
+    where: sql`cart.customer_id = ${customerId} and cart.state = any(${LISTED_CART_STATES})
       and customer.status = 'A' and ${inLocationScope(viewer, 'cart.customer_id', 'cart.ship_to_code')}
       and (${shipToCode ?? null}::text is null or cart.ship_to_code = ${shipToCode ?? null})
       and (${words}::text is null or strpos(cart.id::text, ${words}) > 0 or strpos(lower(cart.customer_po_no), ${words}) > 0

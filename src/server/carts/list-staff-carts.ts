@@ -10,6 +10,9 @@ import { listStaffCartRows } from './list-query.ts';
 
 export type ListStaffCarts = Pick<Received<typeof listAllCarts>, 'query'>;
 
+/** A cart with the code of its account's company: what its number is of, where carts of several stand in a list. */
+export type StaffCart = CartHeader & { readonly company: string };
+
 /** All carts of the accounts that a member of staff covers, newest change first: the open ones, or those that became orders. */
 export async function listStaffCarts(
   db: Kysely<Database>,
@@ -17,11 +20,23 @@ export async function listStaffCarts(
   states: readonly string[],
   { query }: ListStaffCarts,
 ): Promise<{ carts: CartHeader[]; total: number; start: number; limit: number }> {
+  const { carts, ...page } = await listCompanyCarts(db, caller, states, { query });
+  return { carts: carts.map(({ company: _, ...header }) => header), ...page };
+}
+
+/** The same, each with its company. */
+export async function listCompanyCarts(
+  db: Kysely<Database>,
+  caller: Caller,
+  states: readonly string[],
+  { query }: ListStaffCarts,
+): Promise<{ carts: StaffCart[]; total: number; start: number; limit: number }> {
   const { start = 0, limit = 100, ...list } = query;
   const { rows, total } = await readPage(
     (part) => listStaffCartRows(db, caller, states, { ...list, ...part }),
     { start, limit },
     (row) => row.total,
   );
-  return { carts: rows.map(headerAnswer), total, start, limit };
+  const carts = rows.map((row) => ({ ...headerAnswer(row), company: row.company }));
+  return { carts, total, start, limit };
 }

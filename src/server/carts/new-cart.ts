@@ -2,11 +2,12 @@ import type { Kysely } from 'kysely';
 import { cartNameProblem, cleanCartName, OPEN_CARTS_MAX } from '#domain/cart.ts';
 import type { CustomerKey } from '#domain/customer-key.ts';
 import { addToCartRefusal, mayOrderFor } from '#domain/order-right.ts';
+import { takeLock } from '../access/take-lock.ts';
 import type { Database } from '../db/schema.ts';
 import type { Caller } from '../http/caller.ts';
 import { conflict, forbidden, invalid, Refusal } from '../refusal.ts';
 import { accountNotAvailable, requireCustomer, type ScopedCustomer } from '../scope/require-customer.ts';
-import { insertCart, type MadeCart } from './cart-store.ts';
+import { holdMaking, insertCart, type MadeCart } from './cart-store.ts';
 
 /** What a call says about the cart that it makes. */
 export interface NewCart {
@@ -25,9 +26,12 @@ export const MISSING_TAX_SCHEDULE = 'Warning: Missing Tax Schedule. Please conta
  * (ruling 26). 404 for a foreign account, 403 for who may not order, 400 for a bad name or location, 409 beyond 200 open carts (T76).
  */
 export async function makeCart(trx: Kysely<Database>, caller: Caller, wanted: NewCart): Promise<MadeCart> {
-  const customer = await requireCustomer(trx, caller, wanted.customerKey, wanted.company);
+  const customer = await takeLock(trx, caller, async (way) => {
+    const found = await requireCustomer(trx, caller, wanted.customerKey, wanted.company);
+    return (await holdMaking(trx, found.id, way)) ? found : undefined;
+  });
   // A closed account can be looked up; its carts cannot be found.
-  if (customer.status !== 'A') throw accountNotAvailable();
+  if (customer?.status !== 'A') throw accountNotAvailable();
   requireMayOrder(customer, customer.taxSchedule);
   const nameProblem = cartNameProblem(wanted.customerPONo);
   if (nameProblem) throw invalid([{ path: 'body.customerPONo', message: nameProblem }]);

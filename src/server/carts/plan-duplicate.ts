@@ -8,6 +8,7 @@ import { isCommentCut } from '#domain/line-comment.ts';
 import { type Decimal, isEqual, multiply, subtract } from '#domain/money.ts';
 import { type Actor, isEmployeeOrRep, mayViewAvailability } from '#domain/permissions.ts';
 import { QUANTITY_MAX } from '#domain/quantity.ts';
+import { splitComment } from '#domain/season-mark.ts';
 import { itemPrice } from '#domain/unit-price.ts';
 import type { Database } from '../db/schema.ts';
 import { commentRow, type NewLineRow, type PricedLine, priceEach, type WantedLine } from './line-pricing.ts';
@@ -45,7 +46,18 @@ export function wantedLine(line: SourceLine): WantedLine {
   const { itemCode, unit, unitFactor, commentText, priceLevel } = line;
   const quantity = Math.min(QUANTITY_MAX, Math.max(1, Math.round(line.quantityOrdered)));
   const held = unitFactor === null ? {} : { pieces: multiply(line.quantityOrdered, unitFactor) };
-  return { itemCode, quantity, unit, ...held, commentText, productId: null, priceLevel, path: 'path.salesOrderNo' };
+  // The season that it was ordered in is not said of today's line: that has its own, or none.
+  const { own } = splitComment(commentText);
+  return {
+    itemCode,
+    quantity,
+    unit,
+    ...held,
+    commentText: own,
+    productId: null,
+    priceLevel,
+    path: 'path.salesOrderNo',
+  };
 }
 
 const told = ({ lineKey, itemCode, description, commentText }: SourceLine) => ({

@@ -153,6 +153,37 @@ describe('a line that is not there', () => {
   });
 });
 
+describe('a line whose comment is not named', () => {
+  it('ruling 31: keeps it, and a blank one takes it away', async () => {
+    const cart = await newCart();
+    const said = (
+      await dealer('POST', `${pathOf(cart)}/cart.json`, {
+        itemType: '4',
+        itemCode: '/C',
+        quantityOrdered: 0,
+        commentText: 'Ring twice',
+      })
+    ).body;
+    const [line, words] = (said.cart as Cart).detail;
+    const url = `${pathOf(cart)}/${line?.id}.json`;
+    await dealer('PUT', url, { quantityOrdered: 3, commentText: 'For the window' });
+    const detailOf = (answer: { body: { cart?: Cart } }) =>
+      answer.body.cart?.detail.map(({ quantityOrdered, commentText }) => [quantityOrdered, commentText]);
+    const whole = { items: [line, words].map((it) => ({ id: it?.id, quantityOrdered: it === line ? 4 : 0 })) };
+    expect(detailOf(await dealer('PUT', `${pathOf(cart)}/items.json`, whole))).toEqual([
+      ['4', 'For the window'],
+      ['0', 'Ring twice'],
+    ]);
+    expect(detailOf(await dealer('PUT', url, { quantityOrdered: 5, commentText: null }))?.[0]).toEqual([
+      '5',
+      'For the window',
+    ]);
+    expect(detailOf(await dealer('PUT', url, { quantityOrdered: 5, commentText: ' ' }))?.[0]).toEqual(['5', '']);
+    const blank = { items: [{ id: words?.id, quantityOrdered: 0, commentText: '' }] };
+    expect(detailOf(await dealer('PUT', `${pathOf(cart)}/items.json`, blank))).toHaveLength(1);
+  });
+});
+
 describe('one line by key and item', () => {
   it("LIN-018: is changed when both are those of the path's line", async () => {
     const cart = await newCart();

@@ -3,9 +3,10 @@ import type { Cart } from '#contract/cart.ts';
 import type { saveCartItem, saveCartItems } from '#contract/carts.ts';
 import type { Received } from '#contract/route.ts';
 import { changedStatus, removedStatus } from '#domain/cart.ts';
-import { ITEM_TYPE, lineKeyOf, shownItemCode } from '#domain/line.ts';
+import { ITEM_TYPE, LINE_COMMENT_MAX, lineKeyOf, shownItemCode } from '#domain/line.ts';
 import { isEmployeeOrRep } from '#domain/permissions.ts';
 import { doQuantitiesFit } from '#domain/quantity.ts';
+import { markedComment, PRE_SEASON_PREFIX, splitComment } from '#domain/season-mark.ts';
 import { isVisible } from '#domain/visible-text.ts';
 import { type FoundItem, findItems } from '../catalogue/price-store.ts';
 import type { Database } from '../db/schema.ts';
@@ -16,9 +17,10 @@ import { lockOpenCart } from './cart-lock.ts';
 import { cartRef, lineNotFound } from './cart-ref.ts';
 import { closeChange } from './close-change.ts';
 import { readCart } from './find-cart.ts';
-import { lineMoney } from './line-pricing.ts';
+import { lineMoney, tooLong } from './line-pricing.ts';
 import { type ChangedLine, findLines, type StoredLine, updateLines } from './line-store.ts';
 import { isGift, lineToday, takenBefore } from './line-today.ts';
+import { findSeasons } from './season-store.ts';
 
 export type SaveItems = Pick<Received<typeof saveCartItems>, 'params' | 'query' | 'body'>;
 export type SaveItem = Pick<Received<typeof saveCartItem>, 'params' | 'query' | 'body'>;
@@ -27,7 +29,8 @@ export type SaveItem = Pick<Received<typeof saveCartItem>, 'params' | 'query' | 
 export interface WantedChange {
   id: number;
   quantity: number;
-  commentText: string;
+  /** Undefined leaves the line's as it is. */
+  commentText: string | undefined;
 }
 
 /**
@@ -119,7 +122,14 @@ export async function planChanges(
     { lines: kept, among: withChanges(lines, wanted) },
     { caller, before: lines },
   );
-  return pairs.map(({ line, change }) => changedLine(priced.get(line.id) ?? line, change));
+  const seasons = await findSeasons(
+    trx,
+    pairs.flatMap(({ line }) => (line.commentText.startsWith(PRE_SEASON_PREFIX) ? (line.itemId ?? []) : [])),
+  );
+  return pairs.map(({ line, change }) => {
+    const season = seasons.get(line.itemId ?? 0) ?? null;
+    return changedLine(priced.get(line.id) ?? line, { ...change, season });
+  });
 }
 
 /** All lines with their new quantities. */
@@ -183,13 +193,30 @@ function requireGiven(
   }
 }
 
-function changedLine(line: StoredLine, { quantity, commentText }: WantedChange): ChangedLine {
+/** A change, and the season for which the line's item is sold ahead. */
+interface SeasonalChange extends WantedChange {
+  season: string | null;
+}
+
+function changedLine(line: StoredLine, change: SeasonalChange): ChangedLine {
+  const { quantity, commentText } = change;
   const isComment = line.itemType === ITEM_TYPE.comment;
-  const removed = isComment ? !isVisible(commentText) : quantity === 0;
+  const removed = isComment ? commentText !== undefined && !isVisible(commentText) : quantity === 0;
   // A removed line keeps what it held, so that its removal can be taken back.
-  const said = isVisible(commentText) ? commentText : '';
-  const kept = removed ? line : { ...line, quantity: isComment ? 0 : quantity, commentText: said };
+  const kept = removed ? line : { ...line, quantity: isComment ? 0 : quantity, commentText: saidOn(line, change) };
   return toChanged(kept, removed);
+}
+
+/** What is said on a line from now on; the season of an item that is sold ahead stays beside it, whatever is typed (PRD-017). */
+function saidOn(line: StoredLine, { commentText: typed, season }: SeasonalChange): string {
+  if (typed === undefined) return line.commentText;
+  const said = isVisible(typed) ? typed : '';
+  if (line.itemType === ITEM_TYPE.comment) return said;
+  const { mark } = splitComment(line.commentText, season);
+  const whole = markedComment(mark, said);
+  const excess = whole.length - LINE_COMMENT_MAX;
+  if (excess > 0) throw tooLong(line.itemCode, { path: 'body.commentText', most: said.length - excess });
+  return whole;
 }
 
 /** A line's row after a change; `removed` ones stay for the history and for 'Undo'. */

@@ -14,6 +14,7 @@ interface SeasonRow {
 
 /** The seasons for which items are sold ahead, by item; the item's own before its product's (ruling 23). */
 export async function findSeasons(db: Kysely<Database>, itemIds: readonly number[]): Promise<Map<number, string>> {
+  if (itemIds.length === 0) return new Map();
   const { rows } = await sql<SeasonRow>`
     select place.item_id as "itemId", season.code, season.active, season.product_available as "productAvailable",
       sold.season_available as "seasonAvailable", sold.is_items as "isItems"

@@ -1,10 +1,14 @@
+import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import type { Cart } from '#contract/cart.ts';
 import { testDatabase } from '../db/test-database.ts';
-import { createCartTest, item, quantities } from './test-carts.ts';
+import { watchStatements } from '../db/test-statements.ts';
+import { setQuantities } from './set-quantities.ts';
+import { createCartTest, item, quantities, rowHash } from './test-carts.ts';
 
 const database = await testDatabase({ demo: true });
-const { as } = await createCartTest(database);
+const { watched, statements } = watchStatements(database.db);
+const { as, access, tokenOf } = await createCartTest(database);
 const dealer = as('dealer@demo.test');
 const KEY = '/api/carts/01-AB1234';
 
@@ -88,6 +92,9 @@ it('R28 T23 ruling 31: counts what the cart holds in the unit that is set, whate
   expect([sheet.refused, lines(sheet.cart)]).toEqual([undefined, ['24 CS of 12.0000']]);
   await order(6);
   expect((await set(30, 24)).refused).toEqual(message(24.5));
+  // A part of a case is asked for by its pieces, and stands in the sheet as cases.
+  const items = [{ itemCode: '71030-03', unitOfMeasure: 'EA', quantityOrdered: 18, seen: [288] }];
+  expect((await dealer('PUT', `${path}/quantities.json`, { items })).body.refused).toEqual(message(24.5));
   const whole = await set(30, 24.5);
   expect([whole.refused, lines(whole.cart)]).toEqual([undefined, ['30 CS of 12.0000']]);
 });
@@ -137,4 +144,85 @@ it('names the entry of the call whose unit is refused, also where one before it 
   ];
   const { status, body } = await dealer('PUT', `${KEY}/${header.id}/quantities.json`, { items });
   expect([status, body.errors[0].path]).toEqual([400, 'body.items.1.unitOfMeasure']);
+});
+
+it('LIN-022 T76 R28: is saved with the longest comments of as many lines as a cart holds; more are refused as lines, not by their size', async () => {
+  const { header } = await newCart('Long comments');
+  const { rows } = await sql<{ code: string }>`
+    select item_code as code from items where company = 'CHI' and item_type = '1' and product_type = 'F' and not inactive and item_code not like '%IMP'
+    order by 1 limit 200`.execute(database.db);
+  const set = async (commentText: string, count: number) => {
+    const each = Math.ceil(count / rows.length);
+    const items = rows.map(({ code: itemCode }, at) => ({
+      ...{ itemCode, quantityOrdered: 0 },
+      lines: Array.from({ length: Math.max(0, Math.min(each, count - at * each)) }, (_, of) => ({
+        ...{ id: 1_900_000_000 + at * each + of, quantity: 1, commentText },
+      })),
+    }));
+    const { status, body } = await dealer('PUT', `${KEY}/${header.id}/quantities.json`, { items });
+    return { status, errors: body.errors };
+  };
+  expect(rows).toHaveLength(200);
+  expect(await set('x'.repeat(1_400), 200)).toEqual({ status: 200 });
+  const longest = '\u{5370}'.repeat(2_048);
+  expect(await set(longest, 500)).toEqual({ status: 200 });
+  const message = expect.stringContaining('500 lines');
+  expect(await set(longest, 501)).toEqual({ status: 400, errors: [{ path: 'body.items', message }] });
+});
+
+it('ruling 31: a sheet that changes nothing makes no new version, nor a line in the trail', async () => {
+  const cart = await newCart('Saved again');
+  const path = `${KEY}/${cart.header.id}`;
+  const set = (body: object) => dealer('PUT', `${path}/quantities.json`, body);
+  const items = [
+    { itemCode: '12100-112', quantityOrdered: 12 },
+    { itemCode: '12100-213', quantityOrdered: 0 },
+  ];
+  const before = await rowHash(database, cart.header.id);
+  const told = async () =>
+    (
+      await sql`select from audit where object_type = 'cart' and object_id = ${String(cart.header.id)}`.execute(
+        database.db,
+      )
+    ).rows.length;
+  const once = await told();
+  const again = await set({ items, version: cart.header.version });
+  expect([again.status, again.body]).toEqual([200, (await dealer('GET', `${path}.json`)).body]);
+  expect([again.body.cart.header.version, await rowHash(database, cart.header.id), await told()]).toEqual([
+    cart.header.version,
+    before,
+    once,
+  ]);
+  const [first] = items;
+  const more = await set({ items: [{ ...first, quantityOrdered: 13 }], version: cart.header.version });
+  expect([more.status, more.body.cart.header.version]).toEqual([200, (cart.header.version ?? 0) + 1]);
+});
+
+it('R24: asks the database as often for thirty items as for two, and once what those cost that are new or more', async () => {
+  const { rows } = await sql<{ code: string }>`
+    select item_code as code from items where company = 'CHI' and item_code like '12%' and item_type = '1' and product_type = 'F' and not inactive and item_code not like '%IMP' and item_code <> '12100-112'
+    order by 1 limit 60`.execute(database.db);
+  const codes = rows.map(({ code }) => code);
+  const found = await access.findCaller(await tokenOf('dealer@demo.test'));
+  if (found === undefined) throw new Error('there is no session');
+  // As if just asked: asking who is calling is no part of it.
+  const { askedAt: _, ...caller } = found;
+  const set = async (cartId: number, items: readonly string[], quantityOrdered: number) => {
+    statements.length = 0;
+    const params = { customerKey: { divisionNo: '01', customerNo: 'AB1234' }, cartId };
+    const body = { items: items.map((itemCode) => ({ itemCode, quantityOrdered })) };
+    await setQuantities(watched, { caller, requestId: 'counted' }, { params, query: {}, body });
+    return statements.length;
+  };
+  const counts = async (many: number) => {
+    const { header } = await newCart(`Asked ${many}`);
+    const [first, more] = [codes.slice(0, many), codes.slice(many, 2 * many)];
+    const added = await set(header.id, first, 2);
+    const raised = await set(header.id, first, 4);
+    return { added, raised, both: await set(header.id, [...first, ...more], 6) };
+  };
+  const few = await counts(2);
+  expect(await counts(30)).toEqual(few);
+  // Beyond what is asked to raise what is there, only the new lines are written.
+  expect(few.both - few.raised).toBe(1);
 });

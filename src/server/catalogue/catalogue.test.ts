@@ -45,6 +45,7 @@ const app = await createApp(
     publicUrl: 'http://localhost',
     production: false,
     googleSignIn: false,
+    countMiss: async () => undefined,
     requestsPerMinute: 1e6,
   },
   async (token) => CALLERS.get(token),
@@ -290,9 +291,13 @@ describe('keywords', () => {
       Object.fromEntries(subtitles.map(({ keyword, subtitle }: Record<string, string>) => [keyword, subtitle])),
     ).toEqual({
       about: 'Told to all',
-      'privacy-policy': null,
-      terms: null,
+      'privacy-policy': undefined,
+      terms: undefined,
     });
+    const nulls = result.flatMap((entry: object) =>
+      Object.entries(entry).flatMap(([name, value]) => (value === null ? [name] : [])),
+    );
+    expect(new Set(nulls)).toEqual(new Set(['parent']));
     const hidden = (body: string) => /secret-product|hidden-category/.test(body);
     expect(hidden((await get('/api/keywords.json?include_inactive=1')).body)).toBe(false);
     expect(hidden((await get('/api/keywords.json?include_inactive=1', 'dealer')).body)).toBe(false);

@@ -13,10 +13,17 @@ export function keywordAnswer(row: KeywordRow): Keyword {
     redirect_to_parent: row.redirectToParent ?? 0,
     status: row.status,
   };
-  if (row.pageType === 'category') return { ...entry, lifestyle: row.lifestyle, css: row.css };
-  if (row.pageType === 'page') return { ...entry, lifestyle: row.lifestyle, css: row.css, subtitle: row.subtitle };
-  const { subtitle, size, formatted_name, swatch_format, best_seller, upcycled } = readAdditionalData(
-    row.additionalData,
-  );
-  return { ...entry, sellAs: row.sellAs, subtitle, size, formatted_name, swatch_format, best_seller, upcycled };
+  const { lifestyle, css, subtitle } = row;
+  if (row.pageType === 'category') return { ...entry, ...textsOf({ lifestyle, css }) };
+  if (row.pageType === 'page') return { ...entry, ...textsOf({ lifestyle, css, subtitle }) };
+  const { best_seller, upcycled, ...more } = readAdditionalData(row.additionalData);
+  const { size, formatted_name, swatch_format } = more;
+  const texts = textsOf({ subtitle: more.subtitle, size, formatted_name, swatch_format });
+  return { ...entry, sellAs: row.sellAs, ...texts, best_seller, upcycled };
 }
+
+/** A text that there is not is left out (wire contract 6.1). */
+const textsOf = <Name extends string>(texts: Readonly<Record<Name, string | null | undefined>>) =>
+  Object.fromEntries(Object.entries(texts).filter(([, text]) => typeof text === 'string')) as Partial<
+    Record<Name, string>
+  >;

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import type { Cart } from '#contract/cart.ts';
-import { startErp } from '../backoffice/test-erp.ts';
+import { type ErpMood, startErp } from '../backoffice/test-erp.ts';
 import { item } from '../carts/test-carts.ts';
 import { testDatabase } from '../db/test-database.ts';
 import { createCheckoutTest, KEY, learnHolidays } from './test-checkout.ts';
@@ -161,6 +161,78 @@ describe('with an ERP behind a bridge', () => {
     expect(erp.created.length).toBe(new Set(erp.created).size);
     await erp.close();
   });
+
+  it.each<[string, ErpMood]>([
+    ['an object without a number', { says: '{}' }],
+    ['a word', { says: '"pending"' }],
+    ['an empty number', { says: '{"salesOrderNo":""}' }],
+    ['a number that is none', { says: '{"salesOrderNo":"<b>1</b>"}' }],
+    ['not found', { says: '{"salesOrderNo":null}', status: 404 }],
+    ['a refusal', 'refuse'],
+  ])(
+    'R04 R12 R13: asked whether an order arose, the ERP answers %s: nothing is sent again, and others go out',
+    async (_what, odd) => {
+      let isLost = true;
+      const erp = await startErp(({ method }) => (method === 'GET' ? odd : isLost ? 'lost-answer' : 'fine'));
+      const { newCart, relay, submit } = await createCheckoutTest(database, erp.office);
+      const cart = await newCart('Oddly answered');
+      const reference = cart.header.reference ?? '';
+      const row = async () =>
+        db.selectFrom('outbox').selectAll().where('reference', '=', reference).executeTakeFirstOrThrow();
+      const askAgain = async () => {
+        await sql`update outbox set next_attempt_at = now() where reference = ${reference}`.execute(db);
+        await relay.runOnce();
+      };
+      expect((await submit(cart)).status).toBe(202);
+      await expect.poll(async () => (await row()).state).toBe('pending');
+      isLost = false;
+      // Two failures more would open the circuit.
+      for (let round = 0; round < 4; round++) await askAgain();
+      expect(erp.created).toEqual([reference]);
+      expect(await row()).toMatchObject({ state: 'pending', attempts: 5 });
+      await sql`update outbox set ordering_key = 'apart' where reference = ${reference}`.execute(db);
+      const other = await newCart('Behind the odd one');
+      await submit(other);
+      await relay.runOnce();
+      expect(erp.created).toEqual([reference, other.header.reference]);
+
+      await sql`update outbox set first_attempt_at = now() - interval '25 hours' where reference = ${reference}`.execute(
+        db,
+      );
+      await askAgain();
+      expect(await row()).toMatchObject({ state: 'needs-attention' });
+      expect(erp.created).toEqual([reference, other.header.reference]);
+      await erp.close();
+    },
+  );
+
+  it.each<[string, ErpMood]>([
+    ['a page with status 200', { says: '<html>Back soon</html>' }],
+    ['nothing with status 200', { says: '' }],
+    ['more than is read, with status 200', { says: ' '.repeat(300_000) }],
+    ['a fault with a page longer than is read', { says: 'x'.repeat(300_000), status: 503 }],
+    ['a page that says not found', { says: '<html>404</html>', status: 404 }],
+  ])(
+    'R12 R13 T72: %s in place of the ERP is as nobody there: it is left alone, and asked before it is sent again',
+    async (_what, page) => {
+      const erp = await startErp(() => page);
+      const { newCart, relay, submit } = await createCheckoutTest(database, erp.office);
+      const cart = await newCart('Nobody there');
+      const reference = cart.header.reference ?? '';
+      const askAgain = async (by: typeof relay) => {
+        await sql`update outbox set next_attempt_at = now() where reference = ${reference}`.execute(db);
+        await by.runOnce();
+      };
+      expect((await submit(cart)).status).toBe(202);
+      for (let round = 0; round < 5; round++) await askAgain(relay);
+      expect(erp.received.map(({ method }) => method)).toEqual(['POST', 'GET', 'GET']);
+      erp.mood = () => 'fine';
+      await askAgain((await createCheckoutTest(database, erp.office)).relay);
+      expect(erp.created).toEqual([reference]);
+      expect(erp.received.slice(3).map(({ method }) => method)).toEqual(['GET', 'POST']);
+      await erp.close();
+    },
+  );
 
   it('R13: what the ERP refuses for good needs attention, and the customer is told that it waits', async () => {
     const erp = await startErp(() => 'refuse');

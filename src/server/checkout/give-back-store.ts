@@ -38,15 +38,13 @@ export async function isSubmissionUnderWay(trx: Kysely<Database>, reference: str
 }
 
 /**
- * Opens a locked cart again, for a month at least, as if it had never been submitted; under another reference, which it answers. Undefined where its
- * account has as many open ones as it may (T76).
+ * Opens a locked cart again while the making of carts is held, for a month at least, as if it had never been submitted; under another reference,
+ * which it answers. Undefined where its account has as many open ones as it may (T76).
  */
 export async function openAgain(
   trx: Kysely<Database>,
   { cartId, customerId, userId, reason }: { cartId: number; customerId: number; userId: number; reason: string },
 ): Promise<string | undefined> {
-  // As where carts are made: two at once would both find 199.
-  await sql`select pg_advisory_xact_lock(hashtext('new-cart'), ${customerId})`.execute(trx);
   const { rows } = await sql<{ reference: string }>`
     update carts set state = 'open', reference = gen_random_uuid(), given_back_reason = ${reason}, submitting_since = null, submitted_by = null,
       submitted_at = null, version = version + 1, updated_by = ${userId}, updated_at = now(),

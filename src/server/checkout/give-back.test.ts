@@ -57,6 +57,30 @@ const waitQuietly = ({ header }: Cart) =>
   sql`update carts set updated_at = now() - interval '1 hour' where id = ${header.id}`.execute(db);
 
 describe('a cart that is given back', () => {
+  it('T13 T37: stays where it is when whoever gives it back was logged out, or works no orders any more, while the back office was asked', async () => {
+    const cart = await stuckCart('Long asked');
+    const { rows } = await sql<{ id: number }>`select id from users where email = 'service@demo.test'`.execute(db);
+    const id = rows[0]?.id ?? 0;
+    const role = (from: string, to: string) =>
+      sql`update user_roles set role = ${to} where role = ${from} and user_id = ${id}`.execute(db);
+    const path = `/api/staff/order-desk/${cart.header.id}/give-back.json`;
+    const asked = () => erp.received.filter(({ method }) => method === 'GET').length;
+    erp.mood = () => 'slow';
+    const before = await standOf(cart);
+    for (const [status, then] of [
+      [403, () => role('cs', 'sales')],
+      [401, () => sql`update sessions set revoked_at = now() where user_id = ${id}`.execute(db)],
+    ] as const) {
+      const seen = asked();
+      const answer = test.call('POST', path, { token: await test.tokenOf(id), body: { reason: REASON } });
+      await expect.poll(asked).toBe(seen + 1);
+      await then();
+      const answered = await answer.finally(() => role('sales', 'cs'));
+      expect(answered.status).toBe(status);
+    }
+    expect(await standOf(cart)).toEqual(before);
+  });
+
   it('R13 T31: is open again, under another reference, says why, and becomes one order when it is submitted anew', async () => {
     const cart = await stuckCart('Give back', { 'idempotency-key': 'first' });
     const { header: before } = await read(cart);

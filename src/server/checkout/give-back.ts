@@ -3,12 +3,13 @@ import type { AnswerOf, Received } from '#contract/route.ts';
 import type { giveBackSubmission } from '#contract/staff.ts';
 import { OPEN_CARTS_MAX } from '#domain/cart.ts';
 import { mayWorkOrders } from '#domain/order-work.ts';
+import { takeLock } from '../access/take-lock.ts';
 import { writeAudit } from '../audit/audit.ts';
 import type { BackOffice } from '../backoffice/back-office.ts';
 import type { Acting } from '../carts/add-item.ts';
 import { lockCart } from '../carts/cart-lock.ts';
 import { cartNotFound } from '../carts/cart-ref.ts';
-import type { LockedCart } from '../carts/cart-store.ts';
+import { holdMaking, type LockedCart } from '../carts/cart-store.ts';
 import { isRowFault } from '../db/row-fault.ts';
 import type { Database } from '../db/schema.ts';
 import type { Caller } from '../http/caller.ts';
@@ -40,8 +41,10 @@ type Answer = AnswerOf<typeof giveBackSubmission>;
 const QUIET_SECONDS = 30;
 
 /**
- * Gives a cart that the back office refuses for good back to its customer (R13), once the back office has said that it made no order of it (mechanism 5).
- * 403 for who works no orders, 404 for a foreign cart; 409 for one that needs no attention, also when it was sent again while the back office was asked.
+ * Gives a cart that the back office refuses for good back to its customer (R13), once the back office has said that it made no order of it
+ * (mechanism 5). 403 for who works no orders, 404 for a foreign cart; 409 for one that needs no attention, also when it was sent again while the
+ * back office was asked. Who is calling is asked again where that took long; with other rights by then the call begins anew, and asks the back
+ * office once more, which changes nothing there.
  */
 export async function giveBack(deps: GiveBackDeps, acting: Acting, { params, body }: GiveBack): Promise<Answer> {
   const { db, office } = deps;
@@ -106,6 +109,7 @@ async function reopen(
   { cart, reason }: { cart: LockedCart; reason: string },
 ): Promise<Answer> {
   const { id: cartId, customerId, reference } = cart;
+  await takeLock(trx, caller, async (way) => (await holdMaking(trx, customerId, way)) || undefined);
   const submitter = await findSubmitter(trx, cartId);
   const fresh = await openAgain(trx, { cartId, customerId, userId: caller.userId, reason });
   if (fresh === undefined)

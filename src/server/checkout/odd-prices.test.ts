@@ -135,10 +135,15 @@ it('T23: of a line whose own discount leaves nothing a dealer has no more than w
   const items = [{ itemCode: '12100-104', quantityOrdered: 3 }];
   const more = [
     await dealer('PUT', `${line}.json`, wanted),
-    await dealer('PUT', `${path}/quantities.json`, { items }),
     await dealer('PUT', `${path}/items.json`, { items: [{ id: cart.detail[0]?.id, ...wanted, itemType: '1' }] }),
   ];
-  expect(more.map(({ status, body }) => [status, body.detail])).toEqual(Array(3).fill([400, refusal]));
+  expect(more.map(({ status, body }) => [status, body.detail])).toEqual(Array(2).fill([400, refusal]));
+  // A sheet's more of it costs what it costs.
+  const sheet = await dealer('PUT', `${path}/quantities.json`, { items });
+  expect(priced(sheet.body.cart).map(([, quantity, price]) => [quantity, Number(price) > 0])).toEqual([
+    ['2', true],
+    ['1', true],
+  ]);
   await service('DELETE', `${line}.json`);
   expect((await dealer('POST', `${line}/restore.json`)).body.detail).toBe(refusal);
   expect((await service('POST', `${line}/restore.json`)).status).toBe(200);
@@ -167,7 +172,9 @@ it('T23: of what employees let cost nothing a dealer has no more than they gave'
   const more = await dealer('PUT', `${path}/${gift?.id}.json`, { quantityOrdered: 9999, commentText: '' });
   expect([more.status, more.body.detail]).toEqual([400, refusal]);
   const items = [{ itemCode: '12100-112', quantityOrdered: 3, unitOfMeasure: 'EA' }];
-  expect((await dealer('PUT', `${path}/quantities.json`, { items })).body.detail).toBe(refusal);
+  // A sheet leaves it as it is: at its ordinary price there is none.
+  const { refused } = (await dealer('PUT', `${path}/quantities.json`, { items })).body;
+  expect(refused.map(({ itemCode }: { itemCode: string }) => itemCode)).toEqual(['12100-112']);
   const less = await dealer('PUT', `${path}/${gift?.id}.json`, { quantityOrdered: 1, commentText: 'thanks' });
   expect(less.status).toBe(200);
   expect((await service('PUT', `${path}/${gift?.id}.json`, { quantityOrdered: 5, commentText: '' })).status).toBe(200);

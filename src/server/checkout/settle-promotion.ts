@@ -33,13 +33,13 @@ const refuse = (): Promise<never> =>
 
 /**
  * Sends promotions to the ERP. From the second attempt on, an earlier one may have succeeded unseen, so its reference is looked up
- * before the order is sent again (mechanism 5, R13). The order and the cart's number commit with the outbox row.
+ * before the order is sent again: only a clear no sends it (mechanism 5, R13). The order and the cart's number commit with the outbox row.
  */
 function promotionHandler(office: RemoteOffice, seller: Seller): OutboxHandler {
   return {
     ...PROMOTION,
     async deliver({ payload, reference, attempts }): Promise<Promoted> {
-      const known = attempts > 1 ? await office.findByReference(reference) : undefined;
+      const known = attempts > 1 ? await office.lookUp(reference) : null;
       return { salesOrderNo: known ?? (await office.promote(payload as Promotion)) };
     },
     async settle(trx, { payload }, result) {

@@ -4,6 +4,7 @@ import type { promoteCart } from '#contract/checkout.ts';
 import type { AnswerOf, Received } from '#contract/route.ts';
 import { composeOrderComment, fobOf } from '#domain/order-comment.ts';
 import { isEmployeeOrRep } from '#domain/permissions.ts';
+import { requireBelieved } from '../access/take-lock.ts';
 import { writeAudit } from '../audit/audit.ts';
 import type { BackOffice, OrderToWrite, Promotion } from '../backoffice/back-office.ts';
 import type { Acting } from '../carts/add-item.ts';
@@ -48,7 +49,8 @@ const WAIT_FOR_NUMBER_MS = 700;
 /**
  * Submits a cart as a sales order, exactly once whatever is repeated, in parallel or after a crash (ruling 30, T31, R01 to R04):
  * under the cart's lock, in one transaction, every rule of the four steps is checked again, prices, stock and promo code are worked
- * out again, and order, outbox, audit and state commit together. A cart that is submitted already answers its number again.
+ * out again, and order, outbox, audit and state commit together. A cart that is submitted already answers its number again. A try of a promo code counts
+ * whatever becomes of the submit.
  */
 export async function submitCart(
   deps: CheckoutDeps,
@@ -110,12 +112,14 @@ async function submitLocked(
   if (cart.state !== 'open') return standing(cart);
   if (!mayChange(caller, cart)) throw forbidden('You may not order for this account.');
   if (body.version !== undefined && body.version !== cart.version) {
-    throw await changedMeanwhile(trx, caller, cart.id);
+    throw await changedMeanwhile(trx, caller, { cart, seen: body.version });
   }
   const checked = await checkSubmit(trx, caller, { cart, body, clock: deps.clock });
   const { fresh, checkStock } = await settle(trx, { caller, requestId }, { cart, checked, accept: body.accept });
   const order = orderOf(caller, cart, checked);
   const salesOrderNo = deps.office.kind === 'embedded' ? await deps.office.writeOrder(trx, order, checkStock) : null;
+  // The number and the stock may have been waited for.
+  await requireBelieved(trx, caller);
   if (salesOrderNo === null) await queue(trx, { cart, fresh, checked, order });
   else await mailReceived(trx, deps, order);
   await noteSubmitted(trx, cart.id, caller.userId);

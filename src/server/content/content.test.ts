@@ -19,7 +19,7 @@ const dealer: Caller = {
 const app = await createApp(
   {
     ...{ logger: false, checksAnswers: true, trustedProxies: 0, publicUrl: 'http://localhost', production: false },
-    ...{ googleSignIn: false, requestsPerMinute: 1e6 },
+    ...{ googleSignIn: false, requestsPerMinute: 1e6, countMiss: async () => undefined },
   },
   async (token) => (token === 'dealer' ? dealer : undefined),
   [(room) => contentRoutes(room, { db, content })],
@@ -56,6 +56,14 @@ await db
     { keyword: 'fro', title: 'Moved', content: '', status: false, redirect_to: '/pages/to' },
     { keyword: 'into', title: 'Moved', content: '', status: false, redirect_to: '/pages/to' },
     { keyword: 'twice', title: 'Moved', content: '', status: false, redirect_to: '/pages/moved' },
+    {
+      keyword: 'other-scheme',
+      title: 'Moved',
+      content: '',
+      status: false,
+      redirect_to: 'https://localhost//pages/other-scheme',
+    },
+    { keyword: 'oddly', title: 'Moved', content: '', status: false, redirect_to: 'https://localhost//pages//open/' },
     { keyword: 'moved-out', title: 'Moved', content: '', status: false, redirect_to: '//evil.test' },
     { keyword: 'from-file', title: 'File', content: '<p>file</p>', filename: 'file.html' },
   ])
@@ -87,7 +95,7 @@ describe('pages', () => {
 
   it('pages that have moved to one another, or to themselves, are found nowhere; who leads into such a circle too', async () => {
     const unknown = await get('/api/pages/nope');
-    for (const keyword of ['to', 'fro', 'into', 'slash-back'])
+    for (const keyword of ['to', 'fro', 'into', 'slash-back', 'other-scheme'])
       expect([keyword, (await get(`/api/pages/${keyword}`)).body]).toEqual([keyword, unknown.body]);
     expect((await get('/api/pages/twice')).json().page.redirectTo).toBe('/pages/moved');
   });
@@ -95,6 +103,7 @@ describe('pages', () => {
   it('a page that has moved says where to', async () => {
     const { page } = (await get('/api/pages/moved')).json();
     expect(page).toMatchObject({ status: false, redirectTo: '/pages/open', content: null });
+    expect((await get('/api/pages/oddly')).json().page.redirectTo).toBe('/pages/open');
     expect((await get('/content/moved.html')).statusCode).toBe(404);
   });
 

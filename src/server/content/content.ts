@@ -14,7 +14,7 @@ import {
 } from './content-store.ts';
 import { inTime } from './in-time.ts';
 import { menuAnswer } from './menu-form.ts';
-import { leadsInCircle } from './moved-pages.ts';
+import { leadsInCircle, ownSpelling } from './moved-pages.ts';
 import { pageAnswer } from './page-form.ts';
 
 /** Pages, menus, messages and banners as this server keeps them, each in a form for visitors and one for those logged in. */
@@ -49,7 +49,7 @@ export function createContent({ db, cache, now, publicUrl }: Sources): Content {
           const row = await findPageRow(db, keyword);
           const page = row && pageAnswer(row, isLoggedIn);
           const isMoved = page?.redirectTo != null && !leadsInCircle(await listMovedPages(db), keyword, publicUrl);
-          const shown = page && (page.status || isMoved) ? page : null;
+          const shown = page && (page.status || isMoved) ? withOwnSpelling(page, publicUrl) : null;
           return loaded({ page: shown }, shown !== null);
         },
       }),
@@ -83,3 +83,9 @@ export function createContent({ db, cache, now, publicUrl }: Sources): Content {
 function messageAnswer({ nextDay, twoDay, ...row }: MessageRow): Message {
   return { ...row, active: true, allow_nextday: nextDay, allow_twoday: twoDay };
 }
+
+/** So that neither a proxy nor the browser has to be led from one spelling of the new place to another. */
+const withOwnSpelling = <Page extends { redirectTo?: string | null | undefined }>(
+  page: Page,
+  publicUrl: string,
+): Page => (page.redirectTo == null ? page : { ...page, redirectTo: ownSpelling(page.redirectTo, publicUrl) });

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { leadsInCircle } from './moved-pages.ts';
+import { leadsInCircle, ownSpelling } from './moved-pages.ts';
 
 const HOME = 'https://shop.test';
 const moved = (...pages: [string, string][]) => new Map(pages);
@@ -14,6 +14,11 @@ it.each([
   '/pages/%61',
   'https://shop.test/pages/a',
   '//shop.test/pages/a',
+  '/pages//a',
+  '/pages/a//',
+  'https://shop.test//pages/a/',
+  'http://shop.test/pages/a',
+  'HTTP://SHOP.test:80/pages/a',
 ])('a page that has moved to itself leads in a circle, however that is spelled: %s', (address) => {
   expect(leadsInCircle(moved(['a', address]), 'a', HOME)).toBe(true);
 });
@@ -29,3 +34,16 @@ it.each(['https://other.test/pages/a', '/a', '/pages/%E0%A4%A', 'mailto:a@b.test
   'what leads elsewhere leads in none: %s',
   (address) => expect(leadsInCircle(moved(['a', address]), 'a', HOME)).toBe(false),
 );
+
+it.each([
+  ['/pages//b/', '/pages/b'],
+  ['https://shop.test//pages///b//?x=1#y', '/pages/b?x=1#y'],
+  ['http://shop.test/pages/b', '/pages/b'],
+  ['https://shop.test', '/'],
+  ['/content//list.pdf', '/content/list.pdf'],
+  ['https://other.test//pages//b/', 'https://other.test//pages//b/'],
+  ['mailto:a@b.test', 'mailto:a@b.test'],
+  ['/.//other.test/x', '/other.test/x'],
+])('CNT-012: the new place %s is led to as %s', (address, place) => {
+  expect(ownSpelling(address, HOME)).toBe(place);
+});

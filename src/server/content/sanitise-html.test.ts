@@ -127,6 +127,9 @@ describe('addresses', () => {
     '/\\evil.test',
     'java\nscript:x',
     'vbscript:x',
+    'http://[::1',
+    'https://shop.test:99999/',
+    'http://a%zz.test',
   ])('T62 T63: drops %s', (address) => {
     expect(safeAddress(address)).toBe('');
   });

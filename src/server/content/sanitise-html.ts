@@ -102,8 +102,9 @@ function* tagsFrom(html: string, from: number) {
   }
 }
 
-/** An address that a menu, banner or redirect may point to; any other becomes empty (T62, T63). */
+/** An address that a menu, banner or redirect may point to; any other becomes empty, also one that no browser could read (T62, T63). */
 export function safeAddress(address: string | null | undefined): string {
   const trimmed = address?.trim();
-  return isSafeUrl(trimmed) ? trimmed : '';
+  // A path is read below any host.
+  return isSafeUrl(trimmed) && URL.canParse(trimmed, 'http://localhost') ? trimmed : '';
 }

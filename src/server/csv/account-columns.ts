@@ -5,6 +5,7 @@ import { splitEmails } from '#domain/email-list.ts';
 import type { Decimal } from '#domain/money.ts';
 import { exactItemPrice, extension, shownUnitPrice } from '#domain/unit-price.ts';
 import { formatUpc } from '#domain/upc.ts';
+import type { StaffCart } from '../carts/list-staff-carts.ts';
 import { type CsvColumn, plain } from './csv-file.ts';
 
 /** The day and time of a moment in UTC, as spreadsheets read it. */
@@ -25,7 +26,8 @@ export const cartColumns: readonly CsvColumn<CartHeader>[] = [
 ];
 
 /** The carts of all accounts, for staff. */
-export const staffCartColumns: readonly CsvColumn<CartHeader>[] = [
+export const staffCartColumns: readonly CsvColumn<StaffCart>[] = [
+  { head: 'Company', text: ({ company }) => company },
   { head: 'Account', text: ({ arDivisionNo: divisionNo, customerNo }) => customerSlug({ divisionNo, customerNo }) },
   { head: 'Customer', text: ({ customerName }) => customerName },
   ...cartColumns,
@@ -93,8 +95,9 @@ export const addressOf = ({ ShipToAddress1, ShipToAddress2, ShipToAddress3 }: Sh
 /** The addresses of a location in one. */
 export const emailsOf = (emails: string): string => splitEmails(emails).join(', ');
 
-/** The customers of a rep (ACT-016). */
+/** The customers of a rep (ACT-016), of all companies in which the caller has the pattern: numbers are a company's own. */
 export const customerColumns: readonly CsvColumn<ListedCustomer>[] = [
+  { head: 'Company', text: ({ Company }) => Company },
   {
     head: 'Account',
     text: ({ ARDivisionNo: divisionNo, CustomerNo: customerNo, ShipToCode: shipToCode }) =>

@@ -149,6 +149,26 @@ describe('the file of a list', () => {
     expect((await get('region', `${LIST}/customers.csv`)).status).toBe(404);
   });
 
+  it('T12: says of which company each row is where those of several can stand in it', async () => {
+    await sql`
+      insert into user_accesses (user_id, company, is_rep, salesperson_division_no, salesperson_no)
+      select id, 'BCS', true, '%', '%' from users where email = 'allreps@demo.test' on conflict do nothing`.execute(db);
+    const LIST = '/api/sales/b2b/account-list/tether/%25-%25';
+    const { result } = await json('allreps', `${LIST}.json`);
+    const companies = result.map(({ Company }: { Company: string }) => Company).toSorted();
+    expect(new Set(companies).size).toBe(2);
+    expect(column(await file('allreps', `${LIST}/customers.csv`), 'Company').toSorted()).toEqual(companies);
+    for (const path of ['/api/carts/list', '/api/carts/orders']) {
+      const rows = await file('service', `${path}.csv`);
+      const { rows: stored } = await sql<{ id: number; company: string }>`
+        select cart.id, c.company from carts cart join customers c on c.id = cart.customer_id`.execute(db);
+      expect(rows.length > 0 || path === '/api/carts/orders').toBe(true);
+      expect(column(rows, 'Company')).toEqual(
+        column(rows, 'Cart #').map((id) => stored.find((cart) => String(cart.id) === id)?.company),
+      );
+    }
+  });
+
   it('T18: has the lists of staff for staff only', async () => {
     for (const [path, key] of [
       ['/api/staff/sign-up-requests', 'requests'],

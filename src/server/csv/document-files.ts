@@ -13,14 +13,12 @@ import { companiesOfInvoice } from '../invoices/invoice-company.ts';
 import { findInvoiceRow, listInvoiceRows } from '../invoices/invoice-store.ts';
 import { type ListOrders, listOrders } from '../orders/list-orders.ts';
 import { orderAnswer } from '../orders/order-answer.ts';
-import { findOrderRow, type OrderListName } from '../orders/order-store.ts';
+import { ALL_LISTS, findOrderRow, type OrderListName } from '../orders/order-store.ts';
 import { notFound } from '../refusal.ts';
 import { requireCustomer } from '../scope/require-customer.ts';
 import type { CsvDeps } from './csv-deps.ts';
 import { csvFile } from './csv-file.ts';
 import { invoiceColumns, invoiceLineColumns, orderColumns, orderLineColumns } from './document-columns.ts';
-
-const ALL_LISTS = ['open', 'past', 'master', 'cancelled'];
 
 /** One of an account's lists of orders. */
 export async function orderListFile(

@@ -8,7 +8,7 @@ import {
 } from '#contract/csv.ts';
 import type { Received } from '#contract/route.ts';
 import { requireEmbedded } from '../backoffice/require-embedded.ts';
-import { listStaffCarts } from '../carts/list-staff-carts.ts';
+import { listCompanyCarts } from '../carts/list-staff-carts.ts';
 import { listDesk } from '../checkout/order-desk.ts';
 import { listWorkRows } from '../fulfilment/work-list-store.ts';
 import type { FileAnswer } from '../http/answers.ts';
@@ -72,7 +72,7 @@ export async function staffCartsFile(
   states: readonly string[],
   { query }: Pick<Received<typeof downloadAllCarts>, 'query'>,
 ): File {
-  const { carts: rows, total } = await listStaffCarts(db, caller, states, { query: { ...query, ...whole } });
+  const { carts: rows, total } = await listCompanyCarts(db, caller, states, { query: { ...query, ...whole } });
   const name = states.includes('submitted') ? 'ordered-carts' : 'open-carts';
   return csvFile({ name, ...ofAll, columns: staffCartColumns, rows, total }, today());
 }

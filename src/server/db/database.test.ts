@@ -3,11 +3,11 @@ import { createServer, type Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { afterAll, describe, expect, it } from 'vitest';
-import { LIMITS, openDatabase } from './database.ts';
+import { connectionConfig, LIMITS, openDatabase } from './database.ts';
 import { listen } from './listen.ts';
-import { PLANNED_ANEW } from './prepared-client.ts';
+import { PLANNED_ANEW, PreparedClient } from './prepared-client.ts';
 import { testDatabase } from './test-database.ts';
-import { isDatabaseUnavailable } from './unavailable.ts';
+import { isDatabaseSilent, isDatabaseUnavailable } from './unavailable.ts';
 
 const { db, connection } = await testDatabase();
 const one = async (text: string) =>
@@ -96,6 +96,7 @@ describe('limits', () => {
     const small = openDatabase(connection, { poolSize: 1, log: () => undefined });
     const failure = await small.db.connection().execute(() => small.ping().catch((error: unknown) => error));
     expect(isDatabaseUnavailable(failure)).toBe(true);
+    expect(isDatabaseSilent(failure as Error)).toBe(false);
     await small.ping();
     await small.close();
   });
@@ -131,8 +132,24 @@ describe('limits', () => {
       })
       .catch((error: unknown) => error);
     expect(isDatabaseUnavailable(failure)).toBe(true);
+    expect(isDatabaseSilent(failure as Error)).toBe(true);
     await other.ping();
     await other.close();
+  });
+});
+
+describe('a connection that was given up', () => {
+  it('R02 R09: whatever is asked of it still fails for the reason that it was given up for', async () => {
+    const client = new PreparedClient({ ...connectionConfig(connection), query_timeout: 200 });
+    client.on('error', () => undefined);
+    await client.connect();
+    await client.query('begin');
+    const failures = [];
+    for (const text of ['select pg_sleep(2)', 'rollback'])
+      failures.push(await client.query(text).catch((error: unknown) => error));
+    expect(failures[0]).toMatchObject({ message: 'Query read timeout' });
+    expect(failures[1]).toBe(failures[0]);
+    expect(isDatabaseSilent(failures[1] as Error)).toBe(true);
   });
 });
 

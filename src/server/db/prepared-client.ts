@@ -29,6 +29,8 @@ function nameStatement(text: string): string | undefined {
  * longer be trusted: after a timeout on our side an answer may still come in, so the pool must not hand it on.
  */
 export class PreparedClient extends Client {
+  private reason: unknown;
+
   // The driver's method has eight signatures; the interface that asks for this class (Kysely, the pool) uses two.
   // biome-ignore lint/suspicious/noExplicitAny: the override must accept all of them
   override query(...args: any[]): any {
@@ -40,8 +42,13 @@ export class PreparedClient extends Client {
   }
 
   private giveUpAfter(error: unknown): never {
+    // What is asked of it still, such as the end of the transaction, fails for the same reason and hides it from nobody.
+    if (this.reason !== undefined) throw this.reason;
     const isServersAnswer = error instanceof DatabaseError;
-    if (!isServersAnswer || OUTDATED_STATEMENT.has(error.code ?? '')) this.end().catch(() => undefined);
+    if (!isServersAnswer || OUTDATED_STATEMENT.has(error.code ?? '')) {
+      this.reason = error;
+      this.end().catch(() => undefined);
+    }
     throw error;
   }
 }

@@ -1,12 +1,19 @@
-const CODES: ReadonlySet<string> = new Set([
-  // connection exceptions, admin shutdown, crash shutdown, cannot connect now, too many connections
+/** Connections that ended while something was asked: a commit may have come through before its answer could. */
+const SILENT_CODES: ReadonlySet<string> = new Set([
+  // connection exceptions, admin shutdown, crash shutdown
   '08000',
-  '08001',
-  '08003',
-  '08004',
   '08006',
   '57P01',
   '57P02',
+  'ECONNRESET',
+  'EPIPE',
+  'ETIMEDOUT',
+]);
+const CODES: ReadonlySet<string> = new Set([
+  // no connection, cannot connect now, too many connections
+  '08001',
+  '08003',
+  '08004',
   '57P03',
   '53300',
   // disk full, out of memory, statement timeout, lock timeout
@@ -18,12 +25,15 @@ const CODES: ReadonlySet<string> = new Set([
   '40P01',
   '40001',
   'ECONNREFUSED',
-  'ECONNRESET',
-  'EPIPE',
-  'ETIMEDOUT',
 ]);
-const TEXTS =
-  /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|Query read timeout|pool is draining/;
+const SILENT_TEXTS = /Connection terminated|Client has encountered a connection error|Query read timeout/;
+const TEXTS = /timeout exceeded when trying to connect|pool is draining/;
+
+/** Of such a failure: whether what was asked may be done all the same. */
+export function isDatabaseSilent(error: Error): boolean {
+  const { code } = error as { code?: unknown };
+  return (typeof code === 'string' && SILENT_CODES.has(code)) || SILENT_TEXTS.test(error.message);
+}
 
 /** Whether a failure means "the database cannot answer now" (503, worth a retry) and not a fault of ours. */
 export function isDatabaseUnavailable(error: unknown): boolean {
@@ -31,5 +41,5 @@ export function isDatabaseUnavailable(error: unknown): boolean {
   const { code, syscall } = error as { code?: unknown; syscall?: unknown };
   // A missing unix socket is ENOENT too, but so is a missing file, which is a fault.
   if (code === 'ENOENT') return syscall === 'connect';
-  return (typeof code === 'string' && CODES.has(code)) || TEXTS.test(error.message);
+  return (typeof code === 'string' && CODES.has(code)) || TEXTS.test(error.message) || isDatabaseSilent(error);
 }

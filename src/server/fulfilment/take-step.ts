@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely';
 import type { WorkOrder } from '#contract/fulfilment.ts';
 import type { AskedLine, Planned } from '#domain/order-quantities.ts';
 import { mayWorkOrders, type OrderStep, statusAfter, stepRefusal } from '#domain/order-work.ts';
+import { requireBelieved, takeLock } from '../access/take-lock.ts';
 import { writeAudit } from '../audit/audit.ts';
 import { requireNoImport } from '../backoffice/import-turn.ts';
 import type { Employee, Worker } from '../backoffice/worker.ts';
@@ -12,7 +13,7 @@ import type { Seller } from '../mail/account-letter.ts';
 import { conflict, forbidden, notFound, wrongFields } from '../refusal.ts';
 import { inWork, workAnswer } from './work-answer.ts';
 import { readWork, type WorkRow } from './work-query.ts';
-import { findOrderId, holdInvoices, type OrderRef, settleOrder } from './work-store.ts';
+import { holdInvoices, holdOrder, type OrderRef, settleOrder } from './work-store.ts';
 
 /** What working orders needs. */
 export interface FulfilmentDeps extends Seller {
@@ -40,7 +41,8 @@ interface Step {
 
 /**
  * Takes one step of an order's way, exactly once: role first, then the order in the caller's scope, whose row is held and after it those of its invoices; then the version and
- * the state, both 409 with the order as it is; then the act; then the status that follows. One transaction, one line in the trail.
+ * the state, both 409 with the order as it is; then the act; then the status that follows. One transaction, one line in the trail. Who is calling is
+ * asked again where locks were waited for: the order's, its invoices', and the stock's and numbers' within the act (T13).
  */
 export function takeStep(
   deps: FulfilmentDeps,
@@ -50,7 +52,7 @@ export function takeStep(
   if (!mayWorkOrders(caller)) throw forbidden();
   return deps.db.transaction().execute((trx) => {
     const requireOrder = async () => {
-      const id = await findOrderId(trx, caller, ref, true);
+      const id = await takeLock(trx, caller, (way) => holdOrder(trx, caller, ref, way));
       if (id === undefined) throw notFound();
       return id;
     };
@@ -64,6 +66,7 @@ export function takeStep(
         const work = await readWork(trx, id);
         refuseOutdated(work, caller, { step, version });
         const note = await act({ trx, deps, work, caller });
+        await requireBelieved(trx, caller);
         const after = await readWork(trx, id);
         const status = statusAfter(inWork(after), step);
         await settleOrder(trx, id, { status, isReleased: step === 'release' });

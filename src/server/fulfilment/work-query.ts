@@ -193,7 +193,7 @@ const shipments = sql`
   from shipments s left join users shipper on shipper.id = s.created_by where s.order_id = o.id`;
 
 const history = sql`
-  select coalesce(json_agg(json_build_object('at', a.at, 'action', a.action, 'by', actor.name, 'detail', coalesce(a.after ->> 'note', ''))
+  select coalesce(json_agg(json_build_object('at', a.at, 'action', a.action, 'by', actor.name, 'detail', coalesce(a.after ->> 'note', a.after ->> 'promoCode', ''))
     order by a.id desc), '[]')
   from audit a left join users actor on actor.id = a.actor_user_id
   where a.object_type = 'order' and a.object_id = o.sales_order_no and a.on_behalf_customer_id = o.customer_id and a.action <> 'order.email'`;

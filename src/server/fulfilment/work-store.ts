@@ -1,6 +1,7 @@
-import { type Kysely, sql } from 'kysely';
+import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Decimal } from '#domain/money.ts';
 import type { AskedLine } from '#domain/order-quantities.ts';
+import { type LockWay, waitOrSkip } from '../db/lock-way.ts';
 import type { Database } from '../db/schema.ts';
 import { isOfOrder } from '../orders/order-query.ts';
 import { inCustomerScope, type Viewer } from '../scope/in-scope.ts';
@@ -25,18 +26,31 @@ export async function findEmployee(
   return rows[0];
 }
 
-/** The row's number of an order of an account that the viewer covers; held until the transaction ends when asked. */
-export async function findOrderId(
-  db: Kysely<Database>,
+const orderIn = (viewer: Viewer, { salesOrderNo, company }: OrderRef): RawBuilder<{ id: number }> => sql<{
+  id: number;
+}>`
+  select o.id from sales_orders o join companies co on co.code = o.company and co.active
+  where o.sales_order_no = ${salesOrderNo} and ${inCustomerScope(viewer, 'o.customer_id')}
+    and (${company ?? null}::text is null or co.code = upper(${company ?? null}) or co.slug = lower(${company ?? null}))
+  order by co.priority limit 1`;
+
+/** The row's number of an order of an account that the viewer covers. */
+export async function findOrderId(db: Kysely<Database>, viewer: Viewer, ref: OrderRef): Promise<number | undefined> {
+  const { rows } = await orderIn(viewer, ref).execute(db);
+  return rows[0]?.id;
+}
+
+/** The same, held until the transaction ends. Which order it is does not depend on which is free: several companies may have the number. */
+export async function holdOrder(
+  trx: Kysely<Database>,
   viewer: Viewer,
-  { salesOrderNo, company }: OrderRef,
-  hold = false,
+  ref: OrderRef,
+  way: LockWay,
 ): Promise<number | undefined> {
   const { rows } = await sql<{ id: number }>`
-    select o.id from sales_orders o join companies co on co.code = o.company and co.active
-    where o.sales_order_no = ${salesOrderNo} and ${inCustomerScope(viewer, 'o.customer_id')}
-      and (${company ?? null}::text is null or co.code = upper(${company ?? null}) or co.slug = lower(${company ?? null}))
-    order by co.priority limit 1 ${hold ? sql`for update of o` : sql``}`.execute(db);
+    select held.id from sales_orders held where held.id = (${orderIn(viewer, ref)}) for update ${waitOrSkip(way)}`.execute(
+    trx,
+  );
   return rows[0]?.id;
 }
 

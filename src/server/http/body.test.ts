@@ -9,6 +9,7 @@ import { answer } from './routes.ts';
 const settings = {
   ...{ logger: false, checksAnswers: false, trustedProxies: 0, production: false, googleSignIn: false },
   publicUrl: 'http://localhost',
+  countMiss: async () => undefined,
 };
 const people: Record<string, number> = { ann: 1, bob: 2 };
 const find = async (name: string) =>

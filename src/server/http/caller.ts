@@ -15,6 +15,9 @@ export interface CallerAccess {
   isPrimary: boolean;
 }
 
+/** What was read is believed for less than a second, so that a revocation counts everywhere within one (ruling 8, T13, R25). */
+export const BELIEVED_MS = 900;
+
 /** Who is calling, as read from the session and its user on this very request (or at most a second ago). */
 export interface Caller {
   userId: number;
@@ -28,6 +31,19 @@ export interface Caller {
   roles: string[];
   mayOrder: boolean;
   accesses: CallerAccess[];
+  /** When it was last read who is calling, on the clock of `performance.now()`: what is further on than `BELIEVED_MS` since then asks again. */
+  askedAt?: number;
+  /** The call begins anew, with other rights than it began with: what is counted of it was counted then. */
+  beginsAnew?: true;
+}
+
+/** A call that waited found its caller with other rights than it began with; nothing was done, and it begins anew as the caller that is now. */
+export class CallerChanged extends Error {
+  readonly caller: Caller;
+  constructor(caller: Caller) {
+    super('The rights of the caller have changed while the call waited.');
+    this.caller = caller;
+  }
 }
 
 /** Turns a bearer token into the caller; undefined when the token is expired, revoked, forged or of another kind. */

@@ -1,7 +1,7 @@
 import type { Socket } from 'node:net';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { isDatabaseUnavailable } from '../db/unavailable.ts';
-import { notFound, Refusal, tooMany, unavailable } from '../refusal.ts';
+import { isDatabaseSilent, isDatabaseUnavailable } from '../db/unavailable.ts';
+import { noAnswer, notFound, Refusal, tooMany, unavailable } from '../refusal.ts';
 import { HEADERS } from './security.ts';
 
 /** What a browser that goes to an address gets instead of problem+json; undefined for everything else that asks, and where nothing is drawn. */
@@ -10,6 +10,15 @@ export type TroublePages = (
   status: number,
 ) => { html: string; headers: Readonly<Record<string, string>> } | undefined;
 
+/** Who looked for what is not there, and where the security log is. */
+export interface Seeker {
+  caller: { readonly userId: number };
+  log: { warn(details: object, message: string): void };
+}
+
+/** Counts a thing that a caller asked for and that is not there; throws when there were too many (T17). */
+export type CountMiss = (seeker: Seeker) => Promise<void>;
+
 declare module 'fastify' {
   interface FastifyInstance {
     troublePages: TroublePages;
@@ -17,9 +26,12 @@ declare module 'fastify' {
 }
 
 /** Installs the one place where failures become answers: problem+json with the sentence to show, never a stack. */
-export function installErrors(app: FastifyInstance, troublePages: TroublePages = () => undefined): void {
+export function installErrors(
+  app: FastifyInstance,
+  countMiss: CountMiss,
+  troublePages: TroublePages = () => undefined,
+): void {
   app.decorate('troublePages', troublePages);
-  const missCounter = countMisses();
   app.setNotFoundHandler(answerUnrouted);
   app.setErrorHandler(async (error: FastifyError | Refusal | Error, request, reply) => {
     let refusal = asRefusal(error);
@@ -27,10 +39,19 @@ export function installErrors(app: FastifyInstance, troublePages: TroublePages =
       request.log.error({ err: error }, 'fault');
       refusal = new Refusal(500, 'fault', 'Something went wrong on our side. Please try again.');
     }
-    if (refusal.status === 404 && request.caller) refusal = missCounter(request) ?? refusal;
-    return sendProblem(reply, request, refusal);
+    const { caller, log } = request;
+    if (refusal.status !== 404 || !caller) return sendProblem(reply, request, refusal);
+    const missing = refusal;
+    const told = await countMiss({ caller, log }).then(() => missing, refusalOr(missing));
+    return sendProblem(reply, request, told);
   });
 }
+
+/** Where nothing can be counted, the answer is given all the same. */
+const refusalOr =
+  (refusal: Refusal) =>
+  (error: unknown): Refusal =>
+    error instanceof Refusal ? error : refusal;
 
 /** Answers what leads to no route: 404, and 405 for methods that no call has (T79). */
 export function answerUnrouted(request: FastifyRequest, reply: FastifyReply): FastifyReply {
@@ -117,7 +138,7 @@ const SENTENCES: Readonly<Record<string, readonly [number, string, string]>> = {
 
 function asRefusal(error: FastifyError | Refusal | Error): Refusal | undefined {
   if (error instanceof Refusal) return error;
-  if (isDatabaseUnavailable(error)) return unavailable(2);
+  if (isDatabaseUnavailable(error)) return isDatabaseSilent(error) ? noAnswer(2) : unavailable(2);
   const { code, statusCode } = error as Partial<FastifyError>;
   const known = code === undefined ? undefined : SENTENCES[code];
   if (known) return new Refusal(...known);
@@ -133,27 +154,4 @@ function asRefusal(error: FastifyError | Refusal | Error): Refusal | undefined {
   }
   if (statusCode === 503) return unavailable(5);
   return undefined;
-}
-
-const MISSES_ALLOWED = 30;
-const MISS_WINDOW_MS = 5 * 60_000;
-
-/** T17: an actor that meets more than 30 missing things in 5 minutes is counting through ids. */
-function countMisses(): (request: FastifyRequest) => Refusal | undefined {
-  const misses = new Map<number, { count: number; since: number }>();
-  return (request) => {
-    const userId = request.caller?.userId;
-    if (userId === undefined) return undefined;
-    const now = performance.now();
-    let entry = misses.get(userId);
-    if (entry === undefined || now - entry.since > MISS_WINDOW_MS) {
-      if (misses.size > 10_000) misses.clear();
-      entry = { count: 0, since: now };
-      misses.set(userId, entry);
-    }
-    entry.count += 1;
-    if (entry.count <= MISSES_ALLOWED) return undefined;
-    request.log.warn({ security: 'harvesting', userId, misses: entry.count }, 'too many missing objects asked for');
-    return tooMany((MISS_WINDOW_MS - (now - entry.since)) / 1000);
-  };
 }

@@ -6,6 +6,7 @@ import { addressGroup } from './address-group.ts';
 
 const settings = {
   ...{ logger: false, checksAnswers: true, trustedProxies: 0, production: false, googleSignIn: false },
+  countMiss: async () => undefined,
   ...{ publicUrl: 'http://localhost', requestsPerMinute: 1e6 },
 };
 const app = await createApp(settings, async () => undefined, [
@@ -162,6 +163,22 @@ describe('odd requests', () => {
     expect(lines[0]?.trimEnd()).not.toMatch(/\p{Cc}/u);
     expect(JSON.parse(lines[0] ?? '')).toMatchObject({ level: 50, err: { message: forged } });
     await broken.close();
+  });
+
+  it('R02 R09: a database that goes silent in the middle is told apart from one that is not there: only then it is not known what was done', async () => {
+    const failures = { silent: new Error('Connection terminated unexpectedly'), gone: new Error('pool is draining') };
+    const troubled = await createApp(settings, async () => undefined, [
+      (room) => {
+        for (const [name, failure] of Object.entries(failures))
+          room.get(`/${name}`, { config: { public: true } }, () => Promise.reject(failure));
+      },
+    ]);
+    const answers = [await troubled.inject({ url: '/silent' }), await troubled.inject({ url: '/gone' })];
+    expect(answers.map((answer) => [answer.statusCode, answer.json().code, answer.headers['retry-after']])).toEqual([
+      [503, 'no-answer', '2'],
+      [503, 'unavailable', '2'],
+    ]);
+    await troubled.close();
   });
 
   it('H02: strict transport security belongs to production', async () => {

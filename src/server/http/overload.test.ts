@@ -8,7 +8,7 @@ import { INSIDE } from './security.ts';
 
 const waiting: (() => void)[] = [];
 const app = Fastify();
-installErrors(app);
+installErrors(app, async () => undefined);
 installOverload(app, { underWay: 3, sendingMs: 200 });
 app.get('/slow', () => new Promise((resolve) => waiting.push(() => resolve('done'))));
 app.get('/healthz', () => 'well');

@@ -31,6 +31,7 @@ describe('the rate limit', () => {
     };
     const settings = {
       ...{ logger: false, checksAnswers: true, trustedProxies: 0, production: false, googleSignIn: false },
+      countMiss: async () => undefined,
       ...{ publicUrl: 'http://localhost', requestsPerMinute: 2 },
     };
     const app = await createApp(settings, async () => undefined, [room]);
@@ -59,6 +60,7 @@ describe('the rate limit', () => {
     };
     const settings = {
       ...{ logger: false, checksAnswers: false, trustedProxies: 0, production: false, googleSignIn: false },
+      countMiss: async () => undefined,
       ...{ publicUrl: 'http://localhost', requestsPerMinute: 3 },
     };
     const people: Record<string, number> = { ann: 1, 'ann again': 1, bob: 2 };

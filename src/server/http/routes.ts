@@ -1,9 +1,9 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import type { Access, AnswerOf, Received, Route } from '#contract/route.ts';
-import { type FieldProblem, forbidden, invalid, namesNothing, unauthenticated } from '../refusal.ts';
+import { type FieldProblem, forbidden, invalid, namesNothing, unauthenticated, unavailable } from '../refusal.ts';
 import { Answered, FileAnswer, Serialised } from './answers.ts';
-import type { Caller } from './caller.ts';
+import { type Caller, CallerChanged } from './caller.ts';
 import { inputMessage, wrongs } from './input-message.ts';
 import type { Turnstile } from './turnstile.ts';
 
@@ -65,9 +65,14 @@ declare module 'fastify' {
   }
 }
 
+/** Of a call whose caller's rights change each time while it waits: it is told to come back. */
+const MOST_TRIES = 3;
+
 /**
  * What one person asks for at once waits in line, so that nobody takes every connection from all others (T76). Whose turn comes is looked at
- * again: what was sent before the session ended, and waited or came slowly, is not done after it (ruling 8, T13, T37).
+ * again: what was sent before the session ended, and waited or came slowly, is not done after it (ruling 8, T13, T37). What waits further in, on a
+ * lock, asks there (`access/take-lock.ts`). Whose rights are others by then begins anew with them: the transaction of the first try is undone,
+ * what was done outside it is done once more, and tries are counted once.
  */
 function inTurn<T>(
   request: FastifyRequest,
@@ -76,11 +81,18 @@ function inTurn<T>(
 ): Promise<T> | T {
   const { caller, server } = request;
   if (caller === undefined || passesLine) return act(caller);
-  return server.fairShare.pass(caller.userId, async () => {
-    request.caller = await request.askAgain?.();
-    checkAccess(access, request.caller);
-    return act(request.caller);
-  });
+  const actAs = async (now: Caller | undefined, tries: number): Promise<T> => {
+    request.caller = now;
+    checkAccess(access, now);
+    try {
+      return await act(now);
+    } catch (error) {
+      if (!(error instanceof CallerChanged)) throw error;
+      if (tries === 1) throw unavailable(1);
+      return actAs({ ...now, ...error.caller, beginsAnew: true }, tries - 1);
+    }
+  };
+  return server.fairShare.pass(caller.userId, async () => actAs(await request.askAgain?.(), MOST_TRIES));
 }
 
 function checkAccess(access: Access, caller: Caller | undefined): void {

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { logout } from '#contract/access.ts';
 import { route } from '#contract/route.ts';
 import { createApp } from '../app.ts';
-import type { Caller } from './caller.ts';
+import { type Caller, CallerChanged } from './caller.ts';
 import { answer } from './routes.ts';
 
 /** As many as one person may have under way at a time. */
@@ -11,6 +11,7 @@ const AT_ONCE = 10;
 
 const settings = {
   ...{ logger: false, checksAnswers: true, trustedProxies: 0, production: false, googleSignIn: false },
+  countMiss: async () => undefined,
   ...{ publicUrl: 'http://localhost', requestsPerMinute: 1e6 },
 };
 const sign = route({
@@ -33,6 +34,7 @@ const app = await createApp(settings, async () => caller, [
     answer(room, sign, async ({ params, caller: { userId } }) => {
       if (params.name.startsWith('long')) await gate.promise;
       signed.push(params.name);
+      if (params.name === 'changing') throw new CallerChanged(somebody);
       return { by: userId };
     });
     answer(room, logout, () => ({ success: true as const }));
@@ -78,4 +80,11 @@ it('T37: the way out does not wait behind what else its person asks for', async 
     expect(signed).toEqual([]);
   });
   expect(late).toBe(200);
+});
+
+it('T13 T79: whose rights change each time while it waits is told to come back, instead of beginning anew for ever', async () => {
+  caller = somebody;
+  signed.length = 0;
+  expect(await post('/api/sign/changing.json')).toBe(503);
+  expect(signed).toEqual(['changing', 'changing', 'changing']);
 });

@@ -28,6 +28,7 @@ const app = await createApp(
     publicUrl: 'http://localhost',
     production: false,
     googleSignIn: false,
+    countMiss: async () => undefined,
     requestsPerMinute: 10_000,
   },
   async () => undefined,

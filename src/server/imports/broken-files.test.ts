@@ -86,6 +86,48 @@ const BROKEN: Broken[] = [
     good: 1,
   },
   {
+    name: 'JSON that is none, or that the database would not keep',
+    file: 'B2B_Setting.csv',
+    content: csv(
+      'Key,Value',
+      'a-one,{broken',
+      'a-two,"""\\u0000"""',
+      'a-three,"{""\\ud800"": 1}"',
+      'a-four,[1e999]',
+      `a-five,${'['.repeat(5000)}${']'.repeat(5000)}`,
+      `a-six,"${'x'.repeat(20_001)}"`,
+      'a-seven,"[""good""]"',
+    ),
+    problems: [
+      [2, 'Value', 'is not JSON'],
+      [3, 'Value', 'holds a control character'],
+      [4, 'Value', 'holds half a character'],
+      [5, 'Value', 'holds a number that is too large'],
+      [6, 'Value', 'is nested deeper than 32 levels'],
+      [7, 'Value', 'is longer than 20000 characters'],
+    ],
+    good: 1,
+  },
+  {
+    name: 'JSON of another form, and a season whose code ends within itself',
+    file: 'B2B_Season.csv',
+    content: csv(
+      'SeasonCode,Description,Active,ProductAvailable,ProductTeaser,PreSeasonMessage,Properties',
+      'J1,one,Y,Y,,,[1]',
+      'J2,two,Y,Y,,,"""red"""',
+      'J3,three,Y,Y,,,null',
+      'J4,good,Y,Y,,,"{""color"":""red""}"',
+      'F26; A,five,Y,Y,,,',
+    ),
+    problems: [
+      [2, 'Properties', 'is not a JSON object'],
+      [3, 'Properties', 'is not a JSON object'],
+      [4, 'Properties', 'is not a JSON object'],
+      [6, 'SeasonCode', 'has a semicolon, which is not allowed'],
+    ],
+    good: 1,
+  },
+  {
     name: 'bad dates',
     file: 'SY_Holiday.csv',
     content: csv(
@@ -265,4 +307,12 @@ describe.each(BROKEN)('R17: $name', ({ file, content, problems, good }) => {
     await load(files, { mode: 'good-rows' });
     expect(await rowHash(db)).toBe(after);
   });
+});
+
+it('R17: a folder that is named like a file is told so', async () => {
+  const before = await rowHash(db);
+  const report = await load({ 'B2B_Page.csv': null });
+  expect(report.committed).toBe(false);
+  expect(report.problems).toEqual([{ file: 'B2B_Page.csv', line: 0, column: '', reason: 'is not a file' }]);
+  expect(await rowHash(db)).toBe(before);
 });

@@ -32,7 +32,9 @@ const isBlank = ({ fields, fault }: CsvRow): boolean =>
  * Throws UnreadableCsv at the place from which nothing more can be read.
  */
 export async function* readCsv(path: string): AsyncGenerator<CsvRow> {
-  const { size } = await stat(path);
+  const found = await stat(path);
+  if (!found.isFile()) throw new UnreadableCsv(0, 'is not a file');
+  const { size } = found;
   if (size > FILE_LIMITS.bytes) throw new UnreadableCsv(0, `the file is larger than ${FILE_LIMITS.bytes} bytes`);
   const decoder = new TextDecoder();
   const rows = csvRows(FILE_LIMITS);

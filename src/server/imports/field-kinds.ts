@@ -39,6 +39,13 @@ export function text(max: number, options: Options = {}): FieldKind {
   });
 }
 
+const TEXT_20 = text(20);
+
+/** The comments of lines name a season up to the first semicolon (PRD-017). */
+export const seasonCode: FieldKind = kind('text', `${TEXT_20.what}, none a semicolon`, {}, (value, context) =>
+  value.includes(';') ? bad('has a semicolon, which is not allowed') : TEXT_20.parse(value, context),
+);
+
 /** Part of an address that may be edited in the portal, where marks that deceive are refused: with them nothing of it could be saved. */
 export const addressText = (max: number): FieldKind =>
   kind(
@@ -126,13 +133,40 @@ interface JsonCheck {
 export function json(max: number, options: Options = {}, check?: JsonCheck): FieldKind {
   return kind('jsonb', check?.what ?? 'JSON', options, (value) => {
     if (value.length > max) return bad(`is longer than ${max} characters`);
+    let data: unknown;
     try {
-      const data: unknown = JSON.parse(value);
-      return check && !check.isRight(data) ? bad(`is not ${check.what}`) : JSON.stringify(data);
+      data = JSON.parse(value);
     } catch {
       return bad('is not JSON');
     }
+    const reason = unkeepable(data);
+    if (reason !== undefined) return bad(reason);
+    return check && !check.isRight(data) ? bad(`is not ${check.what}`) : JSON.stringify(data);
   });
+}
+
+/** An object: what the portal reads members of. */
+export const OBJECT: JsonCheck = {
+  what: 'a JSON object',
+  isRight: (value) => typeof value === 'object' && value !== null && !Array.isArray(value),
+};
+
+const JSON_DEPTH = 32;
+
+/** Why the database would not keep some JSON, or would keep another: told here, since it refuses without naming a column. */
+function unkeepable(data: unknown, depth = 0): string | undefined {
+  if (typeof data === 'string') {
+    if (data.includes('\u0000')) return 'holds a control character';
+    return data.isWellFormed() ? undefined : 'holds half a character';
+  }
+  if (typeof data === 'number') return Number.isFinite(data) ? undefined : 'holds a number that is too large';
+  if (typeof data !== 'object' || data === null) return undefined;
+  if (depth === JSON_DEPTH) return `is nested deeper than ${JSON_DEPTH} levels`;
+  for (const part of Object.entries(data).flat()) {
+    const reason = unkeepable(part, depth + 1);
+    if (reason !== undefined) return reason;
+  }
+  return undefined;
 }
 
 export function uuid(options: Options = {}): FieldKind {

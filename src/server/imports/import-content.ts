@@ -16,7 +16,7 @@ import {
   staged,
 } from './common-columns.ts';
 import { bannerImage, bannerOverlay, originalKey, promoActions, promoRequirements } from './content-values.ts';
-import { cleaned, code, decimal, flag, json, moment, oneOf, text, whole } from './field-kinds.ts';
+import { cleaned, code, decimal, flag, json, moment, OBJECT, oneOf, text, whole } from './field-kinds.ts';
 import type { TableSpec } from './table-spec.ts';
 
 export const categoryItems: TableSpec = {
@@ -159,7 +159,7 @@ export const banners: TableSpec = {
       staged(`${size}AltText`, `${size.toLowerCase()}_alt_text`, optionalText(255)),
     ]),
     staged('OverlayText', 'overlay_text', html(5_000)),
-    staged('OverlayProps', 'overlay_props', json(2_000, { empty: null })),
+    staged('OverlayProps', 'overlay_props', json(2_000, { empty: null }, OBJECT)),
     column('Priority', 'priority', whole(0, 99_999, { empty: '0' })),
     column('StartDate', 'start_date', moment({ empty: null })),
     column('EndDate', 'end_date', moment({ empty: null, ends: true })),

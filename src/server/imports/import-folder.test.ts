@@ -105,6 +105,21 @@ describe('content', () => {
     ]);
   });
 
+  it('R17: refuses a new place of a page, and a link of a menu, that is no address', async () => {
+    const address = 'http://[::1';
+    const moved = await load({ 'B2B_Page.csv': page('x', address) });
+    expect(moved.problems).toEqual([
+      { file: 'B2B_Page.csv', line: 2, column: 'RedirectTo', reason: expect.stringContaining('not a link') },
+    ]);
+    const entry = csv(
+      'MenuId,ParentTitle,Title,Description,Url,ClassName,Priority,RequireLogin,Status',
+      `2,,Elsewhere,,${address},,1,N,Y`,
+    );
+    expect((await load({ 'B2B_MenuItem.csv': entry })).problems).toContainEqual({
+      ...{ file: 'B2B_MenuItem.csv', line: 2, column: 'Url', reason: expect.stringContaining('not a link') },
+    });
+  });
+
   it('CNT-012: a page keeps the name of the file that it came from; what is no file name is told', async () => {
     const rows = (name: string) =>
       csv('Keyword,Title,Content,Status,RequiresLogin,FileName', `test-page,Test,x,Y,N,${name}`);

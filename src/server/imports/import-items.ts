@@ -14,7 +14,7 @@ import {
   optionalText,
   staged,
 } from './common-columns.ts';
-import { code, day, decimal, flag, json, oneOf, text, whole } from './field-kinds.ts';
+import { code, day, decimal, flag, json, OBJECT, oneOf, seasonCode, text, whole } from './field-kinds.ts';
 import type { Parsed, StagedRow, TableSpec } from './table-spec.ts';
 
 const price = (options: { empty?: string | null }) => decimal(6, { low: 0 }, options);
@@ -154,12 +154,12 @@ export const seasons: TableSpec = {
   key: ['code'],
   touch: ['updated_at'],
   columns: [
-    column('SeasonCode', 'code', text(20)),
+    column('SeasonCode', 'code', seasonCode),
     column('Description', 'description', optionalText(80)),
     column('Active', 'active', flag()),
     column('ProductAvailable', 'product_available', flag()),
     column('ProductTeaser', 'product_teaser', optionalText(255)),
     column('PreSeasonMessage', 'pre_season_message', nullableText(500)),
-    column('Properties', 'properties', json(2_000, { empty: null })),
+    column('Properties', 'properties', json(2_000, { empty: null }, OBJECT)),
   ],
 };

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Kysely, sql } from 'kysely';
@@ -6,7 +6,8 @@ import { afterAll } from 'vitest';
 import type { Database } from '#server/db/schema.ts';
 import { type ImportOptions, importFolder } from './import-folder.ts';
 
-type Files = Readonly<Record<string, string | Buffer>>;
+/** By name; null is a folder. */
+type Files = Readonly<Record<string, string | Buffer | null>>;
 
 /** For tests: loads files from a folder of their own, which is removed when the test file is done. */
 export function folderLoader(db: Kysely<Database>) {
@@ -17,7 +18,10 @@ export function folderLoader(db: Kysely<Database>) {
   return (files: Files, options: ImportOptions = {}) => {
     const folder = mkdtempSync(join(tmpdir(), 'halyard-import-'));
     folders.push(folder);
-    for (const [file, content] of Object.entries(files)) writeFileSync(join(folder, file), content);
+    for (const [file, content] of Object.entries(files)) {
+      if (content === null) mkdirSync(join(folder, file));
+      else writeFileSync(join(folder, file), content);
+    }
     return importFolder(db, folder, options);
   };
 }

@@ -16,6 +16,9 @@ export interface InvoicesDeps {
   companies: readonly Company[];
 }
 
+const nameOf = ({ invoiceType, invoiceNo }: { invoiceType: string; invoiceNo: string }): string =>
+  `invoice ${invoiceType} ${invoiceNo}`;
+
 /** The invoices of an account, and one invoice. */
 export function invoicesRoutes(app: FastifyInstance, { db, companies }: InvoicesDeps): void {
   answer(app, contract.listInvoices, async ({ caller, params, query }) => {
@@ -39,14 +42,14 @@ export function invoicesRoutes(app: FastifyInstance, { db, companies }: Invoices
     const isGuess =
       neighbors === undefined &&
       !(await findInvoiceRow(db, caller, [customer.company], params.invoiceType, params.invoiceNo));
-    if (isGuess) await countMiss(db, call);
+    if (isGuess) await countMiss(db, call, nameOf(params));
     return { neighbors: neighbors ?? null };
   });
   answer(app, contract.findInvoice, async (call) => {
     const { caller, params, query } = call;
     const asked = companiesOfInvoice(companies, params, query);
     const row = await findInvoiceRow(db, caller, asked, params.invoiceType, params.invoiceNo);
-    if (row === undefined) await countMiss(db, call);
+    if (row === undefined) await countMiss(db, call, nameOf(params));
     return { invoice: row ? invoiceAnswer(row) : null };
   });
 }

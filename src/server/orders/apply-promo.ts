@@ -7,27 +7,33 @@ import { type Decimal, formatMoney } from '#domain/money.ts';
 import { orderUnderPromo, withoutPromo } from '#domain/order-promo.ts';
 import { promoLineDiscount, promoOrderDiscount, unknownPromoText } from '#domain/promo.ts';
 import { hasTerms } from '#domain/terms.ts';
+import { type Locker, takeLock } from '../access/take-lock.ts';
 import { writeAudit } from '../audit/audit.ts';
 import type { BackOffice, RemoteOffice } from '../backoffice/back-office.ts';
 import { requireNoImport } from '../backoffice/import-turn.ts';
 import type { Acting } from '../carts/add-item.ts';
 import { promoEffect } from '../carts/promo-effect.ts';
 import type { Database } from '../db/schema.ts';
-import { PermanentFailure } from '../outbox/message.ts';
+import { isDatabaseSilent, isDatabaseUnavailable } from '../db/unavailable.ts';
+import { PermanentFailure, Unreached } from '../outbox/message.ts';
+import { countTry } from '../promotions/count-try.ts';
 import { findPromo } from '../promotions/promo-store.ts';
-import { conflict, notFound, Refusal, unavailable } from '../refusal.ts';
+import { conflict, noAnswer, notFound, Refusal, unavailable } from '../refusal.ts';
 import { findCustomer, type ScopedCustomer } from '../scope/require-customer.ts';
-import { throttle } from '../throttle/throttle.ts';
 import { findTermsUnder, lockOrder, type PromoOrder, writePromo } from './order-promo-store.ts';
 
 export type ApplyPromo = Pick<Received<typeof applyOrderPromo>, 'query' | 'body'>;
-
-const PROMO_TRIES = { limit: 20, seconds: 60 };
 
 export interface PromoDeps {
   db: Kysely<Database>;
   office: BackOffice;
 }
+
+const SILENT_OFFICE =
+  'The order system did not answer as expected: it may have the code while this order does not show it. The same code can be applied again.';
+
+/** Nobody is asked again. */
+const TAKEN: Locker = {};
 
 /**
  * Applies a promo code to an open order that has not shipped (PMO-010, ruling 45). Only number and code of the body count (T23).
@@ -36,62 +42,96 @@ export interface PromoDeps {
  */
 export async function applyPromo(
   { db, office }: PromoDeps,
-  { caller, requestId }: Acting,
+  acting: Acting,
   { query, body }: ApplyPromo,
 ): Promise<{ success: true; discountAmt: Decimal; message: string }> {
-  await throttle(db, [{ bucket: `promo ${caller.userId}`, ...PROMO_TRIES }]);
+  const { caller } = acting;
+  await countTry(db, caller);
   const customer = await findCustomer(db, caller, query.account, query.co);
   if (customer === undefined) throw notFound();
-  if (office.kind === 'bridge') await tellOffice(db, office, { customer, body });
+  const wanted = { customer, body };
+  if (office.kind !== 'bridge') return writeDown(db, acting, wanted);
+  const askedAt = await tellOffice(db, office, acting, wanted);
+  return writeDown(db, acting, wanted, askedAt).catch((error: unknown) => {
+    const isDown = isDatabaseUnavailable(error) && !isDatabaseSilent(error as Error);
+    throw isDown || error instanceof Refusal ? takenButNotWritten(error, body) : error;
+  });
+}
+
+/** The ERP has the code; what kept it from being written down here is said as well. */
+function takenButNotWritten(error: unknown, { promo_code: code, SalesOrderNo: no }: ApplyPromo['body']): Refusal {
+  const why = error instanceof Refusal ? error.message.replace(/\.?$/, '.') : 'Please apply it again in a moment.';
+  return conflict(
+    'taken',
+    `The order system took promo code ${code} for order ${no}, and it could not be written down here. ${why} The order shows it once it comes from there again.`,
+  );
+}
+
+/** `askedAt` is when the ERP was asked, which has taken it. */
+async function writeDown(db: Kysely<Database>, acting: Acting, wanted: Wanted, askedAt?: Date) {
+  const { customer, body } = wanted;
   return db.transaction().execute(async (trx) => {
     await requireNoImport(trx);
-    const order = await requireOpenOrder(trx, customer, body.SalesOrderNo);
-    const { applied, code } = await work(trx, order, body.promo_code);
+    // What the ERP has taken is written down, whatever has become of the caller meanwhile: nobody here would have a trace of its discount.
+    const locker = askedAt === undefined ? acting.caller : TAKEN;
+    const order = await requireOpenOrder(trx, locker, customer, body.SalesOrderNo);
+    const { applied, code } = await work(trx, order, body.promo_code, askedAt);
     await writeAudit(trx, {
-      actor: caller.userId,
-      onBehalf: customer.id,
-      action: 'order.apply-promo',
-      objectType: 'order',
-      objectId: body.SalesOrderNo,
+      ...entryOf('order.apply-promo', acting, wanted),
       before: { promoCode: order.promoCode },
       after: { promoCode: code, discountAmt: applied },
-      requestId,
     });
     return {
-      success: true,
+      success: true as const,
       discountAmt: applied,
       message: `Promo code ${code} is applied: ${formatMoney(applied)} off.`,
     };
   });
 }
 
+interface Wanted {
+  customer: ScopedCustomer;
+  body: ApplyPromo['body'];
+}
+
+const entryOf = (action: string, { caller, requestId }: Acting, { customer, body }: Wanted) => ({
+  ...{ actor: caller.userId, onBehalf: customer.id, requestId },
+  ...{ action, objectType: 'order', objectId: body.SalesOrderNo },
+});
+
 /**
  * The ERP keeps the order, so it must take the code first; saying it twice to the ERP is saying it once. What it would be told of a
- * foreign order or a code that does nothing is checked before; nothing is written here, and nothing is sent from a transaction.
+ * foreign order or a code that does nothing is checked before, and nothing is sent from a transaction. That it is asked is written down
+ * first: an order that is invoiced, or an import that begins, while it answers keeps its discount from being written here.
+ * @returns the moment it was asked at: a code that ends while it answers has been taken
  */
-async function tellOffice(
-  db: Kysely<Database>,
-  office: RemoteOffice,
-  { customer, body }: { customer: ScopedCustomer; body: ApplyPromo['body'] },
-): Promise<void> {
+async function tellOffice(db: Kysely<Database>, office: RemoteOffice, acting: Acting, wanted: Wanted): Promise<Date> {
+  const { customer, body } = wanted;
   const { SalesOrderNo: salesOrderNo, promo_code: promoCode } = body;
-  await db.transaction().execute(async (trx) => {
-    const order = await requireOpenOrder(trx, customer, salesOrderNo);
-    await effectOf(trx, order, promoCode);
+  const askedAt = await db.transaction().execute(async (trx) => {
+    await requireNoImport(trx);
+    const order = await requireOpenOrder(trx, acting.caller, customer, salesOrderNo);
+    const { code, at } = await effectOf(trx, order, promoCode);
+    await writeAudit(trx, { ...entryOf('order.ask-promo', acting, wanted), after: { promoCode: code } });
+    return at;
   });
   const told = office.applyPromo({ company: customer.company, account: customer.accountKey, salesOrderNo, promoCode });
   await told.catch((error: unknown) => {
     if (error instanceof PermanentFailure) throw new Refusal(422, 'promo-invalid', error.message);
-    throw unavailable(30, 'The order system cannot be reached right now. Please try again.');
+    if (error instanceof Unreached)
+      throw unavailable(30, 'The order system cannot be reached right now. Please try again.');
+    throw noAnswer(30, SILENT_OFFICE);
   });
+  return askedAt;
 }
 
 async function requireOpenOrder(
   trx: Transaction<Database>,
+  locker: Locker,
   customer: ScopedCustomer,
   salesOrderNo: string,
 ): Promise<PromoOrder> {
-  const order = await lockOrder(trx, customer, salesOrderNo);
+  const order = await takeLock(trx, locker, (way) => lockOrder(trx, customer, salesOrderNo, way));
   if (order === undefined) throw notFound();
   if (!order.isOpen) throw conflict('conflict', `Sales order ${salesOrderNo} can no longer be changed.`);
   return order;
@@ -114,10 +154,11 @@ const asItem = <L extends PromoOrder['lines'][number]>(line: L) => ({
 });
 
 /** What the code does: as in the cart, the parts of a kit are nothing that it could ask for. */
-async function effectOf(trx: Transaction<Database>, order: PromoOrder, code: string) {
+async function effectOf(trx: Transaction<Database>, order: PromoOrder, code: string, askedAt?: Date) {
   const { promo, now } = await findPromo(trx, code);
+  const at = askedAt ?? now;
   const lines = order.lines.filter(({ isKitPart }) => !isKitPart).map(asItem);
-  const effect = promoEffect(code, promo, { customerId: order.customerId, lines, now });
+  const effect = promoEffect(code, promo, { customerId: order.customerId, lines, now: at });
   if (!effect.isApplied || promo === undefined)
     throw new Refusal(422, 'promo-invalid', effect.message ?? unknownPromoText(code));
   const terms = await findTermsUnder(trx, order.id, effect.termsCode);
@@ -128,7 +169,7 @@ async function effectOf(trx: Transaction<Database>, order: PromoOrder, code: str
       'promo-invalid',
       `Promo code ${promo.code} gives no terms, and this order is paid by terms.`,
     );
-  return { effect, terms, code: promo.code };
+  return { effect, terms, code: promo.code, at };
 }
 
 /** Everything that the code takes off, on the lines and on the order, and the code as the seller writes it. */
@@ -136,9 +177,10 @@ async function work(
   trx: Transaction<Database>,
   found: PromoOrder,
   typed: string,
+  askedAt: Date | undefined,
 ): Promise<{ applied: Decimal; code: string }> {
   const order = await bareOrder(trx, found);
-  const { effect, terms, code } = await effectOf(trx, order, typed);
+  const { effect, terms, code } = await effectOf(trx, order, typed, askedAt);
   const under = orderUnderPromo(order, effect);
   await writePromo(trx, order, { code, terms, under });
   return { applied: under.off, code };

@@ -20,12 +20,9 @@ import { findCustomer, type ScopedCustomer } from '../scope/require-customer.ts'
 import { throttle } from '../throttle/throttle.ts';
 import { isStillMade } from './order-answer.ts';
 import type { OrderLineRow, OrderRow } from './order-query.ts';
-import { findOrderRow } from './order-store.ts';
+import { ALL_LISTS, findOrderRow } from './order-store.ts';
 
 export type EmailOrder = Pick<Received<typeof emailOrderCall>, 'params'>;
-
-/** Every list: who may see an order may mail it to itself. */
-const LISTS = ['open', 'past', 'master', 'cancelled'];
 
 /** Mails an order to the caller's own address, whatever the body says (EML-001, EML-009, T33). 404 for a foreign and a missing one (T05). */
 export async function emailOrder(
@@ -36,7 +33,7 @@ export async function emailOrder(
   const { db, relay, mailFrom } = deps;
   await throttle(db, [{ bucket: `order-mail:${caller.userId}`, ...ORDER_MAILS }]);
   const customer = await findCustomer(db, caller, params.customerKey, params.company);
-  const order = customer && (await findOrderRow(db, customer, params.salesOrderNo, LISTS));
+  const order = customer && (await findOrderRow(db, customer, params.salesOrderNo, ALL_LISTS));
   if (customer === undefined || order === undefined) throw notFound();
   const to = [caller.email];
   const reference = await db.transaction().execute(async (trx) => {

@@ -10,17 +10,11 @@ import type {
 import type { Received } from '#contract/route.ts';
 import type { Database } from '../db/schema.ts';
 import type { Caller } from '../http/caller.ts';
+import type { Seeker } from '../http/errors.ts';
 import { requireCustomer } from '../scope/require-customer.ts';
-import { type Asker, countMiss } from '../throttle/misses.ts';
+import { countMissedOrder } from './count-missed-order.ts';
 import { orderAnswer } from './order-answer.ts';
-import {
-  findOrderPlace,
-  findOrderRow,
-  listLastQuantityRows,
-  listOrderRows,
-  listWaiting,
-  type OrderListName,
-} from './order-store.ts';
+import { findOrderPlace, listLastQuantityRows, listOrderRows, listWaiting, type OrderListName } from './order-store.ts';
 
 export type ListOrders = Pick<Received<typeof listOpenOrders>, 'params' | 'query'>;
 
@@ -57,20 +51,16 @@ export async function listOrders(
   };
 }
 
-const ORDER_LISTS = ['open', 'past', 'master', 'cancelled'];
-
 /** Between which others an order stands in a list; null when the caller's list does not have it. */
 export async function findOrderNeighbors(
   db: Kysely<Database>,
-  call: Pick<Received<typeof neighborsCall>, 'params' | 'query'> & Asker & { caller: Caller },
+  call: Pick<Received<typeof neighborsCall>, 'params' | 'query'> & Seeker & { caller: Caller },
 ): Promise<{ neighbors: Neighbors<string> | null }> {
   const { caller, params } = call;
   const { company, ...filter } = call.query;
   const customer = await requireCustomer(db, caller, params.customerKey, company);
   const neighbors = await findOrderPlace(db, customer, params, filter);
-  // An order that has left the list is none that was guessed.
-  if (neighbors === undefined && !(await findOrderRow(db, customer, params.salesOrderNo, ORDER_LISTS)))
-    await countMiss(db, call);
+  if (neighbors === undefined) await countMissedOrder(db, call, customer);
   return { neighbors: neighbors ?? null };
 }
 

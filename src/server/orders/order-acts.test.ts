@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
+import { logout } from '../access/logout.ts';
 import { createTestApp } from '../access/test-app.ts';
+import { testLocks } from '../access/test-locks.ts';
 import { TAKE_DOCUMENTS } from '../backoffice/import-turn.ts';
 import { startErp } from '../backoffice/test-erp.ts';
 import { embeddedOffice } from '../backoffice/write-order.ts';
@@ -232,6 +234,32 @@ describe('a promo code on an order', () => {
   });
 });
 
+describe('a promo code that waited for its order', () => {
+  it('T13 T37: is not applied once the session has ended, and is where none has', async () => {
+    await sql`delete from throttles`.execute(db);
+    const no = await orderNo(unshipped);
+    const { whileHeld } = testLocks(db);
+    const row = sql`select from sales_orders where company = 'CHI' and sales_order_no = ${no} for update`;
+    const kept = tokens.get('dealer') ?? '';
+    const before = await moneyOf(no);
+    const end = async () => logout(app.access, await app.access.findCaller(kept), 'test');
+    const late = await whileHeld(row, () => promo('dealer', no, 'FIVE'), end);
+    expect([late.status, await moneyOf(no)]).toEqual([401, before]);
+    const { id } = await db
+      .selectFrom('users')
+      .select('id')
+      .where('email', '=', 'dealer@demo.test')
+      .executeTakeFirstOrThrow();
+    tokens.set('dealer', await app.tokenOf(id));
+    const done = await whileHeld(
+      row,
+      () => promo('dealer', no, 'FIVE'),
+      async () => undefined,
+    );
+    expect(done.status, done.text).toBe(200);
+  });
+});
+
 describe('a promo code and a shipment at the same time', () => {
   it('T30: the code that waited for the shipment is refused', async () => {
     await sql`delete from throttles`.execute(db);
@@ -253,27 +281,165 @@ describe('a promo code and a shipment at the same time', () => {
   });
 });
 
+/** An ERP, and an order that has not shipped; a promo code of so many dollars, and how it is applied to that order. */
+async function orderAtErp(code: string, dollars: number) {
+  await sql`delete from throttles`.execute(db);
+  const erp = await startErp();
+  const bridged = await createTestApp(db, (scope) => orderActRoutes(scope, { ...deps, office: erp.office }));
+  await sql`insert into promo_codes (promo_code, actions) values (${code}, ${JSON.stringify({ OrderDiscount: dollars })})`.execute(
+    db,
+  );
+  const findOrder = () => orderNo(`${unshipped} and o.promo_code is distinct from '${code}'`);
+  const applyTo = (no: string, token = tokens.get('service') ?? '', typed = code) =>
+    bridged.call('POST', '/sage/b2b/cart-quote.php?co=CHI&account=01-AB1234', {
+      token,
+      body: { action: 'apply-discount', promo_code: typed, SalesOrderNo: no },
+    });
+  const no = await findOrder();
+  return { erp, bridged, findOrder, applyTo, no, apply: () => applyTo(no) };
+}
+
+/** Something that happens while the ERP answers. */
+function whileItAnswers(erp: Awaited<ReturnType<typeof startErp>>, happen: () => Promise<unknown>): Promise<unknown> {
+  const { promise, resolve, reject } = Promise.withResolvers<unknown>();
+  erp.mood = () => {
+    happen().then(resolve, reject);
+    return 'slow';
+  };
+  return promise;
+}
+
 describe('a promo code on an order that an ERP keeps', () => {
   it('PMO-010 R13: the ERP takes it first; what it cannot be told, or refuses, changes nothing here', async () => {
-    const erp = await startErp();
-    const bridged = await createTestApp(db, (scope) => orderActRoutes(scope, { ...deps, office: erp.office }));
-    const no = await orderNo(unshipped);
-    await sql`insert into promo_codes (promo_code, actions) values ('SEVEN', '{"OrderDiscount":7}')`.execute(db);
-    const apply = () =>
-      bridged.call('POST', '/sage/b2b/cart-quote.php?co=CHI&account=01-AB1234', {
-        token: tokens.get('service') ?? '',
-        body: { action: 'apply-discount', promo_code: 'SEVEN', SalesOrderNo: no },
-      });
+    const { erp, no, apply } = await orderAtErp('SEVEN', 7);
     const before = await moneyOf(no);
-    erp.mood = () => 'down';
-    expect((await apply()).status).toBe(503);
     erp.mood = () => 'refuse';
     expect(await apply()).toMatchObject({ status: 422, body: { error: 'Customer is on hold' } });
     expect(await moneyOf(no)).toEqual(before);
     erp.mood = () => 'fine';
     expect((await apply()).status).toBe(200);
-    expect((await moneyOf(no))?.promo_code).toBe('SEVEN');
+    const after = await moneyOf(no);
+    expect(after?.promo_code).toBe('SEVEN');
     expect(erp.received.at(-1)?.body).toEqual({ action: 'apply-discount', promo_code: 'SEVEN', SalesOrderNo: no });
+    await erp.close();
+    expect(await apply()).toMatchObject({ status: 503, body: { code: 'unavailable' } });
+    expect(await moneyOf(no)).toEqual(after);
+  });
+
+  it('T30 T87: what the ERP has taken is kept with its trace where the session ends, or a right, before it has answered', async () => {
+    const { erp, bridged, findOrder, applyTo } = await orderAtErp('EIGHT', 8);
+    const { id } = await db
+      .selectFrom('users')
+      .select('id')
+      .where('email', '=', 'service@demo.test')
+      .executeTakeFirstOrThrow();
+    const ends = [
+      async (token: string) => logout(bridged.access, await bridged.access.findCaller(token), 'test'),
+      () => sql`update users set name = 'Another name', may_order = false where id = ${id}`.execute(db),
+    ];
+    for (const end of ends) {
+      const no = await findOrder();
+      const token = await bridged.tokenOf(id);
+      const ended = whileItAnswers(erp, () => end(token));
+      const answer = await applyTo(no, token);
+      await ended;
+      expect(answer.status, answer.text).toBe(200);
+      expect((await moneyOf(no))?.promo_code).toBe('EIGHT');
+      const { rows } = await sql`
+        select actor_user_id from audit where action = 'order.apply-promo' and object_id = ${no} order by id desc limit 1`.execute(
+        db,
+      );
+      expect(rows).toEqual([{ actor_user_id: id }]);
+    }
+    expect(erp.received).toHaveLength(2);
+    await erp.close();
+  });
+
+  it('R02 R28: where its answer is lost, or is none, that is told as not known, and can be tried again', async () => {
+    const { erp, no, apply } = await orderAtErp('TWELVE', 12);
+    const before = await moneyOf(no);
+    for (const mood of ['down', 'lost-answer', 'error'] as const) {
+      erp.mood = () => mood;
+      expect(await apply(), mood).toMatchObject({
+        status: 503,
+        body: { code: 'no-answer', error: expect.stringContaining('it may have the code') },
+      });
+      expect(await moneyOf(no)).toEqual(before);
+    }
+    erp.mood = () => 'fine';
+    expect((await apply()).status).toBe(200);
+    await erp.close();
+  });
+
+  it('PMO-010: a code that ends while the ERP answers was taken by it, and is written down here as well', async () => {
+    const { erp, no, apply } = await orderAtErp('ELEVEN', 11);
+    const ended = whileItAnswers(erp, () =>
+      sql`update promo_codes set valid_to = clock_timestamp() where promo_code = 'ELEVEN'`.execute(db),
+    );
+    const answer = await apply();
+    await ended;
+    expect(answer.status, answer.text).toBe(200);
+    expect((await moneyOf(no))?.promo_code).toBe('ELEVEN');
+    await erp.close();
+  });
+
+  it('R02 R28: where an import begins while the ERP answers, its yes is told, and the same code tried again is written down', async () => {
+    const { erp, no, apply } = await orderAtErp('THIRTEEN', 13);
+    const over = Promise.withResolvers<void>();
+    let importing: Promise<unknown> = Promise.resolve();
+    const begun = whileItAnswers(erp, () => {
+      const isAtWork = Promise.withResolvers<void>();
+      importing = db.transaction().execute(async (trx) => {
+        await sql.raw(TAKE_DOCUMENTS).execute(trx);
+        isAtWork.resolve();
+        await over.promise;
+      });
+      return isAtWork.promise;
+    });
+    expect(await apply()).toMatchObject({
+      status: 409,
+      body: { code: 'taken', error: expect.stringMatching(/^The order system took .* Please try again in a moment\./) },
+    });
+    await begun;
+    over.resolve();
+    await importing;
+    erp.mood = () => 'fine';
+    expect((await apply()).status).toBe(200);
+    expect((await moneyOf(no))?.promo_code).toBe('THIRTEEN');
+    await erp.close();
+  });
+
+  it('T30 T87: nothing is asked of the ERP while an import is at work, and what is asked has a trace whatever becomes of the order', async () => {
+    const { erp, no, applyTo } = await orderAtErp('NINE', 9);
+    const apply = () => applyTo(no, undefined, 'nine');
+    const before = await moneyOf(no);
+    const traces = async () =>
+      (
+        await sql<{ action: string }>`
+          select action, after from audit where object_id = ${no} and after->>'promoCode' = 'NINE' order by id`.execute(
+          db,
+        )
+      ).rows;
+    await db.transaction().execute(async (trx) => {
+      await sql.raw(TAKE_DOCUMENTS).execute(trx);
+      expect((await apply()).status).toBe(503);
+    });
+    expect([erp.received.length, await traces()]).toEqual([0, []]);
+    const shipped = whileItAnswers(erp, () =>
+      sql`update sales_order_lines l set quantity_shipped = quantity_ordered from sales_orders o
+        where o.id = l.order_id and o.sales_order_no = ${no} and o.company = 'CHI'`.execute(db),
+    );
+    expect(await apply()).toMatchObject({
+      status: 409,
+      body: {
+        code: 'taken',
+        error: expect.stringMatching(/^The order system took promo code nine for order .* can no longer be changed/),
+      },
+    });
+    await shipped;
+    expect(erp.received).toHaveLength(1);
+    expect(await moneyOf(no)).toEqual(before);
+    expect(await traces()).toEqual([{ action: 'order.ask-promo', after: { promoCode: 'NINE' } }]);
     await erp.close();
   });
 });

@@ -76,6 +76,44 @@ it('T17: whoever counts through numbers is stopped; orders that have left the li
   await sql`delete from throttles`.execute(db);
 });
 
+it('T17: answers of "there is none" and 404s are one counter: half of each is enough', async () => {
+  const askNumber = async (n: number) => (await get('dealer', `open/${9_000_000 + n}/neighbors.json`)).status;
+  const askAccount = async (n: number) => (await get('dealer', 'open.json', `09-ZZ${1000 + n}`)).status;
+  for (let n = 0; n < 15; n++) expect([await askNumber(n), await askAccount(n)]).toEqual([200, 404]);
+  expect([await askNumber(15), await askAccount(15)]).toEqual([429, 429]);
+  await sql`delete from throttles`.execute(db);
+});
+
+it('T17: a page that asks for a missing order in each list, and beside which it stands, is one miss; an order of another list is none', async () => {
+  const counted = async () =>
+    (
+      await sql<{
+        n: number;
+      }>`select coalesce(sum(count), 0)::int as n from throttles where bucket like 'misses %'`.execute(db)
+    ).rows[0]?.n;
+  const page = (no: string) =>
+    Promise.all(
+      ['open', 'past', 'master', `open/${no}/neighbors`].map((list) =>
+        get('dealer', list.includes('/') ? `${list}.json` : `${list}/${no}.json`),
+      ),
+    );
+  await page('9000001');
+  expect(await counted()).toBe(1);
+  await page('9000001');
+  await page('9000002');
+  expect(await counted()).toBe(3);
+  const [past = ''] = await numbersOf('dealer', 'past');
+  expect((await get('dealer', `open/${past}.json`)).body).toEqual({ salesOrder: null });
+  expect(await counted()).toBe(3);
+  for (const account of ['01-ZZ0001', '01-ZZ0002', '01-ZZ0003']) await get('dealer', 'open/9000003.json', account);
+  expect(await counted()).toBe(6);
+  const statuses: number[] = [];
+  // Of the 31st the calls may come in any order.
+  for (let n = 0; n < 30; n++) statuses.push(...(await page(String(9_100_000 + n))).map(({ status }) => status));
+  expect([statuses.slice(0, 24 * 4), statuses.slice(25 * 4)]).toEqual([Array(24 * 4).fill(200), Array(20).fill(429)]);
+  await sql`delete from throttles`.execute(db);
+});
+
 it('T05 T08: what somebody may not see stands beside nothing, is counted nowhere, and looks like what does not exist', async () => {
   const whole = await numbersOf('dealer', 'open');
   const branch = await numbersOf('branch', 'open');

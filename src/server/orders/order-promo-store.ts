@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { Decimal } from '#domain/money.ts';
 import type { OrderAmounts, OrderUnderPromo, OwnLine, OwnOrder } from '#domain/order-promo.ts';
+import { type LockWay, waitOrSkip } from '../db/lock-way.ts';
 import type { Database } from '../db/schema.ts';
 import { ownTermsCode } from '../scope/payer.ts';
 import type { ScopedCustomer } from '../scope/require-customer.ts';
@@ -56,11 +57,12 @@ export async function lockOrder(
   trx: Kysely<Database>,
   customer: ScopedCustomer,
   salesOrderNo: string,
+  way: LockWay,
 ): Promise<PromoOrder | undefined> {
   const held = await sql<{ id: number }>`
     select o.id from sales_orders o
     where o.id = (select v.id from ${visibleOrders(customer)} v where v.company = ${customer.company} and v.sales_order_no = ${salesOrderNo})
-    for update of o`.execute(trx);
+    for update of o ${waitOrSkip(way)}`.execute(trx);
   const id = held.rows[0]?.id;
   if (id === undefined) return undefined;
   // Statements of their own: the one that waits for the row sees it as it was before it waited.

@@ -94,6 +94,9 @@ export async function findOrderPlace(
   return rows[0];
 }
 
+/** Where an order of any state stands. */
+export const ALL_LISTS: readonly string[] = ['open', 'past', 'master', 'cancelled'];
+
 /** One order of the customer, in one of the lists, when the caller may see it. */
 export async function findOrderRow(
   db: Kysely<Database>,

@@ -42,7 +42,15 @@ export class PermanentFailure extends Error {
   }
 }
 
-/** The place has answered, and puts this one message off: it is tried again, and says nothing of the others. */
+/** The place could not be reached: what was to be asked of it is not done. */
+export class Unreached extends Error {
+  constructor(message: string, options?: ErrorOptions) {
+    super(message, options);
+    this.name = 'Unreached';
+  }
+}
+
+/** The place has answered, and puts this one message off: it is tried again, and says nothing of the others, good or bad. */
 export class PutOff extends Error {
   constructor(message: string) {
     super(message);

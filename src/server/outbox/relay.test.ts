@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterEach, describe, expect, it } from 'vitest';
 import { testDatabase } from '../db/test-database.ts';
 import { enqueue } from './enqueue.ts';
-import { type OutboxHandler, type OutboxMessage, PermanentFailure } from './message.ts';
+import { type OutboxHandler, type OutboxMessage, PermanentFailure, PutOff } from './message.ts';
 import { createRelay, type Relay } from './relay.ts';
 import { retryDelaySeconds } from './retry.ts';
 
@@ -195,6 +195,31 @@ describe('the outbox', () => {
     await relay.runOnce();
     await relay.runOnce();
     expect(tries).toBe(8);
+  });
+
+  it('R12: what is put off neither opens the circuit nor takes back the failures that open it', async () => {
+    const says = { a: 'put off', b: 'down' };
+    let tries = 0;
+    const relay = relayOf(({ payload }) => {
+      tries += 1;
+      const { of } = payload as { of: 'a' | 'b' };
+      return Promise.reject(says[of] === 'down' ? new Error('down') : new PutOff('busy'));
+    });
+    await put({ of: 'a' });
+    for (let n = 0; n < 4; n++) {
+      await makeDue();
+      await relay.runOnce();
+    }
+    expect(tries).toBe(4);
+    const failing = await put({ of: 'b' });
+    for (let n = 0; n < 3; n++) {
+      await makeDue();
+      await relay.runOnce();
+    }
+    expect([tries, (await stateOf(failing))?.attempts]).toEqual([10, 3]);
+    await makeDue();
+    await relay.runOnce();
+    expect(tries).toBe(10);
   });
 
   it('R13: a slow lane holds up no other', async () => {

@@ -169,9 +169,9 @@ async function carry(
   } catch (error) {
     const isPermanent =
       error instanceof PermanentFailure || (isDelivered && isRowFault(error) && message.attempts >= STORED_BY_ATTEMPT);
-    // A refusal is an answer: the place is there.
-    if (isDelivered || isPermanent || error instanceof PutOff) circuit?.succeeded();
-    else circuit?.failed();
+    // A refusal is an answer: the place is there. What is put off says neither that nor the contrary.
+    if (isDelivered || isPermanent) circuit?.succeeded();
+    else if (!(error instanceof PutOff)) circuit?.failed();
     // When even this cannot be noted, the row's lock runs out and it is tried again.
     await fail(db, handler, message, { error, isPermanent, log }).catch((fault: unknown) =>
       log.error({ err: fault, outbox: message.id }, 'a failed delivery could not be noted'),

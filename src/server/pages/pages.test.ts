@@ -129,7 +129,7 @@ const settings = {
 const app = await createApp(
   {
     ...{ logger: false, checksAnswers: true, trustedProxies: 0, publicUrl: 'http://localhost', production: false },
-    ...{ googleSignIn: false, requestsPerMinute: 1e6 },
+    ...{ googleSignIn: false, countMiss: async () => undefined, requestsPerMinute: 1e6 },
   },
   async () => undefined,
   [
@@ -186,7 +186,7 @@ describe('the assets of a page', () => {
   it('T75: come in dozens, and use up nothing of what a network may ask for', async () => {
     const settings = {
       ...{ logger: false, checksAnswers: true, trustedProxies: 0, production: false, googleSignIn: false },
-      ...{ publicUrl: 'http://localhost', requestsPerMinute: 2 },
+      ...{ publicUrl: 'http://localhost', requestsPerMinute: 2, countMiss: async () => undefined },
     };
     const busy = await createApp(settings, async () => undefined, [(room) => staticRoutes(room, bundle)]);
     const statuses = new Set<number>();

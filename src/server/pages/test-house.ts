@@ -21,7 +21,7 @@ export async function testHouse(database: Awaited<ReturnType<typeof testDatabase
   const app = await createApp(
     {
       ...{ logger: false, checksAnswers: true, trustedProxies: 0, publicUrl: 'http://localhost:3000' },
-      ...{ production: false, googleSignIn: false, requestsPerMinute: 1e6 },
+      ...{ production: false, googleSignIn: false, countMiss: async () => undefined, requestsPerMinute: 1e6 },
     },
     house.findCaller,
     house.rooms,

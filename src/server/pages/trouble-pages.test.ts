@@ -26,7 +26,12 @@ const thrown: Readonly<Record<string, Error>> = {
 const app = await createApp(
   {
     ...{ logger: false, checksAnswers: true, trustedProxies: 0, publicUrl: 'http://localhost', production: true },
-    ...{ googleSignIn: false, requestsPerMinute: 1e6, troublePages: createTroublePages(bundle, settings, 2026) },
+    ...{
+      googleSignIn: false,
+      countMiss: async () => undefined,
+      requestsPerMinute: 1e6,
+      troublePages: createTroublePages(bundle, settings, 2026),
+    },
   },
   async () => undefined,
   [

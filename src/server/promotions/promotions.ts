@@ -6,7 +6,7 @@ import { jsonTime } from '../db/json-time.ts';
 import type { Database } from '../db/schema.ts';
 import type { Caller } from '../http/caller.ts';
 import { requireCustomer } from '../scope/require-customer.ts';
-import { throttle } from '../throttle/throttle.ts';
+import { countTry } from './count-try.ts';
 import { type PromoRow, promoOf } from './promo-store.ts';
 import { type FoundPromos, findPromos } from './promotion-store.ts';
 
@@ -34,8 +34,6 @@ export async function promosOf(
   return listedPromos(read(found), new Date(found.now)).map(answerOf);
 }
 
-const TRIES = { limit: 20, seconds: 60 };
-
 /** One valid code; unknown, expired and others' codes are the same empty list, and guessing ends after 20 tries a minute (T30). */
 export async function findPromo(
   db: Kysely<Database>,
@@ -43,7 +41,7 @@ export async function findPromo(
   code: string,
   asked: Asked,
 ): Promise<PromoAnswer> {
-  await throttle(db, [{ bucket: `promo ${caller.userId}`, ...TRIES }]);
+  await countTry(db, caller);
   const found = await findPromos(db, caller, { code, customerId: await customerIdOf(db, caller, asked) });
   const promo = enteredPromo(read(found), code, new Date(found.now));
   return { promo_codes: promo ? [answerOf(promo)] : [] };

@@ -3,6 +3,7 @@ import type { AccountMoney } from '#contract/receivables.ts';
 import type { CustomerKey } from '#domain/customer-key.ts';
 import { mayWorkOrders } from '#domain/order-work.ts';
 import type { EntryKind } from '#domain/receivables.ts';
+import { requireBelieved } from '../access/take-lock.ts';
 import { writeAudit } from '../audit/audit.ts';
 import { requireNoImport } from '../backoffice/import-turn.ts';
 import type { Employee, Worker } from '../backoffice/worker.ts';
@@ -54,7 +55,8 @@ const ACTIONS: Readonly<Record<EntryKind, string>> = {
 
 /**
  * Enters money at an account, exactly once: role first, then the account in the caller's scope, then the act, which holds the documents that
- * it moves. One transaction, one line in the trail of the account and one in that of each order whose invoices it moves.
+ * it moves. One transaction, one line in the trail of the account and one in that of each order whose invoices it moves. Who is calling is asked again where the
+ * documents were waited for (T13).
  */
 export function actAtAccount(
   deps: ReceivablesDeps,
@@ -71,6 +73,7 @@ export function actAtAccount(
         await requireNoImport(trx);
         const account = await requireAccount();
         const { entryId, note, documents } = await act({ trx, account, caller });
+        await requireBelieved(trx, caller);
         const trail = {
           actor: caller.userId,
           requestId,

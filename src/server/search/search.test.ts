@@ -20,7 +20,7 @@ const dealer: Caller = {
 const app = await createApp(
   {
     ...{ logger: false, checksAnswers: true, trustedProxies: 0, publicUrl: 'http://localhost', production: false },
-    ...{ googleSignIn: false, requestsPerMinute: 1e6 },
+    ...{ googleSignIn: false, requestsPerMinute: 1e6, countMiss: async () => undefined },
   },
   async (token) => (token === 'dealer' ? dealer : undefined),
   [(room) => searchRoutes(room, { db, cache: createAnswerCache({ most: 10, now }), now })],

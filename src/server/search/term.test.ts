@@ -23,6 +23,8 @@ describe('search terms', () => {
 
   it.each([
     ['retanr', 'retainer'],
+    // A letter less and another more are two.
+    ['flote', 'float'],
     ['cable', 'table2'],
     ['abcd', 'badc'],
   ])('%s is not one typing error away from %s', (typed, word) => {

@@ -6,6 +6,7 @@ import { emailKey } from '#domain/email.ts';
 import type { Access } from '../access/access.ts';
 import { makeAccountKey } from '../access/account-key-store.ts';
 import { mailInvitation, mailSignUpDeclined } from '../access/account-mails.ts';
+import { requireBelieved, takeLock } from '../access/take-lock.ts';
 import { writeAudit } from '../audit/audit.ts';
 import type { Database } from '../db/schema.ts';
 import type { Answered } from '../http/answers.ts';
@@ -43,7 +44,7 @@ export async function decideRequest(
   const { caller, params, body } = act;
   const customer = body.decision === 'approve' ? await requireTarget(access, caller, body) : undefined;
   return access.db.transaction().execute((trx) => {
-    const read = async () => ({ request: await requireRequest(trx, params.requestId) });
+    const read = async () => ({ request: await requireRequest(trx, caller, params.requestId) });
     const decide = async () => {
       const { request } = await read();
       const isOutdated = body.version !== undefined && body.version !== request.version;
@@ -56,8 +57,8 @@ export async function decideRequest(
   });
 }
 
-async function requireRequest(trx: Kysely<Database>, id: number): Promise<SignUpRequest> {
-  const request = await lockRequest(trx, id);
+async function requireRequest(trx: Kysely<Database>, caller: Caller, id: number): Promise<SignUpRequest> {
+  const request = await takeLock(trx, caller, (way) => lockRequest(trx, id, way));
   if (request === undefined) throw notFound();
   return request;
 }
@@ -100,6 +101,7 @@ async function approve(
     throw invalid([{ path: 'body.notes', message: 'Please enter a welcome message to the new user.' }]);
   }
   const userId = await insertUser(trx, { email, name, mayOrder: false });
+  await requireBelieved(trx, act.caller);
   if (userId === undefined) throw await alreadyThere(trx, act.caller, request.email, customer);
   await insertAccess(trx, userId, customer.id, customer.codes);
   const key = await makeAccountKey(trx, { userId, purpose: 'invitation' });

@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely';
 import type { AnswerOf, Received } from '#contract/route.ts';
 import type { resendUndelivered as resendCall } from '#contract/staff.ts';
 import { mayWorkOrders } from '#domain/order-work.ts';
+import { takeLock } from '../access/take-lock.ts';
 import { writeAudit } from '../audit/audit.ts';
 import type { Database } from '../db/schema.ts';
 import type { Caller } from '../http/caller.ts';
@@ -74,7 +75,7 @@ async function settle(
 ): Promise<string> {
   if (!mayWorkOrders(caller)) throw forbidden();
   return db.transaction().execute(async (trx) => {
-    const delivery = await lockUndelivered(trx, caller, id);
+    const delivery = await takeLock(trx, caller, (way) => lockUndelivered(trx, caller, id, way));
     if (delivery === undefined) throw notFound();
     const obstacle = delivery.needsAttention ? obstacleOf(delivery) : 'This does not need attention any more.';
     if (obstacle !== undefined) throw conflict('conflict', obstacle);

@@ -1,5 +1,6 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { SignUpRequest } from '#contract/staff.ts';
+import { type LockWay, waitOrSkip } from '../db/lock-way.ts';
 import { type Part, readPage } from '../db/read-page.ts';
 import type { Database } from '../db/schema.ts';
 
@@ -53,9 +54,9 @@ export async function listRequestRows(
 }
 
 /** One request, held until the transaction ends; undefined when there is none. */
-export async function lockRequest(trx: Kysely<Database>, id: number): Promise<SignUpRequest | undefined> {
+export async function lockRequest(trx: Kysely<Database>, id: number, way: LockWay): Promise<SignUpRequest | undefined> {
   const { rows } = await sql<SignUpRequest>`
-    select ${requestColumns} from ${requestSources} where r.id = ${id} for update of r`.execute(trx);
+    select ${requestColumns} from ${requestSources} where r.id = ${id} for update of r ${waitOrSkip(way)}`.execute(trx);
   return rows[0];
 }
 

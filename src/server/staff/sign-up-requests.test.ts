@@ -1,7 +1,9 @@
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
+import { logout } from '../access/logout.ts';
 import { accessRoutes } from '../access/routes.ts';
 import { createTestApp } from '../access/test-app.ts';
+import { testLocks } from '../access/test-locks.ts';
 import { testDatabase } from '../db/test-database.ts';
 import { CUSTOMER_SERVICE, grantRep, makeCustomer, makeSeller, makeUser } from '../scope/test-seller.ts';
 import { signUpRequestRoutes } from './routes.ts';
@@ -204,5 +206,50 @@ describe('sign-up requests', () => {
     const elsewhere = await decide(id, { ...approval, customer: '01-BC2345' });
     expect(elsewhere.body.error).toMatch(/^Another user has this email address already\./);
     expect((await list('?search=present@')).body.requests).toMatchObject([{ status: 'pending', version: 1 }]);
+  });
+});
+
+describe('a decision that waited', () => {
+  const { whileHeld } = testLocks(db);
+  const rowOf = (id: number) => sql`select from sign_up_requests where id = ${id} for update`;
+  const sameAddress = (email: string) => sql`insert into users (email, name, account_type) values (${email}, 'Ann', 4)`;
+  const statusOf = async (id: number) =>
+    (await sql<{ status: string }>`select status from sign_up_requests where id = ${id}`.execute(db)).rows[0]?.status;
+
+  it.each([
+    ['an approval', (id: number) => rowOf(id), approval],
+    ['a refusal', (id: number) => rowOf(id), { decision: 'decline', reason: '' }],
+    [
+      'an approval of an address that another is just taking',
+      (_id: number, email: string) => sameAddress(email),
+      approval,
+    ],
+  ])('T13 T37: %s is not made once the session has ended', async (name, lock, body) => {
+    const email = `${name.replaceAll(' ', '-')}@late.test`;
+    const id = await ask(email);
+    const userId = await makeUser(db, {
+      email: `by-${email}`,
+      name: 'Staff',
+      accountType: 1,
+      roles: ['employee', 'cs'],
+    });
+    await grantRep(db, userId, '%-%');
+    const token = await app.tokenOf(userId);
+    const late = await whileHeld(
+      lock(id, email),
+      () => decide(id, body, token),
+      async () => logout(app.access, await app.access.findCaller(token), 'test'),
+    );
+    expect([late.status, await statusOf(id)], late.text).toEqual([401, 'pending']);
+  });
+
+  it('T13: is made where nothing ended', async () => {
+    const id = await ask('in-time@shop.test');
+    const done = await whileHeld(
+      rowOf(id),
+      () => decide(id, approval),
+      async () => undefined,
+    );
+    expect([done.status, await statusOf(id)], done.text).toEqual([200, 'approved']);
   });
 });

@@ -1,5 +1,6 @@
 import { type Kysely, type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Undelivered } from '#contract/staff.ts';
+import { type LockWay, waitOrSkip } from '../db/lock-way.ts';
 import { type Part, readPage } from '../db/read-page.ts';
 import type { Database } from '../db/schema.ts';
 import { inCustomerScope, type Viewer } from '../scope/in-scope.ts';
@@ -92,11 +93,12 @@ export async function lockUndelivered(
   trx: Kysely<Database>,
   viewer: Viewer,
   id: number,
+  way: LockWay,
 ): Promise<LockedDelivery | undefined> {
   const { rows } = await sql<LockedDelivery>`
     select o.reference, c.id as "customerId", o.state = 'needs-attention' as "needsAttention", ${isBlotted} as "isBlotted",
       ${isOvertaken} as "isOvertaken"
-    from ${sources} where o.id = ${id} and ${isSeenBy(viewer)} for update of o`.execute(trx);
+    from ${sources} where o.id = ${id} and ${isSeenBy(viewer)} for update of o ${waitOrSkip(way)}`.execute(trx);
   return rows[0];
 }
 

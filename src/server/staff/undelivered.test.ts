@@ -1,7 +1,9 @@
 import { sql } from 'kysely';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { logout } from '../access/logout.ts';
 import { accessRoutes } from '../access/routes.ts';
 import { createTestApp } from '../access/test-app.ts';
+import { testLocks } from '../access/test-locks.ts';
 import { officeHandlers } from '../backoffice/office-handlers.ts';
 import { startErp } from '../backoffice/test-erp.ts';
 import { testDatabase } from '../db/test-database.ts';
@@ -245,5 +247,34 @@ describe('what could not be delivered', () => {
     const entry = { recipients: ['typo@x.test'], customerKey: '01-BC2345' };
     expect((await list(narrow)).entries).toMatchObject([entry]);
     expect(await ids(service, 'search=ab1234')).toEqual([]);
+  });
+});
+
+describe('what waited for its delivery', () => {
+  const { whileHeld } = testLocks(db);
+  const stateOf = async (id: number) =>
+    (await db.selectFrom('outbox').select('state').where('id', '=', id).executeTakeFirstOrThrow()).state;
+
+  it.each([
+    ['sent again', resend],
+    ['put aside', close],
+  ])('T13 T37: is not %s once the session has ended, and is where none has', async (name, act) => {
+    const id = await refused(letter());
+    post.deliver = async () => undefined;
+    const ending = await staffMember(`${name.replaceAll(' ', '-')}@x.test`, ['employee', 'cs'], '%-%');
+    const row = sql`select from outbox where id = ${id} for update`;
+    const late = await whileHeld(
+      row,
+      () => act(ending, id),
+      async () => logout(app.access, await app.access.findCaller(ending), 'test'),
+    );
+    expect([late.status, await stateOf(id)], late.text).toEqual([401, 'needs-attention']);
+    const done = await whileHeld(
+      row,
+      () => act(service, id),
+      async () => undefined,
+    );
+    expect(done.status, done.text).toBe(200);
+    expect(await stateOf(id)).not.toBe('needs-attention');
   });
 });

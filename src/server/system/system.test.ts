@@ -24,7 +24,7 @@ const appOver = (over: OpenDatabase, dataDir = tmpdir()) =>
   createApp(
     {
       ...{ logger: false, checksAnswers: true, trustedProxies: 0, publicUrl: 'http://localhost', production: false },
-      ...{ googleSignIn: false, requestsPerMinute: 1e6 },
+      ...{ googleSignIn: false, countMiss: async () => undefined, requestsPerMinute: 1e6 },
     },
     async (token) => CALLERS.get(token),
     [

@@ -47,6 +47,15 @@ export async function countAttempt(db: Kysely<Database>, limits: readonly Limit[
   return rows;
 }
 
+/** Adds one to a counter that begins anew every so many seconds: of attempts at once each gets a number of its own, as one row holds them all. */
+export async function countInTurn(db: Kysely<Database>, bucket: string, seconds: number): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    insert into throttles (bucket, window_start, count) values (${bucket}, date_bin(make_interval(secs => ${seconds}), now(), 'epoch'), 1)
+    on conflict (bucket, window_start) do update set count = throttles.count + 1
+    returning count`.execute(db);
+  return rows[0]?.count ?? 1;
+}
+
 /** Counts an attempt and refuses it with 429 and Retry-After when one of the limits is passed. */
 export async function throttle(db: Kysely<Database>, limits: readonly Limit[], sentence?: string): Promise<void> {
   const refusal = await refusalOf(db, limits);

@@ -291,6 +291,27 @@ describe('existing user', () => {
     expect(rows).toEqual([]);
   });
 
+  it('T13 T38: the sessions of a removed user have ended: whoever brings the user back brings back none', async () => {
+    const [gone, kept] = [await newUser(), await newUser(['1', '3'])];
+    const elsewhere = await newUser();
+    await grantCustomer(db, elsewhere.id, cedar);
+    const enter = async ({ token }: typeof gone) =>
+      (await app.call('GET', '/api/user/v2/b2b/profile.json', { token })).status;
+    for (const [remover, target] of [
+      [rep, gone],
+      [otherRep, kept],
+      [rep, elsewhere],
+    ] as const) {
+      expect(await enter(target)).toBe(200);
+      expect((await remove(remover.token, target.id)).status).toBe(200);
+      expect(await enter(target), target.email).toBe(401);
+    }
+    await sql`update users set active = true, deleted_at = null where id = ${gone.id}`.execute(db);
+    await app.access.forgetUser(gone.id);
+    expect(await enter(gone)).toBe(401);
+    expect(await enter({ ...gone, token: await app.tokenOf(gone.id) })).toBe(200);
+  });
+
   it('USR-038: whoever has another account keeps that one', async () => {
     const target = await newUser();
     await grantCustomer(db, target.id, cedar);

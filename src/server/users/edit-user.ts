@@ -5,6 +5,7 @@ import { emailKey } from '#domain/email.ts';
 import { ALL_LOCATIONS, isEmployee, mayEditUser } from '#domain/permissions.ts';
 import type { Access } from '../access/access.ts';
 import { MOST_BY_STAFF, mayReach, mayTryAddress } from '../access/mail-limits.ts';
+import { takeLock } from '../access/take-lock.ts';
 import { isEmailTaken } from '../access/user-store.ts';
 import { writeAudit } from '../audit/audit.ts';
 import type { Database } from '../db/schema.ts';
@@ -59,7 +60,7 @@ export async function requireEditedUser(
 ): Promise<EditedUser & { accessId: number }> {
   const visible = await listVisibleUsers(trx, caller, customer);
   if (!visible.some(({ id }) => id === userId)) throw notFound();
-  const user = await lockUser(trx, userId, customer.id);
+  const user = await takeLock(trx, caller, (way) => lockUser(trx, userId, customer.id, way));
   if (user === undefined) throw notFound();
   if (!mayEditUser(caller, user) || user.accessId === null) throw forbidden();
   return { ...user, accessId: user.accessId };
@@ -121,8 +122,9 @@ export const placesOf = ({
   shipToCodes: readonly string[];
 }): string[] => (wholeAccount ? [ALL_LOCATIONS] : [...shipToCodes]);
 
-/** Counts what the caller does with an address, taken ones included: nobody mails or tries out many (T43, T74). */
+/** Counts what the caller does with an address, taken ones included and once a call: nobody mails or tries out many (T43, T74). */
 export async function countAddress({ access, caller }: UserAct, email: string): Promise<void> {
+  if (caller.beginsAnew) return;
   if (!(await mayTryAddress(access.db, email, { userId: caller.userId, most: MOST_BY_STAFF }))) throw tooMany(3_600);
 }
 
@@ -135,7 +137,7 @@ export async function countInvitation(
   const { db } = act.access;
   await countAddress(act, email);
   if (await isEmailTaken(db, email)) throw await taken();
-  if (!(await mayReach(db, email))) throw tooMany(3_600);
+  if (!act.caller.beginsAnew && !(await mayReach(db, email))) throw tooMany(3_600);
 }
 
 /** The right to order for one's locations is an employee's to give (ruling 26); others leave it as it is. */

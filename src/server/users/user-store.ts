@@ -3,6 +3,7 @@ import { emailKey } from '#domain/email.ts';
 import { isEmployee, rolesBeyond } from '#domain/permissions.ts';
 import { unlinkIdentities } from '../access/identity-store.ts';
 import { isAddressWritten } from '../access/user-store.ts';
+import { type LockWay, waitOrSkip } from '../db/lock-way.ts';
 import type { Database } from '../db/schema.ts';
 import { inCustomerScope, inShipToScope, type Viewer } from '../scope/in-scope.ts';
 import type { ScopeCaller } from '../scope/require-customer.ts';
@@ -34,11 +35,10 @@ export async function lockUser(
   trx: Transaction<Database>,
   userId: number,
   customerId: number,
+  way: LockWay,
 ): Promise<EditedUser | undefined> {
-  const locked =
-    await sql`select id from users where id = ${userId} and active and deleted_at is null for no key update`.execute(
-      trx,
-    );
+  const locked = await sql`select id from users where id = ${userId} and active and deleted_at is null
+      for no key update ${waitOrSkip(way)}`.execute(trx);
   if (locked.rows.length === 0) return undefined;
   const { rows } = await sql<EditedUser>`
     select u.id, u.name, u.email, u.account_type as "accountType", u.notes, u.may_order as "mayOrder", u.version,
