@@ -7,23 +7,28 @@ import { PageHead } from '../head.tsx';
 import { paths } from '../paths.ts';
 import { Navigate } from '../router/navigate.tsx';
 import { useLocation, useNavigate } from '../router/use-route.ts';
+import { whenArrived } from '../session/left-act.ts';
+import { endByNewPassword, sessionIn } from '../session/new-password.ts';
 import { ProblemAlert } from '../session/problem-alert.tsx';
 import { refusalText } from '../session/refusal-text.ts';
 import { useProfile } from '../session/session-queries.ts';
+import { useSite } from '../session/site.tsx';
 import { useLeftSave } from '../session/use-left-save.ts';
+import type { UserActionKey } from '../session/user-action.ts';
 import { Alert } from '../ui/alert.tsx';
 import { Breadcrumb } from '../ui/breadcrumb.tsx';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
 import { TextField } from '../ui/text-field.tsx';
 import styles from './access.module.css';
-import { isReady, PasswordFields } from './password-fields.tsx';
+import { isReady, PasswordFields, putAway } from './password-fields.tsx';
 import { PASSWORD_UPDATED } from './password-updated.ts';
 
 /** `/profile/set-password`: old and new password; afterwards every session of the person has ended (ACC-044 to ACC-054). */
 export function ChangePasswordPage() {
   const api = useApi();
   const navigate = useNavigate();
+  const { slug } = useSite();
   const { state } = useLocation();
   const { data: profile } = useProfile();
   const [oldPassword, setOldPassword] = useState('');
@@ -32,8 +37,9 @@ export function ChangePasswordPage() {
     ...{ what: 'Your password', done: 'changed', href: paths.changePassword() },
   }));
   const change = useMutation({
-    onMutate,
-    onError: tellRefused,
+    mutationKey: ['user', 'setting-password'] satisfies UserActionKey,
+    onMutate: () => ({ act: onMutate(), session: sessionIn(slug) }),
+    onError: (error, sent, begun) => tellRefused(error, sent, begun?.act),
     // What was typed outlives the form nowhere (T86).
     gcTime: 0,
     mutationFn: (newPassword: string) =>
@@ -41,7 +47,11 @@ export function ChangePasswordPage() {
         body: { oldPassword, newPassword },
       }),
     // The server has ended the session; the way out clears this browser too and ends at the login screen (ACC-053, ACC-054).
-    onSuccess: () => navigate(paths.logout(), { replace: true, state: { message: PASSWORD_UPDATED, isEnded: true } }),
+    onSuccess: (_answer, _sent, { act, session }) =>
+      whenArrived(act, () => {
+        if (act.isLeft()) endByNewPassword(act.slug, { userId: act.userId, session });
+        else void navigate(paths.logout(), { replace: true, state: { message: PASSWORD_UPDATED, isEnded: true } });
+      }),
   });
   const oldProblem = passwordLengthProblem(oldPassword);
   const mayChange = oldProblem === undefined && isReady(fresh);
@@ -72,7 +82,10 @@ export function ChangePasswordPage() {
           maxLength={PASSWORD_MAX}
           value={oldPassword}
           error={oldPassword === '' ? undefined : oldProblem}
-          onChange={(event) => setOldPassword(event.target.value)}
+          onChange={(event) => {
+            putAway(change);
+            setOldPassword(event.target.value);
+          }}
         />
         <PasswordFields value={fresh} onChange={setFresh} attempt={change} />
         <div className={styles.buttons}>

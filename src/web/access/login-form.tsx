@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { EMAIL_MAX } from '#domain/email.ts';
 import { PASSWORD_MAX } from '#domain/password.ts';
@@ -7,6 +8,7 @@ import { ProblemAlert } from '../session/problem-alert.tsx';
 import { refusalText } from '../session/refusal-text.ts';
 import { useSignIn } from '../session/sign-in.ts';
 import { useSite } from '../session/site.tsx';
+import { userActionOf } from '../session/user-action.ts';
 import { Alert } from '../ui/alert.tsx';
 import { Button } from '../ui/button.tsx';
 import { focusContent } from '../ui/focus-content.ts';
@@ -24,6 +26,7 @@ interface LoginFormProps {
 export function LoginForm({ info }: LoginFormProps) {
   const site = useSite();
   const signIn = useSignIn();
+  const queryClient = useQueryClient();
   const [email, setEmail] = useState('');
   const [password, setPassword] = useState('');
   const form = useRef<HTMLFormElement>(null);
@@ -40,7 +43,8 @@ export function LoginForm({ info }: LoginFormProps) {
 
   function submit(event: FormEvent) {
     event.preventDefault();
-    if (!mayLogin) return;
+    // One at a time, by Google too (ACC-027).
+    if (!mayLogin || userActionOf(queryClient) === 'logging-in') return;
     signIn.mutate({ email: email.trim(), password }, { onError: askPasswordAgain });
   }
 

@@ -13,7 +13,7 @@ interface PasswordFieldsProps {
   value: NewPassword;
   onChange: (value: NewPassword) => void;
   /** The last attempt to set one. */
-  attempt: { error: Error | null; variables: string | undefined };
+  attempt: { error: Error | null; variables: string | undefined; reset: () => void };
 }
 
 /** What the server said of this password. */
@@ -21,6 +21,11 @@ const refusalOf = ({ error, variables }: PasswordFieldsProps['attempt'], passwor
   error instanceof ApiProblem && variables === password
     ? error.errors.find(({ path }) => path === 'body.newPassword')?.message
     : undefined;
+
+/** Of another password nothing has been said yet: the alert of the last one goes (ERR-004). */
+export function putAway({ error, reset }: Pick<PasswordFieldsProps['attempt'], 'error' | 'reset'>): void {
+  if (error) reset();
+}
 
 /** Whether the pair may be sent (ACC-050). */
 export const isReady = ({ password, confirmation }: NewPassword): boolean =>
@@ -47,7 +52,10 @@ export function PasswordFields({ value, onChange, attempt }: PasswordFieldsProps
         value={password}
         help="8 to 256 characters. A few words in a row are easy to keep and hard to guess."
         error={refused ?? (password === '' ? undefined : newPasswordProblem(password))}
-        onChange={(event) => onChange({ ...value, password: event.target.value })}
+        onChange={(event) => {
+          putAway(attempt);
+          onChange({ ...value, password: event.target.value });
+        }}
       />
       <TextField
         label="Confirm new password"

@@ -9,6 +9,7 @@ import { paths } from '../paths.ts';
 import { Navigate } from '../router/navigate.tsx';
 import { ProblemAlert } from '../session/problem-alert.tsx';
 import { useIsHydrated, useIsSignedIn } from '../session/token.ts';
+import type { UserActionKey } from '../session/user-action.ts';
 import { afterPress } from '../ui/after-press.ts';
 import { Alert } from '../ui/alert.tsx';
 import { Button, ButtonLink } from '../ui/button.tsx';
@@ -25,6 +26,7 @@ export function ResetPasswordPage() {
   const isSignedIn = useIsSignedIn();
   const [email, setEmail] = useState('');
   const reset = useMutation({
+    mutationKey: ['user', 'resetting-password'] satisfies UserActionKey,
     mutationFn: async () => {
       const { success } = await api.call<typeof requestPasswordReset>(
         'POST /api/user/v2/b2b/login/reset-password.json',

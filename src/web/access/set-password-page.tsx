@@ -10,6 +10,7 @@ import { useNavigate } from '../router/use-route.ts';
 import { ProblemAlert } from '../session/problem-alert.tsx';
 import { refusalText } from '../session/refusal-text.ts';
 import { useIsHydrated, useIsSignedIn } from '../session/token.ts';
+import type { UserActionKey } from '../session/user-action.ts';
 import { Alert } from '../ui/alert.tsx';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
@@ -52,6 +53,7 @@ function NewPasswordForm({ link }: { link: MailedLink }) {
     gcTime: 0,
   });
   const set = useMutation({
+    mutationKey: ['user', 'setting-password'] satisfies UserActionKey,
     // What was typed outlives the form nowhere (T86).
     gcTime: 0,
     mutationFn: (newPassword: string) =>

@@ -1,7 +1,7 @@
 import { type FormEvent, useEffect, useEffectEvent, useRef } from 'react';
 import { TELEPHONE_MAX } from '#domain/address.ts';
 import { EMAIL_MAX, PERSON_NAME_MAX } from '#domain/email.ts';
-import { ACCOUNT_NAME_MAX, ACCOUNT_NUMBER_MAX, type SignUp, signUpProblems } from '#domain/sign-up.ts';
+import { ACCOUNT_NAME_MAX, ACCOUNT_NUMBER_MAX, cleanSignUp, type SignUp, signUpProblems } from '#domain/sign-up.ts';
 import { AddressFields } from '../accounts/address-fields.tsx';
 import { EMPTY_ADDRESS } from '../accounts/contact-address.ts';
 import { UnsavedGuard } from '../accounts/unsaved-guard.tsx';
@@ -16,7 +16,7 @@ import { TextField } from '../ui/text-field.tsx';
 import { TextLink } from '../ui/text-link.tsx';
 import styles from './access.module.css';
 import { Policies } from './policies.tsx';
-import { USER_EXISTS, type useSignUp } from './use-sign-up.ts';
+import { isKnown, type useSignUp } from './use-sign-up.ts';
 
 type Address = NonNullable<SignUp['address']>;
 type Values = Omit<SignUp, 'address'> & { address: Address };
@@ -34,12 +34,12 @@ const EMPTY: Values = {
 };
 
 /** What is sent: the address only when there is no account yet (SGN-008), its number only when there is one. */
-const requestOf = (values: Values): SignUp => ({
-  ...values,
-  email: values.email.trim(),
-  account: values.hasAccount ? values.account : '',
-  address: values.hasAccount ? null : { ...values.address, name: values.accountName.trim() },
-});
+const requestOf = (values: Values): SignUp =>
+  cleanSignUp({
+    ...values,
+    account: values.hasAccount ? values.account : '',
+    address: values.hasAccount ? null : { ...values.address, name: values.accountName },
+  });
 
 /** The names of the texts that a request and its address hold. */
 const TEXTS = ['email', 'name', 'accountName', 'telephone'] as const;
@@ -85,7 +85,7 @@ export function SignUpForm({ signUp }: { signUp: ReturnType<typeof useSignUp> })
   }
   return (
     <form ref={form} onSubmit={submit} noValidate>
-      <UnsavedGuard isChanged={draft.isChanged && !signUp.isSuccess} />
+      <UnsavedGuard isChanged={draft.isChanged && !signUp.isSuccess} save={signUp} sent={requestOf(values)} />
       <SignUpProblem signUp={signUp} />
       <FormGrid className={styles.grid}>
         <PersonFields draft={draft} />
@@ -210,13 +210,12 @@ function addressDraft({
 /** SGN-024, SGN-025. */
 function SignUpProblem({ signUp }: { signUp: ReturnType<typeof useSignUp> }) {
   const { telephone, serviceEmail } = useSite();
-  if (signUp.error?.message !== USER_EXISTS) {
+  if (!isKnown(signUp.error)) {
     return <ProblemAlert of={signUp} text={refusalText(signUp.error, 'An unexpected error occurred')} />;
   }
   return (
     <ProblemAlert
       of={signUp}
-      text="There is a request or a login with this e-mail already."
       detail={
         <>
           If you signed up recently and have no validation e-mail, contact customer service at{' '}

@@ -1,29 +1,63 @@
 import { useMutation } from '@tanstack/react-query';
 import { useRef } from 'react';
 import type { signUp } from '#contract/access.ts';
+import { emailKey } from '#domain/email.ts';
 import type { SignUp } from '#domain/sign-up.ts';
 import { STORED_SETTINGS } from '#domain/stored-settings.ts';
+import { mayHaveArrived } from '../api/attempt-key.ts';
 import { ApiProblem } from '../api/problem.ts';
 import { useApi } from '../api/use-api.tsx';
+import { paths } from '../paths.ts';
 import { writeSetting } from '../session/settings.ts';
 import { useSite } from '../session/site.tsx';
+import { useLeftSave } from '../session/use-left-save.ts';
 
 /** What the server says of an address that has asked before, or has an account (ruling 6). */
-export const USER_EXISTS = 'USER_EXISTS';
+const USER_EXISTS = 'USER_EXISTS';
+const KNOWN = 'There is a request or a login with this e-mail already.';
+const ARRIVED = 'Your request may have arrived already: there is a request or a login with this e-mail.';
+
+/** Of which nobody knows whether they arrived, by their address: known by now, it may be by them (R02). */
+const lost = new Set<string>();
+
+/** Somebody with the address has asked before, or has a login. */
+export const isKnown = (error: Error | null): boolean => error instanceof ApiProblem && error.code === USER_EXISTS;
+
+function refusalOf(message: string | undefined, email: string): ApiProblem {
+  const isOwn = message === USER_EXISTS;
+  const known = lost.has(emailKey(email)) ? ARRIVED : KNOWN;
+  return new ApiProblem({
+    status: 200,
+    code: isOwn ? USER_EXISTS : 'refused',
+    detail: isOwn ? known : message || 'An unexpected error occurred',
+  });
+}
 
 /** Sends a request for an account, one at a time; done when the answer says so (SGN-018). Nobody is invited to ask again then. */
 export function useSignUp() {
   const api = useApi();
   const { slug } = useSite();
   const isSending = useRef(false);
+  const { onMutate, tellSaved, tellRefused } = useLeftSave(() => ({
+    ...{ what: 'Your request for an account', done: 'sent', href: paths.signup(), isOverThere: true },
+  }));
   const mutation = useMutation({
+    onMutate,
     mutationFn: async ({ address, ...request }: SignUp) => {
       const { success, message } = await api.call<typeof signUp>('POST /api/user/v2/b2b/signup.json', {
         body: { ...request, agreeToPolicy: true, address: address && inWireWords(address) },
       });
-      if (!success) throw new ApiProblem({ status: 200, code: 'refused', detail: message ?? '' });
+      if (!success) throw refusalOf(message, request.email);
     },
-    onSuccess: () => writeSetting(slug, STORED_SETTINGS.signUpPopup, false),
+    onSuccess: (_answer, sent, act) => {
+      lost.delete(emailKey(sent.email));
+      writeSetting(slug, STORED_SETTINGS.signUpPopup, false);
+      tellSaved(sent, act);
+    },
+    onError: (error, sent, act) => {
+      if (mayHaveArrived(error)) lost.add(emailKey(sent.email));
+      tellRefused(error, sent, act);
+    },
     onSettled: () => {
       isSending.current = false;
     },

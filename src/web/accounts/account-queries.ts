@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { listRepCustomers, listReps } from '#contract/accounts.ts';
+import type { listAddressChanges, listRepCustomers, listReps } from '#contract/accounts.ts';
 import type { downloadLocations, downloadRepCustomers } from '#contract/csv.ts';
 import type { ListedCustomer as WireCustomer } from '#contract/customer.ts';
 import {
@@ -125,4 +125,19 @@ export const repsQuery = (api: Api, company: string, isAllowed: boolean) =>
     },
     enabled: isAllowed,
     staleTime: 30 * 60_000,
+  });
+
+/** Who changed the account's addresses lately; read anew after every save of one. */
+export const addressChangesQuery = (api: Api, ref: CustomerRef) =>
+  queryOptions({
+    queryKey: ['address-changes', ref.company ?? '', ref.accountKey],
+    queryFn: async ({ signal }) => {
+      const { changes } = await api.call<typeof listAddressChanges>(
+        'GET /api/sales/b2b/account/:customerKey/address-changes.json',
+        { params: { customerKey: ref.accountKey }, query: { company: ref.company } },
+        { signal },
+      );
+      return changes;
+    },
+    staleTime: 60_000,
   });

@@ -20,6 +20,7 @@ function useAfterSave<Sent>(wordsOf: (sent: Sent) => SaveWords) {
   return {
     onMutate,
     onSuccess: async (_answer: unknown, sent: Sent, act: LeftAct) => {
+      void queryClient.invalidateQueries({ queryKey: ['address-changes'] });
       await queryClient.invalidateQueries({ queryKey: ['customer'] });
       // Only then does the page say so: until then it may be left.
       tellSaved(sent, act);
@@ -63,12 +64,11 @@ export function useSaveBillTo(load: CustomerLoad) {
 interface ShipToSave {
   code: string;
   values: ShipToAddress;
-  version: number | undefined;
   isNew: boolean;
 }
 
-/** Saves a location's address, or makes a new location (ADR-051, PRM-017). */
-export function useSaveShipTo(load: CustomerLoad) {
+/** Saves a location's address over the version that was read, or makes a new location (ADR-051, PRM-017). */
+export function useSaveShipTo(load: CustomerLoad, version: number | undefined) {
   const api = useApi();
   const { co, number, account, name } = useAccountQuery(load);
   const after = useAfterSave(({ code, isNew }: ShipToSave) => ({
@@ -76,7 +76,7 @@ export function useSaveShipTo(load: CustomerLoad) {
     href: isNew ? paths.deliveries(account) : paths.delivery(account, code),
   }));
   return useMutation({
-    mutationFn: async ({ code, values, version, isNew }: ShipToSave) =>
+    mutationFn: async ({ code, values, isNew }: ShipToSave) =>
       api
         .call<typeof saveShipTo>('POST /sage/b2b/shipto.php', {
           query: { co, account: customerSlug({ ...number, shipToCode: code }) },

@@ -1,10 +1,12 @@
-import { type FormEvent, useRef } from 'react';
+import { type FormEvent, useId, useRef } from 'react';
 import type { CustomerLoad } from '#contract/accounts.ts';
 import { EMAIL_LISTS } from '#domain/email-list.ts';
 import { mayEditBilling } from '#domain/permissions.ts';
 import { permissionsOf } from '../session/current-access.ts';
 import { useCustomer, useIsCustomerLoading } from '../session/customer-queries.ts';
+import { unlessLeft } from '../session/left-act.ts';
 import { ProblemAlert } from '../session/problem-alert.tsx';
+import { Button } from '../ui/button.tsx';
 import { focusFirstError } from '../ui/form-grid.tsx';
 import { SaveBar } from '../ui/save-bar.tsx';
 import { useSnackbar } from '../ui/snackbar.tsx';
@@ -15,6 +17,7 @@ import { type ContactAddress, contactProblems, ofBillTo } from './contact-addres
 import { ContactFields } from './contact-fields.tsx';
 import { ContactText } from './contact-text.tsx';
 import { FormSkeleton } from './form-skeleton.tsx';
+import { RecentChanges } from './recent-changes.tsx';
 import { UnsavedGuard } from './unsaved-guard.tsx';
 import { useDraft } from './use-draft.ts';
 
@@ -26,7 +29,10 @@ export function BillingPage() {
       <section>
         {load ? <Billing key={`${ref?.company ?? ''}/${ref?.accountKey ?? ''}`} load={load} /> : <FormSkeleton />}
       </section>
-      <BillingPanel load={load} />
+      <aside className={styles.beside}>
+        <BillingPanel load={load} />
+        {ref && load && mayEditBilling(permissionsOf(load)) && <RecentChanges customerRef={ref} />}
+      </aside>
     </div>
   );
 }
@@ -39,7 +45,25 @@ function Billing({ load }: { load: CustomerLoad }) {
       <h2 tabIndex={-1} className={styles.formTitle}>
         {title}
       </h2>
-      {mayEditBilling(permissionsOf(load)) ? <BillingForm load={load} /> : <ContactText values={ofBillTo(customer)} />}
+      {mayEditBilling(permissionsOf(load)) ? <BillingForm load={load} /> : <BillingText customer={customer} />}
+    </>
+  );
+}
+
+/** Only read: Save stands there disabled, and says why (ADR-014). */
+function BillingText({ customer }: Pick<CustomerLoad, 'customer'>) {
+  const why = useId();
+  return (
+    <>
+      <ContactText values={ofBillTo(customer)} />
+      <div className={styles.buttons}>
+        <p id={why} className={styles.small}>
+          Your login may not change this address.
+        </p>
+        <Button look="primary" disabled aria-describedby={why}>
+          Save
+        </Button>
+      </div>
     </>
   );
 }
@@ -61,16 +85,16 @@ function BillingForm({ load }: { load: CustomerLoad }) {
     }
     const sent = draft.values;
     save.mutate(sent, {
-      onSuccess: () => {
+      onSuccess: (_answer, _sent, act) => {
         draft.accept(sent);
-        show({ text: 'The billing address is saved.' });
+        unlessLeft(act, () => show({ text: 'The billing address is saved.' }));
       },
       onError: draft.refuse,
     });
   }
   return (
     <form ref={form} onSubmit={submit} noValidate>
-      <UnsavedGuard isChanged={draft.isChanged} isSaving={save.isPending && save.variables === draft.values} />
+      <UnsavedGuard isChanged={draft.isChanged} save={save} sent={draft.values} />
       <ProblemAlert of={save} />
       <ContactFields draft={draft} section="billing" limits={EMAIL_LISTS.billing} />
       <SaveBar open={draft.isChanged} onCancel={draft.reset} busy={isBusy}>

@@ -89,6 +89,7 @@ export const CustomerTable = memo(function CustomerTable({
   return (
     <VirtualTable
       label="Customers"
+      className={styles.customers}
       columns={COLUMNS}
       rows={customers}
       rowKey={({ company, slug }) => `${company}/${slug}`}

@@ -13,6 +13,7 @@ import { refusalText } from '../session/refusal-text.ts';
 import { profileKey } from '../session/session-queries.ts';
 import { useSite } from '../session/site.tsx';
 import { useLeftSave } from '../session/use-left-save.ts';
+import type { UserActionKey } from '../session/user-action.ts';
 import { Alert } from '../ui/alert.tsx';
 import { Avatar } from '../ui/avatar.tsx';
 import { Button, ButtonLink } from '../ui/button.tsx';
@@ -65,15 +66,16 @@ export function LoginProfile({ profile, refreshing, onRefresh }: LoginProfilePro
   const save = useSaveProfile(draft.accept, draft.refuse);
   const isGoogle = authType === 'google';
   const isNewEmail = isOther(values.email, user.email);
+  const sent = { ...values, isNewEmail };
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     if (!draft.isChanged || save.isPending) return;
-    if (draft.check()) save.mutate({ ...values, isNewEmail });
+    if (draft.check()) save.mutate(sent);
     else setTimeout(() => focusFirstError(event.target as HTMLFormElement));
   }
   return (
     <Card>
-      <UnsavedGuard isChanged={draft.isChanged} isSaving={save.isPending && isSame(save.variables, values)} />
+      <UnsavedGuard isChanged={draft.isChanged} save={save} sent={sent} />
       <form onSubmit={submit} className={styles.fields} noValidate>
         <div className={styles.person}>
           <Avatar name={user.name} size="large" />
@@ -145,9 +147,6 @@ export function LoginProfile({ profile, refreshing, onRefresh }: LoginProfilePro
   );
 }
 
-const isSame = (one: Values, other: Values): boolean =>
-  one.name === other.name && one.email === other.email && one.currentPassword === other.currentPassword;
-
 /** PRO-032. */
 const UNKNOWN = 'Unknown error when saving user profile.';
 
@@ -158,6 +157,7 @@ function useSaveProfile(accept: (saved: Values, sent: Values) => void, refuse: (
   const show = useSnackbar();
   const { onMutate, tellRefused } = useLeftSave(() => ({ what: 'Your profile', done: 'saved', href: paths.profile() }));
   return useMutation({
+    mutationKey: ['user', 'saving-profile'] satisfies UserActionKey,
     onMutate,
     mutationFn: async ({ name, email, currentPassword, isNewEmail }: Values & { isNewEmail: boolean }) => {
       const answer = await api.call<typeof saveProfile>('PUT /api/user/v2/b2b/profile.json', {

@@ -3,7 +3,7 @@ import { repCode, repName } from '#domain/access.ts';
 import { PageHead } from '../head.tsx';
 import { paths } from '../paths.ts';
 import { useLocation } from '../router/use-route.ts';
-import { addressedCompany, findSiteCompany } from '../session/company.ts';
+import { otherBrandName } from '../session/company.ts';
 import { type KnownAccess, storeAccess, useAccesses } from '../session/current-access.ts';
 import { useCustomerRef } from '../session/customer-ref.ts';
 import { ProblemAlert } from '../session/problem-alert.tsx';
@@ -128,7 +128,7 @@ function AccessGroup({ title, accesses }: { title: string; accesses: readonly Kn
 function AccessRow({ access }: { access: KnownAccess }) {
   const site = useSite();
   const { wire, isRepAccount, company, primaryAccount } = access;
-  const brand = addressedCompany(site, company) && findSiteCompany(site, company)?.name;
+  const brand = otherBrandName(site, company);
   const detail = isRepAccount ? `${repCode(access)} · ${coveredAccounts(wire)}` : slugOfAccess(wire);
   return (
     <AppLink href={hrefOfAccess(site, wire)} className={styles.row} onClick={() => storeAccess(site.slug, access)}>

@@ -1,6 +1,6 @@
 import { repCode, repName } from '#domain/access.ts';
 import { paths } from '../paths.ts';
-import { addressedCompany, findSiteCompany } from '../session/company.ts';
+import { otherBrandName } from '../session/company.ts';
 import { useAccesses } from '../session/current-access.ts';
 import { useSite } from '../session/site.tsx';
 import { DrawerGroup, DrawerLink } from '../ui/drawer.tsx';
@@ -10,7 +10,6 @@ import { coveredAccounts } from './covered-accounts.ts';
 export function RepAccessLinks({ onNavigate }: { onNavigate?: () => void }) {
   const accesses = (useAccesses() ?? []).filter(({ isRepAccount }) => isRepAccount);
   const site = useSite();
-  const brandOf = (company: string) => addressedCompany(site, company) && findSiteCompany(site, company)?.name;
   if (accesses.length === 0) return null;
   return (
     <DrawerGroup title="Customer List">
@@ -18,7 +17,9 @@ export function RepAccessLinks({ onNavigate }: { onNavigate?: () => void }) {
         <DrawerLink
           key={access.id}
           href={paths.access(access.id)}
-          detail={[repName(access), brandOf(access.company), coveredAccounts(access.wire)].filter(Boolean).join(', ')}
+          detail={[repName(access), otherBrandName(site, access.company), coveredAccounts(access.wire)]
+            .filter(Boolean)
+            .join(', ')}
           onClick={onNavigate}
         >
           {repCode(access)}

@@ -7,6 +7,7 @@ import { PageHead } from '../head.tsx';
 import { paths } from '../paths.ts';
 import { Navigate } from '../router/navigate.tsx';
 import { useParams, useSearchParams } from '../router/use-route.ts';
+import { otherBrandName } from '../session/company.ts';
 import { storeAccess, useAccesses } from '../session/current-access.ts';
 import { useCustomerRef } from '../session/customer-ref.ts';
 import { ProblemAlert } from '../session/problem-alert.tsx';
@@ -58,7 +59,8 @@ function NoAccess() {
 
 function RepCustomers({ granted, shown: access }: AskedAccess) {
   const api = useApi();
-  const { slug } = useSite();
+  const site = useSite();
+  const { slug } = site;
   const query = useQuery(repCustomersQuery(api, slug, access));
   const place = useListPlace(access);
   const { remember } = place;
@@ -91,7 +93,10 @@ function RepCustomers({ granted, shown: access }: AskedAccess) {
           { label: 'Account List' },
         ]}
       />
-      <PageTitle title="Account List" sub={[...new Set([repName(access), repCode(access)])].join(' · ')} />
+      <PageTitle
+        title="Account List"
+        sub={titleSub(repName(access), repCode(access), otherBrandName(site, access.company))}
+      />
       <ReturnNote isWithoutCustomer={isWithoutCustomer && !query.isError} />
       <ProblemAlert
         of={query}
@@ -121,6 +126,9 @@ function RepCustomers({ granted, shown: access }: AskedAccess) {
     </>
   );
 }
+
+/** Who, and of which brand where it is not the main one; nothing twice. */
+const titleSub = (...parts: (string | undefined)[]): string => [...new Set(parts.filter(Boolean))].join(' · ');
 
 /** A location that the rep looks after at another rep's customer is a row of its own, and no account of its own. */
 const countAccounts = (rows: readonly CustomerRow[]): number => new Set(rows.map(({ account }) => account)).size;

@@ -7,6 +7,7 @@ import { paths } from '../paths.ts';
 import { useNavigate } from '../router/use-route.ts';
 import { useIsCustomerLoading } from '../session/customer-queries.ts';
 import type { CustomerRef } from '../session/customer-ref.ts';
+import { unlessLeft } from '../session/left-act.ts';
 import { ProblemAlert } from '../session/problem-alert.tsx';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { focusFirstError, span } from '../ui/form-grid.tsx';
@@ -46,9 +47,10 @@ export function ShipToForm({ customerRef, load, shipTo, children }: ShipToFormPr
   const navigate = useNavigate();
   const show = useSnackbar();
   const draft = useDraft<Values>(valuesOf(shipTo), problemsOf);
-  const save = useSaveShipTo(load);
+  const save = useSaveShipTo(load, shipTo?.version);
   const isBusy = useIsCustomerLoading() || save.isPending;
   const isNew = shipTo === undefined;
+  const sent = { code: draft.values.code.toUpperCase(), values: draft.values, isNew };
   // Synchronises the focus with a refusal, once the fields can take it again.
   useEffect(() => {
     if (save.error) focusFirstError(form.current);
@@ -60,19 +62,16 @@ export function ShipToForm({ customerRef, load, shipTo, children }: ShipToFormPr
       setTimeout(() => focusFirstError(form.current));
       return;
     }
-    const sent = draft.values;
-    const code = sent.code.toUpperCase();
-    save.mutate(
-      { code, values: sent, version: shipTo?.version, isNew },
-      {
-        onSuccess: () => {
-          draft.accept(sent);
-          show({ text: isNew ? `The location ${code} is there.` : 'The delivery address is saved.' });
-          if (isNew) setTimeout(() => void navigate(paths.delivery(customerRef, code), { replace: true }));
-        },
-        onError: draft.refuse,
+    save.mutate(sent, {
+      onSuccess: (_answer, { code }, act) => {
+        draft.accept(draft.values);
+        const text = isNew ? `The location ${code} is there.` : 'The delivery address is saved.';
+        unlessLeft(act, () => show({ text }));
+        const leadOn = () => void navigate(paths.delivery(customerRef, code), { replace: true });
+        if (isNew) setTimeout(unlessLeft, 0, act, leadOn);
       },
-    );
+      onError: draft.refuse,
+    });
   }
   return (
     <>
@@ -83,7 +82,7 @@ export function ShipToForm({ customerRef, load, shipTo, children }: ShipToFormPr
       )}
       <div className={styles.beforeForm}>{children(draft.isChanged)}</div>
       <form ref={form} onSubmit={submit} noValidate>
-        <UnsavedGuard isChanged={draft.isChanged} isSaving={save.isPending && save.variables.values === draft.values} />
+        <UnsavedGuard isChanged={draft.isChanged} save={save} sent={sent} />
         {!isCodeTaken(save.error) && <ProblemAlert of={save} />}
         {/* What is typed into a new location once it is on its way would be in no location. */}
         <fieldset disabled={isNew && (save.isPending || save.isSuccess)}>

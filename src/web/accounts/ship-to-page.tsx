@@ -6,6 +6,7 @@ import { useParams } from '../router/use-route.ts';
 import { permissionsOf, useVisibleShipTos } from '../session/current-access.ts';
 import { useCustomer, useIsCustomerLoading } from '../session/customer-queries.ts';
 import { type CustomerRef, keyOfRef } from '../session/customer-ref.ts';
+import { unlessLeft } from '../session/left-act.ts';
 import { ProblemAlert } from '../session/problem-alert.tsx';
 import { useProfile } from '../session/session-queries.ts';
 import { Button, ButtonLink } from '../ui/button.tsx';
@@ -85,7 +86,8 @@ function DefaultButton({ load, shipTo, rights, isChanged }: DefaultButtonProps) 
   if (!maySetDefaultShipTo(rights) || load.customer.PrimaryShipToCode === shipTo.ShipToCode) return null;
   const set = () =>
     setPrimary.mutate(shipTo.ShipToCode, {
-      onSuccess: () => show({ text: `${shipTo.ShipToName} is the default delivery location.` }),
+      onSuccess: (_answer, _code, act) =>
+        unlessLeft(act, () => show({ text: `${shipTo.ShipToName} is the default delivery location.` })),
     });
   return (
     <>

@@ -47,6 +47,7 @@ it.each([
   ['never sent', { status: 0, code: 'unsent' }, false],
   ['a fault of the server', { status: 500, code: 'fault', body: { error: 'A fault.' } }, true],
   ['a server that is busy and says so', { status: 503, code: 'unavailable', body: { error: 'Busy.' } }, false],
+  ['a server whose database went silent', { status: 503, code: 'no-answer', body: { error: 'Not now.' } }, true],
   ['a 503 of who knows whom', { status: 503, code: 'unknown' }, true],
   ['still at it', { status: 409, code: 'in_progress', body: { error: 'Wait.' } }, true],
   ['a refusal', { status: 400, code: 'invalid', body: { error: 'No.' } }, false],

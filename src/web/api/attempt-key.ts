@@ -16,8 +16,9 @@ export const isUncertain = (error: unknown): boolean =>
 export const mayHaveArrived = (error: unknown): boolean =>
   error instanceof ApiProblem && isUncertain(error) && error.code !== 'unsent' && !isSentAway(error);
 
-/** Whoever stands in front of the server may answer 503 for a call that has reached it. */
-const isSentAway = ({ status, body }: ApiProblem): boolean => status === 503 && body.error !== undefined;
+/** Whoever stands in front of the server may answer 503 for a call that has reached it. So may the server itself, where its database went silent. */
+const isSentAway = ({ status, code, body }: ApiProblem): boolean =>
+  status === 503 && body.error !== undefined && code !== 'no-answer';
 
 /**
  * Runs an act that must not be done twice. The same act tried again after an uncertain outcome carries the same key, so that the server

@@ -193,6 +193,17 @@ describe('a refusal', () => {
     expect(lines).toHaveLength(1);
   });
 
+  it('ERR-009: a call that has a name of its own is named by that', async () => {
+    const { api, lines } = server(() => Promise.reject('torn'));
+    const call = api.call<typeof findCart>(
+      'GET /api/carts/:customerKey/:cartId.json',
+      { params, query: {} },
+      { helper: 'fetchCart' },
+    );
+    expect(await caught(call)).toMatchObject({ message: 'Error in fetchCart()' });
+    expect(lines).toEqual(['fetchCart: Error in fetchCart()']);
+  });
+
   it('ERR-007: what was thrown without being an error has the words "Undefined alert"', () => {
     expect(messageOf('text')).toBe('Undefined alert');
     expect(messageOf(undefined)).toBe('Undefined alert');

@@ -11,6 +11,8 @@ export interface CallOptions {
   headers?: Readonly<Record<string, string>>;
   /** A refusal is one of what is signed in with, and ends no session that there is. */
   signsIn?: boolean;
+  /** What the call is named where it fails without an error (ERR-009); else after its route. */
+  helper?: string;
   /** It goes on when the page that asks for it goes. */
   outlivesPage?: boolean;
 }
@@ -66,7 +68,7 @@ export function createApi({ fetch, token, onUnauthenticated, isOthers, log }: Ap
       const answer = await hear(fetch, read, requestOf(name, bearer, input, options));
       if (isOurs()) return answer;
     } catch (thrown) {
-      if (isOurs()) throw failed(name, thrown, options.signsIn ? undefined : bearer);
+      if (isOurs()) throw failed(options.helper ?? name, thrown, options.signsIn ? undefined : bearer);
     }
     throw othersSignedIn();
   };

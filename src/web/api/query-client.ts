@@ -1,5 +1,8 @@
-import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
+import { MutationCache, notifyManager, QueryCache, QueryClient } from '@tanstack/react-query';
 import { ApiProblem } from './problem.ts';
+
+// By default a page hears of an answer after whoever asked for it: what was typed would be dropped before, and the page show what it replaced.
+notifyManager.setScheduler(queueMicrotask);
 
 /** One cache per page view in the browser, one per drawn page on the server. `onError` is told of every call that failed. */
 export function createQueryClient(onError: (error: Error) => void = () => undefined): QueryClient {

@@ -4,6 +4,7 @@ import { ApiProblem, messageOf } from '../api/problem.ts';
 import { useProfile } from '../session/session-queries.ts';
 import { Alert } from '../ui/alert.tsx';
 import styles from './cart-page.module.css';
+import { useChanges, whereChanged } from './changed-by.ts';
 import { laterPart } from './later-parts.ts';
 import { isAboutLines, refusedLinesOf, unorderableOf } from './refused-lines.ts';
 import type { CartScreenState } from './use-cart-screen.ts';
@@ -21,7 +22,7 @@ const RENEWED = 'Here it stands as it is now. Nothing has been ordered: press Su
 export function CartAlerts({ header, state }: { header: CartHeader; state: CartScreenState }) {
   const { data: profile } = useProfile();
   const { draft, submit, rights, lines } = state;
-  const isOwn = profile !== undefined && header.updatedByUser?.id === profile.user.id;
+  const where = whereChanged(useChanges(header, profile?.user.id), header, profile?.user.id);
   const shown = useShownCart(state);
   const refused = refusedLinesOf(submit.error, shown.lines);
   // Each line says it too: who may remove none needs no list of them.
@@ -32,7 +33,7 @@ export function CartAlerts({ header, state }: { header: CartHeader; state: CartS
       {header.givenBack && <Alert>Given back by Customer Service: {header.givenBack}</Alert>}
       {draft.conflicts.length + lines.conflicts.length > 0 && (
         <Suspense>
-          <ConflictNotice state={state} heldUp={state.heldUp} isOwn={isOwn} />
+          <ConflictNotice state={state} heldUp={state.heldUp} where={where} />
         </Suspense>
       )}
       {draft.error && draft.conflicts.length === 0 && !isSessionOver(draft.error) && (
@@ -51,7 +52,7 @@ export function CartAlerts({ header, state }: { header: CartHeader; state: CartS
         </Suspense>
       )}
       {submit.error && refused.length === 0 && !isAboutLines(submit.error) && (
-        <SubmitAlert error={submit.error} isOwn={isOwn} state={state} />
+        <SubmitAlert error={submit.error} isOwn={where === 'in another window'} state={state} />
       )}
     </div>
   );

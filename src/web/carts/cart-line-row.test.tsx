@@ -47,6 +47,32 @@ it('LIN-006 ORD-018: the parts of a kit are those of the whole line, as its orde
   ]);
 });
 
+it('PRD-017: the season of a line stands beside the field of its comment, which holds only what a person has said', () => {
+  const [line] = cartsExamples.findCart.answer.cart.detail as [CartLine];
+  const season = { code: 'F26', active: true, available: false };
+  const drawn = (commentText: string, edit?: LineEdit, more: Partial<CartLine> = { season }) =>
+    renderToStaticMarkup(
+      <CartLineCard shown={shownLine({ ...line, commentText, ...more }, edit)} acts={acts} readOnly={false} />,
+    );
+  const both = drawn('PRE-SEASON ITEM: F26; Two boxes');
+  expect(both).toContain('PRE-SEASON ITEM: F26<');
+  expect(/<textarea[^>]*>([^<]*)</.exec(both)?.[1]).toBe('Two boxes');
+  expect(both).toMatch(/maxLength="2026"/i);
+  const alone = drawn('PRE-SEASON ITEM: F26');
+  expect(alone).toContain('PRE-SEASON ITEM: F26<');
+  expect(alone).not.toContain('<textarea');
+  expect(drawn('PRE-SEASON ITEM: F26', { comment: 'PRE-SEASON ITEM: F26; N' })).toMatch(/<textarea[^>]*>N</);
+  // Of an item that is not sold ahead it is a comment as any other, to be changed and removed.
+  for (const now of [
+    { ...season, available: true },
+    { ...season, active: false },
+    { ...season, code: null },
+  ])
+    expect(drawn('PRE-SEASON ITEM: S25; Gift wrap', undefined, { season: now })).toMatch(
+      /<textarea[^>]*>PRE-SEASON ITEM: S25; Gift wrap</,
+    );
+});
+
 it('LIN-006: they follow a quantity that is being typed', () => {
   expect(partsOf({ quantityOrdered: '1', unitOfMeasureConvFactor: '1' }, { quantity: 2 })[0]).toBe('Part, 56 EA');
 });

@@ -4,6 +4,7 @@ import { availableToday } from '#domain/availability.ts';
 import { DEFAULT_UNIT } from '#domain/line.ts';
 import { type Decimal, formatMoney, isPositive, multiply } from '#domain/money.ts';
 import { formatQuantity, QUANTITY_MAX } from '#domain/quantity.ts';
+import { markedComment } from '#domain/season-mark.ts';
 import { Icon } from '../ui/icon.tsx';
 import { IconDots } from '../ui/icons.ts';
 import { Menu } from '../ui/menu.tsx';
@@ -11,7 +12,7 @@ import { Note } from '../ui/note.tsx';
 import { NumberStepper } from '../ui/number-stepper.tsx';
 import { FinerPrice } from './finer-price.tsx';
 import { LineComment } from './line-comment.tsx';
-import { type CartLineProps, isComment, lineMenu } from './line-menu.ts';
+import { type CartLineProps, commentParts, isComment, lineMenu } from './line-menu.ts';
 import { LineMessage } from './line-message.tsx';
 import { KitContents, LineDescription, LineItem, type LineProduct, LineThumb } from './line-product.tsx';
 import table from './line-table.module.css';
@@ -67,16 +68,20 @@ function LineNotes({ shown, acts, readOnly, isWriting, onRemoveComment }: CartLi
   // Of the whole line, as its order will have them; the wire says how many a kit has.
   const partQuantity = (each: Decimal) =>
     formatQuantity(Number(multiply(each, shown.quantity, line.unitOfMeasureConvFactor)));
-  const hasComment = !isComment(line) && (comment !== '' || isWriting);
+  const { mark } = commentParts(line);
+  const { own } = commentParts(line, comment);
+  const hasComment = !isComment(line) && (readOnly ? comment : own || isWriting);
   return (
     <>
       {hasComment && readOnly && <Note>{comment}</Note>}
+      {mark && !readOnly && <Note>{mark}</Note>}
       {hasComment && !readOnly && (
         <LineComment
           label={`Comment on ${line.itemCode}`}
-          comment={comment}
-          autoFocus={isWriting && comment === ''}
-          onChange={(text) => acts.onComment(line.id, text)}
+          comment={own}
+          mark={mark}
+          autoFocus={isWriting && own === ''}
+          onChange={(text) => acts.onComment(line.id, markedComment(mark, text))}
           onRemove={onRemoveComment}
         />
       )}

@@ -17,12 +17,14 @@ interface CartLinesProps {
 /** In characters: a new width lays out all lines again, so that an amount's next digit must not make one. */
 const WIDTH_STEP = 3;
 /** `1,234.56` */
-const USUAL_WIDTH = 8;
+const USUAL_PRICE = 8;
+/** `123,456.78`: what hundreds of cases come to. */
+const USUAL_EXTENSION = 10;
 
 /** The characters of an amount with so many digits before its point, with room for a few more. */
-function moneyWidth(digits: number): number {
+function moneyWidth(digits: number, usual: number): number {
   const width = digits + Math.floor((digits - 1) / 3) + '.00'.length;
-  return USUAL_WIDTH + WIDTH_STEP * Math.ceil(Math.max(0, width - USUAL_WIDTH) / WIDTH_STEP);
+  return usual + WIDTH_STEP * Math.ceil(Math.max(0, width - usual) / WIDTH_STEP);
 }
 
 function digitsOf(amount: Decimal): number {
@@ -32,14 +34,19 @@ function digitsOf(amount: Decimal): number {
 
 /** How many characters the columns must hold, for the widths in the style sheet. */
 function lineColumns(lines: readonly ShownLine[]): CSSProperties {
-  let [code, unit, price, sum] = [0, 0, 1, 1];
+  let [code, unit, price, extended] = [0, 0, 1, 1];
   for (const { line, unitPrice, itemPrice, extension } of lines) {
     code = Math.max(code, line.itemCode.length);
     unit = Math.max(unit, (line.unitOfMeasure ?? DEFAULT_UNIT).length);
-    price = Math.max(price, digitsOf(unitPrice), digitsOf(line.msrp ?? '0'));
-    sum = Math.max(sum, digitsOf(itemPrice), digitsOf(extension));
+    price = Math.max(price, digitsOf(unitPrice), digitsOf(line.msrp ?? '0'), digitsOf(itemPrice));
+    extended = Math.max(extended, digitsOf(extension));
   }
-  const widths = { '--code-ch': code, '--unit-ch': unit, '--price-ch': moneyWidth(price), '--sum-ch': moneyWidth(sum) };
+  const widths = {
+    '--code-ch': code,
+    '--unit-ch': unit,
+    '--price-ch': moneyWidth(price, USUAL_PRICE),
+    '--extension-ch': moneyWidth(extended, USUAL_EXTENSION),
+  };
   return widths as CSSProperties;
 }
 

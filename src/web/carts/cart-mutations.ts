@@ -7,15 +7,20 @@ import { formatQuantity } from '#domain/quantity.ts';
 import { ApiProblem, messageOf } from '../api/problem.ts';
 import { useApi } from '../api/use-api.tsx';
 import { paths } from '../paths.ts';
-import { isShownPath } from '../router/shown-path.ts';
+import { hrefOf } from '../router/location.ts';
+import { isShownPage } from '../router/shown-path.ts';
 import { useTrack } from '../session/analytics.ts';
 import type { CustomerRef } from '../session/customer-ref.ts';
+import { tellLeft, whenArrived } from '../session/left-act.ts';
 import { ownApi } from '../session/own-api.ts';
 import { useSite } from '../session/site.tsx';
+import { useLeftAct } from '../session/use-left-act.ts';
 import { IconCheck } from '../ui/icons.ts';
 import { useSnackbar } from '../ui/snackbar.tsx';
+import type { SnackbarMessage } from '../ui/snackbar-queue.ts';
 import { activateLater } from './active-cart.ts';
 import * as calls from './cart-calls.ts';
+import { wayBackTo } from './way-back.ts';
 
 /** Which cart something goes to; a new one has a name and possibly a location. */
 export interface CartTarget {
@@ -27,6 +32,8 @@ export interface CartTarget {
   makeActive?: boolean | undefined;
   /** From when the person pressed, where the call is made later. */
   activate?: ReturnType<typeof activateLater> | undefined;
+  /** Says what became of it, where that is not said here. */
+  tell?: ((message: SnackbarMessage) => void) | undefined;
 }
 
 /** An item to add: item type 1 (LIN-016). */
@@ -78,9 +85,14 @@ export function useAddItem() {
   const { slug } = useSite();
   const show = useSnackbar();
   const track = useTrack();
+  const { begin } = useLeftAct();
   useLostAddsAhead();
   return useMutation({
-    onMutate: ({ target }: { target: CartTarget; item: ItemToAdd }) => target.activate ?? activateLater(slug),
+    onMutate: ({ target }: { target: CartTarget; item: ItemToAdd }) => ({
+      activate: target.activate ?? activateLater(slug),
+      href: hrefOf(window.location),
+      act: begin(),
+    }),
     mutationFn: ({ target, item }: { target: CartTarget; item: ItemToAdd }) =>
       calls.addItem(contextFor(target.ref), target.cartId, {
         itemType: ITEM_TYPE.product,
@@ -91,31 +103,48 @@ export function useAddItem() {
         productId: item.productId ?? null,
         ...newCartOf(target),
       }),
-    onSuccess: ({ cart, refused: [refused] }, { target, item }, activate) => {
+    onSuccess: ({ cart, refused: [refused] }, { target, item }, { activate }) => {
+      const { tell = show } = target;
       // What was made or added to may become the active one (CRT-045, CRT-048).
       if (target.makeActive || target.cartId === 'new') activate(cart.header.id);
-      if (refused) return void show(addFailed(item.itemCode, refused.message));
+      if (refused) return void tell(addFailed(item.itemCode, refused.message));
       track(addedEvent(cart, [[item.itemCode, item.quantityOrdered]]));
       const quantity = `${formatQuantity(item.quantityOrdered)} ${item.unitOfMeasure || DEFAULT_UNIT}`;
       const href = paths.cart(target.ref, cart.header.id);
-      show({
+      tell({
         text: `Added to cart: ${item.itemCode}, ${quantity}`,
         icon: IconCheck,
-        action: isShownPath(href) ? undefined : { label: 'View cart', href },
+        action: isShownPage(href) ? undefined : { label: 'View cart', href },
       });
     },
-    onError: (error, { item }) =>
-      show(isAddLost(error) ? { text: error.message, kind: 'warning' } : addFailed(item.itemCode, messageOf(error))),
+    onError: (error, { target: { ref, cartId, tell }, item }, pressed) => {
+      const text = isAddLost(error) ? error.message : addFailed(item.itemCode, messageOf(error)).text;
+      if (tell) tell({ text, kind: 'warning' });
+      else if (pressed) {
+        // Where its page was left, with the way back to it (R28).
+        const { act, href } = pressed;
+        whenArrived(act, () => {
+          const { account, action } = wayBackTo(slug, { ref, cartId, href });
+          tellLeft(act, { text: account ? `${text} (account ${account})` : text, action });
+        });
+      }
+    },
   });
+}
+
+interface CommentToAdd {
+  ref: CustomerRef;
+  cartId: number;
+  text: string;
+  tell: (message: SnackbarMessage) => void;
 }
 
 /** Adds a comment line (LIN-015). */
 export function useAddComment() {
   const contextFor = useCartContext();
-  const show = useSnackbar();
   useLostAddsAhead();
   return useMutation({
-    mutationFn: ({ ref, cartId, text }: { ref: CustomerRef; cartId: number; text: string }) =>
+    mutationFn: ({ ref, cartId, text }: CommentToAdd) =>
       calls.addItem(contextFor(ref), cartId, {
         itemType: ITEM_TYPE.comment,
         itemCode: COMMENT_ITEM_CODE,
@@ -123,7 +152,10 @@ export function useAddComment() {
         quantityOrdered: 0,
         commentText: text.trim(),
       }),
-    onSuccess: ({ cart }) => show({ text: `Cart ${cart.header.id} updated`, icon: IconCheck }),
-    onError: (error) => show({ text: messageOf(error), kind: 'warning' }),
+    onSuccess: ({ cart }, { tell }) => tell({ text: `Cart ${cart.header.id} updated`, icon: IconCheck }),
+    onError: (error, { cartId, tell }) => {
+      const why = messageOf(error);
+      tell({ text: isAddLost(error) ? why : `Comment not added to cart ${cartId}: ${why}`, kind: 'warning' });
+    },
   });
 }

@@ -2,7 +2,6 @@ import { Suspense, useEffect, useState } from 'react';
 import { isCartOpen } from '#domain/cart.ts';
 import { CHECKOUT_STEP } from '#domain/checkout.ts';
 import { formatDollars } from '#domain/money.ts';
-import { CREDIT_HOLD_NOTICE } from '#domain/permissions.ts';
 import { messageOf } from '../api/problem.ts';
 import { useApi } from '../api/use-api.tsx';
 import { paths } from '../paths.ts';
@@ -15,7 +14,6 @@ import { TextButton } from '../ui/text-link.tsx';
 import { useLater } from '../ui/use-later.ts';
 import { useActiveCart } from './active-cart.ts';
 import { CartAlerts } from './cart-alerts.tsx';
-import { productOf } from './cart-line-row.tsx';
 import { CartLines } from './cart-lines.tsx';
 import { CartNames } from './cart-names.tsx';
 import styles from './cart-page.module.css';
@@ -35,11 +33,11 @@ import { type CartScreenInput, type CartScreenState, useCartScreen } from './use
 import { STEP_IDS } from './use-checkout.ts';
 import { useShownCart } from './use-shown-cart.ts';
 
-const AddToCartDialog = laterPart('AddToCartDialog');
+const CopyLineDialog = laterPart('CopyLineDialog');
 const WaitingOrder = laterPart('WaitingOrder');
 const DeleteCartDialog = laterPart('DeleteCartDialog');
 const EmailDialog = laterPart('EmailDialog');
-const ConfirmDialog = laterPart('ConfirmDialog');
+const CreditHoldDialog = laterPart('CreditHoldDialog');
 const ChangesDialog = laterPart('ChangesDialog');
 
 interface StateProps {
@@ -132,47 +130,21 @@ export function CartScreen({ customerRef, cart, load, isReloading, onReload }: C
       )}
       {state.credit.asks && (
         <Suspense>
-          <ConfirmDialog
-            open
-            onClose={state.credit.close}
-            title="Submit Order"
-            confirmLabel="Submit Order"
-            onConfirm={state.credit.confirm}
-          >
-            <p>{CREDIT_HOLD_NOTICE} The order is placed on hold until then. Submit it anyway?</p>
-          </ConfirmDialog>
+          <CreditHoldDialog {...state.credit} />
         </Suspense>
       )}
-      <CopyDialog state={state} cartId={header.id} />
+      {state.lines.copied && (
+        <Suspense>
+          <CopyLineDialog copied={state.lines.copied} cartId={header.id} onClose={state.lines.closeCopy} />
+        </Suspense>
+      )}
       <LeaveDialog
         isChanged={screen.isChanged || state.lines.conflicts.length > 0}
+        isAtRisk={state.isAtRisk}
         isGoing={state.deletion.isPending}
       />
       <UnsentEdits edits={state.lines.edits} />
     </>
-  );
-}
-
-function CopyDialog({ state: { lines }, cartId }: { state: CartScreenState; cartId: number }) {
-  const { copied, closeCopy } = lines;
-  if (copied === undefined) return null;
-  const { line, quantity, comment } = copied;
-  return (
-    <Suspense>
-      <AddToCartDialog
-        open
-        onClose={closeCopy}
-        exceptCartId={cartId}
-        item={{
-          itemCode: line.itemCode,
-          description: productOf(line).description,
-          unitOfMeasure: line.unitOfMeasure,
-          quantityOrdered: quantity,
-          commentText: comment,
-          productId: line.cartProduct.productId,
-        }}
-      />
-    </Suspense>
   );
 }
 
@@ -222,6 +194,7 @@ function ShownTotals({ state, isPhone }: StateProps & { isPhone: boolean }) {
     <CartTotalsPanel
       header={state.cart.header}
       shown={useShownCart(state)}
+      isFreightOpen={state.draft.isFreightOpen}
       action={isPhone ? undefined : <CheckoutButton state={state} />}
     />
   );

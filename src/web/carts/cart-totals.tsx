@@ -8,6 +8,8 @@ import type { ShownCart } from './shown-lines.ts';
 interface CartTotalsProps {
   header: CartHeader;
   shown: ShownCart;
+  /** Whether what is chosen leaves the freight to be found out. */
+  isFreightOpen: boolean;
   /** The primary button and what stands with it. */
   action: React.ReactNode;
 }
@@ -19,9 +21,9 @@ const known = (label: string, amount: Decimal | null): TotalsRow => ({
 });
 
 /** Sub Total, Sales Tax, Freight, Discount, Deposit, Total (CRT-024), with TBD where nobody knows yet (CRT-074, CRT-075). */
-export function CartTotalsPanel({ header, shown, action }: CartTotalsProps) {
+export function CartTotalsPanel({ header, shown, isFreightOpen, action }: CartTotalsProps) {
   const { totals } = header;
-  const total = totals?.total ?? null;
+  const { freight = null, total = null } = (!isFreightOpen && totals) || {};
   // Discount and tax of lines that are not saved yet are the server's to say: until then nobody knows the total.
   const isOfShown = totals !== undefined && isEqual(totals.subTotal, shown.subTotal);
   return (
@@ -30,7 +32,7 @@ export function CartTotalsPanel({ header, shown, action }: CartTotalsProps) {
       rows={[
         { label: 'Sub Total', value: formatMoney(shown.subTotal), tone: 'strong' },
         known('Sales Tax', totals?.tax ?? null),
-        known('Freight', totals?.freight ?? null),
+        known('Freight', freight),
         { label: 'Discount', value: formatDeduction(totals?.discount ?? '0') },
         { label: 'Deposit', value: formatDeduction(totals?.deposit ?? '0') },
       ]}

@@ -10,8 +10,8 @@ import type { CartScreenState } from './use-cart-screen.ts';
 
 interface ConflictNoticeProps {
   state: Pick<CartScreenState, 'cart' | 'checkout' | 'draft' | 'lines'>;
-  /** The other change was made by the same person, in another window or on another device. */
-  isOwn: boolean;
+  /** By whom the other change was made, or where: `in another window` (or on another device) is the same person. */
+  where: string;
   /** Counts the times that something was to be done and was held up by it. */
   heldUp: number;
 }
@@ -20,12 +20,13 @@ interface ConflictNoticeProps {
  * The same was changed elsewhere: the person chooses, one by one (ruling 31). It takes the focus, since what was changed may stand far below; who
  * types when a save of its own meets it is told of it, and led there by a press (R28).
  */
-export function ConflictNotice({ state, isOwn, heldUp }: ConflictNoticeProps) {
+export function ConflictNotice({ state, where, heldUp }: ConflictNoticeProps) {
   const place = useRef<HTMLDivElement>(null);
   const heldUpBefore = useRef(heldUp);
   const show = useSnackbar();
   const offered = { payments: state.checkout.values?.choices ?? [], locations: useCartLocations(state.cart.header) };
-  const what = `This cart was changed ${isOwn ? 'in another window' : 'by someone else'} in the meantime.`;
+  const what = `This cart was changed ${where} in the meantime.`;
+  const isTheirs = where === 'by someone else';
   function lead() {
     place.current?.focus({ preventScroll: true });
     place.current?.scrollIntoView({ block: 'center' });
@@ -45,7 +46,7 @@ export function ConflictNotice({ state, isOwn, heldUp }: ConflictNoticeProps) {
             <li key={key}>
               <strong>{label}</strong>
               <span>
-                {isOwn ? 'here' : 'yours'}: “{mine}”, {isOwn ? 'there' : 'theirs'}: “{theirs}”
+                {isTheirs ? 'yours' : 'here'}: “{mine}”, {isTheirs ? 'theirs' : 'there'}: “{theirs}”
               </span>
               <Button size="small" onClick={onMine}>
                 Keep mine

@@ -6,7 +6,7 @@ import { attempt, mayHaveArrived } from '../api/attempt-key.ts';
 import { messageOf } from '../api/problem.ts';
 import { paths } from '../paths.ts';
 import type { CustomerRef } from '../session/customer-ref.ts';
-import { tellLeft, tellLeftFailure } from '../session/left-act.ts';
+import { ifLeft, tellLeft, tellLeftFailure, whenArrived } from '../session/left-act.ts';
 import { useSite } from '../session/site.tsx';
 import { useLeftAct } from '../session/use-left-act.ts';
 import { IconCheck } from '../ui/icons.ts';
@@ -110,7 +110,10 @@ const madeOf = ({ body, before }: LostCopy, now: readonly Cart[]): Cart | undefi
  * Copies an order into a new cart, which becomes the active one unless another was chosen meanwhile (DUP-009, DUP-011). Who has left the order's page
  * is told where it is then: it would be copied a second time (R02, R28).
  */
-export function useDuplicateOrder(ref: CustomerRef, onError: (error: Error) => void) {
+export function useDuplicateOrder(
+  ref: CustomerRef,
+  { onMade, onError }: { onMade: (cart: Cart) => void; onError: (error: Error) => void },
+) {
   const contextFor = useCartContext();
   const { slug } = useSite();
   const { begin } = useLeftAct();
@@ -120,19 +123,18 @@ export function useDuplicateOrder(ref: CustomerRef, onError: (error: Error) => v
       duplicateOrder(contextFor(ref), salesOrderNo, body),
     onSuccess: (cart, { salesOrderNo }, { activate, act }) => {
       activate(cart.header.id);
-      if (!act.isLeft()) return;
       const action = { label: 'View cart', href: paths.cart(ref, cart.header.id) };
       const text = `Cart ${titleOf(cart)} was made from order ${salesOrderNo}.`;
-      tellLeft(act, { text, action, kind: 'info', icon: IconCheck });
+      whenArrived(act, () => {
+        if (act.isLeft()) tellLeft(act, { text, action, kind: 'info', icon: IconCheck });
+        else onMade(cart);
+      });
     },
     onError: (error, { salesOrderNo }, begun) => {
       onError(error);
-      if (!begun?.act.isLeft()) return;
-      tellLeftFailure(begun.act, error, {
-        failed: `Order ${salesOrderNo} was not duplicated`,
-        unknown: `order ${salesOrderNo} was copied`,
-        action: { label: 'View order', href: paths.openOrder(ref, salesOrderNo) },
-      });
+      const [failed, unknown] = [`Order ${salesOrderNo} was not duplicated`, `order ${salesOrderNo} was copied`];
+      const action = { label: 'View order', href: paths.openOrder(ref, salesOrderNo) };
+      ifLeft(begun?.act, (act) => tellLeftFailure(act, error, { failed, unknown, action }));
     },
   });
 }

@@ -1,5 +1,5 @@
 import type { EmailResult } from '#contract/email-result.ts';
-import { messageOf } from '../api/problem.ts';
+import { failureText } from '../session/left-act.ts';
 import { Alert } from '../ui/alert.tsx';
 import { Button } from '../ui/button.tsx';
 import { DescriptionList } from '../ui/description-list.tsx';
@@ -36,7 +36,7 @@ export function EmailDialog({ title, sending }: { title: string; sending: EmailS
             <progress className={styles.progress} aria-label="Sending the e-mail" />
           </>
         )}
-        {error && <Alert kind="error">{messageOf(error)}</Alert>}
+        {error && <Alert kind="error">{failureText(error, { unknown: 'the e-mail was sent' })}</Alert>}
         {data?.status === 'queued' && (
           <Alert>The mail is on its way: it is sent as soon as the mail server can be reached.</Alert>
         )}

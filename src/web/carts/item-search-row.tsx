@@ -16,7 +16,6 @@ import { IconPlus, IconSearch } from '../ui/icons.ts';
 import { Note } from '../ui/note.tsx';
 import { NumberStepper } from '../ui/number-stepper.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
-import { useSnackbar } from '../ui/snackbar.tsx';
 import { Thumb } from '../ui/thumb.tsx';
 import { addFailed, useAddComment } from './cart-mutations.ts';
 import styles from './cart-page.module.css';
@@ -29,6 +28,7 @@ import {
   type SentItem,
   useItemTurns,
 } from './use-item-turns.ts';
+import { useTellLine } from './use-tell-line.ts';
 
 const Combobox = lazy(() => import('../ui/combobox.tsx').then((module) => ({ default: module.Combobox<ItemOption> })));
 
@@ -63,7 +63,6 @@ export function ItemSearchRow({ customerRef, cartId }: { customerRef: CustomerRe
   const found = useQuery(lookUpQuery(api, customerRef, chosen ? '' : term));
   const turns = useItemTurns(customerRef, cartId);
   const [missing, keepMissing] = useState<readonly string[]>([]);
-  const show = useSnackbar();
   const row = useRef<HTMLDivElement>(null);
   const isQuantityTyped = useRef(false);
   const { sent, standing, stand } = useStanding();
@@ -92,7 +91,6 @@ export function ItemSearchRow({ customerRef, cartId }: { customerRef: CustomerRe
   /** A message is soon followed by the next one's, and a scanner's hands look elsewhere: what is not in the cart stays told here. */
   function tell({ text: code }: SentItem, { why, isTold }: Missing, isStanding: boolean) {
     const failed = addFailed(code.trim(), why);
-    if (!isTold) show(failed);
     if (isTold && isStanding) return;
     keepMissing((all) => [...all, failed.text]);
     if (isStanding) goOn();
@@ -240,13 +238,14 @@ interface CommentRowProps {
 
 function CommentRow({ customerRef, cartId, text, onType, onDone }: CommentRowProps) {
   const add = useAddComment();
+  const beginToTell = useTellLine(customerRef, cartId);
   const [sent, setSent] = useState<string>();
   const typed = useRef(text);
 
   async function send() {
     if (text.trim() === '' || text === sent) return;
     setSent(text);
-    const isAdded = await add.mutateAsync({ ref: customerRef, cartId, text }).then(
+    const isAdded = await add.mutateAsync({ ref: customerRef, cartId, text, tell: beginToTell() }).then(
       () => true,
       () => false,
     );

@@ -1,8 +1,5 @@
-import { useEffect, useEffectEvent } from 'react';
-import { isOtherPage } from '../router/other-page.ts';
-import { useBlocker } from '../router/use-blocker.ts';
-import { useLater } from '../ui/use-later.ts';
 import { loadLaterParts } from './later-parts.ts';
+import { LeaveQuestion } from './leave-question.tsx';
 
 const UNSAVED = "Don't forget to save your changes!";
 const UNADDED = 'What you typed below the lines is not in the cart yet.';
@@ -16,42 +13,21 @@ const hasWrongNumber = (): boolean => document.querySelector('[data-line] [aria-
 
 interface LeaveDialogProps {
   isChanged: boolean;
+  /** Whether something of that is not being saved: who goes on meanwhile is told what became of that. */
+  isAtRisk: () => boolean;
   /** The cart goes, and what was typed for it. */
   isGoing: boolean;
 }
 
 /** Asks before unsaved changes, or what was not added, are left behind, within the portal and with the browser's window (R28). */
-export function LeaveDialog({ isChanged, isGoing }: LeaveDialogProps) {
-  const asks = () => !isGoing && (isChanged || isUnadded() || hasWrongNumber());
-  const asksNow = useEffectEvent(asks);
-  const held = useBlocker(({ currentLocation, nextLocation }) => isOtherPage(currentLocation, nextLocation) && asks());
-  // Synchronises with the browser's window, which can be closed.
-  useEffect(() => {
-    const warn = (event: BeforeUnloadEvent) => (asksNow() || isUnsent()) && event.preventDefault();
-    window.addEventListener('beforeunload', warn);
-    return () => window.removeEventListener('beforeunload', warn);
-  }, []);
-  const what = isChanged || !isUnadded() ? UNSAVED : UNADDED;
-  const parts = useLater(loadLaterParts);
-  const hasDialog = parts !== undefined;
-  // Synchronises with the browser's own question, where the dialog's code is not there yet or cannot be had.
-  useEffect(() => {
-    if (held === undefined || hasDialog) return;
-    if (window.confirm(`${what} Leave without saving?`)) held.proceed();
-    else held.reset();
-  }, [held, hasDialog, what]);
-  if (held === undefined || parts === undefined) return null;
+export function LeaveDialog({ isChanged, isAtRisk, isGoing }: LeaveDialogProps) {
+  const asks = () => !isGoing && (isAtRisk() || isUnadded() || hasWrongNumber());
   return (
-    <parts.ConfirmDialog
-      open
-      onClose={held.reset}
-      title="Leave without saving?"
-      confirmLabel="Leave"
-      cancelLabel="Stay"
-      danger
-      onConfirm={held.proceed}
-    >
-      <p>{what}</p>
-    </parts.ConfirmDialog>
+    <LeaveQuestion
+      asks={asks}
+      asksWindow={() => (isChanged && !isGoing) || asks() || isUnsent()}
+      what={() => (isAtRisk() || !isUnadded() ? UNSAVED : UNADDED)}
+      loadDialog={loadLaterParts}
+    />
   );
 }

@@ -1,6 +1,6 @@
 import type { Cart } from '#contract/cart.ts';
 import { ITEM_TYPE } from '#domain/line.ts';
-import { messageOf } from '../api/problem.ts';
+import { failureText } from '../session/left-act.ts';
 import { watchStored } from '../session/stored.ts';
 import { readUserId } from '../session/token.ts';
 import type { SnackbarMessage } from '../ui/snackbar-queue.ts';
@@ -19,16 +19,12 @@ const TOLD_MS = 15_000;
 /** A comment may be as long as a letter. */
 const COMMENT_SHOWN = 60;
 
-function tell({ cartId, show }: LeftLines, unsaved: readonly LineConflict[], { why, action }: Told): void {
-  const what = unsaved.map(editText).join('; ') || 'a change';
-  const text = `Cart ${cartId}: ${what} ${unsaved.length > 1 ? 'were' : 'was'} not saved: ${why}`;
+const tell = ({ show }: LeftLines, text: string, action: SnackbarMessage['action']): void =>
   show({ text, kind: 'warning', duration: TOLD_MS, action });
-}
 
-interface Told {
-  why: string;
-  action: SnackbarMessage['action'];
-}
+/** `31 of 12100-112 was`, in words that a verb follows. */
+const changesWere = (unsaved: readonly LineConflict[]): string =>
+  `${unsaved.map(editText).join('; ') || 'a change'} ${unsaved.length > 1 ? 'were' : 'was'}`;
 
 function editText({ line, edit: { quantity, comment } }: LineConflict): string {
   const what = [quantity, comment === undefined ? undefined : commentWords(comment)];
@@ -47,10 +43,10 @@ export function tellLeftConflicts(left: LeftLines, met: readonly LineConflict[],
   const [first, ...more] = met;
   const theirs = first && more.length === 0 ? conflictText(first).theirs : '';
   const why = `${more.length === 0 ? 'it was' : 'they were'} changed${theirs && ` to ${theirs}`} meanwhile.`;
-  tell(left, met, { why, action: { label: 'Keep mine', onAct: keepMine } });
+  tell(left, `Cart ${left.cartId}: ${changesWere(met)} not saved: ${why}`, { label: 'Keep mine', onAct: keepMine });
 }
 
-/** What could not be saved is named, and can be tried again (R28). */
+/** What could not be saved, or may not be, is named, and can be tried again (R02, R28). */
 export function tellUnsaved(
   left: LeftLines,
   error: unknown,
@@ -60,7 +56,12 @@ export function tellUnsaved(
     const edit = edits.state().edits.get(line.id);
     return edit ? [{ line, edit }] : [];
   });
-  tell(left, unsaved, { why: messageOf(error), action: { label: 'Try again', onAct: () => void edits.flush() } });
+  const changes = changesWere(unsaved);
+  const words = {
+    failed: `Cart ${left.cartId}: ${changes} not saved`,
+    unknown: `${changes} saved in cart ${left.cartId}`,
+  };
+  tell(left, failureText(error, words), { label: 'Try again', onAct: () => void edits.flush() });
 }
 
 /** It is saved when its person is back; whoever sits there until then, or comes instead, reads nothing of it (T34, T86). */

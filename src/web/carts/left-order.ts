@@ -1,7 +1,7 @@
 import type { CartChange, Submission } from '#contract/checkout.ts';
 import { ApiProblem, messageOf } from '../api/problem.ts';
 import { paths } from '../paths.ts';
-import { showLeft } from '../session/left-act.ts';
+import { failureText, type LeftAct, tellLeft } from '../session/left-act.ts';
 import { IconCheck } from '../ui/icons.ts';
 import type { SnackbarMessage } from '../ui/snackbar-queue.ts';
 import type { CartContext } from './cart-calls.ts';
@@ -11,8 +11,8 @@ import { askSubmission } from './submission-call.ts';
 export interface LeftOrder {
   context: CartContext;
   id: number;
-  show: (message: SnackbarMessage) => void;
-  onOrder: (salesOrderNo: string) => void;
+  act: LeftAct;
+  onOrder: (salesOrderNo: string, act: LeftAct) => void;
   /** Where the cart stands, in everything that shows it. */
   note: (state: Submission['state']) => void;
 }
@@ -28,8 +28,8 @@ interface Failure {
   isUnsettled: boolean;
 }
 
-const tell = ({ context, id, show }: LeftOrder, message: SnackbarMessage): void =>
-  showLeft(show, { action: { label: 'View cart', href: paths.cart(context.ref, id) }, ...message });
+const tell = ({ context, id, act }: LeftOrder, message: SnackbarMessage): void =>
+  tellLeft(act, { action: { label: 'View cart', href: paths.cart(context.ref, id) }, ...message });
 
 /** The back office has not given the number of it yet (R12). */
 export const tellQueued = (order: LeftOrder): void =>
@@ -39,6 +39,15 @@ export const tellQueued = (order: LeftOrder): void =>
     icon: IconCheck,
   });
 
+/** Whoever ordered took what they had just put into the cart for a part of it (R28). */
+export function refuseUnsaved(why: unknown): never {
+  const detail = failureText(why, {
+    failed: 'Something that was on its way into this cart is not saved',
+    unknown: 'something that was on its way into this cart is saved',
+  });
+  throw new ApiProblem({ status: 0, code: 'unsent', detail });
+}
+
 /** The server's sentence says how other programs take it over. */
 function changedText(changes: readonly CartChange[]): string {
   // The total follows from the others.
@@ -47,17 +56,23 @@ function changedText(changes: readonly CartChange[]): string {
   return `${first?.message ?? ''}${more} Submit it again to see what is different, and to accept it.`;
 }
 
-/** Says where the person is that nothing was ordered, or that nobody knows; of that the server is asked once, and the cart's page asks on (R04, R28). */
+/** So long the server is asked what became of it before that is told as unknown. */
+const ASK_MS = 5000;
+
+/**
+ * Says where the person is that nothing was ordered, or that nobody knows; before that the server is asked once, so that one thing is told and not
+ * two that contradict each other. The cart's page asks on (R04, R28).
+ */
 export async function tellFailed(order: LeftOrder, { error, changes, isLost, isUnsettled }: Failure): Promise<void> {
   // Another is signed in: what became of it is not theirs to read (T34, T86), and nothing here knows it.
   if (error instanceof ApiProblem && error.code === 'ended') return;
   const refused = { text: `Cart ${order.id} was not submitted: ${changes ? changedText(changes) : messageOf(error)}` };
   if (!isLost) return tell(order, refused);
-  tell(order, { text: `It is not known whether cart ${order.id} was ordered.` });
-  const now = await askSubmission(order.context, order.id).catch(() => undefined);
-  if (now?.salesOrderNo) return order.onOrder(now.salesOrderNo);
-  if (now?.state === 'open' && !isUnsettled) return tell(order, refused);
-  if (now === undefined || now.state === 'open') return;
+  const now = await askSubmission(order.context, order.id, AbortSignal.timeout(ASK_MS)).catch(() => undefined);
+  if (now?.salesOrderNo) return order.onOrder(now.salesOrderNo, order.act);
+  if (now === undefined || (now.state === 'open' && isUnsettled))
+    return tell(order, { text: `It is not known whether cart ${order.id} was ordered.` });
+  if (now.state === 'open') return tell(order, refused);
   order.note(now.state);
   tellQueued(order);
 }

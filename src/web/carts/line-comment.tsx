@@ -9,6 +9,8 @@ import styles from './lines.module.css';
 interface LineCommentProps {
   label: string;
   comment: string;
+  /** What stands before it and stays: the line's season. */
+  mark?: string;
   onChange: (comment: string) => void;
   /** The comment was emptied and left, or its X was pressed. */
   onRemove: () => void;
@@ -19,7 +21,7 @@ interface LineCommentProps {
  * The comment of a line: up to 2048 characters, four lines in view, saved after a pause while it says something (LIN-022 to LIN-025).
  * An emptied one goes when the field is left.
  */
-export function LineComment({ label, comment, onChange, onRemove, autoFocus = false }: LineCommentProps) {
+export function LineComment({ label, comment, mark = '', onChange, onRemove, autoFocus = false }: LineCommentProps) {
   // What is typed stays until the field is left: it is saved without the blanks at its ends, to which more may be written, and not while blank.
   const [typed, setTyped] = useState<string>();
   const isBlank = typed?.trim() === '';
@@ -40,7 +42,7 @@ export function LineComment({ label, comment, onChange, onRemove, autoFocus = fa
         hideLabel
         rows={1}
         maxRows={4}
-        maxLength={LINE_COMMENT_MAX}
+        maxLength={LINE_COMMENT_MAX - (mark ? mark.length + 2 : 0)}
         value={isKept ? typed : comment}
         ref={autoFocus ? focusIt : undefined}
         onChange={(event) => type(event.target.value)}

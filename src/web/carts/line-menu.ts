@@ -1,5 +1,6 @@
 import type { CartLine } from '#contract/cart.ts';
 import { ITEM_TYPE, mayCopyLine } from '#domain/line.ts';
+import { splitComment } from '#domain/season-mark.ts';
 import { IconMessage, IconShoppingCartPlus, IconTrash } from '../ui/icons.ts';
 import type { MenuItem } from '../ui/menu.tsx';
 import type { ShownLine } from './shown-lines.ts';
@@ -23,6 +24,10 @@ export interface CartLineProps {
 
 export const isComment = ({ itemType }: CartLine): boolean => itemType === ITEM_TYPE.comment;
 
+/** The season of an item sold ahead, which stays, and what was said beside it: in the line's comment, or what is typed in its place (PRD-017). */
+export const commentParts = ({ commentText, season }: CartLine, comment = commentText) =>
+  splitComment(comment, season.active && !season.available ? season.code : null);
+
 /** The menu of a cart's line (LIN-027 to LIN-030). `onWrite` opens the comment's field. */
 export function lineMenu({ shown, acts, readOnly }: CartLineProps, onWrite: () => void): MenuItem[] {
   const { line, comment } = shown;
@@ -39,7 +44,7 @@ export function lineMenu({ shown, acts, readOnly }: CartLineProps, onWrite: () =
       key: 'comment',
       label: 'Add Comment',
       icon: IconMessage,
-      disabled: readOnly || isComment(line) || comment !== '',
+      disabled: readOnly || isComment(line) || commentParts(line, comment).own !== '',
       onSelect: onWrite,
     },
     {

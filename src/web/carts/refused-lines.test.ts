@@ -10,14 +10,14 @@ const lines = [7, 8, 9].map((id) => shownLine({ ...line, id, itemCode: `item ${i
 const refusal = (...paths: string[]) =>
   new ApiProblem({
     ...{ status: 400, code: 'invalid', detail: 'no' },
-    errors: paths.map((path) => ({ path, message: `${path} is wrong` })),
+    errors: paths.map((path) => ({ path, message: 'is wrong' })),
   });
 
-it('ruling 30: a refused submit names all lines at fault that are still in the cart', () => {
+it('ruling 30: a refused submit names all lines at fault that are still in the cart, each in a sentence', () => {
   const error = refusal('body.lines.7', 'body.lines.9.quantityOrdered', 'body.lines.70', 'body.shipVia');
   expect(refusedLinesOf(error, lines).map((refused) => [refused.line.itemCode, refused.message])).toEqual([
-    ['item 7', 'body.lines.7 is wrong'],
-    ['item 9', 'body.lines.9.quantityOrdered is wrong'],
+    ['item 7', 'Item item 7 is wrong.'],
+    ['item 9', 'Item item 9 is wrong.'],
   ]);
   expect(refusedLinesOf(new Error('no'), lines)).toEqual([]);
   expect(refusedLinesOf(null, lines)).toEqual([]);

@@ -1,5 +1,6 @@
 import type { CartLine } from '#contract/cart.ts';
 import { ApiProblem } from '../api/problem.ts';
+import { sentenceOf } from '../ui/field.tsx';
 import type { ShownLine } from './shown-lines.ts';
 
 /** A line that keeps its cart from becoming an order, and why. */
@@ -16,7 +17,9 @@ export function refusedLinesOf(error: Error | null, lines: readonly ShownLine[])
   return error.errors.flatMap(({ path, message }) => {
     const id = LINE_PATH.exec(path)?.[1];
     const shown = lines.find(({ line }) => String(line.id) === id);
-    return shown === undefined ? [] : [{ line: shown.line, message }];
+    return shown === undefined
+      ? []
+      : [{ line: shown.line, message: sentenceOf(`Item ${shown.line.itemCode}`, message) }];
   });
 }
 

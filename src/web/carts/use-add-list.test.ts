@@ -23,15 +23,15 @@ describe('a list that is refused', () => {
   it('says in each row what is wrong with it', () => {
     const problem = refused(
       { path: 'body.items.1.itemCode', message: 'A-7 is discontinued.' },
-      { path: 'body.items.2.quantityOrdered', message: 'too much' },
+      { path: 'body.items.2.quantityOrdered', message: 'is too large' },
       { path: 'body.items', message: 'A cart holds up to 500 lines.' },
-      { path: 'body.items.0.unitOfMeasure', message: 'not by this unit' },
+      { path: 'body.items.0.unitOfMeasure', message: 'must be at most 10 characters' },
       { path: 'body.items.3.itemCode', message: 'of no row' },
     );
     expect(refusalsOf(problem, items)).toEqual({
-      4: { is: 'unit', sentence: 'not by this unit' },
+      4: { is: 'unit', sentence: 'Unit must be at most 10 characters.' },
       7: { is: 'item', sentence: 'A-7 is discontinued.' },
-      9: { is: 'quantity', sentence: 'too much' },
+      9: { is: 'quantity', sentence: 'Quantity is too large.' },
     });
     expect(refusalsOf(new Error('away'), items)).toEqual({});
   });

@@ -7,12 +7,12 @@ import { paths } from '../paths.ts';
 import { useNavigate } from '../router/use-route.ts';
 import { useTrack } from '../session/analytics.ts';
 import type { CustomerRef } from '../session/customer-ref.ts';
-import { tellLeftFailure } from '../session/left-act.ts';
+import { ifLeft, tellLeft, tellLeftFailure, unlessLeft } from '../session/left-act.ts';
 import type { ListAttempt, ListDraft } from '../session/list-drafts.ts';
 import { useSite } from '../session/site.tsx';
 import { useLeftAct } from '../session/use-left-act.ts';
+import { sentenceOf } from '../ui/field.tsx';
 import { IconCheck } from '../ui/icons.ts';
-import { useSnackbar } from '../ui/snackbar.tsx';
 import { activateLater } from './active-cart.ts';
 import { endsAttempt } from './cart-attempt.ts';
 import { addedEvent, useCartContext } from './cart-mutations.ts';
@@ -40,10 +40,9 @@ interface Adding {
 export function useAddList(customer: CustomerRef, order: OrderListState, onPart: (cart: Cart, left: number) => void) {
   const context = useCartContext()(customer);
   const { slug } = useSite();
-  const show = useSnackbar();
   const navigate = useNavigate();
   const track = useTrack();
-  const { isShown, begin } = useLeftAct();
+  const { begin } = useLeftAct();
   const takeBack = useTakeBack(customer, order);
   // Also what a page has begun that was left since.
   const isBusy = useListActs(customer);
@@ -52,7 +51,7 @@ export function useAddList(customer: CustomerRef, order: OrderListState, onPart:
     mutationKey: listActsKey(customer),
     onMutate: () => ({ activate: activateLater(slug), act: begin() }),
     mutationFn: ({ attempt }: Adding) => addList(context, attempt),
-    onSuccess: async (cart, { attempt, before, waiting }, { activate }) => {
+    onSuccess: (cart, { attempt, before, waiting }, { activate, act }) => {
       const { id, customerPONo } = cart.header;
       activate(id);
       const sent = rowsOfAttempt(attempt);
@@ -64,7 +63,8 @@ export function useAddList(customer: CustomerRef, order: OrderListState, onPart:
       );
       const isNew = attempt.cartId === 'new';
       const rows = linesOfList(cart, sent);
-      show({
+      tellLeft(act, {
+        kind: 'info',
         text: `${countOf(sent.length, 'row')} added to ${customerPONo ?? 'cart'} (#${id})${nextWords(waiting)}`,
         icon: IconCheck,
         duration: UNDO_MS,
@@ -77,10 +77,10 @@ export function useAddList(customer: CustomerRef, order: OrderListState, onPart:
       });
       const left = order.take(attempt, id);
       if (left > 0) onPart(cart, left);
-      else if (isShown.current) await navigate(paths.cart(customer, id));
+      else unlessLeft(act, () => void navigate(paths.cart(customer, id)));
     },
     onError: (error, { attempt, isAgain }, begun) => {
-      if (begun?.act.isLeft()) tellLeftFailure(begun.act, error, leftWords(customer, { attempt, isAgain, error }));
+      ifLeft(begun?.act, (act) => tellLeftFailure(act, error, leftWords(customer, { attempt, isAgain, error })));
       if (!endsAttempt(error, isAgain)) return;
       order.drop(attempt);
       order.refuse(refusalsOf(error, rowsOfAttempt(attempt)));
@@ -125,15 +125,21 @@ function leftWords(
 ) {
   const { lines, cartId } = attempt;
   const rows = `${countOf(lines.length, 'row')} of your list ${lines.length === 1 ? 'was' : 'were'}`;
-  const unknown = `${rows} added`;
   return {
-    failed: isAgain && !isOfFirst(error) ? `It is not known whether ${unknown}` : `${rows} not added`,
-    unknown,
+    failed: `${rows} not added`,
+    unknown: `${rows} added`,
+    // As long as its page keeps the attempt, it says so.
+    isUnknown: !endsAttempt(error, isAgain) || (isAgain && !isOfFirst(error)),
     action: { label: 'View list', href: paths.orderList(customer, cartId === 'new' ? undefined : cartId) },
   };
 }
 
-const PARTS: Readonly<Record<string, RowRefusal['is']>> = { quantityOrdered: 'quantity', unitOfMeasure: 'unit' };
+type Part = readonly [is: RowRefusal['is'], label: string];
+const ITEM: Part = ['item', 'Item'];
+const PARTS: Readonly<Record<string, Part>> = {
+  quantityOrdered: ['quantity', 'Quantity'],
+  unitOfMeasure: ['unit', 'Unit'],
+};
 
 /** What a refused list is refused for, by the line of its row. */
 export function refusalsOf(error: unknown, items: readonly Pick<SentRow, 'line' | 'price'>[]): RowRefusals {
@@ -143,7 +149,8 @@ export function refusalsOf(error: unknown, items: readonly Pick<SentRow, 'line' 
     error.errors.flatMap(({ path, message }) => {
       const [, index, member = ''] = /^body\.items\.(\d+)\.(\w+)/.exec(path) ?? [];
       const item = index === undefined ? undefined : items[Number(index)];
-      return item ? [[item.line, { is: PARTS[member] ?? 'item', sentence: message }] as const] : [];
+      const [is, label] = PARTS[member] ?? ITEM;
+      return item ? [[item.line, { is, sentence: sentenceOf(label, message) }] as const] : [];
     }),
   );
 }

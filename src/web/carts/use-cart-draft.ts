@@ -2,7 +2,9 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Cart } from '#contract/cart.ts';
 import { isCartOpen } from '#domain/cart.ts';
-import { ApiProblem, isTokenRefused, messageOf } from '../api/problem.ts';
+import { isCustomerAccountUsed } from '#domain/shipping.ts';
+import { mayHaveArrived } from '../api/attempt-key.ts';
+import { ApiProblem } from '../api/problem.ts';
 import {
   afterSave,
   type CartDraft,
@@ -15,21 +17,24 @@ import {
   takeTheirs,
 } from '../checkout/cart-draft.ts';
 import { accountOf, type CartField, type CartForm, changesOf, formOf } from '../checkout/cart-form.ts';
-import { renewPromo } from '../checkout/promo-queries.ts';
 import { rememberAccount } from '../checkout/remembered-account.ts';
+import { type LeftAct, whenArrived } from '../session/left-act.ts';
 import { useSite } from '../session/site.tsx';
 import { IconCheck } from '../ui/icons.ts';
-import { useSnackbar } from '../ui/snackbar.tsx';
 import { type CartContext, isCart, saveHeader } from './cart-calls.ts';
 import { cartKey } from './cart-queries.ts';
-import { loadLaterParts } from './later-parts.ts';
-import { type RefusedPromo, refusedPromoOf } from './refused-promo.ts';
+import { loadLaterParts, withLaterParts } from './later-parts.ts';
+import type { RefusedPromo } from './refused-promo.ts';
 
 export interface CartDraftState {
   /** What is saved, with what was typed on top. */
   form: CartForm;
   changed: readonly CartField[];
+  /** Whether something is changed that is not being saved: of that who goes on is told elsewhere. */
+  isUnsent: () => boolean;
   conflicts: readonly Conflict[];
+  /** Whether what is chosen leaves the freight to be found out, as the server will say once it is saved (CRT-074). */
+  isFreightOpen: boolean;
   change: (field: CartField, value: string) => void;
   /** All changes, or the named ones (Apply of the promo code). */
   save: (only?: readonly CartField[]) => void;
@@ -48,37 +53,59 @@ export interface CartDraftState {
 }
 
 /** What is typed into a cart's header until it is saved, and what to do when someone else saved in between (ruling 31). */
-export function useCartDraft(context: CartContext, cart: Cart): CartDraftState {
+export function useCartDraft(context: CartContext, cart: Cart, begin: () => LeftAct): CartDraftState {
   const [draft, setDraft] = useState<CartDraft>({});
   const [refusedPromo, refusePromo] = useState<RefusedPromo>();
-  const show = useSnackbar();
   const { slug } = useSite();
   const saved = formOf(cart.header);
   const changed = changedFields(draft, saved);
+  const { id } = cart.header;
+  const mutationKey = cartKey(context.ref, id);
   const mutation = useMutation({
+    mutationKey,
+    onMutate: begin,
     mutationFn: (save: Save) => saveFields(context, cart, save),
-    onSuccess: ({ answer, elsewhere }, sent) => {
+    onSuccess: ({ answer, elsewhere }, sent, act) => {
       const stored = formOf(answer.header);
       setDraft((now) => afterSave(now, stored, sent));
       if (sent.fields.some((field) => field === 'account' || field === 'accountEnabled'))
         rememberAccount(slug, context.ref, accountOf(stored));
-      const text = `Cart ${answer.header.id} ${sent.takeToday ? "now has today's prices" : 'saved'}`;
-      if (elsewhere === undefined) show({ text, icon: IconCheck });
-      else show({ text: `${text}. ${elsewhere}`, icon: IconCheck, duration: MEANWHILE_MS });
+      const text = `Cart ${id} ${sent.takeToday ? "now has today's prices" : 'saved'}`;
+      const message = {
+        kind: 'info',
+        text: elsewhere ? `${text}. ${elsewhere}` : text,
+        icon: IconCheck,
+        duration: elsewhere ? MEANWHILE_MS : undefined,
+      } as const;
+      whenArrived(act, () => {
+        if (!act.isLeft()) act.show(message);
+        else withLaterParts((parts) => parts.tellLeftSaved({ context, id }, act, message));
+      });
     },
-    onError: (error, { fields, from }) => {
-      const refused = refusedPromoOf(error, fields.includes('promoCode') ? from.promoCode?.mine : undefined);
-      // A code that is typed meanwhile is not the one that was refused.
-      if (refused && draft.promoCode?.mine === refused.code) {
-        refusePromo(refused);
-        // What is offered there was offered too long; that the question fails changes nothing.
-        void renewPromo(context, refused.code).catch(() => undefined);
-        setDraft((now) => takeTheirs(now, 'promoCode'));
-      }
-      if (!isTokenRefused(error))
-        show({ text: `Cart ${cart.header.id} not saved: ${messageOf(error)}`, kind: 'warning' });
+    onError: (error, sent, act) => {
+      const failed = { context, id, act, sent };
+      withLaterParts((parts) => parts.afterFailedSave(failed, error, { onRefused, onThere }));
     },
   });
+  const onThere = (stored: CartForm, there: Save) => setDraft((now) => afterSave(now, stored, there));
+  function onRefused(refused: RefusedPromo) {
+    // A code that is typed meanwhile is not the one that was refused.
+    if (draft.promoCode?.mine !== refused.code) return false;
+    refusePromo(refused);
+    setDraft((now) => takeTheirs(now, 'promoCode'));
+    return true;
+  }
+  const isOnItsWay = (field: CartField) =>
+    context.queryClient.isMutating({
+      mutationKey,
+      predicate: ({ state }) => {
+        const { fields, from } = state.variables as Save;
+        return fields.includes(field) && from[field]?.mine === draft[field]?.mine;
+      },
+    }) > 0;
+  // What was read since its answer was lost says so.
+  const isThereAfterAll =
+    mayHaveArrived(mutation.error) && !mutation.variables?.fields.some((field) => changed.includes(field));
   /** Once the last conflict is settled, the save that it held up goes on. */
   function settle(next: CartDraft) {
     setDraft(next);
@@ -87,9 +114,12 @@ export function useCartDraft(context: CartContext, cart: Cart): CartDraftState {
     if (fields.length > 0) mutation.mutate({ fields, from: next });
     else mutation.reset();
   }
+  const form = shownForm(draft, saved);
   return {
-    form: shownForm(draft, saved),
+    form,
     changed,
+    isFreightOpen: !isCustomerAccountUsed(form.shipVia, accountOf(form)),
+    isUnsent: () => !changed.every(isOnItsWay),
     conflicts: conflictsOf(draft, saved),
     change: (field, value) => {
       if (field === 'promoCode' && refusedPromo) {
@@ -108,7 +138,7 @@ export function useCartDraft(context: CartContext, cart: Cart): CartDraftState {
     },
     isSaving: mutation.isPending,
     // The field itself says what is wrong with it.
-    error: refusedPromo ? null : mutation.error,
+    error: refusedPromo || isThereAfterAll ? null : mutation.error,
     dismissError: () => mutation.reset(),
     discard: () => {
       setDraft({});

@@ -13,6 +13,7 @@ import { orderRefusal } from '../session/order-right.ts';
 import { useProfile } from '../session/session-queries.ts';
 import { useSite } from '../session/site.tsx';
 import { readUserId } from '../session/token.ts';
+import { useLeftAct } from '../session/use-left-act.ts';
 import { focusFirstError } from '../ui/form-grid.tsx';
 import { PHONE, useMediaQuery } from '../ui/media-query.ts';
 import { useSnackbar } from '../ui/snackbar.tsx';
@@ -42,14 +43,14 @@ export function useCartScreen({ customerRef, cart, load, isReloading }: CartScre
   const contextFor = useCartContext();
   // Of the person whose screen it is: what was pressed may begin only after a save, when somebody else is signed in.
   const [context] = useState(() => contextFor(customerRef));
-  const draft = useCartDraft(context, cart);
+  const { begin } = useLeftAct();
+  const draft = useCartDraft(context, cart, begin);
   const lines = useLineEditing(context, header.id);
   const linesPlace = useRef<HTMLDivElement>(null);
   const checkout = useCheckout(draft.form, load, header.promo, isHeldUp);
   const shownStep = useShownStep(checkout.step);
-  const isShown = () => shownStep.current !== undefined;
-  const leave = useLeaving({ customerRef, cart, leaveSteps: checkout.leave, isShown });
-  const submit = useSubmit(context, header, { onOrder: leave.toOrder, isShown });
+  const leave = useLeaving({ customerRef, cart, leaveSteps: checkout.leave, begin });
+  const submit = useSubmit(context, header, { onOrder: leave.toOrder, begin });
   const compose = usePromote(context, cart, draft.form, checkout);
   const [asksHold, askHold] = useState(false);
   const [isSavingFirst, holdFirst] = useState(false);
@@ -63,9 +64,10 @@ export function useCartScreen({ customerRef, cart, load, isReloading }: CartScre
   const isBusy = submit.isBusy || (isSavingFirst && checkout.step === CHECKOUT_STEP.confirm);
   const isSubmitting = isBusy || submit.waiting !== undefined;
   const locked = rights !== undefined || isSubmitting;
+  const isUnsaved = isTyping(checkout.typedDate, draft.form) || lines.failed !== undefined;
   const screen: CartScreen = {
     step: checkout.step,
-    isChanged: draft.changed.length > 0 || isTyping(checkout.typedDate, draft.form) || lines.failed !== undefined,
+    isChanged: draft.changed.length > 0 || isUnsaved,
     isIdle: !draft.isSaving && !isSubmitting && !leave.deletion.isPending && !isReloading,
   };
 
@@ -118,6 +120,7 @@ export function useCartScreen({ customerRef, cart, load, isReloading }: CartScre
     if (leadsToUnadded()) return;
     holdFirst(step === CHECKOUT_STEP.confirm);
     const isSaved = await saveLines().finally(() => holdFirst(false));
+    await begin().arrival();
     // Who went back, or away, meanwhile orders nothing.
     if (step === CHECKOUT_STEP.confirm && shownStep.current === undefined && !isOthers()) tellNotSubmitted(isSaved);
     if (!isSaved || shownStep.current !== step || !checkout.next()) return;
@@ -163,6 +166,8 @@ export function useCartScreen({ customerRef, cart, load, isReloading }: CartScre
     /** An order is on its way. */
     isBusy,
     screen,
+    /** Whether something would be lost with the page: what is being saved is not. */
+    isAtRisk: () => draft.isUnsent() || isUnsaved || lines.conflicts.length > 0,
     rights,
     /** Nothing can be changed here at all. */
     locked,

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useRef } from 'react';
 import type { EmailResult } from '#contract/email-result.ts';
-import type { LeftAct } from '../session/left-act.ts';
+import { ifLeft, type LeftAct } from '../session/left-act.ts';
 import { useLeftAct } from '../session/use-left-act.ts';
 import type { EmailOutcome } from './left-mail.ts';
 
@@ -13,7 +13,8 @@ export function useEmail<Id>(
   const { begin } = useLeftAct();
   const isClosed = useRef(false);
   function end(act: LeftAct | undefined, id: Id, outcome: EmailOutcome) {
-    if (act && (isClosed.current || act.isLeft())) tell(act, id, outcome);
+    if (act && isClosed.current) tell(act, id, outcome);
+    else ifLeft(act, (left) => tell(left, id, outcome));
   }
   const sending = useMutation({
     onMutate: () => {

@@ -8,7 +8,8 @@ import type { CustomerRef } from '../session/customer-ref.ts';
 import { useSite } from '../session/site.tsx';
 import { readUserId } from '../session/token.ts';
 import { activateLater } from './active-cart.ts';
-import { useAddItem } from './cart-mutations.ts';
+import { addFailed, type CartTarget, useAddItem } from './cart-mutations.ts';
+import { useTellLine } from './use-tell-line.ts';
 
 /** Items whose code, description or UPC fits; codes that end with IMP are dropped, a blank term finds nothing (document 2, item look-up). */
 export const lookUpQuery = (api: Api, ref: CustomerRef, term: string) =>
@@ -51,7 +52,7 @@ export interface SentItem {
   quantity: number;
 }
 
-/** Why it is not in the cart, and whether a message has said so. */
+/** Why it is not in the cart, and whether that was said of an item: one that still stands in its field needs no other mark. */
 export interface Missing {
   why: string;
   isTold: boolean;
@@ -66,6 +67,7 @@ export function useItemTurns(ref: CustomerRef, cartId: number) {
   const { slug } = useSite();
   const queries = useQueryClient();
   const add = useAddItem();
+  const beginToTell = useTellLine(ref, cartId);
   const last = useRef<Promise<unknown>>(Promise.resolve());
   const [open, setOpen] = useState(0);
   const [unsent, setUnsent] = useState(0);
@@ -83,9 +85,9 @@ export function useItemTurns(ref: CustomerRef, cartId: number) {
   async function addFound(
     { ItemCode: itemCode, SalesUnitOfMeasure: unitOfMeasure }: LookUpItem,
     quantityOrdered: number,
-    activate: ReturnType<typeof activateLater>,
+    begun: Pick<CartTarget, 'activate' | 'tell'>,
   ): Promise<Outcome> {
-    const target = { ref, cartId, makeActive: true, activate };
+    const target = { ref, cartId, makeActive: true, ...begun };
     try {
       const { refused } = await add.mutateAsync({ target, item: { itemCode, quantityOrdered, unitOfMeasure } });
       const [first] = refused;
@@ -99,13 +101,16 @@ export function useItemTurns(ref: CustomerRef, cartId: number) {
     const userId = readUserId(slug);
     const isOthers = () => (readUserId(slug) ?? userId) !== userId;
     // What the person chooses while this waits stays chosen.
-    const activate = activateLater(slug);
+    const begun = { activate: activateLater(slug), tell: beginToTell() };
     const found = item ?? lookUp(text);
     const before = last.current;
     const known = await before.then(() => found).finally(() => setUnsent((count) => count - 1));
-    if (typeof known === 'string') return { why: known, isTold: false };
+    if (typeof known === 'string') {
+      begun.tell(addFailed(text.trim(), known));
+      return { why: known, isTold: false };
+    }
     // Whoever is signed in by now has sent nothing.
-    return isOthers() ? 'gone' : addFound(known, quantity, activate);
+    return isOthers() ? 'gone' : addFound(known, quantity, begun);
   }
 
   function send(wanted: SentItem): Promise<Outcome> {

@@ -1,18 +1,20 @@
 import { type RefObject, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import type { Cart, CartLine } from '#contract/cart.ts';
 import { ITEM_TYPE } from '#domain/line.ts';
-import { ApiProblem, isTokenRefused, messageOf } from '../api/problem.ts';
+import { ApiProblem, isTokenRefused } from '../api/problem.ts';
+import { failureText, ifLeft, whenArrived } from '../session/left-act.ts';
 import { useSite } from '../session/site.tsx';
 import { useUserId } from '../session/token.ts';
+import { useLeftAct } from '../session/use-left-act.ts';
 import { IconCheck, IconTrash } from '../ui/icons.ts';
 import { useSnackbar } from '../ui/snackbar.tsx';
 import { takeTyped } from '../ui/take-typed.ts';
 import { type CartContext, removeItem, restoreItem } from './cart-calls.ts';
 import { cartKey } from './cart-queries.ts';
-import { withLaterParts } from './later-parts.ts';
+import { loadLaterParts, withLaterParts } from './later-parts.ts';
 import { createLineEdits, type LineEdit, type LineEdits, type LineEditsState } from './line-edits.ts';
 import { focusNeighbour, focusReturned } from './line-focus.ts';
-import type { LineActs } from './line-menu.ts';
+import { commentParts, type LineActs } from './line-menu.ts';
 import { type LineConflict, type LostLine, lineName, lostText, seenOf, sendEdits } from './send-edits.ts';
 import type { ShownLine } from './shown-lines.ts';
 
@@ -48,6 +50,9 @@ export function useLineEditing(context: CartContext, cartId: number): LineEditin
   const unsettled = useRef(conflicts);
   // What is told after its page was left is told where the person is, with what it is about (R28).
   const isLeft = useRef(false);
+  const { isShown, begin } = useLeftAct();
+  // It failed while the next page was on its way: nobody was asked whether to leave it so.
+  const isUnasked = useRef(false);
   const left = { cartId, show };
   // As it was edited: what is saved only when its person is back finds nothing in the cache any more.
   const edited = useRef<Cart>(undefined);
@@ -60,13 +65,17 @@ export function useLineEditing(context: CartContext, cartId: number): LineEditin
 
   async function send(waiting: ReadonlyMap<number, LineEdit>) {
     const { isSaved, removed: gone, lost, conflicts: met } = await sendEdits(context, cartId, waiting, edited.current);
-    if (met.length > 0)
-      hold([...unsettled.current.filter((one) => !met.some((other) => isOfLine(one, other))), ...met]);
-    if (met.length > 0 && isLeft.current)
-      withLaterParts((parts) => parts.tellLeftConflicts(left, met, () => keepLeft(met)));
+    if (met.length > 0) onMet(met);
     for (const line of gone) onRemoved(line);
     if (isSaved) show({ text: `Cart ${cartId} updated`, icon: IconCheck });
     if (lost.length > 0) onLost(lost);
+  }
+
+  function onMet(met: readonly LineConflict[]) {
+    hold([...unsettled.current.filter((one) => !met.some((other) => isOfLine(one, other))), ...met]);
+    const tellMet = () => withLaterParts((parts) => parts.tellLeftConflicts(left, met, () => keepLeft(met)));
+    if (isLeft.current) tellMet();
+    else if (isShown.current) ifLeft(begin(), tellMet);
   }
 
   function hold(next: readonly LineConflict[]) {
@@ -112,9 +121,19 @@ export function useLineEditing(context: CartContext, cartId: number): LineEditin
       tellLeft(error);
       throw error;
     }
-    // That there is no network stands under the header, that the session has ended over the page.
-    if (!(error instanceof ApiProblem && error.code === 'unsent') && !isTokenRefused(error))
-      show({ text: `Cart ${cartId} not updated: ${messageOf(error)}`, kind: 'warning' });
+    const act = begin();
+    isUnasked.current = isShown.current && act.isLeft();
+    whenArrived(act, () => {
+      // It is tried once more when its page goes, and told then.
+      if (isUnasked.current && act.isLeft()) return;
+      isUnasked.current = false;
+      // That there is no network stands under the header, that the session has ended over the page.
+      if (!(error instanceof ApiProblem && error.code === 'unsent') && !isTokenRefused(error))
+        show({
+          text: failureText(error, { failed: `Cart ${cartId} not updated`, unknown: `cart ${cartId} is updated` }),
+          kind: 'warning',
+        });
+    });
     throw error;
   }
 
@@ -135,14 +154,19 @@ export function useLineEditing(context: CartContext, cartId: number): LineEditin
 
   /** Brings a line back, with what had been typed and not yet been saved when it went. */
   async function restore(line: CartLine, unsaved?: LineEdit): Promise<void> {
-    try {
-      await restoreItem(context, cartId, line.id);
+    const isBack = () => {
       if (unsaved !== undefined) edits.set(line.id, unsaved);
       focusReturned(line.id);
+    };
+    try {
+      await restoreItem(context, cartId, line.id);
+      isBack();
     } catch (error) {
+      const name = lineName(line);
+      if (await isThere(line, error)) return isBack();
       // A line that is wanted back stays within reach until it is back.
       show({
-        text: `${lineName(line)} not brought back: ${messageOf(error)}`,
+        text: failureText(error, { failed: `${name} not brought back`, unknown: `${name} is back` }),
         kind: 'warning',
         duration: LOST_MS,
         action: { label: 'Try again', onAct: () => void restore(line, unsaved) },
@@ -150,6 +174,12 @@ export function useLineEditing(context: CartContext, cartId: number): LineEditin
       });
     }
   }
+
+  const isThere = ({ id: lineId }: CartLine, error: unknown) =>
+    loadLaterParts().then(
+      (parts) => parts.isLineThere(context, { cartId, lineId }, error),
+      () => undefined,
+    );
 
   async function remove(line: CartLine) {
     const unsaved = edits.state().edits.get(line.id);
@@ -161,14 +191,15 @@ export function useLineEditing(context: CartContext, cartId: number): LineEditin
       await removeItem(context, cartId, line.id);
       onRemoved(line, unsaved);
     } catch (error) {
-      const now = context.queryClient.getQueryData<Cart>(cartKey(context.ref, cartId));
-      const isGone =
-        error instanceof ApiProblem && error.status === 404 && !now?.detail.some(({ id }) => id === line.id);
-      // Someone was faster: it is removed as was wanted.
-      if (isGone) onRemoved(line, unsaved);
+      // Someone was faster, or the answer was lost: it is removed as was wanted.
+      if ((await isThere(line, error)) === false) onRemoved(line, unsaved);
       else {
+        const name = lineName(line);
         if (unsaved !== undefined) edits.set(line.id, unsaved);
-        show({ text: `${lineName(line)} not removed: ${messageOf(error)}`, kind: 'warning' });
+        show({
+          text: failureText(error, { failed: `${name} not removed`, unknown: `${name} was removed` }),
+          kind: 'warning',
+        });
       }
     } finally {
       setRemoved((now) => new Set([...now].filter((id) => id !== line.id)));
@@ -183,14 +214,14 @@ export function useLineEditing(context: CartContext, cartId: number): LineEditin
       onRemoveComment: (line) => {
         if (line.itemType === ITEM_TYPE.comment) void remove(line);
         else if (line.commentText !== '' || edits.state().edits.get(line.id)?.comment)
-          edits.set(line.id, { comment: '', ...seenNow(line.id) });
+          edits.set(line.id, { comment: commentParts(line).mark, ...seenNow(line.id) });
       },
       onRemove: (line) => void remove(line),
       onCopy: copy,
     }),
     [edits],
   );
-  useSavedOnLeaving(edits, isLeft);
+  useSavedOnLeaving(edits, { isLeft, isUnasked });
   useSavedAfterLogin(edits);
   return {
     edits,
@@ -210,7 +241,10 @@ export function useLineEditing(context: CartContext, cartId: number): LineEditin
  * Saves what waits when the screen is left or the connection is back, and asks before the browser's window is closed on it: whether the save
  * arrives is known only while the page is there.
  */
-function useSavedOnLeaving(edits: LineEdits, isLeft: RefObject<boolean>): void {
+function useSavedOnLeaving(
+  edits: LineEdits,
+  { isLeft, isUnasked }: { isLeft: RefObject<boolean>; isUnasked: RefObject<boolean> },
+): void {
   // Synchronises with the browser's window.
   useEffect(() => {
     isLeft.current = false;
@@ -235,10 +269,10 @@ function useSavedOnLeaving(edits: LineEdits, isLeft: RefObject<boolean>): void {
     return () => {
       listening.abort();
       // Of what had failed before, the person was asked, and left.
-      isLeft.current = edits.state().status !== 'failed';
+      isLeft.current = isUnasked.current || edits.state().status !== 'failed';
       flush();
     };
-  }, [edits, isLeft]);
+  }, [edits, isLeft, isUnasked]);
 }
 
 const WRONG_NUMBER = '[data-line] [aria-invalid="true"]';

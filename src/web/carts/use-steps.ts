@@ -2,8 +2,9 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { CHECKOUT_STEP, CHECKOUT_STEPS, type CheckoutStep, isStepEnabled } from '#domain/checkout.ts';
 import type { Location } from '../router/location.ts';
 import { isOtherPage } from '../router/other-page.ts';
+import { useRouter } from '../router/router-context.ts';
 import { useBlocker } from '../router/use-blocker.ts';
-import { useLocation, useNavigate } from '../router/use-route.ts';
+import { useLocation } from '../router/use-route.ts';
 import { takeTyped } from '../ui/take-typed.ts';
 
 /** So long the main button rests after its words have changed: the tail of a double click is no act of the next step. */
@@ -27,7 +28,7 @@ export interface Steps {
  */
 export function useSteps(onBack: (step: CheckoutStep) => void, isHeldUp: () => boolean): Steps {
   const { key, state, pathname, search } = useLocation();
-  const navigate = useNavigate();
+  const router = useRouter();
   const [first] = useState(key);
   const [step, setStep] = useState<CheckoutStep>(CHECKOUT_STEP.cart);
   const [reached, reach] = useState<CheckoutStep>(CHECKOUT_STEP.cart);
@@ -69,7 +70,10 @@ export function useSteps(onBack: (step: CheckoutStep) => void, isHeldUp: () => b
     if (to === step) return;
     setStep(to);
     isOwn.current = true;
-    void navigate(pathname + search, { state: { checkout: { step: to, depth: depth + 1 } }, preventScrollReset: true });
+    void router.navigate(pathname + search, {
+      state: { checkout: { step: to, depth: depth + 1 } },
+      preventScrollReset: true,
+    });
     isOwn.current = false;
   }
 
@@ -81,7 +85,8 @@ export function useSteps(onBack: (step: CheckoutStep) => void, isHeldUp: () => b
 
   function leave(): Promise<void> {
     isLeaving.current = true;
-    return goBack(depth);
+    // From where one is by then: what leads away may wait for a step that is on its way.
+    return goBack(placeOf(router.state().location.state)?.depth ?? 0);
   }
 
   return { step, reached, isSettling, go, reset, leave };

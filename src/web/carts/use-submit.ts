@@ -7,12 +7,12 @@ import { isCartOpen } from '#domain/cart.ts';
 import { ITEM_TYPE } from '#domain/line.ts';
 import { attempt, isUncertain } from '../api/attempt-key.ts';
 import { ApiProblem } from '../api/problem.ts';
-import { useSnackbar } from '../ui/snackbar.tsx';
+import { ifLeft, type LeftAct } from '../session/left-act.ts';
 import { type CartContext, isCart } from './cart-calls.ts';
 import { cartKey, putCart } from './cart-queries.ts';
 import { cartLane } from './cart-status.ts';
-import { inOrder } from './in-order.ts';
-import { withLaterParts } from './later-parts.ts';
+import { afterAll } from './in-order.ts';
+import { loadLaterParts, withLaterParts } from './later-parts.ts';
 import { askSubmission } from './submission-call.ts';
 
 type Promote = Sent<typeof promoteCart>['body'];
@@ -59,11 +59,12 @@ function changedOf(error: unknown): { changes: CartChange[]; fingerprint: string
 const mayBeUnderWay = (error: unknown): boolean =>
   error instanceof ApiProblem && error.code !== 'unsent' && (isUncertain(error) || error.code === 'in_progress');
 
-/** Nothing that knows said that it failed: a call that was cut off, or one that an authority in between gave up, may arrive yet; a first try that still runs may end well. */
+/** Refusals of who has not heard the end either: a first try that still runs, a commit that the database has not answered. */
+const UNHEARD = new Set(['in_progress', 'no-answer']);
+
+/** Nothing that knows said that it failed: a call that was cut off, or one that an authority in between gave up, may arrive yet. */
 const mayArriveYet = (error: unknown): boolean =>
-  mayBeUnderWay(error) &&
-  error instanceof ApiProblem &&
-  (error.body.error === undefined || error.code === 'in_progress');
+  mayBeUnderWay(error) && error instanceof ApiProblem && (error.body.error === undefined || UNHEARD.has(error.code));
 
 /** The order number in an error's current cart: the cart was submitted already. */
 function submittedNumber(error: unknown): string | null {
@@ -86,9 +87,8 @@ function currentOf(error: unknown): Cart | undefined {
 export function useSubmit(
   context: CartContext,
   { id, state = 'open' }: CartHeader,
-  { onOrder, isShown }: { onOrder: (salesOrderNo: string | undefined) => void; isShown: () => boolean },
+  { onOrder, begin }: { onOrder: (salesOrderNo: string | undefined, act?: LeftAct) => void; begin: () => LeftAct },
 ): SubmitState {
-  const show = useSnackbar();
   // Customer service may send one again that the back office refused, or give it back.
   const isOnItsWay = !isCartOpen({ state }) && state !== 'submitted';
   const [isAsking, setAsking] = useState(isOnItsWay);
@@ -119,12 +119,12 @@ export function useSubmit(
     if (now === 'open') void context.queryClient.invalidateQueries({ queryKey: cartKey(context.ref, id) });
     else putCart(context.queryClient, context.ref, { ...known, header: { ...known.header, state: now } });
   }
-  const left = { context, id, show, onOrder, note };
   /** Its page was left: what became of it is told where the person is (R28). */
-  function tellFailed(error: Error) {
+  const leftOrder = (act: LeftAct) => ({ context, id, act, onOrder, note });
+  function tellFailed(error: Error, act: LeftAct) {
     const changes = changedOf(error)?.changes;
     const failure = { error, changes, isLost: mayBeUnderWay(error), isUnsettled: mayArriveYet(error) };
-    withLaterParts((parts) => void parts.tellFailed(left, failure));
+    withLaterParts((parts) => void parts.tellFailed(leftOrder(act), failure));
   }
   const mutationKey = ['promote', context.ref.company ?? '', id];
   // Also by a page of this cart that was left since.
@@ -136,19 +136,20 @@ export function useSubmit(
   );
   const mutation = useMutation({
     mutationKey,
+    onMutate: begin,
     mutationFn: (promote: Promote) => promoteInOrder(context, id, promote),
-    onSuccess: (answer) => {
-      if ('salesOrderNo' in answer) return onOrder(answer.salesOrderNo || undefined);
+    onSuccess: (answer, _promote, begun) => {
+      if ('salesOrderNo' in answer) return onOrder(answer.salesOrderNo || undefined, begun);
       note('queued');
       ask();
-      if (!isShown()) withLaterParts((parts) => parts.tellQueued(left));
+      ifLeft(begun, (act) => withLaterParts((parts) => parts.tellQueued(leftOrder(act))));
     },
-    onError: (error) => {
+    onError: (error, _promote, begun) => {
       setUnsettled(mayArriveYet(error));
       const number = submittedNumber(error);
       const current = currentOf(error);
-      if (number) return onOrder(number);
-      if (!isShown()) tellFailed(error);
+      if (number) return onOrder(number, begun);
+      ifLeft(begun, (act) => tellFailed(error, act));
       if (current) renew(current);
       // It was deleted elsewhere: its page asks, and leads on (CRT-016).
       else if (error instanceof ApiProblem && error.status === 404)
@@ -192,16 +193,19 @@ export function useSubmit(
 const ANSWER_MS = 30_000;
 
 const promoteInOrder = ({ api, ref }: CartContext, cartId: number, body: Promote) =>
-  inOrder(cartLane(ref, cartId), () =>
-    attempt(['promote', ref, body], (key) =>
-      api
-        .call<typeof promoteCart>(
-          'POST /sage/b2b/cart-sync/sync-to-sage.php',
-          { query: { cartId: String(cartId), company: ref.company }, body },
-          { headers: { 'idempotency-key': key }, signal: AbortSignal.timeout(ANSWER_MS) },
-        )
-        .catch(unheard),
-    ),
+  afterAll(
+    cartLane(ref, cartId),
+    () =>
+      attempt(['promote', ref, body], (key) =>
+        api
+          .call<typeof promoteCart>(
+            'POST /sage/b2b/cart-sync/sync-to-sage.php',
+            { query: { cartId: String(cartId), company: ref.company }, body },
+            { headers: { 'idempotency-key': key }, signal: AbortSignal.timeout(ANSWER_MS) },
+          )
+          .catch(unheard),
+      ),
+    async (why) => (await loadLaterParts()).refuseUnsaved(why),
   );
 
 /** Cut off in the middle of its answer: as good as none. */

@@ -2,7 +2,7 @@ import { lazy, type MouseEvent, Suspense, useState } from 'react';
 import { formatDollars, multiply, roundHalfUp } from '#domain/money.ts';
 import { TAX_SCHEDULE_NOTICE } from '#domain/order-right.ts';
 import { QUANTITY_MAX } from '#domain/quantity.ts';
-import { preSeasonComment } from '#domain/season.ts';
+import { preSeasonComment } from '#domain/season-mark.ts';
 import { typedQuantity } from '#domain/typed-quantity.ts';
 import { messageOf } from '../api/problem.ts';
 import { useActiveCart } from '../carts/active-cart.ts';

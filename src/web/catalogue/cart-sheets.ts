@@ -3,6 +3,7 @@ import type { ActiveCart } from '../carts/active-cart.ts';
 import { quantitiesInCart } from '../carts/quantities-in-cart.ts';
 import { type CartAttempt, NO_CART, type SheetDrafts } from '../session/sheet-drafts.ts';
 import {
+  beforeClear,
   changeSheet,
   fractionsOf,
   pendingQuantities,
@@ -11,6 +12,7 @@ import {
   type SheetAction,
   settledQuantities,
   sheetWith,
+  shownCells,
 } from './color-sheet.ts';
 import type { Quantities, SaveQueueState } from './save-queue.ts';
 import type { SaveQueuesState } from './save-queues.ts';
@@ -114,11 +116,13 @@ export function changeCartSheets(state: CartSheets, action: CartSheetsAction): C
   });
   switch (action.type) {
     case 'act': {
-      const next = changeSheet(own, action.act);
+      const next = changeSheet(own, withStepBack(own, action));
       if (next === own && action.act.type !== 'saved') return state;
-      const seen = seenAfter(own, next.drafts, action);
+      const decided = decidedAnew(action);
+      const seen = seenAfter(own, next.drafts, { ...action, decided });
       if (next === own && isSame(seen, own.seen)) return state;
-      return put({ ...next, seen, fractions: { ...own.fractions, ...fractionsOf(action.held ?? {}) } });
+      const refusals = Object.fromEntries(Object.entries(own.refusals).filter(([key]) => !decided.includes(key)));
+      return put({ ...next, seen, refusals, fractions: { ...own.fractions, ...fractionsOf(action.held ?? {}) } });
     }
     case 'save': {
       const read = Object.keys(own.refusals).map((key) => [key, action.held?.[key] ?? 0] as const);
@@ -156,12 +160,40 @@ export function changeCartSheets(state: CartSheets, action: CartSheetsAction): C
   }
 }
 
+interface SheetAct {
+  act: SheetAction;
+  held?: Quantities;
+}
+
+/**
+ * The cells that are decided anew, over what the cart has and shows, so that no earlier refusal holds for them: those that showed just that, as after
+ * 'Clear these', and those that Clear empties. A step back is none: what was refused is refused again.
+ */
+function decidedAnew({ act, held }: SheetAct): string[] {
+  if (act.type !== 'change' || held === undefined) return [];
+  const { shown, cells, isCleared } = act;
+  const standing = shownCells(Object.keys(cells), {}, held);
+  return Object.keys(cells).filter(
+    (key) => cells[key] !== shown[key] && (shown[key] === standing[key] || (isCleared && cells[key] === '')),
+  );
+}
+
+function withStepBack({ refusals }: CartSheet, { act, held = {} }: SheetAct): SheetAction {
+  if (act.type !== 'change' || !act.isCleared) return act;
+  return { ...act, shown: beforeClear(act.shown, refusals, held) };
+}
+
 /** What was seen of what stands typed: it stays until the cart has taken it over, and is then what it has taken. */
-function seenAfter(own: CartSheet, drafts: Cells, { act, held }: { act: SheetAction; held?: Quantities }): Quantities {
+function seenAfter(
+  own: CartSheet,
+  drafts: Cells,
+  { act, held, decided }: SheetAct & { decided: readonly string[] },
+): Quantities {
   const saved = act.type === 'saved' ? act.quantities : {};
   return Object.fromEntries(
     Object.keys(drafts).flatMap((key) => {
-      const before = own.drafts[key] === undefined ? held && (held[key] ?? 0) : own.seen[key];
+      const isFresh = own.drafts[key] === undefined || (own.refusals[key] !== undefined && decided.includes(key));
+      const before = isFresh ? held && (held[key] ?? 0) : own.seen[key];
       const seen = saved[key] ?? before;
       return seen === undefined ? [] : [[key, seen]];
     }),
@@ -200,6 +232,11 @@ const joined = (moved: CartSheet, there: CartSheet = EMPTY_SHEET): CartSheet => 
   ...there,
   drafts: { ...there.drafts, ...moved.drafts },
   seen: Object.fromEntries(Object.entries(there.seen).filter(([key]) => moved.drafts[key] === undefined)),
+  refusals: Object.fromEntries(
+    Object.entries(there.refusals).filter(
+      ([key]) => moved.drafts[key] === undefined || there.drafts[key] !== undefined,
+    ),
+  ),
   history: NO_HISTORY,
   isLinked: false,
   isRestored: moved.isRestored || there.isRestored,

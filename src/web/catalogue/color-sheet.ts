@@ -28,8 +28,8 @@ export const standingQuantities = (cells: Cells, held: Quantities, fractions: Qu
 });
 
 export type SheetAction =
-  /** Cells change; `shown` is what all cells show until then. */
-  | { type: 'change'; shown: Cells; cells: Cells; typingIn?: string }
+  /** Cells change; `shown` is what all cells show until then. `isCleared` by a press of Clear. */
+  | { type: 'change'; shown: Cells; cells: Cells; typingIn?: string; isCleared?: boolean }
   | { type: 'leave' }
   | { type: 'undo' }
   | { type: 'redo' }
@@ -41,7 +41,9 @@ export function changeSheet(sheet: Sheet, action: SheetAction): Sheet {
   switch (action.type) {
     case 'change': {
       const history = noted(sheet.history, action.shown, action.cells, action.typingIn);
-      return history === sheet.history ? sheet : { ...sheet, drafts: { ...sheet.drafts, ...action.cells }, history };
+      const isTypedOver = Object.entries(action.cells).some(([key, text]) => (sheet.drafts[key] ?? text) !== text);
+      if (history === sheet.history && !isTypedOver) return sheet;
+      return { ...sheet, drafts: { ...sheet.drafts, ...action.cells }, history };
     }
     case 'leave':
       return { ...sheet, history: settled(sheet.history) };
@@ -65,6 +67,15 @@ export function changeSheet(sheet: Sheet, action: SheetAction): Sheet {
 export function shownCells(keys: readonly string[], drafts: Cells, held: Quantities): Cells {
   return Object.fromEntries(keys.map((key) => [key, drafts[key] ?? (held[key] ? String(held[key]) : '')]));
 }
+
+/**
+ * What a step back from *Clear* leads to: of the cells that the cart did not take what it has. Their refusals end with *Clear*, and what was refused
+ * would be free to be sent over what somebody else has changed.
+ */
+export const beforeClear = (shown: Cells, refusals: Refusals, held: Quantities): Cells => ({
+  ...shown,
+  ...shownCells(Object.keys(refusals), {}, held),
+});
 
 /** The cells whose text is no quantity. */
 export const wrongCells = (keys: readonly string[], cells: Cells, standing: Quantities = {}): string[] =>

@@ -35,6 +35,7 @@ export function ManyColorsSection({ choice, isAlone }: ManyColorsSectionProps) {
           customer={ref}
           choice={choice}
           isAlone={isAlone}
+          isHidden={!isShown}
         />
       </Suspense>
     </section>

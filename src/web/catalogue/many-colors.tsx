@@ -3,6 +3,7 @@ import { type RefObject, useEffect, useMemo, useRef, useState } from 'react';
 import { formatDollars } from '#domain/money.ts';
 import { formatPieces } from '#domain/quantity.ts';
 import { useApi } from '../api/use-api.tsx';
+import { IsHiddenPage } from '../router/hidden-page.ts';
 import { Link } from '../router/link.tsx';
 import { useLocation } from '../router/use-route.ts';
 import type { CustomerRef } from '../session/customer-ref.ts';
@@ -16,11 +17,12 @@ import { ColorWall } from './color-wall.tsx';
 import { lastInSalesUnits, lastQuantitiesQuery } from './last-quantities.ts';
 import styles from './many-colors.module.css';
 import type { Choice } from './product-choice.ts';
-import { MainAct, SaveState, takeBack } from './sheet-acts.tsx';
-import { type Cells, clearAll, fillEach, fillFromLast } from './sheet-cells.ts';
+import { ClearAct, LastOrderAct, MainAct, SaveState, takeBack } from './sheet-acts.tsx';
+import { type Cells, fillEach } from './sheet-cells.ts';
+import { SheetLeave } from './sheet-leave.tsx';
 import { SheetNotices } from './sheet-notices.tsx';
 import { SheetRefused } from './sheet-refused.tsx';
-import { sheetTotals } from './sheet-totals.ts';
+import { reducedItems, sheetTotals } from './sheet-totals.ts';
 import { type ColorSheet, useColorSheet } from './use-color-sheet.ts';
 import { useSheetAdding } from './use-sheet-adding.tsx';
 import { useSheetFill } from './use-sheet-fill.ts';
@@ -34,10 +36,12 @@ interface ManyColorsProps {
   choice: Choice;
   /** It is the whole screen, on a phone. */
   isAlone: boolean;
+  /** The window is too narrow for it beside the product. */
+  isHidden: boolean;
 }
 
 /** The sheet: one cell per colour, what they come to, and the way into the cart. */
-export function ManyColors({ customer, choice, isAlone }: ManyColorsProps) {
+export function ManyColors({ customer, choice, isAlone, isHidden }: ManyColorsProps) {
   const { shown, variant, colors } = choice;
   const items = useMemo(() => colors.map((item) => ({ ...item, productId: shown.id })), [colors, shown.id]);
   const { data: ordered } = useQuery(
@@ -56,6 +60,7 @@ export function ManyColors({ customer, choice, isAlone }: ManyColorsProps) {
   useFocusedHeading(place, isAlone);
   const add = () => adding.add(place.current);
   const nameOf = (code: string) => colors.find(({ itemCode }) => itemCode === code)?.colorName ?? code;
+  const clear = <ClearAct keys={sheet.keys} fill={fill} />;
   const refused = <SheetRefused sheet={sheet} nameOf={nameOf} onTry={add} />;
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the keys of the cells, for a focus that is on Clear or a fill button.
@@ -67,15 +72,11 @@ export function ManyColors({ customer, choice, isAlone }: ManyColorsProps) {
           <CartChoice />
         </div>
         <div className={styles.acts} data-print="never">
-          <Button
-            disabled={!sheet.keys.some((key) => sheet.last[key])}
-            onClick={() => fill(fillFromLast(sheet.keys, sheet.last), 'Filled from the last order')}
-          >
-            Fill from last order
-          </Button>
+          <LastOrderAct keys={sheet.keys} last={sheet.last} fill={fill} />
           <Button onClick={() => fill(fillEach(sheet.keys, DOZEN), `Filled with ${DOZEN} of each`)}>
             {DOZEN} of each
           </Button>
+          {isAlone && clear}
         </div>
       </div>
       <SheetNotices sheet={sheet} nameOf={nameOf} />
@@ -92,9 +93,7 @@ export function ManyColors({ customer, choice, isAlone }: ManyColorsProps) {
           notice={refused}
           acts={
             <>
-              <Button look="quiet" onClick={() => fill(clearAll(sheet.keys), 'Quantities cleared')}>
-                Clear
-              </Button>
+              {clear}
               <MainAct sheet={sheet} customer={customer} onAdd={add} />
             </>
           }
@@ -103,6 +102,9 @@ export function ManyColors({ customer, choice, isAlone }: ManyColorsProps) {
         </FootBar>
       )}
       {adding.dialog}
+      <IsHiddenPage value={isHidden}>
+        <SheetLeave sheet={sheet} place={place} itemCodes={sheet.keys} />
+      </IsHiddenPage>
     </div>
   );
 }
@@ -166,7 +168,9 @@ function useTyping() {
 }
 
 function textsOf({ sheet, choice }: SheetProps, typed: Cells = NOTHING) {
-  const { filled, pieces, sum } = sheetTotals(choice.colors, { ...sheet.cells, ...typed }, sheet.standing);
+  const { cells, standing, cart } = sheet;
+  const reduced = reducedItems(cart?.detail, choice.colors);
+  const { filled, pieces, sum } = sheetTotals(choice.colors, { ...cells, ...typed }, standing, reduced);
   return {
     count: `${filled} ${filled === 1 ? 'color' : 'colors'} · ${formatPieces(pieces)}`,
     sum: sum === undefined ? '' : formatDollars(sum),

@@ -7,6 +7,8 @@ const KNOWN_MAX = 6;
 const own = new Map<string, readonly number[]>();
 
 export interface OwnQuantities {
+  /** Of the cart. */
+  name: string;
   /** What an item of the cart may hold by saves of this tab. */
   of: (itemCode: string) => readonly number[];
   sent: (quantities: Quantities) => void;
@@ -24,6 +26,7 @@ export function ownQuantities(cart: string): OwnQuantities {
       own.set(keyOf(itemCode), next(of(itemCode), quantity).slice(-KNOWN_MAX));
   };
   return {
+    name: cart,
     of,
     sent: (quantities) => change(quantities, (known, quantity) => [...known, quantity]),
     saved: (quantities) => change(quantities, (_, quantity) => [quantity]),

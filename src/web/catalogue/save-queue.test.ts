@@ -91,6 +91,28 @@ describe('createSaveQueue', () => {
     expect(onSaved.mock.calls).toEqual([[{ a: 1, b: 2 }], [{ c: 3, d: 4 }], [{ e: 5 }]]);
   });
 
+  it('R28: tells of each part what it is a part of, which ends after the last one, or with the failure of one', async () => {
+    const server = answering();
+    const works: Promise<void>[] = [];
+    const queue = createSaveQueue({ save: server.save, onSaved: vi.fn(), onWork: (work) => works.push(work), most: 1 });
+    const ends: string[] = [];
+    const note = (at: number) =>
+      works[at]?.then(
+        () => ends.push(`${at} done`),
+        (error) => ends.push(`${at} ${error.message}`),
+      );
+    queue.put({ a: 1, b: 2 });
+    void note(0);
+    await server.answer();
+    expect([works.length, new Set(works).size, ends]).toEqual([2, 1, []]);
+    await server.answer();
+    expect(ends).toEqual(['0 done']);
+    queue.put({ c: 3 });
+    void note(2);
+    await server.fail(new Error('no'));
+    expect([new Set(works).size, ends]).toEqual([2, ['0 done', '2 no']]);
+  });
+
   it('tells what the cart has taken, and does not send again by itself what it has not', async () => {
     const server = answering();
     const onSaved = vi.fn();

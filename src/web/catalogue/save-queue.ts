@@ -26,6 +26,8 @@ interface SaveQueueParts {
   onSaved: (quantities: Quantities) => void;
   /** Whether what failed like this is let go of: nothing behind it will go in there. */
   isOver?: (error: unknown) => boolean;
+  /** Told of each save what it is a part of, which ends when nothing waits, or fails. */
+  onWork?: (work: Promise<void>) => void;
   /** So many items go into one save; more go in parts, one after the other. */
   most?: number;
   now?: () => Date;
@@ -45,6 +47,7 @@ export function createSaveQueue({
   save,
   onSaved,
   isOver = () => false,
+  onWork = () => undefined,
   most = Number.POSITIVE_INFINITY,
   now = () => new Date(),
 }: SaveQueueParts): SaveQueue {
@@ -56,8 +59,9 @@ export function createSaveQueue({
     for (const listener of listeners) listener();
   };
 
-  async function run(): Promise<void> {
+  async function run({ promise: work, resolve: end, reject: fail }: PromiseWithResolvers<void>): Promise<void> {
     while (Object.keys(behind).length > 0) {
+      onWork(work);
       const [sent, later] = parted(behind, most);
       behind = later;
       change({ isSaving: true, waiting: { ...later, ...sent }, error: undefined });
@@ -67,16 +71,21 @@ export function createSaveQueue({
       } catch (error) {
         behind = isOver(error) ? {} : { ...sent, ...behind };
         change({ isSaving: false, waiting: behind, error });
-        return;
+        return fail(error);
       }
       onSaved(taken);
       change({ waiting: behind, savedAt: now() });
     }
     change({ isSaving: false });
+    end();
   }
 
   const start = () => {
-    if (!state.isSaving) void run();
+    if (state.isSaving) return;
+    const work = Promise.withResolvers<void>();
+    // Whoever waits for it hears why it failed; nobody need.
+    work.promise.catch(() => undefined);
+    void run(work);
   };
   return {
     put(quantities) {

@@ -78,6 +78,17 @@ it('what a save lets go of for good depends on the cart that it was for', async 
   expect(queues.getState().new?.waiting).toEqual({});
 });
 
+it('R28: tells the work on each cart by its own name, also once it has become another', async () => {
+  const server = answering();
+  const onWork = vi.fn();
+  const queues = createSaveQueues({ save: server.save, onSaved: vi.fn(), onWork });
+  queues.put('new', { a: 7 });
+  queues.rename('new', '5');
+  queues.put('5', { b: 2 });
+  await server.answer(0);
+  expect(onWork.mock.calls.map(([target]) => target)).toEqual(['new', '5']);
+});
+
 it('tells those who watch', () => {
   const queues = createSaveQueues({ save: answering().save, onSaved: () => undefined });
   const watch = vi.fn();

@@ -18,6 +18,7 @@ interface SaveQueuesParts {
   save: (target: string, quantities: Quantities) => Promise<Quantities>;
   onSaved: (target: string, quantities: Quantities) => void;
   isOver?: (error: unknown, target: string) => boolean;
+  onWork?: (target: string, work: Promise<void>) => void;
   most?: number;
   now?: () => Date;
 }
@@ -28,7 +29,7 @@ interface Lane {
 }
 
 /** A queue of saves for each cart: one that fails holds up no other, and nothing passes from one to another. */
-export function createSaveQueues({ save, onSaved, isOver, ...parts }: SaveQueuesParts): SaveQueues {
+export function createSaveQueues({ save, onSaved, isOver, onWork, ...parts }: SaveQueuesParts): SaveQueues {
   let state: SaveQueuesState = {};
   const lanes = new Map<string, Lane>();
   const listeners = new Set<() => void>();
@@ -46,6 +47,7 @@ export function createSaveQueues({ save, onSaved, isOver, ...parts }: SaveQueues
         save: (quantities) => save(lane.target, quantities),
         onSaved: (quantities) => onSaved(lane.target, quantities),
         isOver: (error) => isOver?.(error, lane.target) ?? false,
+        onWork: (work) => onWork?.(lane.target, work),
         ...parts,
       }),
     };

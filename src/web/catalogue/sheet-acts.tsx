@@ -8,7 +8,7 @@ import { IconCheck } from '../ui/icons.ts';
 import { TextButton } from '../ui/text-link.tsx';
 import { changesHeld } from './color-sheet.ts';
 import styles from './many-colors.module.css';
-import { type Cells, cellText } from './sheet-cells.ts';
+import { type Cells, cellText, clearAll, fillFromLast } from './sheet-cells.ts';
 import type { ColorSheet } from './use-color-sheet.ts';
 
 /** What Clear and the fill buttons did can be taken back from there, too; cells do it themselves. */
@@ -28,6 +28,37 @@ interface SheetTyped {
   sheet: ColorSheet;
   /** What is being typed in fields that tell of it only once they are left. */
   typed?: Cells | undefined;
+}
+
+interface FillActProps {
+  keys: readonly string[];
+  fill: (cells: Cells, text: string) => void;
+}
+
+interface LastOrderActProps extends FillActProps {
+  /** How many the last order had of each. */
+  last: Readonly<Record<string, number>>;
+}
+
+/** Fills in what the last order had, which can be taken back. */
+export function LastOrderAct({ keys, last, fill }: LastOrderActProps) {
+  return (
+    <Button
+      disabled={!keys.some((key) => last[key])}
+      onClick={() => fill(fillFromLast(keys, last), 'Filled from the last order')}
+    >
+      Fill from last order
+    </Button>
+  );
+}
+
+/** Clears the cells, which can be taken back. */
+export function ClearAct({ keys, fill }: FillActProps) {
+  return (
+    <Button look="quiet" onClick={() => fill(clearAll(keys), 'Quantities cleared')}>
+      Clear
+    </Button>
+  );
 }
 
 const NOTHING = {};

@@ -10,6 +10,8 @@ import { endsAttempt, refuseForgotten } from '../carts/cart-attempt.ts';
 import { type Added, isCart, type QuantitiesBody, setQuantities } from '../carts/cart-calls.ts';
 import { addedEvent, addFailed, useCartContext } from '../carts/cart-mutations.ts';
 import { cartsKey } from '../carts/cart-queries.ts';
+import { cartLane } from '../carts/cart-status.ts';
+import { noteWork } from '../carts/in-order.ts';
 import { quantitiesInCart } from '../carts/quantities-in-cart.ts';
 import { useTrack } from '../session/analytics.ts';
 import type { CustomerRef } from '../session/customer-ref.ts';
@@ -30,6 +32,8 @@ import { type Refusals, splitRefused } from './color-sheet.ts';
 import { ownQuantities } from './own-quantities.ts';
 import type { Quantities } from './save-queue.ts';
 import { createSaveQueues } from './save-queues.ts';
+import { type TypedLines, typedOver } from './typed-lines.ts';
+import { useLeftTold } from './use-left-told.ts';
 import { type SoldItem, wantedQuantity } from './wanted-quantity.ts';
 
 /** An item that has a cell. */
@@ -129,28 +133,43 @@ export function useCartQueues({ customer, name, items, dispatch, seenOf }: Queue
     dispatch({ type: 'made', target, to: made }),
   );
 
-  const bodyOf = (quantities: Quantities, known?: (itemCode: string) => number[] | undefined): QuantitiesBody => ({
+  const bodyOf = (
+    quantities: Quantities,
+    known?: (itemCode: string) => number[] | undefined,
+    before?: TypedLines['before'],
+  ): QuantitiesBody => ({
     items: Object.entries(quantities).map(([itemCode, quantity]) => {
       const item = items.find((each) => each.itemCode === itemCode);
-      return { itemCode, productId: item?.productId ?? null, ...wantedQuantity(item, quantity, known?.(itemCode)) };
+      const lines = before?.(itemCode) ?? [];
+      return {
+        ...{ itemCode, productId: item?.productId ?? null },
+        ...wantedQuantity(item, quantity, known?.(itemCode)),
+        ...(lines.length > 0 ? { lines: [...lines] } : {}),
+      };
     }),
   });
 
   async function put(target: string, quantities: Quantities): Promise<Quantities> {
     const cartId = Number(target);
-    const before = heldBy(queryClient.getQueryData<Cart[]>(cartsKey(customer)), cartId);
+    const now = cartIn(queryClient.getQueryData<Cart[]>(cartsKey(customer)), cartId);
+    const before = heldBy(now);
     const own = ownQuantities([userId, customer.company, customer.accountKey, cartId].join('/'));
+    const typed = typedOver(own.name, now, {
+      itemCodes: Object.keys(quantities),
+      isOwn: (itemCode) => isAmong(own.of(itemCode), before[itemCode]),
+    });
     const known = (itemCode: string) => {
       const seen = seenOf(target, itemCode);
       return seen === undefined ? undefined : [seen, ...own.of(itemCode)];
     };
-    const body = bodyOf(quantities, known);
+    const body = bodyOf(quantities, known, typed.before);
     own.sent(quantities);
     try {
       const added = await setQuantities(context, cartId, body);
       const taken = tell(quantities, before, added);
       own.refused(quantities);
       own.saved(taken);
+      typed.saved(taken, added.cart);
       return taken;
     } catch (error) {
       if (!mayHaveArrived(error)) own.refused(quantities);
@@ -200,9 +219,12 @@ export function useCartQueues({ customer, name, items, dispatch, seenOf }: Queue
     return Object.keys(later).length > 0 ? { ...taken, ...(await put(made, later)) } : taken;
   }
 
-  const send = useEffectEvent((target: string, quantities: Quantities) =>
-    cartIdOf(target) === 'new' ? make(target, quantities) : put(target, quantities),
-  );
+  const tellLeft = useLeftTold(customer);
+  const send = useEffectEvent((target: string, quantities: Quantities) => {
+    const tellFailed = tellLeft(target, quantities);
+    const sent = cartIdOf(target) === 'new' ? make(target, quantities) : put(target, quantities);
+    return sent.catch(tellFailed);
+  });
   const noteSaved = useEffectEvent((target: string, quantities: Quantities) => {
     dispatch({ type: 'act', target, act: { type: 'saved', quantities } });
     // Here as well as by the sheet: the page may have been left since.
@@ -214,6 +236,8 @@ export function useCartQueues({ customer, name, items, dispatch, seenOf }: Queue
       onSaved: (target, quantities) => noteSaved(target, quantities),
       // A new cart that was refused is tried no more: what was typed for it waits for a press.
       isOver: (error, target) => isCartOver(error) || (cartIdOf(target) === 'new' && attemptOf(target) === undefined),
+      // An order waits for all of it.
+      onWork: (target, work) => noteWork(cartLane(customer, cartIdOf(target)), work),
       most: ITEMS_PER_CALL_MAX,
     }),
   );
@@ -233,8 +257,12 @@ export function useCartQueues({ customer, name, items, dispatch, seenOf }: Queue
   };
 }
 
-const heldBy = (carts: readonly Cart[] | undefined, cartId: number): Quantities =>
-  quantitiesInCart(carts?.find(({ header }) => header.id === cartId)?.detail ?? []);
+const cartIn = (carts: readonly Cart[] | undefined, cartId: number): Cart | undefined =>
+  carts?.find(({ header }) => header.id === cartId);
+
+const heldBy = (cart: Cart | undefined): Quantities => quantitiesInCart(cart?.detail ?? []);
+
+const isAmong = (quantities: readonly number[], quantity = 0): boolean => quantities.includes(quantity);
 
 /** What an answer is told with: what went in is tracked, what did not is said, also where the page has been left since. */
 function useAnswers(customer: CustomerRef, dispatch: Dispatch<CartSheetsAction>) {

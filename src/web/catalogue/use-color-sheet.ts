@@ -62,7 +62,7 @@ const countOf = (quantities: object): number => Object.keys(quantities).length;
  * The state of the sheet of colours: cells over what the active cart holds. Each quantity belongs to the cart that was the active one when it
  * was typed, and goes into no other. The first save is asked for; from then on the sheet of that cart saves by itself whenever typing rests.
  * What no cart has yet is kept in this tab and stands in the sheet again after a reload or another page, while that cart is the active one.
- * What was refused stays typed, and is sent again only when it is asked for.
+ * What was refused stays typed, and is sent again only when it is asked for; a cell that shows what the cart has is free of it.
  */
 export function useColorSheet({ customer, place, items, last }: SheetParts) {
   const active = useActiveCart();
@@ -127,9 +127,9 @@ export function useColorSheet({ customer, place, items, last }: SheetParts) {
   }
 
   /** Several cells change at once. */
-  function fill(next: Cells) {
+  function fill(next: Cells, isCleared = false) {
     countStep();
-    act({ type: 'change', shown: cells, cells: next });
+    act({ type: 'change', shown: cells, cells: next, isCleared });
   }
 
   function goBack(type: 'undo' | 'redo') {
@@ -210,6 +210,8 @@ export function useColorSheet({ customer, place, items, last }: SheetParts) {
     refused,
     /** Cells whose text is no quantity. */
     wrong: wrongCells(keys, cells, standing),
+    /** Such a text stands in the sheet of one of the carts. */
+    hasWrong: Object.values(sheets).some(({ drafts, fractions }) => wrongCells(keys, drafts, fractions).length > 0),
     /** Changes wait for a press: they do not save by themselves. */
     isWaiting: hasChanges && !sheet.isLinked,
     /** What the sheet began with was typed on an earlier visit. */

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { IconArrowBackUp } from '../ui/icons.ts';
 import { useSnackbar } from '../ui/snackbar.tsx';
+import { beforeClear } from './color-sheet.ts';
 import type { Cells } from './sheet-cells.ts';
 import type { ColorSheet } from './use-color-sheet.ts';
 
@@ -35,11 +36,13 @@ export function useSheetFill(sheet: ColorSheet): (cells: Cells, text: string) =>
   }, [steps]);
 
   return (cells, text) => {
-    const before = Object.keys(cells).map((key) => [key, sheet.cells[key] ?? ''] as const);
+    const isCleared = Object.values(cells).every((text) => text === '');
+    const shown = isCleared ? beforeClear(sheet.cells, sheet.refused, sheet.held) : sheet.cells;
+    const before = Object.keys(cells).map((key) => [key, shown[key] ?? ''] as const);
     withdraw.current?.();
     offeredAt.current = steps + 1;
     filledFor.current = target;
-    sheet.fill(cells);
+    sheet.fill(cells, isCleared);
     const takeBack = () => {
       const { cells: now, change } = latest.current;
       change(Object.fromEntries(before.filter(([key]) => (now[key] ?? '') === (cells[key] ?? ''))));

@@ -12,11 +12,12 @@ import { Select } from '../ui/select.tsx';
 import { StickyBar, StickyBarFigure } from '../ui/sticky-bar.tsx';
 import { CartChoice } from './cart-choice.tsx';
 import { HiddenWrong } from './hidden-wrong.tsx';
-import { MainAct, SaveState, takeBack } from './sheet-acts.tsx';
-import { cellQuantity, clearAll, fillFromLast } from './sheet-cells.ts';
+import { ClearAct, LastOrderAct, MainAct, SaveState, takeBack } from './sheet-acts.tsx';
+import { cellQuantity } from './sheet-cells.ts';
+import { SheetLeave } from './sheet-leave.tsx';
 import { SheetNotices } from './sheet-notices.tsx';
 import { SheetRefused } from './sheet-refused.tsx';
-import { sheetTotals } from './sheet-totals.ts';
+import { reducedItems, sheetTotals } from './sheet-totals.ts';
 import { type ColorSheet, useColorSheet } from './use-color-sheet.ts';
 import { useSheetAdding } from './use-sheet-adding.tsx';
 import { useSheetFill } from './use-sheet-fill.ts';
@@ -70,6 +71,7 @@ export function WallScreen({ customer, sheet: wall }: { customer: CustomerRef; s
       <SheetRefused sheet={sheet} nameOf={(itemCode) => labelOf(wall, itemCode)} onTry={add} />
     </>
   );
+  const clear = <ClearAct keys={keys} fill={fill} />;
   const act = <MainAct sheet={sheet} customer={customer} onAdd={add} size={isPhone ? 'big' : undefined} />;
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the keys of the cells, for a focus that is on Clear or a fill button.
@@ -80,12 +82,8 @@ export function WallScreen({ customer, sheet: wall }: { customer: CustomerRef; s
         actions={
           <>
             {!isPhone && <Button onClick={() => setChoosing(true)}>Choose styles</Button>}
-            <Button
-              disabled={!keys.some((key) => last[key])}
-              onClick={() => fill(fillFromLast(keys, last), 'Filled from the last order')}
-            >
-              Fill from last order
-            </Button>
+            <LastOrderAct keys={keys} last={last} fill={fill} />
+            {isPhone && clear}
           </>
         }
       />
@@ -115,9 +113,7 @@ export function WallScreen({ customer, sheet: wall }: { customer: CustomerRef; s
           notice={notices}
           acts={
             <>
-              <Button look="quiet" onClick={() => fill(clearAll(keys), 'Quantities cleared')}>
-                Clear
-              </Button>
+              {clear}
               {act}
             </>
           }
@@ -136,6 +132,7 @@ export function WallScreen({ customer, sheet: wall }: { customer: CustomerRef; s
         }}
       />
       {adding.dialog}
+      <SheetLeave sheet={sheet} place={place} />
     </div>
   );
 }
@@ -165,16 +162,13 @@ const focusCell = (place: Element | null, itemCode: string): void =>
   place?.querySelector<HTMLInputElement>(`[data-item="${CSS.escape(itemCode)}"]`)?.focus();
 
 /** Pieces, styles and money of the whole sheet, styles that are not shown among them. */
-function figuresOf({ styles: all }: WallSheet, { cells, standing }: ColorSheet, shown: ReadonlySet<number>) {
+function figuresOf({ styles: all }: WallSheet, { cells, standing, cart }: ColorSheet, shown: ReadonlySet<number>) {
   const filled = all.filter((style) =>
     style.cells.some(({ itemCode }) => cellQuantity(cells[itemCode], standing[itemCode]) > 0),
   );
   const hidden = filled.filter(({ productId }) => !shown.has(productId)).length;
-  const { pieces, sum } = sheetTotals(
-    all.flatMap((style) => style.cells),
-    cells,
-    standing,
-  );
+  const items = all.flatMap((style) => style.cells);
+  const { pieces, sum } = sheetTotals(items, cells, standing, reducedItems(cart?.detail, items));
   return {
     count: [
       `${formatPieces(pieces)} in ${filled.length} ${filled.length === 1 ? 'style' : 'styles'}`,

@@ -1,11 +1,9 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { expect, it } from 'vitest';
-import { addDays } from '#domain/calendar.ts';
+import { expect, it, vi } from 'vitest';
 import { createApi } from '../api/client.ts';
 import { createQueryClient } from '../api/query-client.ts';
 import { ApiProvider } from '../api/use-api.tsx';
-import { today } from '../session/seller-time.ts';
 import { useShipDates } from './ship-date-queries.ts';
 
 function Screen() {
@@ -35,6 +33,9 @@ function firstDay(answer: object | undefined): string | undefined {
 it('CHK-031: the screen offers days from the next ship date on, or from 7 days after today without one', () => {
   expect(firstDay({ day: '2031-04-07', nextShipDate: null })).toBe('2031-04-07');
   expect(firstDay({ nextShipDate: '2031-04-09T06:00:00.000Z' })).toBe('2031-04-09');
-  expect(firstDay({ nextShipDate: null })).toBe(addDays(today(), 7));
+  // On a given day: one that falls on a weekend is moved.
+  vi.useFakeTimers({ now: new Date('2031-04-02T18:00:00Z'), toFake: ['Date'] });
+  expect(firstDay({ nextShipDate: null })).toBe('2031-04-09');
+  vi.useRealTimers();
   expect(firstDay(undefined)).toBeUndefined();
 });

@@ -44,6 +44,30 @@ it('CNT-006: another keyword empties the page before its own content comes', asy
   stop();
 });
 
+it('CNT-011: a page is asked for with no cache, and what is answered is its page field', async () => {
+  const sent: unknown[] = [];
+  const api = createApi({
+    fetch: async (path, init) => {
+      sent.push(path, init?.headers);
+      return Response.json({ page });
+    },
+    token: () => undefined,
+    onUnauthenticated: () => undefined,
+  });
+  expect(await createQueryClient().fetchQuery(pageQuery(api, 'care', false))).toEqual(page);
+  expect(sent).toEqual(['/api/pages/care.json', { accept: 'application/json', 'cache-control': 'no-cache' }]);
+});
+
+it('ERR-009: what is no error becomes "Error in fetchPage()"', async () => {
+  const api = createApi({
+    fetch: () => Promise.reject('torn'),
+    token: () => undefined,
+    onUnauthenticated: () => undefined,
+  });
+  const asked = createQueryClient().fetchQuery({ ...pageQuery(api, 'care', false), retry: false });
+  await expect(asked).rejects.toThrow(/^Error in fetchPage\(\)$/);
+});
+
 it.each([
   [400, null],
   [404, null],

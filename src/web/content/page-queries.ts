@@ -14,7 +14,7 @@ export const pageQuery = (api: Api, keyword: string, isSignedIn: boolean) =>
         const { page } = await api.call<typeof findPage>(
           'GET /api/pages/:keyword.json',
           { params: { keyword } },
-          { signal },
+          { signal, helper: 'fetchPage', headers: { 'cache-control': 'no-cache' } },
         );
         return page;
       } catch (error) {

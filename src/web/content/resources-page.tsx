@@ -4,7 +4,8 @@ import { LoginLink } from '../access/login-link.tsx';
 import { useApi } from '../api/use-api.tsx';
 import { PageHead } from '../head.tsx';
 import { paths } from '../paths.ts';
-import { useIsSignedIn } from '../session/token.ts';
+import type { RouteContext } from '../session/route-context.ts';
+import { readToken, useIsSignedIn } from '../session/token.ts';
 import { Alert } from '../ui/alert.tsx';
 import { AppLink } from '../ui/app-link.tsx';
 import { Breadcrumb } from '../ui/breadcrumb.tsx';
@@ -48,6 +49,13 @@ export function ResourcesPage() {
       )}
     </div>
   );
+}
+
+/** Reads the list before it is drawn. */
+export async function loadResources({ api, queryClient, site }: RouteContext): Promise<null> {
+  const isSignedIn = readToken(site.slug) !== undefined;
+  await queryClient.ensureQueryData(menuQuery(api, RESOURCES_MENU_ID, isSignedIn));
+  return null;
 }
 
 export { ResourcesPage as Component };

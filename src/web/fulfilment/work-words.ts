@@ -83,6 +83,7 @@ const ACTIONS: Readonly<Record<string, string>> = {
   'order.reverse': 'Undone',
   'order.cancel': 'Cancelled',
   'order.apply-promo': 'Promo code',
+  'order.ask-promo': 'Promo code sent to the back office',
 };
 
 /** What was done, of an entry of the history. */

@@ -101,6 +101,7 @@ export function TableParts() {
         <VirtualTable
           {...common}
           label="Many invoices"
+          className={styles.invoices}
           rows={MANY}
           rowHref={(row) => `#${row.number}`}
           sort={sort}

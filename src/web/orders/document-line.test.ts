@@ -1,5 +1,16 @@
 import { expect, it } from 'vitest';
-import { shortText } from './document-line.ts';
+import { ordersExamples } from '#contract/examples/orders.ts';
+import { fromOrderLine, itemToCopy, shortText } from './document-line.ts';
+
+it.each([
+  ['PRE-SEASON ITEM: S25', ''],
+  ['PRE-SEASON ITEM: Fall 26; Two boxes', 'Two boxes'],
+  ['Two boxes', 'Two boxes'],
+])('PRD-017 ORD-016: of a line with %j, a copy says %j: the season is that of the day', (CommentText, commentText) => {
+  const [line] = ordersExamples.findOpenOrder.answer.salesOrder?.detail ?? [];
+  if (line === undefined) throw new Error('The example has a line.');
+  expect(itemToCopy(fromOrderLine({ ...line, CommentText })).commentText).toBe(commentText);
+});
 
 it.each([
   ['nothing has shipped', 25, 0, 0, 0, ''],

@@ -3,6 +3,7 @@ import type { SalesOrderLine } from '#contract/order.ts';
 import type { PriceRule } from '#contract/price-rule.ts';
 import { type CopyableLine, ITEM_TYPE, type KitLine } from '#domain/line.ts';
 import { formatQuantity } from '#domain/quantity.ts';
+import { splitComment } from '#domain/season-mark.ts';
 import type { PricedLine } from '#domain/unit-price.ts';
 import type { LineProduct } from '../carts/line-product.tsx';
 
@@ -84,6 +85,16 @@ export const fromInvoiceLine = (line: InvoiceLine): DocumentLine => ({
   priceRule: undefined,
   comment: line.CommentText ?? '',
   upc: line.CustomerUPC ?? line.UDF_UPC,
+});
+
+/** What a copy of a line puts into a cart. The season that it was ordered in is not said of it: the server says that of the day, or none (PRD-017). */
+export const itemToCopy = (line: DocumentLine) => ({
+  itemCode: line.itemCode,
+  description: line.description,
+  unitOfMeasure: line.unit,
+  quantityOrdered: line.quantityOrdered,
+  commentText: splitComment(line.comment).own,
+  productId: line.productId,
 });
 
 export const isCommentLine = ({ itemType }: DocumentLine): boolean => itemType === ITEM_TYPE.comment;

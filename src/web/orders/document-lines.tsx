@@ -12,7 +12,7 @@ import { IconButton } from '../ui/icon-button.tsx';
 import { IconShoppingCart } from '../ui/icons.ts';
 import { Note } from '../ui/note.tsx';
 import type { Column } from '../ui/table-column.ts';
-import { type DocumentLine, isCommentLine, shortText } from './document-line.ts';
+import { type DocumentLine, isCommentLine, itemToCopy, shortText } from './document-line.ts';
 import styles from './orders.module.css';
 
 interface DocumentLinesProps {
@@ -54,19 +54,7 @@ export function DocumentLines({ label, lines, mayCopy, copyTitle }: DocumentLine
         card={(row) => <LineCard row={row} action={action(row)} />}
       />
       {copied && (
-        <AddToCartDialog
-          open
-          onClose={() => copy(undefined)}
-          title={copyTitle?.(copied)}
-          item={{
-            itemCode: copied.itemCode,
-            description: copied.description,
-            unitOfMeasure: copied.unit,
-            quantityOrdered: copied.quantityOrdered,
-            commentText: copied.comment,
-            productId: copied.productId,
-          }}
-        />
+        <AddToCartDialog open onClose={() => copy(undefined)} title={copyTitle?.(copied)} item={itemToCopy(copied)} />
       )}
     </>
   );

@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import type { Cart } from '#contract/cart.ts';
 import { cartNameProblem, cleanCartName } from '#domain/cart.ts';
 import { messageOf } from '../api/problem.ts';
 import { useApi } from '../api/use-api.tsx';
@@ -35,23 +36,22 @@ function DuplicateForm({ customerRef, salesOrderNo, shipToCode, open, onClose }:
   const [cart, setCart] = useState(BLANK_CART);
   const [left, leave] = useState<ReadonlySet<string>>(new Set());
   const location = useChosenLocation(cart, shipToCode);
-  const { preview, duplicate, moved } = usePreviewedDuplicate(customerRef, salesOrderNo, open);
   const navigate = useNavigate();
+  const { preview, duplicate, moved } = usePreviewedDuplicate(customerRef, salesOrderNo, {
+    isAsked: open,
+    onMade({ header }) {
+      onClose();
+      void navigate(paths.cart(customerRef, header.id));
+    },
+  });
   const isNamed = cartNameProblem(cart.customerPONo) === undefined;
   const lines = preview.data ? chosenLines(preview.data, left) : [];
   const isReady = isNamed && location !== undefined && lines.length > 0 && !preview.isFetching;
   function submit() {
     if (!isReady || duplicate.isPending || preview.data === undefined) return;
     const { fingerprint } = preview.data;
-    duplicate.mutate(
-      { salesOrderNo, cartName: cleanCartName(cart.customerPONo), shipToCode: location, lines, fingerprint },
-      {
-        onSuccess: ({ header }) => {
-          onClose();
-          void navigate(paths.cart(customerRef, header.id));
-        },
-      },
-    );
+    const cartName = cleanCartName(cart.customerPONo);
+    duplicate.mutate({ salesOrderNo, cartName, shipToCode: location, lines, fingerprint });
   }
   // What is being made is seen to its end: who closed the dialog would not know of the cart, and make a second one.
   const close = () => !duplicate.isPending && onClose();
@@ -96,17 +96,22 @@ const movedText = ({ size }: ReadonlySet<string>): string | undefined =>
   size === 0 ? undefined : `${size === 1 ? '1 line is' : `${size} lines are`} marked “Changed just now”.`;
 
 /** What a copy would make, and the act that makes exactly that: when it holds no longer, the answer's new preview takes its place. */
-function usePreviewedDuplicate(customerRef: CustomerRef, salesOrderNo: string, isAsked: boolean) {
+function usePreviewedDuplicate(
+  customerRef: CustomerRef,
+  salesOrderNo: string,
+  { isAsked, onMade }: { isAsked: boolean; onMade: (cart: Cart) => void },
+) {
   const queryClient = useQueryClient();
   const query = duplicatePreviewQuery(useApi(), customerRef, salesOrderNo);
   const preview = useQuery({ ...query, enabled: isAsked });
   const [moved, setMoved] = useState<ReadonlySet<string>>(new Set());
-  const duplicate = useDuplicateOrder(customerRef, (error) => {
+  function onError(error: Error) {
     const now = changedPreview(error);
     const seen = queryClient.getQueryData(query.queryKey);
     if (!now || !seen) return;
     setMoved(movedLines(seen, now));
     queryClient.setQueryData(query.queryKey, now);
-  });
+  }
+  const duplicate = useDuplicateOrder(customerRef, { onMade, onError });
   return { preview, duplicate, moved };
 }

@@ -11,7 +11,7 @@ import { paths } from '../paths.ts';
 import { Navigate } from '../router/navigate.tsx';
 import { useParams } from '../router/use-route.ts';
 import { useCustomer } from '../session/customer-queries.ts';
-import type { CustomerRef } from '../session/customer-ref.ts';
+import { type CustomerRef, keyOfRef } from '../session/customer-ref.ts';
 import { momentDayText } from '../session/seller-time.ts';
 import { Alert } from '../ui/alert.tsx';
 import { Badge } from '../ui/badge.tsx';
@@ -56,7 +56,7 @@ function FoundPage({ kind, customerRef, salesOrderNo }: OrderAt) {
     <>
       <PageHead title={title} noIndex />
       <OrderTrail {...at} title={title} />
-      <Order key={`${customerRef.accountKey}/${salesOrderNo}`} {...at} title={title} query={query} />
+      <Order key={`${keyOfRef(customerRef)}/${salesOrderNo}`} {...at} title={title} query={query} />
     </>
   );
 }

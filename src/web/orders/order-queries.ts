@@ -1,5 +1,4 @@
-import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import type { applyOrderPromo } from '#contract/checkout.ts';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type {
   downloadMasterOrders,
   downloadOpenOrders,
@@ -18,10 +17,8 @@ import type {
 } from '#contract/orders.ts';
 import type { Sent } from '#contract/route.ts';
 import type { Api } from '../api/client.ts';
-import { useApi } from '../api/use-api.tsx';
 import { PAGE_SIZE } from '../lists/list-address.ts';
 import type { CustomerRef } from '../session/customer-ref.ts';
-import { useSite } from '../session/site.tsx';
 
 /** The lists in which orders stand. */
 export type OrderKind = 'open' | 'past' | 'master';
@@ -37,7 +34,8 @@ interface OrderBatch {
   waiting?: WaitingOrder[] | undefined;
 }
 
-const ordersKey = (ref: CustomerRef) => ['orders', ref.company ?? '', ref.accountKey] as const;
+/** Whatever is known of the orders of a customer. */
+export const ordersKey = (ref: CustomerRef) => ['orders', ref.company ?? '', ref.accountKey] as const;
 
 /** One page of a list of orders, without their lines. The last page stays in view while the next is on its way. */
 export const orderListQuery = (api: Api, ref: CustomerRef, kind: OrderKind, filter: OrderBatchQuery) =>
@@ -158,18 +156,3 @@ export const orderNeighborsQuery = (
     enabled: filter !== undefined,
     placeholderData: keepPreviousData,
   });
-
-/** Applies a promo code to an order, which is read again afterwards (PMO-006). */
-export function useApplyPromo(ref: CustomerRef) {
-  const api = useApi();
-  const queryClient = useQueryClient();
-  const { companies } = useSite();
-  return useMutation({
-    mutationFn: ({ salesOrderNo, code }: { salesOrderNo: string; code: string }) =>
-      api.call<typeof applyOrderPromo>('POST /sage/b2b/cart-quote.php', {
-        query: { co: ref.company ?? companies[0]?.code ?? '', account: ref.accountKey },
-        body: { action: 'apply-discount', promo_code: code.trim(), SalesOrderNo: salesOrderNo },
-      }),
-    onSuccess: () => queryClient.invalidateQueries({ queryKey: ordersKey(ref) }),
-  });
-}

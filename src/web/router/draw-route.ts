@@ -17,5 +17,7 @@ export async function drawRoute(table: readonly RouteObject[], url: URL): Promis
     revalidate: async () => undefined,
     preload: () => undefined,
     block: () => () => undefined,
+    heading: () => location,
+    arrival: () => undefined,
   };
 }

@@ -5,6 +5,7 @@ import { hrefOf, type Location, locationOf, resolve, type To } from './location.
 import { type Branch, compileRoutes } from './match.ts';
 import type { Redirect, RouteObject } from './route.ts';
 import { added, type RouterState, type StateListener, shownPage, type TellWaiting, type Trip } from './shown-page.ts';
+import { stepsOnTheirWay } from './steps.ts';
 
 export interface NavigateOptions {
   /** Takes the place of the present entry of the history. */
@@ -18,6 +19,8 @@ export interface NavigateOptions {
 /** A step that somebody has to allow. */
 export interface HeldStep {
   proceed(): void;
+  /** It is not made. */
+  drop(): void;
 }
 
 export interface Blocker {
@@ -35,6 +38,10 @@ export interface Router {
   /** Brings the code of a page that is about to be wanted. */
   preload(to: string): void;
   block(blocker: Blocker): () => void;
+  /** Where the newest step leads that is on its way, or else the page that is shown. */
+  heading(): Location;
+  /** Ends once no step is on its way and none is held; undefined where that is so already. */
+  arrival(): Promise<void> | undefined;
 }
 
 /** Moves that follow one upon the other; more go in a circle. */
@@ -52,14 +59,17 @@ export async function startRouter(
   const branches = compileRoutes(table);
   const { origin } = new URL(browser.location.href);
   const blockers = new Set<Blocker>();
-  const history = placedHistory(browser, (location, steps) => void ready.then(() => move(location, steps)));
+  const history = placedHistory(browser, (location, length) => void ready.then(() => move(location, length)));
   const ready = drawnState(branches, history.read());
   const page = shownPage(branches, await ready, tellWaiting);
+  const steps = stepsOnTheirWay();
   let isAllowed = false;
 
-  async function go(trip: Trip, hops = 0): Promise<void> {
-    const answer = await page.travel(trip);
-    if (answer) await follow(answer, trip.commit, hops + 1);
+  function go(trip: Trip, hops = 0): Promise<void> {
+    return steps.take(trip.location, page.state().location, async () => {
+      const answer = await page.travel(trip);
+      if (answer) await follow(answer, trip.commit, hops + 1);
+    });
   }
 
   function follow(
@@ -74,23 +84,25 @@ export async function startRouter(
     return go({ location: locationOf(url, null, newKey()), commit }, hops);
   }
 
-  const blockerOf = (next: Location) => [...blockers].find((blocker) => blocker.blocks(page.state().location, next));
+  /** All are asked: some only hear of the step. */
+  const blockerOf = (next: Location) =>
+    [...blockers].filter((blocker) => blocker.blocks(page.state().location, next)).at(0);
 
   /** The person went back or forward: the address is that of the next page already. */
-  function move(location: Location, steps: number): void {
-    const blocker = isAllowed || steps === 0 ? undefined : blockerOf(location);
+  function move(location: Location, length: number): void {
+    const blocker = isAllowed || length === 0 ? undefined : blockerOf(location);
     isAllowed = false;
     if (blocker === undefined) {
       void go({ location });
       return;
     }
-    const isBack = history.takeBack(steps);
+    const isBack = history.takeBack(length);
     const proceed = async () => {
       await isBack;
       isAllowed = true;
-      history.go(steps);
+      history.go(length);
     };
-    blocker.hold({ proceed: () => void proceed() });
+    steps.hold(blocker, () => void proceed());
   }
 
   async function navigate(to: To, options: NavigateOptions = {}): Promise<void> {
@@ -101,7 +113,7 @@ export async function startRouter(
     const location = locationOf(url, state, newKey());
     const step = () => go({ location, keepsScroll, commit: replace ? history.replace : history.push });
     const blocker = blockerOf(location);
-    if (blocker) blocker.hold({ proceed: () => void step() });
+    if (blocker) steps.hold(blocker, () => void step());
     else await step();
   }
 
@@ -111,7 +123,15 @@ export async function startRouter(
     navigate,
     revalidate: () => go({ location: page.state().location, keepsScroll: true, isAnew: true }),
     preload: (to) => preloadPage(branches, new URL(to, origin).pathname),
-    block: (blocker) => added(blockers, blocker),
+    block(blocker) {
+      const release = added(blockers, blocker);
+      return () => {
+        release();
+        steps.letGo(blocker);
+      };
+    },
+    heading: () => steps.heading() ?? page.state().location,
+    arrival: steps.arrival,
   };
 }
 

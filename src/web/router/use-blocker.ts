@@ -1,12 +1,14 @@
 import { use, useEffect, useEffectEvent, useState } from 'react';
 import { IsHiddenPage } from './hidden-page.ts';
 import type { Location } from './location.ts';
+import { isOtherPage } from './other-page.ts';
 import type { HeldStep } from './router.ts';
 import { useRouter } from './router-context.ts';
+import { useLocation } from './use-route.ts';
 
 const HIDDEN = 'What you changed on the page behind is not saved. Leave it?';
 
-interface Steps {
+export interface Steps {
   currentLocation: Location;
   nextLocation: Location;
 }
@@ -28,16 +30,25 @@ export function useBlocker(blocks: (steps: Steps) => boolean): HeldNavigation | 
   const ask = useEffectEvent((step: HeldStep) => {
     if (!isHidden) hold(step);
     else if (window.confirm(HIDDEN)) step.proceed();
+    else step.drop();
   });
   // Synchronises with the router, which stands outside the tree.
   useEffect(() => router.block({ blocks: (now, next) => isBlocked(now, next), hold: (step) => ask(step) }), [router]);
   if (held === undefined) return undefined;
-  const reset = () => hold(undefined);
   return {
-    reset,
+    reset: () => {
+      hold(undefined);
+      held.drop();
+    },
     proceed: () => {
-      reset();
+      hold(undefined);
       held.proceed();
     },
   };
+}
+
+/** The same for what stands on one page: once that was left, and is seen only until the next one is drawn, it holds nothing. */
+export function usePageBlocker(blocks: (steps: Steps) => boolean): HeldNavigation | undefined {
+  const here = useLocation();
+  return useBlocker((steps) => !isOtherPage(here, steps.currentLocation) && blocks(steps));
 }

@@ -1,4 +1,6 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
+import { isOtherPage, pageOf } from './other-page.ts';
+import { useRouter } from './router-context.ts';
 import { useLocation } from './use-route.ts';
 
 export interface OpenOnPage {
@@ -7,11 +9,26 @@ export interface OpenOnPage {
   close: () => void;
 }
 
-/** Whether something stands open over the page: it goes with the page, also by the browser's Back. */
+/**
+ * Whether something stands open over the page: it closes with every step to another page, by the browser's Back too, before it may be asked whether to
+ * leave this one. What is opened while a page is on its way stays open over that.
+ */
 export function useOpenOnPage(): OpenOnPage {
-  const { pathname } = useLocation();
-  const [openedAt, setOpenedAt] = useState<string>();
-  const isOpen = openedAt === pathname;
-  if (openedAt !== undefined && !isOpen) setOpenedAt(undefined);
-  return { isOpen, open: () => setOpenedAt(pathname), close: () => setOpenedAt(undefined) };
+  const router = useRouter();
+  const here = pageOf(useLocation());
+  const [pages, openOn] = useState<string[]>([]);
+  const isOpen = pages.includes(here);
+  // Synchronises with the router, whose steps it hears of and holds none.
+  useEffect(
+    () =>
+      router.block({
+        blocks(now, next) {
+          if (isOtherPage(now, next)) openOn([]);
+          return false;
+        },
+        hold: () => undefined,
+      }),
+    [router],
+  );
+  return { isOpen, open: () => openOn([here, pageOf(router.heading())]), close: () => openOn([]) };
 }

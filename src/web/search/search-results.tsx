@@ -3,13 +3,11 @@ import { useEffect, useEffectEvent } from 'react';
 import type { SearchResult } from '#contract/search.ts';
 import { PLACEHOLDER_THUMBNAIL, productImagePath, THUMBNAIL_WIDTH } from '#domain/image-name.ts';
 import { searchEvent } from '#domain/search-event.ts';
-import { isSearchable } from '#domain/search-text.ts';
 import { messageOf } from '../api/problem.ts';
 import { useApi } from '../api/use-api.tsx';
 import { useNavigate } from '../router/use-route.ts';
 import { useTrack } from '../session/analytics.ts';
 import { AppLink } from '../ui/app-link.tsx';
-import { Skeleton } from '../ui/skeleton.tsx';
 import styles from './search-box.module.css';
 import { hitToOpen, hrefOfResult, searchQuery } from './search-queries.ts';
 
@@ -52,7 +50,8 @@ export function SearchResults({ term, opens, onNavigate }: SearchResultsProps) {
     if (href !== undefined) open(href);
   }, [href]);
   if (isError) return <p className={styles.none}>{messageOf(error)}</p>;
-  if (data === undefined) return isSearchable(term) ? <Skeleton width="long" /> : null;
+  // The panel opens once there is something to show (ruling 22).
+  if (data === undefined) return null;
   if (data.length === 0) {
     return (
       <p role="status" className={styles.none}>

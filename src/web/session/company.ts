@@ -6,6 +6,11 @@ export function findSiteCompany({ companies }: Pick<SiteInfo, 'companies'>, name
   return companies.find(({ code, slug }) => code.toLowerCase() === wanted || slug.toLowerCase() === wanted);
 }
 
+/** The name of a company that has to be told from the main brand; nothing for the main brand itself. */
+export function otherBrandName(site: SiteInfo, company: string): string | undefined {
+  return addressedCompany(site, company) && findSiteCompany(site, company)?.name;
+}
+
 /** What addresses and calls say of a company: nothing for the main brand's, else its code. */
 export function addressedCompany(site: SiteInfo, name: string): string | undefined {
   const company = findSiteCompany(site, name);

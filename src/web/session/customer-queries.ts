@@ -8,6 +8,9 @@ import { useIsSignedIn } from './token.ts';
 
 export const customerQueryKey = (ref: CustomerRef) => ['customer', ref.company ?? '', ref.accountKey] as const;
 
+/** How long the parts of a page may take to come. */
+const SAME_PAGE_MS = 10_000;
+
 /** A customer account as the caller may see it: address, locations, price rows, cards, users and the caller's permissions. */
 export const customerQuery = (api: Api, ref: CustomerRef) =>
   queryOptions({
@@ -22,8 +25,9 @@ export const customerQuery = (api: Api, ref: CustomerRef) =>
       return result;
     },
     staleTime: 60_000,
-    // What was refused to one part of the page is refused to all of them.
-    retryOnMount: ({ state }) => !(state.error instanceof ApiProblem && state.error.status === 404),
+    // What was refused to one part of the page is refused to all of them, also to those that come a moment later.
+    retryOnMount: ({ state: { error, errorUpdatedAt } }) =>
+      Date.now() - errorUpdatedAt > SAME_PAGE_MS && !(error instanceof ApiProblem && error.status === 404),
   });
 
 /** The customer in hand; idle for visitors and while none is chosen. */

@@ -82,6 +82,9 @@ export function resumeSession(userId: number): void {
     if (storage === 'session' && value !== undefined) writeStored(key, value, storage);
 }
 
+/** The end of the last session of this tab, unless its person logged out here or somebody is signed in again. */
+export const lastEnd = (): { userId: number | undefined } | undefined => ended;
+
 /** Whether the last session of this tab ended without a logout here. */
 export const hasEnded = (): boolean => ended !== undefined;
 

@@ -11,6 +11,7 @@ import { profileKey, profileQuery } from './session-queries.ts';
 import { writeSetting } from './settings.ts';
 import { useSite } from './site.tsx';
 import { claimsOf, readToken, writeToken } from './token.ts';
+import type { UserActionKey } from './user-action.ts';
 
 type AuthType = 'AUTH_LOCAL' | 'AUTH_GOOGLE';
 
@@ -19,7 +20,8 @@ function useBeginSession() {
   const queryClient = useQueryClient();
   const { slug } = useSite();
   return (token: string, authType: AuthType, picture?: string | null) => {
-    const { userId = 0 } = claimsOf(token);
+    const { userId = 0, exp } = claimsOf(token);
+    if (exp === undefined) throw new TypeError('The answer holds no token.');
     beginSession(slug, userId);
     forgetOthers(queryClient, userId);
     writeSetting(slug, STORED_SETTINGS.authType, authType);
@@ -48,6 +50,7 @@ export function useSignIn() {
   const queryClient = useQueryClient();
   const begin = useBeginSession();
   return useMutation({
+    mutationKey: ['user', 'logging-in'] satisfies UserActionKey,
     // What was typed outlives the form nowhere (T86).
     gcTime: 0,
     mutationFn: async (credentials: { email: string; password: string }) => {
@@ -66,6 +69,7 @@ export function useSignInWithGoogle() {
   const queryClient = useQueryClient();
   const begin = useBeginSession();
   return useMutation({
+    mutationKey: ['user', 'logging-in'] satisfies UserActionKey,
     mutationFn: async (body: { token: string; nonce?: string }): Promise<ProfileAnswer> => {
       const profile = await api.call<typeof loginGoogle>(
         'POST /api/user/v2/b2b/login/google.json',

@@ -8,6 +8,7 @@ import { storeReturnTo } from './return-to.ts';
 import { clearSession } from './session-end.ts';
 import { useSite } from './site.tsx';
 import { readToken } from './token.ts';
+import type { UserActionKey } from './user-action.ts';
 
 /** Who sees "Logging out." may walk away: a server that is slower is told later. */
 const LONGEST_MS = 5_000;
@@ -21,6 +22,7 @@ export function useSignOut() {
   const queryClient = useQueryClient();
   const { slug } = useSite();
   return useMutation({
+    mutationKey: ['user', 'logging-out'] satisfies UserActionKey,
     // Who is not signed in, or whose session the server has ended already, has nothing to end there.
     mutationFn: async ({ isEnded }: { isEnded: boolean }) => {
       const token = readToken(slug);

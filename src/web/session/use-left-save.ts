@@ -1,4 +1,4 @@
-import { type LeftAct, tellLeft, tellLeftFailure } from './left-act.ts';
+import { ifLeft, type LeftAct, tellLeft, tellLeftFailure } from './left-act.ts';
 import { useLeftAct } from './use-left-act.ts';
 
 /** What a save is called where its page is not shown any more. */
@@ -9,21 +9,29 @@ export interface SaveWords {
   done: string;
   /** The way back to it. */
   href: string;
+  /** Once it is done, nothing of it is seen there. */
+  isOverThere?: boolean;
 }
 
 /** Of a mutation: what became of a save is told where the person is, when its page was left before the answer came (R28). */
 export function useLeftSave<Sent>(wordsOf: (sent: Sent) => SaveWords) {
   const { begin } = useLeftAct();
   function tellSaved(sent: Sent, act: LeftAct | undefined): void {
-    if (!act?.isLeft()) return;
-    const { what, done, href } = wordsOf(sent);
-    tellLeft(act, { kind: 'info', text: `${what} is ${done}.`, action: { label: 'View', href } });
+    ifLeft(act, (left) => {
+      const { what, done, href, isOverThere = false } = wordsOf(sent);
+      const action = isOverThere ? undefined : { label: 'View', href };
+      tellLeft(left, { kind: 'info', text: `${what} is ${done}.`, action });
+    });
   }
   function tellRefused(error: Error, sent: Sent, act: LeftAct | undefined): void {
-    if (!act?.isLeft()) return;
-    const { what, done, href } = wordsOf(sent);
-    const [failed, unknown] = [`${what} is not ${done}`, `${what.charAt(0).toLowerCase()}${what.slice(1)} is ${done}`];
-    tellLeftFailure(act, error, { failed, unknown, action: { label: 'View', href } });
+    ifLeft(act, (left) => {
+      const { what, done, href } = wordsOf(sent);
+      const [failed, unknown] = [
+        `${what} is not ${done}`,
+        `${what.charAt(0).toLowerCase()}${what.slice(1)} is ${done}`,
+      ];
+      tellLeftFailure(left, error, { failed, unknown, action: { label: 'View', href } });
+    });
   }
   return {
     onMutate: begin,

@@ -16,15 +16,13 @@ import page from './page.module.css';
 import { PageAnnouncer } from './page-announcer.tsx';
 import { PrintHead } from './print-head.tsx';
 import { RouterLink } from './router-link.tsx';
-import { SessionNote } from './session-note.tsx';
-import { SignUpTimer } from './sign-up-timer.tsx';
 import { SignedIn } from './signed-in.tsx';
 
 /** Lists, invoices and sheets use wide screens; forms and the catalogue stay as wide as they read well (design language 9). */
 const WIDE =
   /^\/(staff|order-colors|profile\/(?!set-password)|account\/[^/]+\/(orders|closed|master|invoices|carts)(\/|$))/;
 
-const VersionWatch = lazy(() => import('./version-watch.tsx').then((module) => ({ default: module.VersionWatch })));
+const Watches = lazy(() => import('./watches.tsx').then((module) => ({ default: module.Watches })));
 
 /** The page around every screen. */
 export function Layout() {
@@ -59,16 +57,14 @@ function Shell() {
       </main>
       <Footer onCookieSettings={consent.open} onVersion={() => ask(asked + 1)} />
       <div className={notices.corner}>
-        <SignUpTimer />
+        {isHydrated && (
+          <Suspense>
+            <Watches asked={asked} />
+          </Suspense>
+        )}
         <CookieConsent dialog={consent} />
       </div>
       <SignedIn part="keeper" />
-      <SessionNote />
-      {isHydrated && (
-        <Suspense>
-          <VersionWatch asked={asked} />
-        </Suspense>
-      )}
       <PageAnnouncer />
     </div>
   );

@@ -60,6 +60,8 @@ export function VersionWatch({ asked }: { asked: number }) {
     }
     state.current = afterVersionCheck(state.current, fetched, askedAt);
     writeSetting(slug, STORED_SETTINGS.version, fetched);
+    // Who asks for it ignores it no longer.
+    if (isForced) state.current = { ...state.current, ignored: null };
     if (isUpdateShown(state.current)) offer(state.current);
     else if (isForced) show({ text: `You have the newest version, ${fetched}.` });
   }

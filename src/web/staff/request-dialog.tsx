@@ -6,6 +6,7 @@ import { AddressLines } from '../accounts/address-lines.tsx';
 import { momentText } from '../accounts/moment-text.ts';
 import { UnsavedGuard } from '../accounts/unsaved-guard.tsx';
 import { ApiProblem } from '../api/problem.ts';
+import { unlessLeft } from '../session/left-act.ts';
 import { ProblemAlert } from '../session/problem-alert.tsx';
 import { useSite } from '../session/site.tsx';
 import { Button } from '../ui/button.tsx';
@@ -66,15 +67,13 @@ export function RequestDialog({ request: given, onClose }: RequestDialogProps) {
   const unknown = decide.error instanceof ApiProblem ? decide.error.errors.find(isOfCustomer)?.message : undefined;
   const named = useNamedCustomer(isPending && act === 'approve' ? customer : '', company);
   const mayDecide = act === 'approve' ? named.isSettled && text.approve.trim() !== '' : text.decline.trim() !== '';
+  const decision = decisionOf(act, { customer: customer.trim(), company, text });
   function submit() {
     if (!isPending || !mayDecide || decide.isPending) return;
-    const decision: Decision =
-      act === 'approve'
-        ? { decision: 'approve', customer: customer.trim(), company, notes: text.approve }
-        : { decision: 'decline', reason: text.decline };
     decide.mutate(decision, {
-      onSuccess: () => {
-        show({ text: act === 'approve' ? invitedText(request, named) : 'The request is declined.' });
+      onSuccess: (_answer, _decision, begun) => {
+        const text = act === 'approve' ? invitedText(request, named) : 'The request is declined.';
+        unlessLeft(begun, () => show({ text }));
         onClose();
         // The row that opened it goes with the decision.
         focusContent();
@@ -164,12 +163,21 @@ export function RequestDialog({ request: given, onClose }: RequestDialogProps) {
       {/* After it, and not in it: the question stands before the dialog also when that is shown again. */}
       <UnsavedGuard
         isChanged={isTyped}
-        isSaving={decide.isPending}
+        save={decide}
+        sent={decision}
         closing={{ isAsked: isLeaving, onStay: () => leave(false), onClose }}
       />
     </>
   );
 }
+
+const decisionOf = (
+  act: Decision['decision'],
+  { customer, company, text }: { customer: string; company: string; text: Record<Decision['decision'], string> },
+): Decision =>
+  act === 'approve'
+    ? { decision: act, customer, company, notes: text.approve }
+    : { decision: act, reason: text.decline };
 
 const invitedText = ({ email }: SignUpRequest, { text }: NamedCustomer): string =>
   text === undefined ? `${email} is invited.` : `${email} is invited to ${text}.`;

@@ -4,7 +4,7 @@ import type { AnswerOf } from '#contract/route.ts';
 import type { DeskEntry, giveBackSubmission, listOrderDesk, retrySubmission } from '#contract/staff.ts';
 import type { Api } from '../api/client.ts';
 import { useApi } from '../api/use-api.tsx';
-import type { LeftAct } from '../session/left-act.ts';
+import { ifLeft, type LeftAct } from '../session/left-act.ts';
 import type { OutcomesOf } from './use-outcomes.ts';
 import { pageMembers } from './use-staff-list.ts';
 
@@ -85,7 +85,7 @@ export function useGiveBack(cartId: number, { begin, tellLeft }: GiveBackEnds) {
     onSettled: async (answer, error, _reason, act) => {
       await queryClient.invalidateQueries({ queryKey: ['order-desk'] });
       // Only then does the dialog say so: until then its page may be left.
-      if (act?.isLeft()) tellLeft(act, answer ? { answer } : { error: error as Error });
+      ifLeft(act, (left) => tellLeft(left, answer ? { answer } : { error: error as Error }));
     },
   });
 }

@@ -75,6 +75,7 @@ function Desk() {
     >
       <DeskTable
         entries={entries}
+        isFiltered={list.text !== '' || state !== 'all'}
         failed={query.isError}
         refreshing={query.isFetching}
         {...outcomes}
@@ -86,13 +87,14 @@ function Desk() {
 
 interface DeskTableProps extends Outcomes {
   entries: readonly DeskEntry[] | undefined;
+  isFiltered: boolean;
   failed: boolean;
   refreshing: boolean;
   /** False for those who only read. */
   mayWork: boolean;
 }
 
-function DeskTable({ entries, failed, refreshing, mayWork, refusals, ...outcomes }: DeskTableProps) {
+function DeskTable({ entries, isFiltered, failed, refreshing, mayWork, refusals, ...outcomes }: DeskTableProps) {
   const site = useSite();
   const [giving, give] = useState<Giving>();
   const account = ({ Company, customerKey }: DeskEntry) => ({
@@ -102,7 +104,10 @@ function DeskTable({ entries, failed, refreshing, mayWork, refusals, ...outcomes
   const orderHref = (entry: DeskEntry) =>
     entry.salesOrderNo === null ? paths.carts(account(entry)) : paths.openOrder(account(entry), entry.salesOrderNo);
   const acts = (entry: DeskEntry) => mayWork && <SubmissionActs entry={entry} outcomes={outcomes} onGiveBack={give} />;
-  const told = (entry: DeskEntry) => refusals.get(entry.cartId ?? 0) ?? standOf(entry);
+  const told = (entry: DeskEntry) => {
+    const text = refusals.get(entry.cartId ?? 0) ?? standOf(entry);
+    return text && <Note kind="warning">{text}</Note>;
+  };
   const table = (
     <DataTable
       label="Orders"
@@ -115,24 +120,28 @@ function DeskTable({ entries, failed, refreshing, mayWork, refusals, ...outcomes
       rowKey={keyOf}
       failed={failed}
       refreshing={refreshing && entries !== undefined}
-      attached={(entry) => {
-        const text = told(entry);
-        return text && <Note kind="warning">{text}</Note>;
-      }}
+      attached={told}
       card={(entry) => (
-        <div className={styles.submission}>
+        <div className={styles.cardWithActs}>
           <RowCard
             href={orderHref(entry)}
             title={entry.customerName}
             end={formatMoney(entry.subTotal)}
-            line={[entry.customerKey, entry.customerPONo].filter(Boolean).join(' · ')}
+            line={[numberOf(entry), entry.customerPONo].filter(Boolean).join(' · ')}
             lineEnd={<StateBadge entry={entry} />}
-            foot={told(entry) ?? undefined}
+            foot={[entry.customerKey, submittedText(entry)].filter(Boolean).join(' · ')}
           />
+          {told(entry)}
           {acts(entry)}
         </div>
       )}
-      empty={<EmptyState title="There is nothing here.">Orders appear as soon as a cart is submitted.</EmptyState>}
+      empty={
+        isFiltered ? (
+          <EmptyState title="No order fits.">Try fewer letters, or all states.</EmptyState>
+        ) : (
+          <EmptyState title="There is nothing here.">Orders appear as soon as a cart is submitted.</EmptyState>
+        )
+      }
     />
   );
   return (
@@ -152,6 +161,13 @@ const standOf = ({ lastError, waitsFor }: DeskEntry): string | null =>
   lastError ?? (waitsFor && waitsForText(waitsFor));
 
 const keyOf = ({ cartId, reference, salesOrderNo }: DeskEntry): string => `${cartId}/${reference}/${salesOrderNo}`;
+
+/** The order's number, once there is one. */
+const numberOf = ({ cartId, salesOrderNo }: DeskEntry): string => salesOrderNo ?? `Cart ${cartId}`;
+
+/** When, and by whom. */
+const submittedText = ({ submittedAt, submittedBy }: DeskEntry): string =>
+  [submittedAt && momentText(Date.parse(submittedAt), Date.now()), submittedBy].filter(Boolean).join(', ');
 
 function StateBadge({ entry: { state, hold } }: { entry: DeskEntry }) {
   return (
@@ -173,11 +189,7 @@ const columnsWith = ({ acts, orderHref, accountHref }: Acts): readonly Column<De
     key: 'order',
     head: 'Order',
     cell: (entry) =>
-      entry.salesOrderNo === null ? (
-        `Cart ${entry.cartId}`
-      ) : (
-        <TextLink href={orderHref(entry)}>{entry.salesOrderNo}</TextLink>
-      ),
+      entry.salesOrderNo === null ? numberOf(entry) : <TextLink href={orderHref(entry)}>{numberOf(entry)}</TextLink>,
     tone: 'strong',
     className: styles.when,
   },
@@ -190,12 +202,7 @@ const columnsWith = ({ acts, orderHref, accountHref }: Acts): readonly Column<De
   },
   { key: 'po', head: 'PO #', cell: ({ customerPONo }) => customerPONo, shorten: true, className: styles.person },
   { key: 'state', head: 'State', cell: (entry) => <StateBadge entry={entry} /> },
-  {
-    key: 'submitted',
-    head: 'Submitted',
-    cell: ({ submittedAt, submittedBy }) =>
-      [submittedAt && momentText(Date.parse(submittedAt), Date.now()), submittedBy].filter(Boolean).join(', '),
-  },
+  { key: 'submitted', head: 'Submitted', cell: submittedText },
   { key: 'subTotal', head: 'Sub Total', cell: ({ subTotal }) => formatMoney(subTotal), align: 'end', tone: 'strong' },
   {
     key: 'acts',

@@ -4,6 +4,7 @@ import { momentText } from '../accounts/moment-text.ts';
 import { ApiProblem, messageOf } from '../api/problem.ts';
 import { paths } from '../paths.ts';
 import { addressedCompany } from '../session/company.ts';
+import { type LeftAct, unlessLeft } from '../session/left-act.ts';
 import { ProblemAlert } from '../session/problem-alert.tsx';
 import { useSite } from '../session/site.tsx';
 import { Button } from '../ui/button.tsx';
@@ -74,7 +75,7 @@ export function UndeliveredTable({
       refreshing={refreshing && entries !== undefined}
       attached={told}
       card={(entry) => (
-        <div className={styles.delivery}>
+        <div className={styles.cardWithActs}>
           <RowCard
             href={accountHref(entry)}
             title={undeliveredName(entry)}
@@ -106,18 +107,18 @@ function PutAside({ entry, focusNext, onClose }: Closing & { onClose: () => void
   const show = useSnackbar();
   const name = undeliveredName(entry);
   const put = useCloseDelivery(name);
-  function end(message: SnackbarMessage) {
-    show(message);
+  function end(message: SnackbarMessage, begun: LeftAct | undefined) {
+    unlessLeft(begun, () => show(message));
     onClose();
     focusNext();
   }
   function act() {
     put.mutate(entry.id, {
-      onSuccess: () => end({ text: `${name} is put aside.` }),
-      onError: (error) => {
+      onSuccess: (_answer, _id, begun) => end({ text: `${name} is put aside.` }, begun),
+      onError: (error, _id, begun) => {
         // Somebody else has sent it or put it aside meanwhile.
         if (error instanceof ApiProblem && error.status === 409)
-          end({ kind: 'warning', text: `${name} is not put aside: ${messageOf(error)}` });
+          end({ kind: 'warning', text: `${name} is not put aside: ${messageOf(error)}` }, begun);
       },
     });
   }

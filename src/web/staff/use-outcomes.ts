@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { messageOf } from '../api/problem.ts';
-import { type LeftAct, tellLeft, tellLeftFailure } from '../session/left-act.ts';
+import { ifLeft, type LeftAct, tellLeft, tellLeftFailure, unlessLeft } from '../session/left-act.ts';
 import { useLeftAct } from '../session/use-left-act.ts';
 import { useSnackbar } from '../ui/snackbar.tsx';
 import type { SnackbarMessage } from '../ui/snackbar-queue.ts';
@@ -23,11 +23,13 @@ export function useOutcomes(nameOf: (id: number) => string, back: SnackbarMessag
   const [refusals, setRefusals] = useState<Outcomes['refusals']>(new Map());
   function onEnd(id: number, error: Error | null, act: LeftAct | undefined) {
     const name = nameOf(id);
-    if (act?.isLeft()) return tellSent(act, error, { name, back });
-    const others = (all: Outcomes['refusals']) => [...all].filter(([key]) => key !== id);
-    setRefusals((all) => new Map(error ? [...others(all), [id, messageOf(error)]] : others(all)));
-    if (error) show({ kind: 'warning', text: `${name} is not sent: ${messageOf(error)}` });
-    else show({ text: `${name} is sent again.` });
+    ifLeft(act, (left) => tellSent(left, error, { name, back }));
+    unlessLeft(act, () => {
+      const others = (all: Outcomes['refusals']) => [...all].filter(([key]) => key !== id);
+      setRefusals((all) => new Map(error ? [...others(all), [id, messageOf(error)]] : others(all)));
+      if (error) show({ kind: 'warning', text: `${name} is not sent: ${messageOf(error)}` });
+      else show({ text: `${name} is sent again.` });
+    });
   }
   return { refusals, begin, onEnd };
 }

@@ -1,7 +1,7 @@
 import { type ComponentProps, type ReactNode, useId } from 'react';
 import styles from './checkbox.module.css';
 import { classNames } from './class-names.ts';
-import { FieldMessage } from './field.tsx';
+import { FieldMessage, sentenceOf } from './field.tsx';
 
 export interface CheckboxProps extends Omit<ComponentProps<'input'>, 'type' | 'children'> {
   label: ReactNode;
@@ -30,7 +30,7 @@ export function Checkbox({ label, hideLabel = false, help, error, mixed, classNa
         />
         <span className={hideLabel ? styles.hidden : undefined}>{label}</span>
       </label>
-      {isDescribed && <FieldMessage id={messageId} help={help} error={error} />}
+      {isDescribed && <FieldMessage id={messageId} help={help} error={sentenceOf(null, error)} />}
     </span>
   );
 }

@@ -29,9 +29,14 @@ export interface FieldControl {
   'aria-invalid': true | undefined;
 }
 
+/** What a schema says is the end of a sentence that begins with the name of its field, here as the screen calls it. */
+export const sentenceOf = <Error extends string | undefined>(label: ReactNode, error: Error): Error | string =>
+  error && /^[a-z]/.test(error) ? `${typeof label === 'string' ? label : 'This'} ${error.replace(/\.?$/, '.')}` : error;
+
 /** Label above, control, then help or error. Everything a control needs for its name comes as the argument of `children`. */
 export function Field(props: FieldProps & { id?: string | undefined; children: (control: FieldControl) => ReactNode }) {
-  const { label, hideLabel = false, help, error, optional = false, note, remaining, className, children } = props;
+  const { label, hideLabel = false, help, optional = false, note, remaining, className, children } = props;
+  const error = sentenceOf(label, props.error);
   const ownId = useId();
   const id = props.id ?? ownId;
   const helpId = `${id}-help`;

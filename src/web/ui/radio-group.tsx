@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react';
 import { classNames } from './class-names.ts';
-import { FieldMessage } from './field.tsx';
+import { FieldMessage, sentenceOf } from './field.tsx';
 import styles from './radio-group.module.css';
 
 export interface RadioOption<Value extends string> {
@@ -56,7 +56,7 @@ export function RadioGroup<Value extends string>(props: RadioGroupProps<Value>) 
           </label>
         ))}
       </div>
-      {isDescribed && <FieldMessage id={messageId} help={help} error={error} />}
+      {isDescribed && <FieldMessage id={messageId} help={help} error={sentenceOf(label, error)} />}
     </fieldset>
   );
 }

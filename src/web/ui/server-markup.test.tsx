@@ -66,6 +66,38 @@ it.each([
   expect(html).toMatch(new RegExp(`id="${id}"[^>]*>.*Please agree\\.`));
 });
 
+it.each([
+  ['must be a whole number of 1 or more', 'PO # must be a whole number of 1 or more.'],
+  ['is required', 'PO # is required.'],
+  ['PO # is required.', 'PO # is required.'],
+  ['Up to 30 characters.', 'Up to 30 characters.'],
+])('CHK-034: what the server says of a field is a sentence under it: %s', (error, sentence) => {
+  const html = renderToString(
+    <Field label="PO #" error={error}>
+      {() => null}
+    </Field>,
+  );
+  expect(html).toContain(`</svg>${sentence}</span>`);
+});
+
+it.each([
+  ['a checkbox', <Checkbox key="0" label="I agree." error="must be agreed to" />, 'This must be agreed to.'],
+  [
+    'a group of choices',
+    <RadioGroup key="0" label="Size" options={[]} value={undefined} onChange={() => undefined} error="is required" />,
+    'Size is required.',
+  ],
+  [
+    'a field whose label is no text',
+    <Field key="0" label={<b>PO</b>} error="is required">
+      {() => null}
+    </Field>,
+    'This is required.',
+  ],
+])('CHK-034: what the server says of %s is a sentence under it, too', (_name, control, sentence) => {
+  expect(renderToString(control)).toContain(`>${sentence}</span>`);
+});
+
 it('a number at its limit cannot step further, and says its limits', () => {
   const html = renderToString(<NumberStepper label="Quantity" value={1} min={1} max={9} onChange={() => undefined} />);
   expect(html).toMatch(/aria-label="One less: Quantity" disabled/);

@@ -21,6 +21,30 @@ it('what can be undone keeps its time, and the next comes when it is closed', ()
   expect(texts(changeQueue(two, { type: 'close', id: two.messages[0]?.id ?? 0 }))).toEqual(['Saved']);
 });
 
+it('R28: a failure that leads back to what it is about keeps its time before another such, and no other', () => {
+  const failed = (text: string, href: string | undefined): SnackbarChange => ({
+    type: 'show',
+    message: { text, kind: 'warning', action: { label: 'View', href } },
+  });
+  const two = [failed('Not saved', '/sheet'), failed('Not submitted', '/cart')];
+  expect(texts(after(...two))).toEqual(['Not saved', 'Not submitted']);
+  // Seen, or waiting to be: only what was seen gives way to what is new.
+  expect(texts(after(...two, { ...show('Saved'), seen: 1 } as SnackbarChange))).toEqual(['Saved', 'Not submitted']);
+  expect(texts(after(...two, show('Saved')))).toEqual(['Saved', 'Not saved', 'Not submitted']);
+  expect(texts(after(...two, undoable('Removed'), show('Saved')))).toEqual([
+    'Removed',
+    'Saved',
+    'Not saved',
+    'Not submitted',
+  ]);
+  // The same words of two things.
+  expect(texts(after(failed('Not saved', '/one'), failed('Not saved', '/other')))).toHaveLength(2);
+  expect(texts(after(failed('Not saved', '/one'), failed('Not saved', '/one')))).toHaveLength(1);
+  const many = ['1', '2', '3', '4', '5'].map((n) => failed(n, `/${n}`));
+  expect(texts(after(...many))).toEqual(['1', '2', '5']);
+  expect(texts(after(failed('Not saved', undefined), failed('Not submitted', '/cart')))).toEqual(['Not submitted']);
+});
+
 it('the same message again starts its time anew instead of waiting behind itself', () => {
   const once = after(show('Saved'));
   const twice = changeQueue(once, show('Saved'));

@@ -23,7 +23,10 @@ export interface QueuedMessage extends SnackbarMessage {
   id: number;
 }
 
-/** One is on the screen at a time. A new one takes the place of those that only tell; what can be undone keeps its time, the rest follow. */
+/**
+ * One is on the screen at a time. A new one takes the place of those that only tell; what can be undone keeps its time, the rest follow. A failure
+ * that leads back to what it is about keeps its time before another such, which is often why that came, and none is gone before it could be read (R28).
+ */
 export interface SnackbarQueue {
   messages: readonly QueuedMessage[];
   nextId: number;
@@ -32,23 +35,37 @@ export interface SnackbarQueue {
 export const EMPTY_QUEUE: SnackbarQueue = { messages: [], nextId: 1 };
 
 export type SnackbarChange =
-  | { type: 'show'; message: SnackbarMessage }
+  /** `seen` is the id of the last one that stood there long enough to be read. */
+  | { type: 'show'; message: SnackbarMessage; seen?: number | undefined }
   | { type: 'close'; id: number }
   /** What it tells of is gone from the screen. */
   | { type: 'withdraw'; message: SnackbarMessage };
 
+/** When much fails at once, the first of it are told, and the last: the rest would be old news. */
+const FAILURES_BEFORE = 2;
+/** The same words with two ways back are about two things. */
+const isSameWay = (one: SnackbarMessage, other: SnackbarMessage) => one.action?.href === other.action?.href;
+const leadsBack = ({ kind, action }: SnackbarMessage) => kind === 'warning' && action?.href;
+
 /** The queue after a message was added or the shown one was closed: an Undo never waits behind news that are old (CRT-058). */
 export function changeQueue(queue: SnackbarQueue, change: SnackbarChange): SnackbarQueue {
-  if (change.type === 'close') {
-    return { ...queue, messages: queue.messages.filter((message) => message.id !== change.id) };
-  }
-  if (change.type === 'withdraw') {
-    return { ...queue, messages: queue.messages.filter(({ text }) => text !== change.message.text) };
-  }
+  const { messages, nextId } = queue;
+  if (change.type === 'close') return { messages: messages.filter(({ id }) => id !== change.id), nextId };
+  if (change.type === 'withdraw')
+    return { messages: messages.filter(({ text }) => text !== change.message.text), nextId };
   const { text, topic } = change.message;
   // Of two things the same words may be said, and each can be undone.
   const isOver = (message: QueuedMessage) =>
-    message.topic === topic && (topic !== undefined || (typeof text === 'string' && message.text === text));
-  const kept = queue.messages.filter((message) => message.action?.onAct !== undefined && !isOver(message));
-  return { messages: [...kept, { ...change.message, id: queue.nextId }], nextId: queue.nextId + 1 };
+    message.topic === topic &&
+    (topic !== undefined || (typeof text === 'string' && message.text === text && isSameWay(message, change.message)));
+  const added: QueuedMessage = { ...change.message, id: nextId };
+  const left = messages.filter((message) => !isOver(message));
+  const undoable = left.filter(({ action }) => action?.onAct);
+  const failures = left.filter((message) => leadsBack(message) && (leadsBack(added) || message.id !== change.seen));
+  return {
+    messages: leadsBack(added)
+      ? [...undoable, ...failures.slice(0, FAILURES_BEFORE), added]
+      : [...undoable, added, ...failures],
+    nextId: nextId + 1,
+  };
 }

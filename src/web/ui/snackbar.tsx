@@ -28,18 +28,38 @@ export function useSnackbar(): Show {
   return use(SnackbarContext);
 }
 
+let showHere: Show | undefined;
+
+/** Shows a message on the page that is there by now, whatever frame it has. */
+export const showWhereOneIs = (message: SnackbarMessage) => showHere?.(message);
+
+/** So long it takes to read one. */
+const READ_MS = 4000;
+
 /** Holds the one region of short messages; once, around the application. */
 export function SnackbarProvider({ children }: { children: ReactNode }) {
   const [queue, change] = useReducer(changeQueue, EMPTY_QUEUE);
+  const seen = useRef<number>(undefined);
   const show = useCallback<Show>((message) => {
-    change({ type: 'show', message });
+    change({ type: 'show', message, seen: seen.current });
     return () => change({ type: 'withdraw', message });
   }, []);
+  // Synchronises with what ends once its own page is gone, and its frame with it.
+  useEffect(() => {
+    showHere = show;
+  }, [show]);
   const shown = queue.messages[0];
   const region = useRef<HTMLDivElement>(null);
   useRoom(region, shown !== undefined);
   const isActing = useRef(false);
   const shownId = shown?.id;
+  // Synchronises with the browser's timer.
+  useEffect(() => {
+    const timer = setTimeout(() => {
+      seen.current = shownId;
+    }, READ_MS);
+    return () => clearTimeout(timer);
+  }, [shownId]);
   // The act of a message that leads to another one, such as to a further try, gives it the focus that went with its button.
   useEffect(() => {
     if (shownId === undefined || !isActing.current) return;

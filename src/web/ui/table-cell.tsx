@@ -2,6 +2,7 @@ import { AppLink } from './app-link.tsx';
 import { classNames } from './class-names.ts';
 import styles from './table.module.css';
 import type { Column } from './table-column.ts';
+import { tableRole } from './table-role.ts';
 
 export const TONES = { normal: undefined, muted: styles.muted, quiet: styles.quiet, strong: styles.strong } as const;
 
@@ -10,19 +11,21 @@ export interface TableCellProps<Row> {
   row: Row;
   /** The row's address; given to the first cell only, which then is the row's link. */
   href?: string | undefined;
+  /** Its table is drawn as a grid, which gives the widths. */
+  isGrid?: boolean | undefined;
 }
 
 /** One cell; the first of a row that opens holds the row's real link. */
-export function TableCell<Row>({ column, row, href }: TableCellProps<Row>) {
+export function TableCell<Row>({ column, row, href, isGrid = false }: TableCellProps<Row>) {
   const className = classNames(
     styles.td,
     column.align === 'end' && styles.end,
     TONES[column.tone ?? 'normal'],
     column.shorten && styles.shorten,
-    column.className,
+    !isGrid && column.className,
   );
   return (
-    <td className={className} data-print={column.screenOnly ? 'never' : undefined}>
+    <td {...tableRole('cell', isGrid)} className={className} data-print={column.screenOnly ? 'never' : undefined}>
       {href === undefined ? (
         column.cell(row)
       ) : (

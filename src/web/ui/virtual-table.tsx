@@ -1,85 +1,76 @@
-import { useVirtualizer } from '@tanstack/react-virtual';
-import { type KeyboardEvent, memo, type ReactNode, type RefObject, useDeferredValue, useEffect, useRef } from 'react';
+import { type FocusEvent, type KeyboardEvent, memo, type ReactNode, type RefObject, useEffect, useRef } from 'react';
 import { formatQuantity } from '#domain/quantity.ts';
 import { classNames } from './class-names.ts';
 import type { DataTableProps } from './data-table.tsx';
 import { DataTable } from './data-table.tsx';
 import { PAPER, PHONE, useMediaQuery } from './media-query.ts';
 import { openRow } from './open-row.ts';
-import { RowInPart, useSecondColumn } from './row-in-part.tsx';
-import { type RowPace, useIsWhole, useRowPace } from './row-pace.ts';
-import styles from './table.module.css';
+import tables from './table.module.css';
 import { TableCell } from './table-cell.tsx';
 import { TableHead } from './table-head.tsx';
+import { tableRole } from './table-role.ts';
+import { usePassedPresses } from './use-passed-presses.ts';
+import { type RowWindowProps, useRowWindow, type WindowRow } from './use-row-window.ts';
+import styles from './virtual-table.module.css';
 
-export interface VirtualTableProps<Row> extends Omit<DataTableProps<Row>, 'attached' | 'foot' | 'skeletonRows'> {
+export interface VirtualTableProps<Row>
+  extends Omit<DataTableProps<Row>, 'attached' | 'foot' | 'skeletonRows'>,
+    RowWindowProps {
+  /** Sets `--columns`, the widths of the columns as a grid's. */
+  className: string | undefined;
   /** Pixels of a card, which must not grow with its text. */
   cardHeight?: number | undefined;
-  /** How far it is scrolled at first, in pixels. */
-  initialTop?: number | undefined;
-  onScroll?: ((top: number) => void) | undefined;
-  /** What the rows answer: another question's answer is read from its beginning. */
-  question?: string | undefined;
 }
 
 const ROW_HEIGHT = 40;
 const CARD_HEIGHT = 88;
-/** Until it is measured. */
-const WINDOW_HEIGHT = 600;
-/** Rows that are drawn out of sight on each side. */
-const OVERSCAN = 4;
+/** So many cells of a row that flies by are drawn. */
+const FIRST_CELLS = 2;
 /** So many are printed, which are some fifty sheets. */
 const PRINTED = 2_000;
 
 /**
- * A table of thousands of rows in a window of 600 px (at most 75 % of the screen) that draws only what is seen.
- * Columns keep the widths of their classes, since rows come and go. Row heights are set on the client only.
+ * A table of thousands of rows in a window of 600 px (at most 75 % of the screen) that draws only what is seen, each row by itself. Places and heights
+ * are set on the client only.
  */
 export function VirtualTable<Row>(props: VirtualTableProps<Row>) {
   const isPhone = useMediaQuery(PHONE);
-  if (props.rows === undefined || props.rows.length === 0) return <DataTable {...props} skeletonRows={10} />;
-  return isPhone && props.card ? (
-    <VirtualCards {...props} rows={props.rows} card={props.card} />
-  ) : (
-    <VirtualRows {...props} rows={props.rows} />
+  const isPaper = useMediaQuery(PAPER);
+  const { rows, card } = props;
+  if (rows === undefined || rows.length === 0) return <DataTable {...props} className={undefined} skeletonRows={10} />;
+  const isDrawnAsCards = isPhone && card !== undefined;
+  return (
+    <>
+      {/* All of them at once: the browser counts its sheets as soon as printing begins. */}
+      {isPaper && <PrintedRows {...props} rows={rows} />}
+      {isDrawnAsCards ? <VirtualCards {...props} rows={rows} card={card} /> : <VirtualRows {...props} rows={rows} />}
+    </>
   );
 }
 
-function VirtualRows<Row>(props: VirtualTableProps<Row> & { rows: readonly Row[] }) {
+interface DrawnRowsProps<Row> extends VirtualTableProps<Row> {
+  rows: readonly Row[];
+}
+
+function VirtualRows<Row>(props: DrawnRowsProps<Row>) {
   const { label, columns, rows, rowHref, isSelected, sort, onSort, refreshing = false, className } = props;
-  const { window, items, before, after, pace, isCut } = useWindow(rows, ROW_HEIGHT, props);
+  const { window, body, drawn, height } = useRowWindow<Row, HTMLTableSectionElement>(rows, ROW_HEIGHT, props);
   const keys = useRowKeys(window, rows.length, label);
-  const secondColumn = useSecondColumn(window);
+  const presses = usePassedPresses();
   return (
-    <div ref={window} className={styles.window} {...keys}>
+    <div ref={window} className={styles.window} data-print="never" {...keys} {...presses}>
       <table
+        {...tableRole('table')}
         aria-label={label}
         aria-busy={refreshing}
         aria-rowcount={rows.length + 1}
-        className={classNames(styles.table, refreshing && styles.refreshing, className)}
+        className={classNames(tables.table, styles.table, refreshing && tables.refreshing, className)}
       >
-        <StillHead columns={columns} sort={sort} onSort={onSort} />
-        <tbody>
-          <Spacer height={before} columns={columns.length} />
-          {items.map((index) => {
-            const row = rows[index];
-            if (row === undefined) return null;
-            return (
-              <DrawnRow
-                // By its place: rows that a filter puts there are written into those that stand there, which costs less than new ones.
-                key={index}
-                columns={columns}
-                pace={pace}
-                secondColumn={secondColumn}
-                row={row}
-                number={index + 2}
-                rowHref={rowHref}
-                isSelected={isSelected}
-              />
-            );
-          })}
-          <Spacer height={after} columns={columns.length} />
-          {isCut && <NotPrinted count={rows.length} columns={columns.length} />}
+        <StillHead columns={columns} sort={sort} onSort={onSort} isGrid />
+        <tbody ref={body} {...tableRole('rowgroup')} className={styles.body} style={{ height }}>
+          {drawn.map(({ slot, ...row }) => (
+            <DrawnRow key={slot} columns={columns} {...row} rowHref={rowHref} isSelected={isSelected} />
+          ))}
         </tbody>
       </table>
     </div>
@@ -89,112 +80,126 @@ function VirtualRows<Row>(props: VirtualTableProps<Row> & { rows: readonly Row[]
 /** Not drawn again while rows scroll below it. */
 const StillHead = memo(TableHead) as typeof TableHead;
 
-interface DrawnRowProps<Row> extends Pick<VirtualTableProps<Row>, 'columns' | 'rowHref' | 'isSelected'> {
-  pace: RowPace;
-  secondColumn: RefObject<number>;
-  row: Row;
-  number: number;
-}
+interface DrawnRowProps<Row>
+  extends Pick<VirtualTableProps<Row>, 'columns' | 'rowHref' | 'isSelected'>,
+    Omit<WindowRow<Row>, 'slot'> {}
 
 /** Not drawn again while others scroll in beside it. */
-const DrawnRow = memo(function DrawnRow<Row>({
-  columns,
-  pace,
-  secondColumn,
-  row,
-  number,
-  rowHref,
-  isSelected,
-}: DrawnRowProps<Row>) {
-  const isWhole = useIsWhole(pace);
+const DrawnRow = memo(function DrawnRow<Row>(props: DrawnRowProps<Row>) {
+  const { columns, row, index, isInPart, rowHref, isSelected } = props;
   const href = rowHref?.(row);
   const open = href === undefined ? undefined : openRow;
   return (
     <tr
-      aria-rowindex={number}
-      className={classNames(href !== undefined && styles.opens, isSelected?.(row) && styles.selected)}
+      {...tableRole('row')}
+      // The head is the first.
+      aria-rowindex={index + 2}
+      className={classNames(styles.row, href !== undefined && tables.opens, isSelected?.(row) && tables.selected)}
+      data-part={isInPart || undefined}
+      style={placeOf(index, ROW_HEIGHT)}
       onClick={open}
       onAuxClick={open}
     >
-      {isWhole ? (
-        columns.map((column, place) => (
-          <TableCell key={column.key} column={column} row={row} href={place === 0 ? href : undefined} />
-        ))
-      ) : (
-        <RowInPart columns={columns} row={row} href={href} secondColumn={secondColumn} />
-      )}
+      <Cells columns={columns} row={row} from={0} to={FIRST_CELLS} href={href} />
+      <LaterCells columns={columns} row={row} from={FIRST_CELLS} isStale={isInPart} />
     </tr>
   );
 }) as <Row>(props: DrawnRowProps<Row>) => ReactNode;
+
+interface CellsProps<Row> extends Pick<VirtualTableProps<Row>, 'columns'> {
+  row: Row;
+  from: number;
+  to?: number | undefined;
+  href?: string | undefined;
+}
+
+function Cells<Row>({ columns, row, from, to, href }: CellsProps<Row>) {
+  return columns
+    .slice(from, to)
+    .map((column, place) => (
+      <TableCell key={column.key} column={column} row={row} href={place === 0 ? href : undefined} isGrid />
+    ));
+}
+
+/** Of a row that flies by they are hidden (in the style sheet), so that they need not be drawn: they keep another row's words. */
+const LaterCells = memo(
+  ({ isStale, ...cells }: CellsProps<unknown> & { isStale: boolean }) => <Cells {...cells} />,
+  (drawn, now) => now.isStale || (drawn.row === now.row && drawn.columns === now.columns),
+) as <Row>(props: CellsProps<Row> & { isStale: boolean }) => ReactNode;
+
+/** By a transform: to move a row that way lays nothing out. */
+const placeOf = (index: number, height: number) => ({ transform: `translateY(${index * height}px)` });
+
+interface VirtualCardsProps<Row> extends DrawnRowsProps<Row> {
+  card: (row: Row) => ReactNode;
+}
+
+function VirtualCards<Row>(props: VirtualCardsProps<Row>) {
+  const { label, rows, isSelected, card, cardHeight = CARD_HEIGHT, refreshing = false } = props;
+  const { window, body, drawn, height } = useRowWindow<Row, HTMLUListElement>(rows, cardHeight, props);
+  const keys = useRowKeys(window, rows.length, label);
+  return (
+    <div ref={window} className={styles.window} data-print="never" {...keys}>
+      <ul
+        ref={body}
+        aria-label={label}
+        aria-busy={refreshing}
+        className={classNames(tables.cards, styles.body, refreshing && tables.refreshing)}
+        style={{ height }}
+      >
+        {drawn.map(({ slot, index, row }) => (
+          <li
+            key={slot}
+            aria-setsize={rows.length}
+            aria-posinset={index + 1}
+            className={classNames(styles.row, isSelected?.(row) && tables.selectedCard)}
+            style={{ ...placeOf(index, cardHeight), height: cardHeight }}
+          >
+            {card(row)}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+/** All of them in the paper's own flow, as far as anybody would print them. */
+function PrintedRows<Row>(props: DrawnRowsProps<Row>) {
+  const { rows, columns } = props;
+  const isCut = rows.length > PRINTED;
+  return (
+    <DataTable
+      {...props}
+      className={undefined}
+      rows={rows.slice(0, PRINTED)}
+      foot={isCut && <NotPrinted count={rows.length} columns={columns.length} />}
+    />
+  );
+}
 
 /** The last words on paper that has not all of them. */
 function NotPrinted({ count, columns }: { count: number; columns: number }) {
   return (
     <tr>
-      <td className={styles.td} colSpan={columns}>
+      <td className={tables.td} colSpan={columns}>
         The first {formatQuantity(PRINTED)} of {formatQuantity(count)} rows. Filter the list to print the others.
       </td>
     </tr>
   );
 }
 
-function Spacer({ height, columns }: { height: number; columns: number }) {
-  if (height === 0) return null;
-  return (
-    // biome-ignore lint/a11y/noAriaHiddenOnFocusable: a row of nothing cannot take the focus.
-    <tr aria-hidden="true" className={styles.spacer}>
-      <td colSpan={columns} style={{ height }} />
-    </tr>
-  );
-}
-
-interface VirtualCardsProps<Row> extends VirtualTableProps<Row> {
-  rows: readonly Row[];
-  card: (row: Row) => ReactNode;
-}
-
-function VirtualCards<Row>({
-  label,
-  rows,
-  rowKey,
-  isSelected,
-  card,
-  cardHeight = CARD_HEIGHT,
-  ...place
-}: VirtualCardsProps<Row>) {
-  const { window, items, before, after } = useWindow(rows, cardHeight, place);
-  const keys = useRowKeys(window, rows.length, label);
-  return (
-    <div ref={window} className={styles.window} {...keys}>
-      <ul aria-label={label} className={styles.cards}>
-        <li aria-hidden="true" className={styles.gap} style={{ height: before }} />
-        {items.map((index) => {
-          const row = rows[index];
-          if (row === undefined) return null;
-          return (
-            <li
-              key={rowKey(row)}
-              aria-setsize={rows.length}
-              aria-posinset={index + 1}
-              className={classNames(isSelected?.(row) && styles.selectedCard)}
-              style={{ height: cardHeight }}
-            >
-              {card(row)}
-            </li>
-          );
-        })}
-        <li aria-hidden="true" className={styles.gap} style={{ height: after }} />
-      </ul>
-    </div>
-  );
-}
+/** Where the focus is among the rows. */
+const numberOf = (element: Element | null): string | null | undefined =>
+  element
+    ?.closest('[aria-rowindex], [aria-posinset]')
+    ?.getAttribute(element.closest('li') ? 'aria-posinset' : 'aria-rowindex');
 
 /**
  * Rows come and go with the scrolling. The one that has the focus leaves it to the window, where the keys scroll on; Home and End take it to the
  * first and the last row.
  */
 function useRowKeys(window: RefObject<HTMLDivElement | null>, count: number, label: string) {
-  const isInside = useRef(false);
+  const focused = useRef<string | null>(undefined);
   const wanted = useRef<number>(undefined);
   function takeWanted() {
     const at = wanted.current;
@@ -207,7 +212,12 @@ function useRowKeys(window: RefObject<HTMLDivElement | null>, count: number, lab
   // Synchronises the focus with the rows that are drawn.
   useEffect(() => {
     takeWanted();
-    if (isInside.current && document.activeElement === document.body) window.current?.focus({ preventScroll: true });
+    const { activeElement } = document;
+    const isLost = focused.current !== undefined && activeElement === document.body;
+    // Its element shows another row, or is gone.
+    const isOther =
+      window.current?.contains(activeElement) && focused.current && numberOf(activeElement) !== focused.current;
+    if (isLost || isOther) window.current?.focus({ preventScroll: true });
   });
   function onKeyDown(event: KeyboardEvent<HTMLDivElement>) {
     const { key, ctrlKey, metaKey, altKey, shiftKey, target, currentTarget } = event;
@@ -223,60 +233,12 @@ function useRowKeys(window: RefObject<HTMLDivElement | null>, count: number, lab
     'aria-label': label,
     tabIndex: -1,
     onKeyDown,
-    onFocus: () => {
-      isInside.current = true;
+    onFocus: ({ target }: FocusEvent<HTMLDivElement>) => {
+      focused.current = numberOf(target) ?? null;
     },
     onBlur: () => {
-      isInside.current = false;
+      focused.current = undefined;
       wanted.current = undefined;
     },
-  };
-}
-
-/** Which rows are in the window, and how much room stands before and after them. */
-function useWindow(
-  rows: readonly unknown[],
-  height: number,
-  { initialTop = 0, onScroll, question }: Pick<VirtualTableProps<unknown>, 'initialTop' | 'onScroll' | 'question'>,
-) {
-  // Other rows are painted at once as far as they are seen; those out of sight follow.
-  const isSettled = useDeferredValue(rows) === rows;
-  const window = useRef<HTMLDivElement>(null);
-  const { pace, note } = useRowPace();
-  const virtualizer = useVirtualizer({
-    count: rows.length,
-    getScrollElement: () => window.current,
-    estimateSize: () => height,
-    overscan: isSettled ? OVERSCAN : 0,
-    // Rows stand there from the first frame on: without them there is no room to be scrolled.
-    ...(initialTop > 0 && { initialOffset: initialTop, initialRect: { width: 0, height: WINDOW_HEIGHT } }),
-    onChange: ({ scrollOffset, isScrolling }) => {
-      note(isScrolling);
-      window.current?.querySelector('thead')?.toggleAttribute('data-scrolling', isScrolling);
-      onScroll?.(scrollOffset ?? 0);
-    },
-  });
-  const asked = useRef(question);
-  // Synchronises the window with what it shows.
-  useEffect(() => {
-    if (asked.current !== question) window.current?.scrollTo({ top: 0, behavior: 'instant' });
-    asked.current = question;
-  }, [question]);
-  const isPaper = useMediaQuery(PAPER);
-  const drawn = virtualizer.getVirtualItems();
-  const first = drawn[0];
-  const last = drawn.at(-1);
-  // All of them at once: the browser counts its sheets as soon as printing begins.
-  if (isPaper) {
-    const items = [...rows.slice(0, PRINTED).keys()];
-    return { window, pace, items, before: 0, after: 0, isCut: rows.length > PRINTED };
-  }
-  return {
-    window,
-    pace,
-    items: drawn.map((item) => item.index),
-    before: first ? first.start : 0,
-    after: last ? virtualizer.getTotalSize() - last.end : 0,
-    isCut: false,
   };
 }

@@ -8,6 +8,7 @@ import { paths } from '../paths.ts';
 import { useNavigate } from '../router/use-route.ts';
 import { useIsCustomerLoading } from '../session/customer-queries.ts';
 import type { CustomerRef } from '../session/customer-ref.ts';
+import { type LeftAct, unlessLeft } from '../session/left-act.ts';
 import { ProblemAlert } from '../session/problem-alert.tsx';
 import { Alert } from '../ui/alert.tsx';
 import { Button } from '../ui/button.tsx';
@@ -52,7 +53,11 @@ export function UserEditor({ customerRef, user, places, actor, isWhole, remove }
   return (
     <div ref={editor} className={styles.editor}>
       <form onSubmit={submit} noValidate>
-        <UnsavedGuard isChanged={draft.isChanged && isAsking === undefined && !remove.isSuccess} isSaving={isSaving} />
+        <UnsavedGuard
+          isChanged={draft.isChanged && isAsking === undefined && !remove.isSuccess}
+          save={problem}
+          sent={editOf(draft.values, user)}
+        />
         <h2 className={styles.title}>
           {isNew ? 'New User' : user.name} <TypeBadge accountType={user.accountType} />
         </h2>
@@ -122,18 +127,20 @@ function useSend(
     const isOtherAddress = emailKey(edit.email) !== emailKey(user.email);
     const onError = draft.refuse;
     if (edit.id === 0) {
-      const onSuccess = () => {
+      const onSuccess = (_answer: unknown, _sent: unknown, act: LeftAct | undefined) => {
         draft.accept(draft.values);
-        show({ text: `${edit.name} is invited.` });
-        setTimeout(() => void navigate(paths.users(customerRef)));
+        unlessLeft(act, () => show({ text: `${edit.name} is invited.` }));
+        setTimeout(unlessLeft, 0, act, () => void navigate(paths.users(customerRef)));
       };
       add.mutate(edit, { onSuccess, onError });
       return;
     }
-    const onSuccess = ({ users }: { users: readonly CustomerUser[] }) => {
+    type Saved = { users: readonly CustomerUser[] };
+    const onSuccess = ({ users }: Saved, _sent: unknown, act: LeftAct | undefined) => {
       draft.accept({ ...draft.values, picked: '' }, draft.values);
       const isInvitedAnew = isOtherAddress && users.some((saved) => saved.id === edit.id && saved.invited);
-      show({ text: `${edit.name} is saved.${isInvitedAnew ? ` An invitation was sent to ${edit.email}.` : ''}` });
+      const text = `${edit.name} is saved.${isInvitedAnew ? ` An invitation was sent to ${edit.email}.` : ''}`;
+      unlessLeft(act, () => show({ text }));
     };
     save.mutate(edit, { onSuccess, onError });
   }
@@ -163,13 +170,16 @@ function DeleteDialog({ customerRef, user, remove, open, onClose }: DeleteDialog
   const isLoading = useIsCustomerLoading();
   const navigate = useNavigate();
   const show = useSnackbar();
-  const leave = useEffectEvent(() => void navigate(paths.users(customerRef)));
-  const { isSuccess: isRemoved } = remove;
+  const { isSuccess: isRemoved, context: begun } = remove;
+  const leave = useEffectEvent(() => unlessLeft(begun, () => void navigate(paths.users(customerRef))));
   // Synchronises the page with the list: by now nothing holds what was changed of who is gone.
   useEffect(() => {
     if (isRemoved) leave();
   }, [isRemoved]);
-  const act = () => remove.mutate(user, { onSuccess: () => show({ text: `${user.email} is removed.` }) });
+  const act = () =>
+    remove.mutate(user, {
+      onSuccess: (_answer, _user, left) => unlessLeft(left, () => show({ text: `${user.email} is removed.` })),
+    });
   return (
     <>
       {/* Of who has closed the question meanwhile. */}
