@@ -4,6 +4,7 @@ import { testBrowser } from './browser.ts';
 import { isAt, maxLengthOf, titled } from './parts.ts';
 import { fillLogin, signIn, storedToken } from './people.ts';
 import { DESK } from './screens.ts';
+import { type Answer, holdCalls, loseAnswer } from './sheet.ts';
 
 const browser = testBrowser();
 const open = (path: string) => browser.openPage(path, DESK.options);
@@ -61,7 +62,14 @@ describe('login', () => {
     await page.getByText('The server cannot be reached. Check your connection and try again.').waitFor();
     expect(await page.getByLabel('Password', { exact: true }).inputValue()).not.toBe('');
     await page.unroute('**/login/local.json');
+    // Of an answer without a login nothing more is known.
+    await page.route('**/login/local.json', (route) => route.fulfill({ json: { token: 'none' } }));
     await button(page, 'Sign In').click();
+    await page.getByText('The server cannot be reached.').waitFor({ state: 'detached' });
+    await page.getByText('Login Error: unknown error').waitFor();
+    expect(await page.getByText('The clock of this computer').count()).toBe(0);
+    await page.unroute('**/login/local.json');
+    await fillLogin(page, 'dealer@demo.test');
     await page.getByRole('button', { name: /^Your account/ }).waitFor();
   });
 
@@ -325,6 +333,9 @@ describe('changing the password', () => {
     await change.click();
     await page.getByText('Reset password error:').waitFor();
     await page.getByText('Your old password is not correct.').waitFor();
+    // Of another one nothing has been said yet (ERR-004).
+    await old.fill('not the old one, too');
+    await page.getByText('Reset password error:').waitFor({ state: 'detached' });
     await page.route('**/b2b/password.json', (route) => route.abort());
     await change.click();
     await page.getByText('Unknown error changing password').waitFor();
@@ -412,6 +423,65 @@ describe('sign-up', () => {
     await page.goto('/signup');
     await logIn.click();
     await isAt(page, '/login');
+  });
+
+  /** Fills in a request for a business that has an account. */
+  async function fillRequest(page: Page, { email, company = 'New Shop' }: { email: string; company?: string }) {
+    await page.getByLabel('My business has an account').check();
+    await page.getByLabel('Name', { exact: true }).fill('Nora New');
+    await page.getByLabel('E-mail').fill(email);
+    await page.getByLabel('Company name').fill(company);
+    await page.getByLabel(/agree to them/).check();
+  }
+
+  it('SGN-004: marks that nobody sees, as copied from a web page, keep nobody from asking', async () => {
+    const page = await open('/signup');
+    await fillRequest(page, { email: 'marked@shops.test', company: '\u200BNew\u00AD Sh\u200Eop\uFEFF' });
+    await page.getByLabel('My business has an account').uncheck();
+    for (const [label, text] of [
+      ['Telephone', '831 555\u200B 0100'],
+      ['Address', '\u200E5 Pier Road'],
+      ['City', 'Mesa\u200B'],
+      ['Postal Code', '85201\u200B'],
+    ] as const)
+      await page.getByLabel(label, { exact: true }).fill(text);
+    await page.getByLabel('State').selectOption('AZ');
+    const asked = page.waitForRequest('**/signup.json');
+    await button(page, 'Request Account').click();
+    const { accountName, telephone, address } = (await asked).postDataJSON();
+    expect([accountName, telephone, address.CustomerName, address.AddressLine1, address.City, address.ZipCode]).toEqual(
+      [...['New Shop', '831 555 0100', 'New Shop', '5 Pier Road', 'Mesa', '85201']],
+    );
+    await page.getByText(/We have your request/).waitFor();
+  });
+
+  it('SGN-024 SGN-025 R28: one whose page is left before the answer is told afterwards, and may be there when it is sent again', async () => {
+    const page = await open('/signup');
+    const email = `lost-${Date.now()}@shops.test`;
+    const ask = async (answer: Answer) => {
+      await fillRequest(page, { email });
+      const calls = await holdCalls(page, '**/signup.json', answer);
+      await button(page, 'Request Account').click();
+      await calls.isThere;
+      return calls;
+    };
+    const sent = await ask(loseAnswer);
+    await page.getByRole('link', { name: 'Tether' }).first().click();
+    await isAt(page, '/');
+    expect(await page.getByRole('dialog', { name: /cancel your changes/ }).count()).toBe(0);
+    sent.release();
+    const told = page
+      .getByRole('status')
+      .filter({ hasText: 'It is not known whether your request for an account is sent' });
+    await told.getByRole('link', { name: 'View' }).click();
+    await page.unroute('**/signup.json');
+    await isAt(page, '/signup');
+    const again = await ask((route) => route.continue());
+    again.release();
+    await page
+      .getByText('Your request may have arrived already: there is a request or a login with this e-mail.')
+      .waitFor();
+    await page.getByText(/contact customer service at/).waitFor();
   });
 
   it('R28: what was typed before the page came alive counts', async () => {

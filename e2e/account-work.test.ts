@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
+import { violationsOf } from './axe.ts';
 import { testBrowser } from './browser.ts';
 import { isAt } from './parts.ts';
 import { storedToken } from './people.ts';
@@ -138,4 +139,32 @@ it('ADR-021 USR-004: ten locations and ten users stand on a page, the rest on th
     await expect.poll(() => rowsOf(page, table).count()).toBe(total - PAGE_ROWS);
     expect(await rowsOf(page, table).first().textContent()).not.toBe(first);
   }
+});
+
+it('ADR-050 T08 T87: who changed the addresses lately stands beside them, for those who read the account as a whole', async () => {
+  const page = await browser.openAs('service', CEDAR);
+  const changes = page.getByRole('region', { name: 'Recent changes' });
+  await page.getByLabel(/^Telephone/).fill(`541-555-${1000 + (Date.now() % 9000)}`);
+  await button(page, 'Save').click();
+  await page.getByText('The billing address is saved.').waitFor();
+  const latest = changes.getByRole('listitem').first();
+  await latest.getByText(/^Telephone changed/).waitFor();
+  expect(await latest.textContent()).toMatch(/^Telephone changed\D+, [A-Z][a-z]{2} \d+, 20\d\d$/);
+  for (const width of [1280, 390]) {
+    await page.setViewportSize({ width, height: 900 });
+    await changes.scrollIntoViewIfNeeded();
+    expect(await violationsOf(page)).toEqual([]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+  }
+
+  const branch = await browser.openAs('branch', HERON);
+  const asked: string[] = [];
+  branch.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  await branch.reload();
+  await branch.getByText('Account number', { exact: true }).waitFor();
+  await branch.getByRole('heading', { name: 'Billing Contact & Address' }).waitFor();
+  await branch.waitForLoadState('networkidle');
+  expect(asked.filter((path) => path.includes('customer.json'))).not.toEqual([]);
+  expect(asked.filter((path) => path.includes('address-changes'))).toEqual([]);
+  expect(await branch.getByText('Recent changes').count()).toBe(0);
 });

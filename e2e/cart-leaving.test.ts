@@ -1,10 +1,10 @@
-import type { Dialog, Page } from 'playwright-core';
+import type { Dialog, Page, Route } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { testBrowser } from './browser.ts';
 import { act, cartOf, changeCart, HERON, openCart } from './carts.ts';
 import { isAt } from './parts.ts';
 import { fillLogin, storedToken } from './people.ts';
-import { holdAnswers } from './sheet.ts';
+import { holdAnswers, holdCalls, loseAnswer } from './sheet.ts';
 
 const browser = testBrowser();
 const quantityIn = (page: Page) => page.getByLabel('Quantity of 12100-112', { exact: true });
@@ -168,6 +168,21 @@ describe('a quantity that cannot be saved when its page is left', () => {
     expect(await quantityOf(page, id)).toBe(31);
   });
 
+  it('R02 R28: is told as not known where its answer is lost, and can be tried again', async () => {
+    const { page, id } = await openUnrested('Left unheard');
+    await leaveTyping(page, '31', async () => {
+      await page.route('**/items.json*', loseAnswer);
+    });
+    const told = page
+      .getByRole('status')
+      .filter({ hasText: `It is not known whether 31 of 12100-112 was saved in cart ${id}: ` });
+    await told.waitFor();
+    await page.unroute('**/items.json*');
+    await told.getByRole('button', { name: 'Try again' }).click();
+    await page.getByText(`Cart ${id} updated`).waitFor();
+    expect(await quantityOf(page, id)).toBe(31);
+  });
+
   it('R28: is told where the session is over, and saved with the next one', async () => {
     const { page, id } = await openUnrested('Left without a session');
     const token: string = JSON.parse((await storedToken(page)) ?? '""');
@@ -193,6 +208,52 @@ describe('a quantity that cannot be saved when its page is left', () => {
     await act(page, 'Begin Checkout').click();
     await page.getByText(`Cart ${id} updated`).waitFor();
     expect(await quantityOf(page, id)).toBe(31);
+  });
+});
+
+const refuse = (route: Route) =>
+  route.fulfill({ status: 503, contentType: 'application/json', body: '{"error":"Not now, please."}' });
+
+/** Changes a line, and goes to the list of carts, whose code comes only after the line was refused. */
+async function goOnDuring(page: Page, call: string, change: () => Promise<void>) {
+  const code = await holdCalls(page, '**/carts-page*', (route) => route.continue());
+  const calls = await holdCalls(page, call, refuse);
+  await change();
+  await calls.isThere;
+  await crumb(page).first().click();
+  await code.isThere;
+  const answered = page.waitForResponse(call);
+  calls.release();
+  await answered;
+  await page.waitForTimeout(500);
+  code.release();
+  await isAt(page, `${HERON}/carts`);
+}
+
+describe('a line that is refused while the next page is on its way', () => {
+  it('R28: is told there once with what was typed, and can be tried again', async () => {
+    const { page, id } = await openCart(browser, 'Refused on the way');
+    await goOnDuring(page, '**/items.json*', async () => {
+      await quantityIn(page).fill('31');
+      await quantityIn(page).press('Enter');
+    });
+    const told = page.getByRole('status').filter({ hasText: `Cart ${id}: 31 of 12100-112 was not saved` });
+    await told.getByText('Not now, please.').waitFor();
+    await page.unroute('**/items.json*');
+    await told.getByRole('button', { name: 'Try again' }).click();
+    await page.getByText(`Cart ${id} updated`).waitFor();
+    expect(await quantityOf(page, id)).toBe(31);
+  });
+
+  it('CRT-069 R28: is told there with the way to its cart, where it was to be added', async () => {
+    const { page, id } = await openCart(browser, 'Not added on the way');
+    await goOnDuring(page, '**/cart.json*', async () => {
+      await page.getByPlaceholder('Search Items').fill('12100-100');
+      await act(page, 'Add').and(page.locator(':enabled')).click();
+    });
+    const told = page.getByRole('status').filter({ hasText: '[12100-100] Add to cart failed: Not now, please.' });
+    await told.getByRole('link', { name: 'View cart' }).click();
+    await isAt(page, `${HERON}/carts/${id}`);
   });
 });
 

@@ -1,4 +1,4 @@
-import type { Locator, Page } from 'playwright-core';
+import type { Locator, Page, Route } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { testBrowser } from './browser.ts';
 import { isAt } from './parts.ts';
@@ -123,6 +123,7 @@ describe('a wrong promo code', () => {
     await field.fill('NOPE');
     await field.press('Enter');
     await page.getByText("Sorry! 'NOPE' is not a valid promo code.", { exact: true }).waitFor();
+    expect(await page.getByText(`Cart ${id} not saved`).count()).toBe(0);
     expect(await field.getAttribute('aria-invalid')).toBe('true');
     expect(await field.inputValue()).toBe('NOPE');
     await page.getByText('WELCOME stays applied').waitFor();
@@ -308,9 +309,18 @@ describe('the steps of a checkout', () => {
   });
 });
 
+/** The database has not said in time whether it has kept the order. */
+const NO_ANSWER = {
+  status: 503,
+  json: { status: 503, code: 'no-answer', error: 'The service is not available right now. Please try again.' },
+};
+
 describe('a submit whose answer is lost', () => {
-  it('is not called failed while it may arrive, and leads to the order when it has', async () => {
-    const { page, id } = await openCart('Arrives late');
+  it.each([
+    { how: 'on its way', name: 'Arrives late', end: (route: Route) => route.abort('timedout') },
+    { how: 'in the database', name: 'Kept late', end: (route: Route) => route.fulfill(NO_ANSWER) },
+  ])('$how is not called failed while it may arrive, and leads to the order when it has', async ({ name, end }) => {
+    const { page, id } = await openCart(name);
     await toConfirm(page);
     let late: () => Promise<unknown> = async () => {};
     await page.route('**/sync-to-sage.php*', async (route) => {
@@ -331,7 +341,7 @@ describe('a submit whose answer is lost', () => {
             }).then((answer) => answer.status),
           [request.url(), headers.authorization, headers['idempotency-key'], body] as const,
         );
-      await route.abort('timedout');
+      await end(route);
     });
     await main(page, 'Submit Order').click();
     const doubt = page.getByRole('alert').filter({ hasText: 'It is not known yet whether your order was placed' });
@@ -344,6 +354,40 @@ describe('a submit whose answer is lost', () => {
     await page.getByText(/^Order \S+ submitted$/).waitFor();
     await page.goto(`${HERON}/carts/${id}`);
     await page.waitForURL((url) => !url.pathname.endsWith(`/carts/${id}`));
+  });
+
+  it('R02: a removal, and its Undo, are found where they were done', async () => {
+    const { page } = await openCart('Removed unheard');
+    const quantity = page.getByLabel('Quantity of 12100-112', { exact: true });
+    const lose = async (route: Route) => {
+      if (route.request().method() !== 'DELETE' && !route.request().url().includes('/restore.json'))
+        return route.fallback();
+      await route.fetch();
+      await route.fulfill(NO_ANSWER);
+    };
+    // What could not be saved yet comes back with its line.
+    await page.route('**/items.json*', (route) => route.abort());
+    await quantity.fill('31');
+    await quantity.press('Enter');
+    await page.getByText('Your changes of the lines are not saved yet.', { exact: false }).first().waitFor();
+    await page.unroute('**/items.json*');
+    await page.route('**/api/carts/**', lose);
+    await main(page, 'Actions for 12100-112').click();
+    await page.getByRole('menuitem', { name: 'Remove From Cart' }).click();
+    await page.getByText('Removed: 12100-112').waitFor();
+    await quantity.waitFor({ state: 'detached' });
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await quantity.waitFor();
+    await expect.poll(() => quantity.inputValue()).toBe('31');
+    await page.getByText(/^Cart \d+ updated$/).waitFor();
+    expect(await page.getByText(/not removed|not brought back/).count()).toBe(0);
+    await page.unroute('**/api/carts/**', lose);
+    // Where it cannot be looked either, that is what is said.
+    await page.route('**/api/carts/**', (route) => route.abort());
+    await main(page, 'Actions for 12100-112').click();
+    await page.getByRole('menuitem', { name: 'Remove From Cart' }).click();
+    await page.getByText(/^It is not known whether 12100-112 was removed: /).waitFor();
+    await quantity.waitFor();
   });
 
   it('R04: is not called failed where the server says that its first try still runs', async () => {
@@ -535,5 +579,15 @@ describe('a phone', () => {
       return field !== null && bar !== null && field.y + field.height <= bar.y;
     };
     await expect.poll(isClear).toBe(true);
+  });
+
+  it('LIN-022: gives a comment line the width of its card', async () => {
+    const { page } = await openCart('A comment on a phone', PHONE);
+    await page.getByRole('button', { name: 'Add a comment line' }).click();
+    await page.getByLabel('Comment line').fill('Ring the bell');
+    await page.getByLabel('Comment line').press('Enter');
+    const field = page.getByRole('list').getByLabel('Comment', { exact: true });
+    await field.waitFor();
+    expect((await field.boundingBox())?.width).toBeGreaterThan(140);
   });
 });

@@ -170,7 +170,7 @@ describe('a cart', () => {
     await expect.poll(hasFocus('Actions for 90410')).toBe(true);
     await page.route('**/restore.json*', (route) => route.abort());
     await button(page, 'Undo').click();
-    await page.getByText(/^12100-112 not brought back: /).waitFor();
+    await page.getByText(/^It is not known whether 12100-112 is back: /).waitFor();
     await expect.poll(hasFocus('Try again')).toBe(true);
     await page.unroute('**/restore.json*');
     await Promise.all([saved(), button(page, 'Try again').click()]);
@@ -392,6 +392,13 @@ describe('checking out', () => {
     await account.fill('A1B2C3');
     await button(page, 'Save Cart').filter({ visible: true }).last().click();
     await page.getByText(/^Cart \d+ saved$/).waitFor();
+    // CRT-074: so the freight is known, until another way is chosen.
+    const total = page.getByText(/^Total(TBD|\$)/).filter({ visible: true });
+    await expect.poll(() => total.textContent()).toContain('$');
+    await toggle.uncheck();
+    await expect.poll(() => total.textContent()).toBe('TotalTBD');
+    await button(page, 'Cancel Changes').click();
+    await expect.poll(() => total.textContent()).toContain('$');
     await page.goto(`${HERON}/carts/10003`);
     await via.selectOption('1UPS_GROUND');
     await toggle.check();

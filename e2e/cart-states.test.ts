@@ -324,3 +324,53 @@ describe('what is typed under the lines and not added', () => {
     await visible(page, 'Confirm Delivery & Shipping').waitFor();
   });
 });
+
+interface TraceEvent {
+  name: string;
+  args: { elementCount?: number; beginData?: { elementCount?: number } };
+}
+
+/** How many elements the browser computes the styles of anew while something is done, in its largest go. */
+async function restyledDuring(page: Page, act: () => Promise<void>): Promise<number> {
+  const chromium = page.context().browser();
+  await chromium?.startTracing(page, { categories: ['devtools.timeline'] });
+  await act();
+  const { traceEvents } = JSON.parse(String(await chromium?.stopTracing())) as { traceEvents: TraceEvent[] };
+  const goes = traceEvents.filter(({ name }) => name === 'UpdateLayoutTree');
+  return Math.max(...goes.map(({ args }) => args.elementCount ?? args.beginData?.elementCount ?? 0));
+}
+
+it('LIN-032: in a long cart an amount that makes its column wider costs the rows in sight, not all that stands in them', async () => {
+  const { page, id } = await openCart('Long');
+  await browser.change(`
+    insert into cart_lines (cart_id, line_seq, item_type, item_id, item_code, description, product_id, unit_of_measure, unit_factor,
+      quantity, unit_price, line_discount_percent, extension_amt, price_level, price_rule, comment_text)
+    select cart_id, line_seq + n, item_type, item_id, item_code, description, product_id, unit_of_measure, unit_factor, quantity,
+      unit_price, line_discount_percent, extension_amt, price_level, price_rule, comment_text
+    from cart_lines, generate_series(1, 99) n where cart_id = ${id}`);
+  const token: unknown = JSON.parse((await storedToken(page)) ?? 'null');
+  await page.request.post(`${KEY}/${id}/cart.json`, {
+    headers: { authorization: `Bearer ${token}` },
+    data: { itemCode: '90410', itemType: '1', unitOfMeasure: 'EA', quantityOrdered: 1, commentText: '' },
+  });
+  await page.reload();
+  const fields = page.getByRole('table', { name: 'Cart lines' }).getByRole('spinbutton');
+  await fields.nth(99).waitFor({ state: 'attached' });
+  await visible(page, 'Begin Checkout').waitFor();
+  const rows = page.getByRole('table', { name: 'Cart lines' }).getByRole('row');
+  const dear = page.getByLabel('Quantity of 90410', { exact: true });
+  const widthsOf = () => rows.nth(1).evaluate((row) => getComputedStyle(row).gridTemplateColumns);
+  async function saveQuantity(quantity: string): Promise<void> {
+    const before = await widthsOf();
+    const saved = page.waitForResponse((response) => response.request().method() === 'PUT');
+    await dear.fill(quantity);
+    await dear.press('Enter');
+    await saved;
+    await expect.poll(widthsOf).not.toBe(before);
+  }
+  // The first one brings what an edit shows besides.
+  await saveQuantity('9000');
+  const restyled = await restyledDuring(page, () => saveQuantity('12'));
+  expect(restyled).toBeGreaterThan(0);
+  expect(restyled).toBeLessThan(400);
+});

@@ -3,6 +3,7 @@ import { expect, it } from 'vitest';
 import { testBrowser } from './browser.ts';
 import { denyCookies } from './people.ts';
 import { DESK, PHONE } from './screens.ts';
+import { holdCalls } from './sheet.ts';
 
 const browser = testBrowser();
 const main = (page: Page) => page.getByRole('main');
@@ -101,6 +102,13 @@ it('CAT-014 CAT-015: a category has tiles of every kind, pictured between 168 an
     for (const each of widths) {
       expect([width, each >= 168 && each <= 354, each]).toEqual([width, true, each]);
     }
+    const counts = main(page)
+      .locator('li a span')
+      .filter({ hasText: /^\+\d+$/ });
+    const cut = await counts.evaluateAll((all) =>
+      all.map((it) => it.getBoundingClientRect().right > (it.parentElement?.getBoundingClientRect().right ?? 0)),
+    );
+    expect([width, cut.length > 0, cut.includes(true)]).toEqual([width, true, false]);
   }
 });
 
@@ -109,6 +117,18 @@ it('CNT-005 CNT-006: under the address of a page never stands the text of anothe
   await denyCookies(page);
   const first = main(page).getByRole('heading', { level: 1 });
   const title = (await first.textContent()) ?? '-';
+  const text = (await main(page).locator('article').textContent()) ?? '-';
+  const slow = await holdCalls(page, '**/api/pages/map-policy.json*', (route) => route.continue());
+  await page.evaluate(() => {
+    history.pushState(null, '', '/pages/map-policy');
+    dispatchEvent(new PopStateEvent('popstate'));
+  });
+  await slow.isThere;
+  await expect.poll(() => main(page).textContent()).not.toContain(text.slice(-40));
+  slow.release();
+  await expect.poll(() => first.textContent()).not.toBe(title);
+  await page.goto('/pages/privacy-policy');
+  await first.waitFor();
   // 400 and 404 say that there is no such page.
   await page.route('**/api/pages/map-policy.json*', (route) => route.fulfill({ ...refuse, status: 422 }));
   await page.evaluate(() => {

@@ -78,6 +78,34 @@ it('ruling 31: nor over what was changed while the sheet had no network', async 
   expect(await blackIn(page, id)).toBe(8);
 });
 
+it('R28: after Clear these a refused cell is as any other: the next number is sent, and Clear takes its pieces out', async () => {
+  const { page, id } = await openSheet(browser, 'Let go of');
+  const notice = sheetOf(page).getByText(/^Not added: Black\. It was changed meanwhile/);
+  const shown = () => cell(page, 'Black').inputValue();
+  await cell(page, 'Black').fill('20');
+  await setElsewhere(page, id, 148);
+  await add(page).click();
+  await notice.waitFor();
+  await sheetOf(page).getByRole('button', { name: 'Clear these' }).click();
+  await notice.waitFor({ state: 'detached' });
+  expect(await shown()).toBe('148');
+  await cell(page, 'Black').fill('30');
+  await cell(page, 'Black').press('Tab');
+  await expect.poll(() => blackIn(page, id)).toBe(30);
+  // Changed once more: Clear goes against what was told, also with the refused number still there.
+  await setElsewhere(page, id, 31);
+  await cell(page, 'Black').fill('40');
+  await notice.waitFor();
+  await sheetOf(page).getByRole('button', { name: 'Clear', exact: true }).click();
+  await notice.waitFor({ state: 'detached' });
+  await expect.poll(() => blackIn(page, id)).toBe(0);
+  expect(await shown()).toBe('');
+  // What the cart had comes back, and not what it did not take.
+  await page.getByRole('status').getByRole('button', { name: 'Undo' }).click();
+  await expect.poll(() => blackIn(page, id)).toBe(31);
+  expect(await shown()).toBe('31');
+});
+
 it('R28: what a save has set whose answer was lost is nobody else’s change', async () => {
   const { page, id } = await openSheet(browser, 'Alone at one sheet');
   await page.route(SAVES, loseAnswer);

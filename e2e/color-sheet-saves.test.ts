@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { testBrowser } from './browser.ts';
-import { act, type CartAnswer, cartOf, HERON } from './carts.ts';
+import { act, type CartAnswer, cartOf, changeCart, HERON } from './carts.ts';
 import { ask } from './people.ts';
 import { DESK, photograph } from './screens.ts';
 import {
@@ -255,4 +255,28 @@ describe('R28 CRT-050: a cart that is submitted elsewhere while a quantity of it
     await sheetOf(page).getByText(`cart #${id} was submitted and holds Black 7.`).waitFor();
     expect(await cell(page, 'Black').inputValue()).toBe('');
   });
+});
+
+it('R28: comments in the cart come back where a cell stood empty for a moment, and by Undo of Clear', async () => {
+  const { page, id } = await openSheet(browser, 'Commented');
+  const navy = (await cartOf(page, id)).detail.find(({ itemCode }) => itemCode === '12100-112');
+  const items = [{ id: navy?.id, quantityOrdered: 4, commentText: 'For the window' }];
+  await changeCart(page, id, { items }, '/items');
+  await page.reload();
+  await expect.poll(() => cell(page, 'Navy').inputValue()).toBe('4');
+  const lines = async () =>
+    (await cartOf(page, id)).detail
+      .filter(({ itemCode }) => itemCode === navy?.itemCode)
+      .map(({ quantityOrdered, commentText }) => `${quantityOrdered} ${commentText}`.trim());
+  await cell(page, 'Black').fill('7');
+  await add(page).click();
+  await isSaved(page);
+  await cell(page, 'Navy').fill('');
+  await expect.poll(lines).toEqual([]);
+  await cell(page, 'Navy').fill('6');
+  await expect.poll(lines).toEqual(['4 For the window', '2']);
+  await sheetOf(page).getByRole('button', { name: 'Clear', exact: true }).click();
+  await expect.poll(lines).toEqual([]);
+  await page.getByRole('button', { name: 'Undo', exact: true }).click();
+  await expect.poll(lines).toEqual(['4 For the window', '2']);
 });

@@ -4,7 +4,7 @@ import { testBrowser } from './browser.ts';
 import { cartOf, openCart } from './carts.ts';
 import { paste } from './parts.ts';
 import { DESK, PHONE, photograph } from './screens.ts';
-import { add, isSaved, openSheet, sheetOf } from './sheet.ts';
+import { add, isSaved, notSaved, openSheet, SAVES, sheetOf } from './sheet.ts';
 
 const browser = testBrowser();
 const PRODUCT = '/products/eyewear-retainers/classic-cotton-retainer';
@@ -73,6 +73,13 @@ describe('the sheet of colors', () => {
     await page.getByRole('button', { name: 'Undo', exact: true }).click();
     await expect.poll(() => cell(page, 'Black').inputValue()).toBe('13');
     expect([await cell(page, 'Bone').inputValue(), await cells().count()]).toEqual(['5', before + 1]);
+    await page.getByRole('button', { name: 'Clear', exact: true }).click();
+    await page.getByText('Quantities cleared').waitFor();
+    await expect
+      .poll(() => cells().evaluateAll((all) => all.filter((it) => (it as HTMLInputElement).value)))
+      .toEqual([]);
+    await page.getByRole('button', { name: 'Undo', exact: true }).click();
+    await expect.poll(() => cell(page, 'Bone').inputValue()).toBe('5');
     // On another page it could take nothing back.
     await page.getByRole('button', { name: '12 of each', exact: true }).click();
     await page.getByRole('button', { name: 'Undo', exact: true }).waitFor();
@@ -100,6 +107,21 @@ describe('the sheet of colors', () => {
     await expect.poll(piecesNow).toBe(before);
   });
 
+  it('on a phone the long name of a color is there as a whole', async () => {
+    const name = 'Midnight Heather Ultramarinephosphorescent Reflective';
+    await browser.change(`update colors set name = '${name}' where code = '104'`);
+    try {
+      const page = await openProduct('dealer', PHONE);
+      await page.goto(`${PRODUCT}#many`);
+      await page.getByRole('button', { name: `Add 12 of ${name}`, exact: true }).click();
+      const shown = sheetOf(page).getByText(name, { exact: true });
+      expect(await shown.evaluate((element) => element.scrollWidth - element.clientWidth)).toBe(0);
+      await photograph(page, 'sheet-long-name', PHONE);
+    } finally {
+      await browser.change("update colors set name = 'Graphite' where code = '104'");
+    }
+  });
+
   it('on a phone one tap on the bar takes what is still being typed into the cart', async () => {
     const { page, id } = await openCart(browser, 'One tap', PHONE);
     await page.goto(`${PRODUCT}#many`);
@@ -111,6 +133,23 @@ describe('the sheet of colors', () => {
     const quantity = async () => (await cartOf(page, id)).detail.find(({ itemCode }) => itemCode === '12100-112');
     await expect.poll(quantity).toMatchObject({ quantityOrdered: '40' });
     expect(new URL(page.url()).pathname).toBe(PRODUCT);
+  });
+
+  it('on a phone what is not saved stands apart from the sum', async () => {
+    const { page } = await openCart(browser, 'Apart', PHONE);
+    await page.route(SAVES, (route) => route.abort('failed'));
+    await page.goto(`${PRODUCT}#many`);
+    await cell(page, 'Navy').fill('40');
+    await add(page).tap();
+    await notSaved(page).waitFor();
+    await photograph(page, 'sheet-not-saved-phone', PHONE);
+    const gaps = await notSaved(page).evaluate((words) => {
+      const sum = document.createRange();
+      sum.selectNode(words.parentElement?.parentElement?.firstChild ?? words);
+      const [one, other] = [sum.getBoundingClientRect(), words.getBoundingClientRect()];
+      return { beside: other.left - one.right, below: other.top - one.bottom };
+    });
+    expect(Math.max(gaps.beside, gaps.below + 12), JSON.stringify(gaps)).toBeGreaterThanOrEqual(12);
   });
 
   it('offers to take back the last fill alone, and no more once something else was filled, pasted or undone', async () => {

@@ -79,6 +79,8 @@ it('R13: on a phone a cart that was ordered after all is told with its number', 
   erp.orders.set(reference, 'E888001');
   const { page, give } = await openDesk(PHONE);
   await page.getByRole('button', { name: 'Send again' }).waitFor();
+  const card = page.getByRole('listitem').filter({ hasText: `Cart ${id} · Was ordered` });
+  await card.getByText(/^01-AB1234 · .*Maya Ortiz$/).waitFor();
   expect([await overflowOf(page), await violationsOf(page)]).toEqual([0, []]);
   await photograph(page, 'submissions-stuck', PHONE);
   await give(id).click();
@@ -86,6 +88,37 @@ it('R13: on a phone a cart that was ordered after all is told with its number', 
   await page.getByText(`Cart ${id} is not given back: the back office has it as Sales Order E888001.`).waitFor();
   expect([await overflowOf(page), await violationsOf(page)]).toEqual([0, []]);
   await photograph(page, 'submissions-given-back', PHONE);
+});
+
+it('R28: a reason that was typed is not lost unasked: by Escape, Cancel, a link or Back', async () => {
+  const { id } = await stuckCart('Typed reason');
+  const page = await browser.openAs('service', '/staff/order-desk/undelivered');
+  await page.getByRole('link', { name: 'Submissions', exact: true }).first().click();
+  await page.getByRole('button', { name: `Give back cart ${id}` }).click();
+  const asked = dialogOf(page, id);
+  await page.keyboard.press('Escape');
+  await asked.waitFor({ state: 'detached' });
+  await page.getByRole('button', { name: `Give back cart ${id}` }).click();
+  await fillReason(page, id);
+  const question = page.getByRole('dialog', { name: 'Do you want to cancel your changes?' });
+  for (const leave of [
+    () => page.keyboard.press('Escape'),
+    () => asked.getByRole('button', { name: 'Cancel' }).click(),
+    // What is behind the dialog is followed by code alone, such as by a message's link.
+    () =>
+      page
+        .getByRole('link', { name: 'Undelivered' })
+        .first()
+        .evaluate((link: HTMLElement) => link.click()),
+    () => page.goBack(),
+  ]) {
+    await leave();
+    await question.getByRole('button', { name: 'Keep editing' }).click();
+    expect(await asked.getByLabel(/^Reason/).inputValue()).toBe(REASON);
+  }
+  await page.keyboard.press('Escape');
+  await question.getByRole('button', { name: 'Cancel changes' }).click();
+  await asked.waitFor({ state: 'detached' });
 });
 
 it('R28: what became of Give back and of Send again is told where the person is, once the page was left', async () => {

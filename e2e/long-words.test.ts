@@ -46,6 +46,27 @@ it('words without an end break on a phone: in a cart, at its last step, on the o
   await photograph(page, 'long-words-list', PHONE);
 });
 
+it('CRT-061: the widest name of a cart breaks on a phone, in the sheet of colors as well', async () => {
+  const page = await browser.openAs('dealer', `${HERON}/carts`, PHONE);
+  const token: string = JSON.parse((await page.evaluate(() => localStorage.getItem('tether/b2b/id_token'))) ?? '""');
+  const name = 'W'.repeat(30);
+  await page.request.post('/api/carts/01-AB1234/new/cart.json', {
+    headers: { authorization: `Bearer ${token}` },
+    data: {
+      ...{ itemCode: '12100-112', itemType: '1', unitOfMeasure: 'EA', quantityOrdered: 12, commentText: '' },
+      ...{ customerPONo: name, shipToCode: '1' },
+    },
+  });
+  await page.goto('/products/eyewear-retainers/classic-cotton-retainer#many');
+  await page.getByRole('button', { name: 'Change cart' }).click();
+  await page.getByRole('menuitem', { name: new RegExp(name) }).click();
+  const link = page.getByRole('link', { name: new RegExp(`^${name}`) });
+  await link.waitFor();
+  expect(await overflowOf(page)).toBe(0);
+  const widest = await link.evaluate((element) => Math.max(...[...element.getClientRects()].map(({ right }) => right)));
+  expect(widest).toBeLessThanOrEqual(PHONE.options.viewport.width);
+});
+
 /** The page as it would be drawn if the seller had written the word instead of the text. */
 async function withWord(page: Page, text: string, word: string): Promise<void> {
   await page.route(page.url(), async (route) => {
@@ -81,7 +102,7 @@ it('what is wrong with a field repeats a long word without widening a phone', as
   const email = page.getByLabel(/^E-?mail/i).first();
   await email.fill('w'.repeat(50));
   await email.press('Tab');
-  await page.getByText(/w{50} is not an e-mail address/).waitFor();
+  await page.getByText(/w{50}” is not an e-mail address/).waitFor();
   expect(await overflowOf(page)).toBe(0);
 });
 

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { testBrowser } from './browser.ts';
 import { act, type CartAnswer, HERON, openCart } from './carts.ts';
 import { ask } from './people.ts';
-import { loseAnswer, PRODUCT } from './sheet.ts';
+import { holdCalls, loseAnswer, PRODUCT } from './sheet.ts';
 
 /** An item is added, and its answer is lost on the way. */
 const browser = testBrowser();
@@ -61,6 +61,27 @@ describe('into a cart that is there', () => {
     await page.getByText('Added to cart: 12100-131, 1 EA').waitFor();
     await page.getByLabel('Quantity of 12100-131', { exact: true }).waitFor();
   });
+});
+
+it('R02 R28: the way back to an item whose page was left leads to where the same tried again is done once', async () => {
+  const { page } = await openCart(browser, 'Lost and left');
+  await openProduct(page);
+  await page.evaluate(() => Object.assign(window, { isMarked: true }));
+  const adds = await holdCalls(page, ADDS, loseAnswer);
+  await quantity(page).fill('1');
+  await addButton(page).click();
+  await adds.isThere;
+  await page.getByRole('banner').getByRole('link', { name: /^Cart/ }).first().click();
+  await page.getByRole('heading', { level: 1, name: /^Cart #\d+$/ }).waitFor();
+  adds.release();
+  const told = page.getByRole('status').filter({ hasText: 'It is not known whether 1 EA of 12100-112' });
+  await told.getByRole('link', { name: 'View' }).click();
+  await addButton(page).waitFor();
+  expect(await page.evaluate(() => 'isMarked' in window)).toBe(true);
+  await page.unroute(ADDS);
+  await addButton(page).click();
+  await page.getByText('Added to cart: 12100-112, 1 EA').waitFor();
+  expect(await heldIn(page, 'Lost and left')).toEqual([[12, 1]]);
 });
 
 describe('into a new cart', () => {

@@ -65,7 +65,7 @@ it('ACC-080 R16: a password whose answer was lost may be set: that is said, and 
   await button(page, 'Sign In').waitFor();
 });
 
-it('T48: a new password that is refused is marked at its field, which has the focus, until it is changed', async () => {
+it('T48 ERR-002 ERR-004: a new password that is refused is marked at its field, which has the focus, until it is changed; the alert, which counts, goes then, too', async () => {
   const errors = [{ path: 'body.newPassword', message: 'This password is too common.' }];
   const page = await openLink({
     set: (route) => route.fulfill({ status: 400, json: { error: errors[0]?.message, code: 'invalid', errors } }),
@@ -75,6 +75,9 @@ it('T48: a new password that is refused is marked at its field, which has the fo
   await page.getByRole('alert').getByText('This password is too common.').waitFor();
   await expect.poll(() => field.getAttribute('aria-invalid')).toBe('true');
   await expect.poll(() => field.evaluate((element) => element === document.activeElement)).toBe(true);
+  await button(page, 'Set Password').click();
+  await page.getByRole('alert').getByText('2 times').waitFor();
   await field.fill('ten white terns under the pier');
   await expect.poll(() => field.getAttribute('aria-invalid')).not.toBe('true');
+  expect(await page.getByRole('alert').count()).toBe(0);
 });

@@ -20,6 +20,16 @@ const follow = (page: Page, href: string) =>
     .locator(`a[href="${href}"]`)
     .first()
     .evaluate((link: HTMLElement) => link.click());
+
+/** The category where the pointer rests on no link: the button that was pressed may lie over one, which is then pointed at. */
+async function atCategory(): Promise<Page> {
+  const page = await browser.openPage(PRIVACY, DESK.options);
+  await denyCookies(page);
+  await page.mouse.move(0, 0);
+  await page.goto(CATEGORY);
+  return page;
+}
+
 const scrollOf = (page: Page) => page.evaluate(() => Math.round(window.scrollY));
 
 /** Notes in the window itself that this document was there: another one knows nothing of it. */
@@ -82,8 +92,7 @@ describe('from page to page', () => {
 
   it('a link that is pointed at or focused brings the code of its page before it is followed', async () => {
     for (const act of ['hover', 'focus'] as const) {
-      const page = await browser.openPage(CATEGORY, DESK.options);
-      await denyCookies(page);
+      const page = await atCategory();
       const code = page.waitForRequest(PRODUCT_CODE);
       await tile(page)[act]();
       await code;
@@ -92,8 +101,7 @@ describe('from page to page', () => {
   });
 
   it('a page whose code cannot be had says so, and the next one is there', async () => {
-    const page = await browser.openPage(CATEGORY, DESK.options);
-    await denyCookies(page);
+    const page = await atCategory();
     await page.route(PRODUCT_CODE, (route) => route.abort());
     await tile(page).click();
     await page.getByRole('heading', { name: 'Sorry! Something went wrong.' }).waitFor();

@@ -4,6 +4,7 @@ import { chmodSync, mkdtempSync, readFileSync, realpathSync, rmSync } from 'node
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { Client } from 'pg';
 import { afterAll, beforeAll, inject } from 'vitest';
 import type { TestProject } from 'vitest/node';
@@ -89,7 +90,13 @@ function makeFolder(): string {
 async function startPortal(dataDir: string, settings: Readonly<Record<string, string>> = {}): Promise<Portal> {
   const port = await findPort();
   const origin = `http://localhost:${port}`;
-  const server = spawn(process.execPath, [join(ROOT, 'src/server/main.ts')], {
+  // With the compiled sources that `npm start` keeps, a start takes half as long.
+  const program = [
+    '--import',
+    pathToFileURL(join(ROOT, 'scripts/require-node.js')).href,
+    join(ROOT, 'src/server/main.ts'),
+  ];
+  const server = spawn(process.execPath, program, {
     env: {
       PATH: process.env.PATH ?? '',
       PORT: String(port),

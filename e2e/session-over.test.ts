@@ -62,6 +62,13 @@ describe('a logout in another tab', () => {
     await publicPage.getByText('You have logged out in another tab.', { exact: true }).waitFor();
     for (const page of [first, publicPage, other])
       expect(await page.getByText('Your session has ended').count()).toBe(0);
+    // Once: who comes back from the login is not told again.
+    await publicPage.getByRole('status').getByRole('link', { name: 'Log In' }).click();
+    await publicPage.getByLabel('Password', { exact: true }).waitFor();
+    await publicPage.goBack();
+    await publicPage.getByRole('heading', { level: 1, name: 'Floating' }).waitFor();
+    await publicPage.waitForTimeout(500);
+    expect(await publicPage.getByText('You have logged out in another tab.').count()).toBe(0);
     // A session that ends by itself afterwards is told as that. The other tabs would see its end as well.
     await publicPage.close();
     await other.close();

@@ -4,6 +4,7 @@ import { testBrowser } from './browser.ts';
 import { isAt, maxLengthOf, titled } from './parts.ts';
 import { denyCookies, signIn } from './people.ts';
 import { DESK, PHONE } from './screens.ts';
+import { holdCalls } from './sheet.ts';
 
 const browser = testBrowser();
 const HERON = '/account/01-AB1234';
@@ -111,6 +112,63 @@ describe('around every page', () => {
     expect((await drawer.boundingBox())?.width).toBe(225);
   });
 
+  it('SHL-013 R28: on a phone Back closes the menu before it is asked whether to leave a changed form', async () => {
+    const page = await browser.openAs('owner', '/account/01-BC2345', PHONE);
+    const menu = page.getByRole('button', { name: 'Menu', exact: true });
+    const drawer = page.getByRole('dialog', { name: 'Main menu' });
+    await page
+      .getByRole('link', { name: /^Delivery/ })
+      .filter({ visible: true })
+      .first()
+      .click();
+    await page.waitForURL(/\/delivery/);
+    await page.goBack();
+    await page.getByLabel(/^Address 2/).fill('Changed');
+    await menu.click();
+    await drawer.waitFor();
+    await page.goForward();
+    const question = page.getByRole('dialog', { name: 'Do you want to cancel your changes?' });
+    await question.waitFor();
+    await drawer.waitFor({ state: 'hidden' });
+    await question.getByRole('button', { name: 'Cancel changes' }).click();
+    await page.waitForURL(/\/delivery/);
+    await drawer.waitFor({ state: 'hidden' });
+  });
+
+  it('SHL-013 R13: on a phone Back between the accounts of two companies under one number closes the menu', async () => {
+    const page = await browser.openAs('service', '/account/01-AB1234/orders', PHONE);
+    const drawer = page.getByRole('dialog', { name: 'Main menu' });
+    await page.getByRole('heading', { level: 1 }).first().waitFor();
+    await page.evaluate(() => {
+      history.pushState({ key: 'other', idx: history.state.idx + 1, usr: null }, '', '?company=BCS');
+      dispatchEvent(new PopStateEvent('popstate'));
+    });
+    await page.getByText('Cape Surf Supply').filter({ visible: true }).first().waitFor();
+    await page.getByRole('button', { name: 'Menu', exact: true }).click();
+    await drawer.waitFor();
+    await page.goBack();
+    await drawer.waitFor({ state: 'hidden' });
+    await page.getByText('Blue Heron Outfitters').filter({ visible: true }).first().waitFor();
+  });
+
+  it('SHL-013: a menu that is opened while the next page is on its way stays open over that', async () => {
+    const page = await browser.openAs('dealer', '/account/01-AB1234', PHONE);
+    const code = await holdCalls(page, '**/open-orders-page*', (route) => route.continue());
+    await page
+      .getByRole('link', { name: /^Open Orders/ })
+      .filter({ visible: true })
+      .first()
+      .click();
+    await code.isThere;
+    await page.getByRole('button', { name: 'Menu', exact: true }).click();
+    const drawer = page.getByRole('dialog', { name: 'Main menu' });
+    await drawer.waitFor();
+    code.release();
+    await page.waitForURL(/\/orders/);
+    await page.waitForTimeout(300);
+    expect(await drawer.isVisible()).toBe(true);
+  });
+
   it('SHL-013 CCN-006: Back closes the drawer and the cookie settings along with their page, and Forward opens neither', async () => {
     const page = await browser.openPage('/', PHONE.options);
     await page.getByRole('button', { name: 'Accept', exact: true }).click();
@@ -167,6 +225,10 @@ describe('around every page', () => {
     expect(await toast.isVisible()).toBe(true);
     await toast.waitFor({ state: 'detached', timeout: 6_000 });
     await page.reload();
+    await check.click();
+    await page.getByRole('button', { name: 'Close message' }).click();
+    await toast.waitFor({ state: 'detached' });
+    // Whoever asks once more is offered it once more.
     await check.click();
     const loaded = page.waitForEvent('load');
     await toast.click();

@@ -37,6 +37,14 @@ const stuck = (cartId: number) => ({
   ...{ subTotal: '10.00', submittedAt: null, submittedBy: null, attempts: 5, lastError: `Refused ${cartId}.` },
 });
 
+it('an order that fits no filter is not said to be awaited', async () => {
+  const page = await browser.openAs('service', '/staff/order-desk/submissions', PHONE);
+  await page.getByText('Orders appear as soon as a cart is submitted.').waitFor();
+  await page.getByRole('searchbox').fill('nothing like it');
+  await page.getByRole('heading', { name: 'No order fits.' }).waitFor();
+  expect(await overflowOf(page)).toBe(0);
+});
+
 it('R12: each order that is sent again shows that it is on its way, and its own outcome', async () => {
   const page = await browser.openAs('service', '/pages/privacy-policy');
   const answers = new Map([1, 2, 3].map((cartId) => [String(cartId), Promise.withResolvers<void>()]));

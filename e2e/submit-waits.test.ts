@@ -31,8 +31,10 @@ async function pressWhileSaving(name: string, asTheTestSays?: Answer) {
   return { page, id, orders, saves };
 }
 
+const categoryLink = (page: Page) => page.getByRole('link', { name: 'Eyewear Retainers', exact: true }).first();
+
 async function leaveForCategory(page: Page) {
-  await page.getByRole('link', { name: 'Eyewear Retainers', exact: true }).first().click();
+  await categoryLink(page).click();
   await page.getByRole('heading', { level: 1, name: 'Eyewear Retainers' }).waitFor();
 }
 
@@ -73,6 +75,16 @@ it('R28: an order whose lines cannot be saved once its page was left is told as 
   await toldOf(page, 'of 12100-112 was not saved').getByRole('button', { name: 'Close message' }).click();
   await page.getByText(`Cart ${id} was not submitted: its page was left before its lines were saved.`).waitFor();
   expect(orders).toEqual([]);
+});
+
+it('R02 R28: an order that the database has not confirmed when its page was left is told as not known', async () => {
+  const { page, id } = await openCart(browser, 'Left and kept');
+  const detail = 'The service is not available right now. Please try again.';
+  const answer = await leaveWhileOrdering(page, (route) =>
+    route.fulfill({ status: 503, json: { status: 503, code: 'no-answer', error: detail } }),
+  );
+  answer.release();
+  await page.getByText(`It is not known whether cart ${id} was ordered.`).waitFor();
 });
 
 it('R28: an order whose lines wait for their person’s login says both', async () => {
@@ -182,4 +194,42 @@ it('R28 R12: an order that waits for its number after its page was left is told 
   );
   answer.release();
   await leadsToCart(page, `Cart ${id} was submitted and waits for its order number.`, id);
+});
+
+it.each([
+  {
+    how: 'goes through',
+    hold: (page: Page) => holdAnswers(page, ORDER),
+    text: () => /Order \w+ submitted/,
+    label: 'View order',
+    at: /^Sales Order #/,
+  },
+  {
+    how: 'is refused',
+    hold: (page: Page) =>
+      holdCalls(page, ORDER, (route) =>
+        route.fulfill({ status: 403, contentType: 'application/json', body: '{"error":"Not you, please."}' }),
+      ),
+    text: (id: number) => `Cart ${id} was not submitted: Not you, please.`,
+    label: 'View cart',
+    at: /^Cart #/,
+  },
+])('CHK-017 R28: an order that $how while the page of a followed link is on its way is told there', async (tried) => {
+  const { page, id } = await openCart(browser, `Slowly left, ${tried.how}`);
+  await toConfirm(page);
+  const code = await holdCalls(page, '**/browse-category-page*', (route) => route.continue());
+  const answer = await tried.hold(page);
+  await act(page, 'Submit Order').click();
+  await answer.isThere;
+  await categoryLink(page).click();
+  await code.isThere;
+  const answered = page.waitForResponse(ORDER);
+  answer.release();
+  await answered;
+  // What it led to would have taken the place of the page that was asked for.
+  await expect.poll(() => page.locator('main button[aria-busy="true"]').count()).toBe(0);
+  code.release();
+  await isAt(page, '/products/eyewear-retainers');
+  await toldOf(page, tried.text(id)).getByRole('link', { name: tried.label }).click();
+  await page.getByRole('heading', { level: 1, name: tried.at }).waitFor();
 });

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { testBrowser } from './browser.ts';
 import { act, cartOf, HERON, openCart, openFromList, toConfirm } from './carts.ts';
 import { isAt } from './parts.ts';
-import { PHONE } from './screens.ts';
+import { DESK, PHONE, photograph } from './screens.ts';
 import { cell, PRODUCT } from './sheet.ts';
 
 const browser = testBrowser();
@@ -34,6 +34,50 @@ describe('a quantity that is being typed', () => {
     await cell(page, 'Coral').fill('40');
     await page.reload();
     await expect.poll(() => cell(page, 'Coral').inputValue()).toBe('40');
+  });
+});
+
+describe('a text that is no quantity in a sheet of colors', () => {
+  const WALL = '/order-colors/eyewear-retainers';
+
+  /** Leaves for the cart, which the person thinks better of, and then not. */
+  async function leave(page: Page, field: Locator) {
+    const from = new URL(page.url()).pathname;
+    const question = page.getByRole('dialog', { name: 'Leave without saving?' });
+    const cart = page.getByRole('banner').getByRole('link', { name: /^Cart/ });
+    await cart.click();
+    await question.getByText('A quantity in the sheet is no whole number and is not in the cart.').waitFor();
+    await photograph(page, 'sheet-left-wrong', (page.viewportSize()?.width ?? 0) < 600 ? PHONE : DESK);
+    await question.getByRole('button', { name: 'Stay' }).click();
+    await question.waitFor({ state: 'detached' });
+    await isAt(page, from);
+    expect(await field.inputValue()).toBe('24x');
+    await cart.click();
+    await question.getByRole('button', { name: 'Leave' }).click();
+    await expect.poll(() => page.url()).toContain(`${HERON}/carts`);
+  }
+
+  it('R28: is asked about where its page is left', async () => {
+    const { page } = await openCart(browser, 'Left wrong');
+    await page.goto(PRODUCT);
+    await cell(page, 'Coral').fill('24x');
+    await leave(page, cell(page, 'Coral'));
+    await page.goto(WALL);
+    const field = page.getByLabel('Quantity, Classic Cotton Retainer, Coral', { exact: true });
+    await field.fill('24x');
+    await leave(page, field);
+  });
+
+  it('R28: also on a phone', async () => {
+    const { page } = await openCart(browser, 'Left wrong on a phone', PHONE);
+    await page.goto(`${PRODUCT}#many`);
+    await page.getByRole('button', { name: 'Add 12 of Coral', exact: true }).click();
+    await cell(page, 'Coral').fill('24x');
+    await leave(page, cell(page, 'Coral'));
+    await page.goto(WALL);
+    const field = page.getByLabel('Quantity, Classic Cotton Retainer, Coral', { exact: true });
+    await field.fill('24x');
+    await leave(page, field);
   });
 });
 

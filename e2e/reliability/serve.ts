@@ -32,6 +32,7 @@ const app = await createApp(
     production: false,
     googleSignIn: false,
     requestsPerMinute: config.requestsPerMinute,
+    countMiss: house.countMiss,
   },
   house.findCaller,
   house.rooms,
