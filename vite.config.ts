@@ -37,6 +37,8 @@ function moduleId(room: string, file: string): string {
   return path.join(root, 'src/web', room, file).replaceAll(path.sep, '/');
 }
 
+/** A part of a library that one page alone has a use for. */
+const GROWING_LIST = /@tanstack\/.*\/(infiniteQueryObserver|useInfiniteQuery|infiniteQueryOptions)\.js$/;
 const LIBRARIES = /node_modules\/(react|react-dom|scheduler|@tanstack\/(query-core|react-query))\//;
 const CLIENT = moduleId('', 'client.tsx');
 /** The pages that visitors go to and fro between. */
@@ -64,6 +66,8 @@ const TINY_WORK = [
   'ui/use-later.ts',
   'router/hidden-page.ts',
   'router/use-blocker.ts',
+  'router/shown-path.ts',
+  'session/left-act.ts',
   'session/profile-problem.tsx',
   'accounts/use-paused.ts',
   'access/only-account-later.tsx',
@@ -73,23 +77,32 @@ const TINY_WORK = [
   'carts/cart-status.ts',
   'carts/location-options.ts',
   'carts/price-reason.tsx',
+  'carts/leave-question.tsx',
   'carts/line-product.tsx',
   'ui/note.tsx',
+  'ui/select.tsx',
   'carts/finer-price.tsx',
   'session/unsent.ts',
   'ui/take-typed.ts',
   'ui/progress-steps.tsx',
   'ui/totals-panel.tsx',
   'ui/save-bar.tsx',
+  'ui/text-area.tsx',
+  'ui/date-field.tsx',
   'ui/sticky-bar.tsx',
   '../domain/payment.ts',
+  '../domain/season-mark.ts',
   '../domain/promo.ts',
   '../domain/availability.ts',
 ].map((name) => moduleId('', name));
+/** Icons of those pages alone: the same. */
+const WORK_ICONS = /@tabler\/icons-react\/.*\/Icon(Dots|Mail|Trash)\.mjs$/;
 /** What stands on every page of tiles. */
 const TILES = ['catalogue/category-tiles.tsx', 'ui/product-tile.tsx', 'ui/thumb.tsx'].map((name) => moduleId('', name));
 /** Who shows a box to tick shows a field. */
 const FIELDS = ['ui/checkbox.tsx', 'ui/field.tsx'].map((name) => moduleId('', name));
+/** The entry names a hundred files, so a sign less in each is felt; fewer the bundler does not take. */
+const HASHED = 'assets/[name]-[hash:7]';
 /** Names every icon, of which a page uses few. */
 const ICONS = moduleId('ui', 'icons.ts');
 
@@ -126,7 +139,8 @@ function chunkGroups(): Rolldown.CodeSplittingGroup[] {
   let browsed: Set<string> | undefined;
   let worked: Set<string> | undefined;
   return [
-    { name: 'libraries', test: LIBRARIES, priority: 3 },
+    { name: 'libraries', test: (id) => LIBRARIES.test(id) && !GROWING_LIST.test(id), priority: 3 },
+    { name: 'growing-list', test: GROWING_LIST, priority: 2 },
     { name: 'client', tags: ['$initial'], priority: 2 },
     {
       debugName: 'browse',
@@ -142,7 +156,7 @@ function chunkGroups(): Rolldown.CodeSplittingGroup[] {
       debugName: 'work',
       name(id, context) {
         worked ??= listWorked(neededByAll(BROWSED, context), context);
-        return worked.has(id) || TINY_WORK.includes(id) ? 'work' : null;
+        return worked.has(id) || TINY_WORK.includes(id) || WORK_ICONS.test(id) ? 'work' : null;
       },
       priority: 0,
     },
@@ -177,7 +191,14 @@ export default defineConfig(({ isSsrBuild = false, command }) => ({
     manifest: !isSsrBuild,
     rolldownOptions: {
       input: isSsrBuild ? 'src/web/render.tsx' : 'src/web/client.tsx',
-      ...(!isSsrBuild && { output: { codeSplitting: { groups: chunkGroups() } } }),
+      ...(!isSsrBuild && {
+        output: {
+          entryFileNames: `${HASHED}.js`,
+          chunkFileNames: `${HASHED}.js`,
+          assetFileNames: `${HASHED}[extname]`,
+          codeSplitting: { groups: chunkGroups() },
+        },
+      }),
     },
   },
   // The renderer carries its packages in their production form, whatever NODE_ENV the server runs with.

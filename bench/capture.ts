@@ -107,6 +107,7 @@ async function openApp(scratch: Scratch, closers: Closers, log: (line: string) =
     publicUrl: config.publicUrl,
     production: true,
     googleSignIn: false,
+    countMiss: house.countMiss,
     requestsPerMinute: 1_000_000,
   };
   return createApp(settings, house.findCaller, house.rooms);

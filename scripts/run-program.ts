@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import { delimiter, join } from 'node:path';
+import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 
 export const ROOT = fileURLToPath(new URL('..', import.meta.url));
@@ -11,11 +12,12 @@ export interface Outcome {
   readonly output: string;
 }
 
-/** Runs a program, one that npm installed first, in the repository's root, and collects what it writes. */
+/** Runs a program, one that npm installed first, in the repository's root, collects what it writes and tells it meanwhile. */
 export function runProgram(
   program: string,
   args: readonly string[],
   environment: NodeJS.ProcessEnv = {},
+  tell: (line: string) => void = () => undefined,
 ): Promise<Outcome> {
   return new Promise((resolve) => {
     const child = spawn(program, args, {
@@ -27,6 +29,7 @@ export function runProgram(
     const chunks: string[] = [];
     for (const stream of [child.stdout, child.stderr]) {
       stream.setEncoding('utf8').on('data', (text: string) => chunks.push(text));
+      createInterface({ input: stream }).on('line', tell);
     }
     child.once('error', (error) => resolve({ code: null, output: `${chunks.join('')}${error.message}\n` }));
     child.once('close', (code) => resolve({ code, output: chunks.join('') }));

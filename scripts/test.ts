@@ -40,8 +40,15 @@ async function check(program: string, ...args: string[]): Promise<Count & Outcom
 async function runTests(projects: readonly string[], environment: NodeJS.ProcessEnv = {}): Promise<Count & Outcome> {
   const file = join(folder, `${projects.join('-')}.json`);
   const args = ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
-  const outcome = await runProgram('vitest', [...args, ...projects.map((name) => `--project=${name}`)], environment);
+  const chosen = projects.map((name) => `--project=${name}`);
+  const outcome = await runProgram('vitest', [...args, ...chosen], environment, tellFile);
   return { ...outcome, ...countTests(file, outcome.code) };
+}
+
+/** Each browser test file as it ends, so that a run that is cut short shows how far it came and what failed. */
+function tellFile(line: string): void {
+  if (/^ +\S+ +(\|e2e\|)? *e2e\/\S+\.test\.ts .*\(\d+ tests?/.test(line) || /^ +[×✗]/.test(line))
+    console.log(line.trimEnd());
 }
 
 /** A test file that does not load has no tests to count: it counts as one that failed, and so does a run that broke. */
