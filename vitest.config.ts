@@ -37,8 +37,6 @@ export default defineConfig({
           include: ['e2e/**/*.test.ts'],
           globalSetup: 'e2e/portal.ts',
           exclude,
-          // One browser at a time: two draw slower than one after the other where there are two cores.
-          fileParallelism: false,
           // Further tries for waits that a quick or a stalled machine breaks; Vitest marks who needed one.
           retry: 2,
           testTimeout: 240_000,
