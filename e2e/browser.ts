@@ -73,6 +73,8 @@ export function testBrowser(settings: Readonly<Record<string, string>> = {}): Te
   afterEach(async ({ task }) => {
     const contexts = browser.contexts();
     if (task.result?.state === 'fail') await photographAll(contexts, task.name);
+    // What a test holds up or answers itself may still be on its way.
+    await Promise.all(contexts.flatMap((context) => [context, ...context.pages()]).map(ignoreRoutes));
     await Promise.all(contexts.map((context) => context.close()));
     const seen = complaints;
     complaints = [];
@@ -82,7 +84,8 @@ export function testBrowser(settings: Readonly<Record<string, string>> = {}): Te
   return { openPage, openAs, change: portal.change };
 
   async function openPage(path = '/', options: BrowserContextOptions = {}): Promise<Page> {
-    const context = await browser.newContext({ baseURL: portal.origin, ...options });
+    // A press on what glides away under it is lost, as it is for people, who wait.
+    const context = await browser.newContext({ baseURL: portal.origin, reducedMotion: 'reduce', ...options });
     const page = await context.newPage();
     page.setDefaultTimeout(30_000);
     page.on('pageerror', (error) => complaints.push(`${page.url()} threw ${error.message}`));
@@ -109,6 +112,10 @@ export function testBrowser(settings: Readonly<Record<string, string>> = {}): Te
     await page.goto(path);
     return page;
   }
+}
+
+function ignoreRoutes(routed: BrowserContext | Page): Promise<void> {
+  return routed.unrouteAll({ behavior: 'ignoreErrors' });
 }
 
 /** What a failed test saw last. */

@@ -91,6 +91,30 @@ describe('without a network', () => {
     expect(await line(page).count()).toBe(0);
   });
 
+  it('R28: a part that had not come yet takes nothing of its page away, and comes when the network is back', async () => {
+    const { page, id } = await openCart('Comes in parts');
+    let isCut = false;
+    page.on('request', (request) => {
+      if (request.url().includes(`${KEY}/${id}.json`)) isCut = true;
+    });
+    await page.route('**/*.js', (route) => (isCut ? route.abort('internetdisconnected') : route.continue()));
+    await page.reload();
+    const quantity = page.getByLabel('Quantity of 12100-112', { exact: true });
+    await quantity.fill('24');
+    await cutOff(page, true);
+    await quantity.press('Enter');
+    await page.getByText('Your changes of the lines are not saved yet.').waitFor();
+    await page.waitForTimeout(5_000);
+    expect(await quantity.inputValue()).toBe('24');
+    expect(await page.getByRole('combobox', { name: 'Search Items' }).count()).toBe(0);
+    isCut = false;
+    await page.unrouteAll();
+    await cutOff(page, false);
+    await page.getByText(`Cart ${id} updated`).waitFor();
+    await page.getByRole('combobox', { name: 'Search Items' }).waitFor();
+    expect((await cartOf(page, id)).detail.map(({ quantityOrdered }) => Number(quantityOrdered))).toEqual([24]);
+  });
+
   it('a page whose code is not there yet says so, and opens when the network is back', async () => {
     const { page } = await openCart('Opens later');
     await page.goto('/');

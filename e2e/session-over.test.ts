@@ -4,6 +4,7 @@ import { testBrowser } from './browser.ts';
 import { isAt } from './parts.ts';
 import { ask, denyCookies, fillLogin, signIn, storedToken } from './people.ts';
 import { DESK } from './screens.ts';
+import { holdAnswers, holdCalls } from './sheet.ts';
 
 const browser = testBrowser();
 const HERON = '/account/01-AB1234';
@@ -14,7 +15,18 @@ const loginOver = (page: Page) => page.getByRole('dialog', { name: 'Log In' });
 
 /** Ends the session on the server, which the page does not know yet. */
 async function revoke(page: Page): Promise<void> {
-  const token: string = JSON.parse((await storedToken(page)) ?? '""');
+  await endSession(page, (await storedToken(page)) ?? '""');
+}
+
+/** Ends it while no page is open that could be told first. */
+async function revokeUnseen(page: Page): Promise<void> {
+  const stored = (await storedToken(page)) ?? '""';
+  await page.goto('about:blank');
+  await endSession(page, stored);
+}
+
+async function endSession(page: Page, stored: string): Promise<void> {
+  const token: string = JSON.parse(stored);
   await page.request.post('/api/user/v2/b2b/logout.json', { headers: { authorization: `Bearer ${token}` }, data: {} });
 }
 
@@ -29,7 +41,7 @@ describe('the address of a document', () => {
       [`${HERON}/orders/${order}`, `Sales Order #${order}`],
       [`${HERON}/invoices/IN/${invoice}`, `Invoice: ${invoice}-IN`],
     ] as const) {
-      await revoke(page);
+      await revokeUnseen(page);
       await page.goto(path);
       await loginOver(page).waitFor();
       await page.waitForLoadState('networkidle');
@@ -108,6 +120,31 @@ describe('the way back that somebody has not taken', () => {
       await titled(page, 'Blue Heron Outfitters');
       await isAt(page, HERON);
     }
+  });
+
+  it('T34: nor where the page that takes it over comes in the middle of the logout', async () => {
+    const page = await browser.openPage('/products/floating', DESK.options);
+    await denyCookies(page);
+    await page.getByRole('banner').getByRole('link', { name: 'Log In' }).click();
+    await page.getByRole('button', { name: 'Sign In', exact: true }).waitFor();
+    await page.waitForLoadState('networkidle');
+    const other = await page.context().newPage();
+    const code = await holdCalls(page, '**/*.js', (route) => route.fallback());
+    await fillLogin(page, 'service@demo.test');
+    await code.isThere;
+    const logout = await holdAnswers(other, '**/logout.json');
+    await other.goto('/logout');
+    await logout.isThere;
+    code.release();
+    await page.getByRole('main').getByRole('heading', { level: 1 }).waitFor();
+    logout.release();
+    await other.waitForURL('**/login');
+    await loginOver(page).getByRole('link', { name: 'Forgot Password' }).click();
+    await page.getByRole('link', { name: 'Cancel' }).click();
+    await page.getByRole('button', { name: 'Sign In', exact: true }).waitFor();
+    await fillLogin(page, 'dealer@demo.test');
+    await titled(page, 'Blue Heron Outfitters');
+    await isAt(page, HERON);
   });
 });
 
@@ -199,7 +236,7 @@ describe('the focus after a login', () => {
     await fillLogin(page, 'dealer@demo.test');
     await titled(page, 'Blue Heron Outfitters');
     await expect.poll(() => focused(page), LONG).toBe('main');
-    await revoke(page);
+    await revokeUnseen(page);
     await page.goto(`${HERON}/orders`);
     await loginOver(page).waitFor();
     await fillLogin(page, 'dealer@demo.test');

@@ -40,7 +40,8 @@ async function start(): Promise<void> {
       ({ report }) => report({ api, product: site.slug, version: site.version }, error, stack),
       () => undefined,
     );
-  if (readToken(site.slug)) void loadSignedIn();
+  // Asked for again where it is drawn.
+  if (readToken(site.slug)) loadSignedIn().catch(() => undefined);
   if (readSetting(site.slug, STORED_SETTINGS.unsentLogouts))
     void import('./session/late-logout.ts').then(
       ({ sendLogouts }) => sendLogouts(api, site.slug),

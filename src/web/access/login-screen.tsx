@@ -5,7 +5,7 @@ import { Navigate } from '../router/navigate.tsx';
 import { useLocation } from '../router/use-route.ts';
 import { handedOverPath, storeReturnTo, useReturnTo } from '../session/return-to.ts';
 import { useSite } from '../session/site.tsx';
-import { useIsHydrated, useIsSignedIn } from '../session/token.ts';
+import { useIsHydrated, useIsSignedIn, useUserId } from '../session/token.ts';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { LoginPage } from './login-page.tsx';
 import { useOnlyAccount } from './only-account.tsx';
@@ -34,10 +34,11 @@ function AfterLogin() {
   const remembered = useReturnTo();
   const [target] = useState(handedOver ?? remembered);
   const isReached = isReady && !isToChoose && target !== undefined && (isChosen || !NEEDS_CUSTOMER.test(target));
-  // Forgets the way back that is taken now.
+  const userId = useUserId();
+  // The way back is taken now, or from now on is this person's.
   useEffect(() => {
-    if (isReached) storeReturnTo(undefined);
-  }, [isReached]);
+    storeReturnTo(isReached ? undefined : target, userId);
+  }, [isReached, target, userId]);
   if (!isReady || isToChoose) return <Skeleton width="full" shape="control" />;
   if (isReached) return <Navigate to={target} replace />;
   if (single && !target) return <Navigate to={hrefOfAccess(site, single.wire)} replace />;

@@ -10,6 +10,7 @@ import { ProblemAlert } from '../session/problem-alert.tsx';
 import { handedOverMessage, handedOverPath, isCustomerWanted, storeReturnTo } from '../session/return-to.ts';
 import { useProfile } from '../session/session-queries.ts';
 import { useSite } from '../session/site.tsx';
+import { readUserId } from '../session/token.ts';
 import { Alert } from '../ui/alert.tsx';
 import { AppLink } from '../ui/app-link.tsx';
 import { Badge } from '../ui/badge.tsx';
@@ -35,11 +36,13 @@ export function ProfilePage() {
   const { state } = useLocation();
   const isWithoutCustomer = useCustomerRef() === undefined;
   const handedOver = handedOverPath(state);
+  const { slug } = useSite();
   const message = handedOverMessage(state);
-  // Takes over what the page before put into the browser's history (PRO-003).
+  // Takes over what the page before put into the browser's history (PRO-003): for the person whom it was put there for (T34).
   useEffect(() => {
-    if (handedOver) storeReturnTo(handedOver);
-  }, [handedOver]);
+    const userId = readUserId(slug);
+    if (handedOver && userId !== undefined) storeReturnTo(handedOver, userId);
+  }, [handedOver, slug]);
   return (
     <>
       <PageHead title="Profile Page" noIndex />

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { Suspense, useEffect, useRef, useState } from 'react';
 import type { LookUpItem } from '#contract/search.ts';
 import { itemImagePath, productImagePath, THUMBNAIL_WIDTH } from '#domain/image-name.ts';
 import { LINE_COMMENT_MAX } from '#domain/line.ts';
@@ -13,6 +13,7 @@ import { Button, ButtonLink } from '../ui/button.tsx';
 import type { ComboboxOption } from '../ui/combobox.tsx';
 import { focusFirstError } from '../ui/form-grid.tsx';
 import { IconPlus, IconSearch } from '../ui/icons.ts';
+import { late } from '../ui/late.ts';
 import { Note } from '../ui/note.tsx';
 import { NumberStepper } from '../ui/number-stepper.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
@@ -30,7 +31,7 @@ import {
 } from './use-item-turns.ts';
 import { useTellLine } from './use-tell-line.ts';
 
-const Combobox = lazy(() => import('../ui/combobox.tsx').then((module) => ({ default: module.Combobox<ItemOption> })));
+const Combobox = late(() => import('../ui/combobox.tsx').then((module) => module.Combobox<ItemOption>));
 
 const LOOK_UP_PAUSE_MS = 500;
 const TERM_MAX = 60;

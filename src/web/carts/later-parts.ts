@@ -1,4 +1,5 @@
-import { type FunctionComponent, lazy } from 'react';
+import type { FunctionComponent } from 'react';
+import { late } from '../ui/late.ts';
 
 /**
  * What a cart's screen shows rarely, in one piece that comes after its first load and is there before it is asked for: a release in between, or
@@ -17,4 +18,4 @@ type ComponentName = {
 
 /** One of these components, with its own props; to be drawn inside a `Suspense`. */
 export const laterPart = <Name extends ComponentName>(name: Name) =>
-  lazy(() => loadLaterParts().then((parts) => ({ default: parts[name] })));
+  late(() => loadLaterParts().then((parts) => parts[name]));

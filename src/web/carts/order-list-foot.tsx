@@ -1,9 +1,10 @@
-import { lazy, Suspense, useId, useState } from 'react';
+import { Suspense, useId, useState } from 'react';
 import { formatDollars } from '#domain/money.ts';
 import { formatQuantity } from '#domain/quantity.ts';
 import type { ListAttempt } from '../session/list-drafts.ts';
 import { Button } from '../ui/button.tsx';
 import { FootBar } from '../ui/foot-bar.tsx';
+import { late } from '../ui/late.ts';
 import { Note } from '../ui/note.tsx';
 import { StickyBar, StickyBarFigure } from '../ui/sticky-bar.tsx';
 import styles from './order-list.module.css';
@@ -14,7 +15,7 @@ import { countOf } from './order-list-words.ts';
 import type { ListAdding } from './use-add-list.ts';
 import type { OrderListState } from './use-order-list.ts';
 
-const NewCartDialog = lazy(() => import('./new-cart-dialog.tsx').then((module) => ({ default: module.NewCartDialog })));
+const NewCartDialog = late(() => import('./new-cart-dialog.tsx').then((module) => module.NewCartDialog));
 
 interface OrderListFootProps {
   order: OrderListState;

@@ -1,4 +1,4 @@
-import { lazy, type MouseEvent, Suspense, useState } from 'react';
+import { type MouseEvent, Suspense, useState } from 'react';
 import { formatDollars, multiply, roundHalfUp } from '#domain/money.ts';
 import { TAX_SCHEDULE_NOTICE } from '#domain/order-right.ts';
 import { QUANTITY_MAX } from '#domain/quantity.ts';
@@ -11,6 +11,7 @@ import type { CustomerRef } from '../session/customer-ref.ts';
 import { useSite } from '../session/site.tsx';
 import { Button } from '../ui/button.tsx';
 import { focusFirstError } from '../ui/form-grid.tsx';
+import { late } from '../ui/late.ts';
 import { PHONE, useMediaQuery } from '../ui/media-query.ts';
 import { Note } from '../ui/note.tsx';
 import { NumberStepper } from '../ui/number-stepper.tsx';
@@ -20,9 +21,7 @@ import { CartChoice } from './cart-choice.tsx';
 import styles from './product.module.css';
 import { type Choice, preSeasonOf, type SaleItem } from './product-choice.ts';
 
-const NewCartDialog = lazy(() =>
-  import('../carts/new-cart-dialog.tsx').then((module) => ({ default: module.NewCartDialog })),
-);
+const NewCartDialog = late(() => import('../carts/new-cart-dialog.tsx').then((module) => module.NewCartDialog));
 
 interface AddToCartFormProps {
   customer: CustomerRef;

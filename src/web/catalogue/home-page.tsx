@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { activeChildren } from '#domain/category.ts';
 import { ALL_PRODUCTS } from '#domain/keyword.ts';
 import { PRODUCT_MENU_ID } from '#domain/menu.ts';
@@ -11,6 +11,7 @@ import { paths } from '../paths.ts';
 import { useCustomerRef } from '../session/customer-ref.ts';
 import { useSite } from '../session/site.tsx';
 import { useIsHydrated, useIsSignedIn } from '../session/token.ts';
+import { late } from '../ui/late.ts';
 import { TileGrid } from '../ui/product-tile.tsx';
 import { TextLink } from '../ui/text-link.tsx';
 import { BannerList } from './banner-list.tsx';
@@ -18,11 +19,9 @@ import { bannersQuery, useCategory } from './catalogue-queries.ts';
 import { GroupTile } from './category-tiles.tsx';
 import styles from './home.module.css';
 
-const ContinueSection = lazy(() =>
-  import('./continue-section.tsx').then((module) => ({ default: module.ContinueSection })),
-);
+const ContinueSection = late(() => import('./continue-section.tsx').then((module) => module.ContinueSection));
 
-const BeforeImport = lazy(() => import('./before-import.tsx').then((module) => ({ default: module.BeforeImport })));
+const BeforeImport = late(() => import('./before-import.tsx').then((module) => module.BeforeImport));
 
 /** The home page: banners, what one was at, and the ways into the catalogue (HOM-001, HOM-002). */
 export function HomePage() {

@@ -1,12 +1,13 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useCustomerRef } from '../session/customer-ref.ts';
 import { useUserId } from '../session/token.ts';
+import { late } from '../ui/late.ts';
 import { PHONE, useMediaQuery } from '../ui/media-query.ts';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { MANY_COLORS_ID, useMayOrderMany } from './many-colors-view.ts';
 import type { Choice } from './product-choice.ts';
 
-const ManyColors = lazy(() => import('./many-colors.tsx').then((module) => ({ default: module.ManyColors })));
+const ManyColors = late(() => import('./many-colors.tsx').then((module) => module.ManyColors));
 
 interface ManyColorsSectionProps {
   choice: Choice;

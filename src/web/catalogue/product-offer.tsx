@@ -1,16 +1,17 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { LoginLink } from '../access/login-link.tsx';
 import { paths } from '../paths.ts';
 import { useLocation } from '../router/use-route.ts';
 import { useIsHydrated, useIsSignedIn } from '../session/token.ts';
 import { Alert } from '../ui/alert.tsx';
 import { ButtonLink } from '../ui/button.tsx';
+import { late } from '../ui/late.ts';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { ListPrice } from './list-price.tsx';
 import styles from './product.module.css';
 import type { Choice, SaleItem } from './product-choice.ts';
 
-const DealerOffer = lazy(() => import('./dealer-offer.tsx').then((module) => ({ default: module.DealerOffer })));
+const DealerOffer = late(() => import('./dealer-offer.tsx').then((module) => module.DealerOffer));
 
 interface ProductOfferProps {
   choice: Choice;

@@ -1,10 +1,9 @@
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
 import { focusFirstError } from '../ui/form-grid.tsx';
+import { late } from '../ui/late.ts';
 import type { ColorSheet } from './use-color-sheet.ts';
 
-const NewCartDialog = lazy(() =>
-  import('../carts/new-cart-dialog.tsx').then((module) => ({ default: module.NewCartDialog })),
-);
+const NewCartDialog = late(() => import('../carts/new-cart-dialog.tsx').then((module) => module.NewCartDialog));
 
 interface SheetAdding {
   /** A wrong cell inside `place` is led to instead, else one that `leadElsewhere` finds. */

@@ -1,15 +1,12 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { isBannerShown } from '#domain/consent.ts';
 import type { OpenOnPage } from '../router/use-open-on-page.ts';
 import { useIsHydrated } from '../session/token.ts';
+import { late } from '../ui/late.ts';
 import { useHeldConsent, useOwedConsent } from './consent-queries.ts';
 
-const ConsentBanner = lazy(() =>
-  import('./consent-banner.tsx').then(({ ConsentBanner: Banner }) => ({ default: Banner })),
-);
-const ConsentDialog = lazy(() =>
-  import('./consent-dialog.tsx').then(({ ConsentDialog: Dialog }) => ({ default: Dialog })),
-);
+const ConsentBanner = late(() => import('./consent-banner.tsx').then(({ ConsentBanner }) => ConsentBanner));
+const ConsentDialog = late(() => import('./consent-dialog.tsx').then(({ ConsentDialog }) => ConsentDialog));
 
 /** The banner while nothing was chosen, and the dialog with every section. */
 export function CookieConsent({ dialog }: { dialog: OpenOnPage }) {

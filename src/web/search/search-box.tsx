@@ -1,7 +1,6 @@
 import {
   type FocusEvent,
   type KeyboardEvent,
-  lazy,
   Suspense,
   useEffect,
   useEffectEvent,
@@ -13,11 +12,12 @@ import { isSearchable, SEARCH_MAX } from '#domain/search-text.ts';
 import { useLocation } from '../router/use-route.ts';
 import { IconButton } from '../ui/icon-button.tsx';
 import { IconSearch } from '../ui/icons.ts';
+import { late } from '../ui/late.ts';
 import { SearchBox as SearchField } from '../ui/search-box.tsx';
 import styles from './search-box.module.css';
 import { SEARCH_PAUSE_MS } from './search-queries.ts';
 
-const SearchResults = lazy(() => import('./search-results.tsx').then((module) => ({ default: module.SearchResults })));
+const SearchResults = late(() => import('./search-results.tsx').then((module) => module.SearchResults));
 
 /** The search of the header: `/` goes there, hits open below it while one types. On phones it opens from an icon. */
 export function SearchBox() {

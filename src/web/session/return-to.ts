@@ -1,9 +1,10 @@
 import { useSyncExternalStore } from 'react';
 import { safeReturnTo } from '#domain/return-to.ts';
 import { paths } from '../paths.ts';
+import { useUserId } from './token.ts';
 
 /** Where the person was going when a customer had to be chosen first; held by this tab until it is reached or put away. */
-let target: string | undefined;
+let target: { path: string; userId: number | undefined } | undefined;
 const listeners = new Set<() => void>();
 
 function watch(listener: () => void): () => void {
@@ -11,19 +12,25 @@ function watch(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** Remembers a path to return to; anything but one of our own paths forgets it (T63). */
-export function storeReturnTo(path: unknown): void {
-  target = safeReturnTo(path);
+/**
+ * Remembers a path to return to; anything but one of our own paths forgets it (T63). What a user was going to is for nobody else (T34); without
+ * one it is for whoever logs in.
+ */
+export function storeReturnTo(path: unknown, userId?: number): void {
+  const safe = safeReturnTo(path);
+  target = safe === undefined ? undefined : { path: safe, userId };
   for (const listener of listeners) listener();
 }
 
 /** The path to return to, if there is one. */
 export function useReturnTo(): string | undefined {
-  return useSyncExternalStore(
+  const own = useUserId();
+  const held = useSyncExternalStore(
     watch,
     () => target,
     () => undefined,
   );
+  return held?.userId === undefined || held.userId === own ? held?.path : undefined;
 }
 
 /** The path that is offered as the way back. Nobody is asked back to the front page: every page leads there. */

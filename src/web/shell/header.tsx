@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { paths } from '../paths.ts';
 import { useOpenOnPage } from '../router/use-open-on-page.ts';
 import { useLocation } from '../router/use-route.ts';
@@ -8,6 +8,7 @@ import { useIsHydrated, useIsSignedIn } from '../session/token.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
 import { IconMenu2 } from '../ui/icons.ts';
+import { late } from '../ui/late.ts';
 import { Brands } from './brands.tsx';
 import styles from './header.module.css';
 import page from './page.module.css';
@@ -15,7 +16,7 @@ import { SignedIn } from './signed-in.tsx';
 
 const HOME = /^\/(home\/?)?$/;
 const loadDrawer = () => import('./main-drawer.tsx');
-const MainDrawer = lazy(() => loadDrawer().then((module) => ({ default: module.MainDrawer })));
+const MainDrawer = late(() => loadDrawer().then((module) => module.MainDrawer));
 
 /** The sticky first row: brands, search, and who is here for whom. Below 1000 px the menus are in the drawer. */
 export function Header() {

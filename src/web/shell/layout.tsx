@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { CookieConsent } from '../consent/cookie-consent.tsx';
 import { SiteMessages } from '../content/site-messages.tsx';
 import { Outlet } from '../router/outlet.tsx';
@@ -6,6 +6,7 @@ import { useOpenOnPage } from '../router/use-open-on-page.ts';
 import { useLocation } from '../router/use-route.ts';
 import { useIsHydrated } from '../session/token.ts';
 import { LinkProvider } from '../ui/app-link.tsx';
+import { late } from '../ui/late.ts';
 import { SnackbarProvider } from '../ui/snackbar.tsx';
 import { DemoNotice } from './demo-notice.tsx';
 import { Footer } from './footer.tsx';
@@ -22,7 +23,7 @@ import { SignedIn } from './signed-in.tsx';
 const WIDE =
   /^\/(staff|order-colors|profile\/(?!set-password)|account\/[^/]+\/(orders|closed|master|invoices|carts)(\/|$))/;
 
-const Watches = lazy(() => import('./watches.tsx').then((module) => ({ default: module.Watches })));
+const Watches = late(() => import('./watches.tsx').then((module) => module.Watches));
 
 /** The page around every screen. */
 export function Layout() {

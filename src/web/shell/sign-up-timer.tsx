@@ -1,11 +1,10 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { hasEnded } from '../session/session-end.ts';
 import { useIsSignedIn } from '../session/token.ts';
+import { late } from '../ui/late.ts';
 
 const DELAY_MS = 10_000;
-const SignUpInvitation = lazy(() =>
-  import('./sign-up-invitation.tsx').then((module) => ({ default: module.SignUpInvitation })),
-);
+const SignUpInvitation = late(() => import('./sign-up-invitation.tsx').then((module) => module.SignUpInvitation));
 
 /** Ten seconds after the page is there, visitors are invited to ask for an account (SGN-027, SGN-028). */
 export function SignUpTimer() {

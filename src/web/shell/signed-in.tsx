@@ -1,11 +1,12 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useIsSignedIn } from '../session/token.ts';
+import { late } from '../ui/late.ts';
 
 /** What only those who are signed in need; visitors never load it. */
 export const loadSignedIn = () => import('./signed-in-parts.tsx');
 
 const laterPart = (name: keyof Awaited<ReturnType<typeof loadSignedIn>>) =>
-  lazy(() => loadSignedIn().then((parts) => ({ default: parts[name] })));
+  late(() => loadSignedIn().then((parts) => parts[name]));
 
 const PARTS = {
   actingBar: laterPart('ActingBar'),

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
 import type { DeskEntry } from '#contract/staff.ts';
 import { formatMoney } from '#domain/money.ts';
 import { momentText } from '../accounts/moment-text.ts';
@@ -10,6 +10,7 @@ import { useSite } from '../session/site.tsx';
 import { Badge } from '../ui/badge.tsx';
 import { DataTable } from '../ui/data-table.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
+import { late } from '../ui/late.ts';
 import { Note } from '../ui/note.tsx';
 import { RowCard } from '../ui/row-card.tsx';
 import type { Column } from '../ui/table-column.ts';
@@ -24,9 +25,7 @@ import { useMayWorkOrders } from './use-may-work-orders.ts';
 import { type Outcomes, useOutcomes } from './use-outcomes.ts';
 import { useStaffList, useStaffRows } from './use-staff-list.ts';
 
-const GiveBackDialog = lazy(() =>
-  import('./give-back-dialog.tsx').then(({ GiveBackDialog }) => ({ default: GiveBackDialog })),
-);
+const GiveBackDialog = late(() => import('./give-back-dialog.tsx').then(({ GiveBackDialog }) => GiveBackDialog));
 
 const TITLE = 'Submissions';
 const STATES: readonly { value: DeskState; label: string }[] = [
