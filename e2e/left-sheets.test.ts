@@ -168,6 +168,7 @@ it('R28: what another account’s sheet could not save names that account, and l
   const id = await makeCart(page, 'Of another account');
   await page.reload();
   await page.getByText('Of another account').filter({ visible: true }).first().waitFor();
+  await page.getByRole('link', { name: 'Switch customer' }).waitFor();
   await page.goto(PRODUCT);
   await choose(page, id);
   await cell(page, 'Navy').fill('31');

@@ -28,6 +28,8 @@ async function openCart(name: string): Promise<{ page: Page; id: number }> {
   const { id } = ((await made.json()) as CartAnswer).cart.header;
   await page.goto(`${HERON}/carts/${id}`);
   await shown(page, 'Begin Checkout').waitFor();
+  // What the page asks for later is there as well.
+  await page.waitForLoadState('networkidle');
   return { page, id };
 }
 
