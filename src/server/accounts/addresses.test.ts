@@ -288,6 +288,51 @@ describe('what waited for its address', () => {
     expect(done.status, done.text).toBe(200);
   });
 
+  /** The account goes to another rep, as an import of the back office does it; the rep's own accesses stay. */
+  const goesTo = (division: string, no: string) => sql`
+    with locations as (update ship_tos set salesperson_division_no = ${division}, salesperson_no = ${no} where customer_id = ${heron} and code <> '3')
+    update customers set salesperson_division_no = ${division}, salesperson_no = ${no} where id = ${heron}`;
+
+  const written = async () =>
+    (
+      await sql`
+        select city, primary_ship_to_code as code from customers where id = ${heron}
+        union all select city, code from ship_tos where customer_id = ${heron} order by 1, 2`.execute(db)
+    ).rows;
+
+  it.each([
+    ['a billing address', (token: string) => billTo(token, LATE)],
+    ['a location', (token: string) => shipTo(token, '1', LATE)],
+    ['the default location', (token: string) => primary(token, '1')],
+  ])('T13: %s is not saved by the rep whose account it is no longer', async (_name, save) => {
+    const was = { City: 'In Time' };
+    await Promise.all([billTo(rep.token, was), shipTo(rep.token, '1', was), primary(rep.token, '2')]);
+    const before = [await written(), await told()];
+    const late = await whileHeld(
+      goesTo('02', '0301'),
+      () => save(rep.token),
+      async () => undefined,
+    );
+    const after = [await written(), await told()];
+    const asked = await save(rep.token);
+    await goesTo('01', '0101').execute(db);
+    expect([late.status, ...after], late.text).toEqual([404, ...before]);
+    expect(late.text).toBe(asked.text);
+    expect((await save(rep.token)).status).toBe(200);
+  });
+
+  it('T13: nor is a location made by that rep, which another is just making', async () => {
+    const other = sql`
+      insert into ship_tos (customer_id, code, name, salesperson_division_no, salesperson_no) values (${heron}, 'GONE', 'Of another', '02', '0301')`;
+    const late = await whileHeld(
+      other,
+      () => shipTo(rep.token, 'GONE', { create: true }),
+      () => goesTo('02', '0301').execute(db),
+    );
+    await goesTo('01', '0101').execute(db);
+    expect(late.status, late.text).toBe(404);
+  });
+
   it('T13 T37: a location that another is just making is not made once the session has ended', async () => {
     const token = await app.tokenOf(rep.id);
     const other = sql`

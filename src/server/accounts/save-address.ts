@@ -5,6 +5,7 @@ import type { AnswerOf, Received } from '#contract/route.ts';
 import { type CustomerKey, customerSlug, isShipToCode } from '#domain/customer-key.ts';
 import { EMAIL_LISTS, type EmailListLimits, emailListProblem, joinEmails, splitEmails } from '#domain/email-list.ts';
 import { isEmployeeOrRep, mayEditBilling, mayEditShipTo } from '#domain/permissions.ts';
+import { requireSameScope } from '../access/require-same-scope.ts';
 import { requireBelieved, takeLock } from '../access/take-lock.ts';
 import { writeAudit } from '../audit/audit.ts';
 import type { Database } from '../db/schema.ts';
@@ -57,6 +58,7 @@ export async function saveBillTo(
   const row = readAddress(body, EMAIL_LISTS.billing);
   await deps.db.transaction().execute(async (trx) => {
     const before = await takeLock(trx, act.caller, (way) => lockBillTo(trx, customer.id, way));
+    await requireSameScope(trx, act.caller, customer);
     if (before === undefined) throw accountNotAvailable();
     const after = { ...row, reseller: resellerAfter(body, before.reseller) };
     if (isOutdated(body, before)) {
@@ -86,11 +88,13 @@ export async function saveShipTo(
   const place = { customerId: customer.id, code, contactCode };
   await deps.db.transaction().execute(async (trx) => {
     const before = await takeLock(trx, act.caller, (way) => lockShipTo(trx, customer.id, code, way));
+    await requireSameScope(trx, act.caller, customer);
     const after = { ...row, reseller: resellerAfter(body, before?.reseller ?? false) };
     if (isRepeat(body, before, after, contactCode)) return;
     if (body.create) {
       const isMade = before === undefined && (await insertShipTo(trx, place, after));
       await requireBelieved(trx, act.caller);
+      await requireSameScope(trx, act.caller, customer, code);
       if (!isMade) throw codeTaken();
     } else {
       const now = requireActive(before);

@@ -1,5 +1,6 @@
 import { type CustomerKey, shipToAccount } from '#domain/customer-key.ts';
 import { maySetDefaultShipTo } from '#domain/permissions.ts';
+import { requireSameScope } from '../access/require-same-scope.ts';
 import { takeLock } from '../access/take-lock.ts';
 import { writeAudit } from '../audit/audit.ts';
 import type { Caller } from '../http/caller.ts';
@@ -30,6 +31,7 @@ export async function setPrimaryShipTo(
   if (!maySetDefaultShipTo(customer.permissions)) throw forbidden();
   await db.transaction().execute(async (trx) => {
     const before = await takeLock(trx, caller, (way) => lockPrimaryShipTo(trx, customer.id, way));
+    await requireSameScope(trx, caller, customer);
     if (before === undefined || !(await updatePrimaryShipTo(trx, customer.id, code))) throw accountNotAvailable();
     const account = shipToAccount({ ...body.account, shipToCode: code });
     await tellPrimaryShipTo(trx, { customer, userId: caller.userId }, account);

@@ -7,6 +7,7 @@ import { type Decimal, formatMoney } from '#domain/money.ts';
 import { orderUnderPromo, withoutPromo } from '#domain/order-promo.ts';
 import { promoLineDiscount, promoOrderDiscount, unknownPromoText } from '#domain/promo.ts';
 import { hasTerms } from '#domain/terms.ts';
+import { requireSameScope } from '../access/require-same-scope.ts';
 import { type Locker, takeLock } from '../access/take-lock.ts';
 import { writeAudit } from '../audit/audit.ts';
 import type { BackOffice, RemoteOffice } from '../backoffice/back-office.ts';
@@ -132,6 +133,7 @@ async function requireOpenOrder(
   salesOrderNo: string,
 ): Promise<PromoOrder> {
   const order = await takeLock(trx, locker, (way) => lockOrder(trx, customer, salesOrderNo, way));
+  if (locker.sessionId !== undefined) await requireSameScope(trx, locker, customer);
   if (order === undefined) throw notFound();
   if (!order.isOpen) throw conflict('conflict', `Sales order ${salesOrderNo} can no longer be changed.`);
   return order;

@@ -23,7 +23,7 @@ const relay = createRelay({
 const deps = { db, relay, mailFrom, publicUrl: 'http://localhost:3000', brandName: 'Tether', office: embeddedOffice };
 const app = await createTestApp(db, (scope) => orderActRoutes(scope, deps));
 const tokens = new Map<string, string>();
-for (const name of ['dealer', 'branch', 'owner', 'service']) {
+for (const name of ['dealer', 'branch', 'owner', 'rep', 'service']) {
   const { id } = await db
     .selectFrom('users')
     .select('id')
@@ -257,6 +257,28 @@ describe('a promo code that waited for its order', () => {
       async () => undefined,
     );
     expect(done.status, done.text).toBe(200);
+  });
+
+  it('T13: is not applied by the rep whose account it is no longer', async () => {
+    await sql`delete from throttles`.execute(db);
+    const no = await orderNo(unshipped);
+    const { whileHeld } = testLocks(db);
+    const row = sql`select from sales_orders where company = 'CHI' and sales_order_no = ${no} for update`;
+    const before = await moneyOf(no);
+    const ours = sql`account_key = '01-AB1234' and company = 'CHI'`;
+    const moves = (from: string, to: string) =>
+      sql`
+        with account as (update customers set salesperson_no = ${to} where ${ours} and salesperson_no = ${from} returning id)
+        update ship_tos set salesperson_no = ${to} from account where customer_id = account.id and salesperson_no = ${from}`.execute(
+        db,
+      );
+    const late = await whileHeld(
+      row,
+      () => promo('rep', no, 'FIVE'),
+      () => moves('0101', '0202'),
+    );
+    await moves('0202', '0101');
+    expect([late.status, await moneyOf(no)], late.text).toEqual([404, before]);
   });
 });
 

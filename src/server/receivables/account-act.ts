@@ -74,6 +74,7 @@ export function actAtAccount(
         const account = await requireAccount();
         const { entryId, note, documents } = await act({ trx, account, caller });
         await requireBelieved(trx, caller);
+        await requireAccount();
         const trail = {
           actor: caller.userId,
           requestId,

@@ -6,6 +6,7 @@ import { emailKey } from '#domain/email.ts';
 import type { Access } from '../access/access.ts';
 import { makeAccountKey } from '../access/account-key-store.ts';
 import { mailInvitation, mailSignUpDeclined } from '../access/account-mails.ts';
+import { requireSameScope } from '../access/require-same-scope.ts';
 import { requireBelieved, takeLock } from '../access/take-lock.ts';
 import { writeAudit } from '../audit/audit.ts';
 import type { Database } from '../db/schema.ts';
@@ -102,6 +103,7 @@ async function approve(
   }
   const userId = await insertUser(trx, { email, name, mayOrder: false });
   await requireBelieved(trx, act.caller);
+  await requireSameScope(trx, act.caller, customer);
   if (userId === undefined) throw await alreadyThere(trx, act.caller, request.email, customer);
   await insertAccess(trx, userId, customer.id, customer.codes);
   const key = await makeAccountKey(trx, { userId, purpose: 'invitation' });

@@ -2,6 +2,7 @@ import type { Transaction } from 'kysely';
 import type { CustomerUser } from '#contract/customer.ts';
 import { makeAccountKey } from '../access/account-key-store.ts';
 import { mailInvitation } from '../access/account-mails.ts';
+import { requireSameScope } from '../access/require-same-scope.ts';
 import { requireBelieved } from '../access/take-lock.ts';
 import type { Database } from '../db/schema.ts';
 import type { Answered } from '../http/answers.ts';
@@ -83,6 +84,7 @@ async function createUser(
   const mayOrder = mayOrderAfter(act, body.mayOrder, false);
   const userId = await insertUser(trx, { email, name, mayOrder });
   await requireBelieved(trx, act.caller);
+  await requireSameScope(trx, act.caller, customer);
   if (userId === undefined) throw loginExists(act.caller);
   await insertAccess(trx, userId, customer.id, codes);
   const key = await makeAccountKey(trx, { userId, purpose: 'invitation' });

@@ -5,6 +5,7 @@ import { emailKey } from '#domain/email.ts';
 import { ALL_LOCATIONS, isEmployee, mayEditUser } from '#domain/permissions.ts';
 import type { Access } from '../access/access.ts';
 import { MOST_BY_STAFF, mayReach, mayTryAddress } from '../access/mail-limits.ts';
+import { requireSameScope } from '../access/require-same-scope.ts';
 import { takeLock } from '../access/take-lock.ts';
 import { isEmailTaken } from '../access/user-store.ts';
 import { writeAudit } from '../audit/audit.ts';
@@ -61,6 +62,7 @@ export async function requireEditedUser(
   const visible = await listVisibleUsers(trx, caller, customer);
   if (!visible.some(({ id }) => id === userId)) throw notFound();
   const user = await takeLock(trx, caller, (way) => lockUser(trx, userId, customer.id, way));
+  await requireSameScope(trx, caller, customer);
   if (user === undefined) throw notFound();
   if (!mayEditUser(caller, user) || user.accessId === null) throw forbidden();
   return { ...user, accessId: user.accessId };

@@ -5,7 +5,7 @@ import { testLocks } from '../access/test-locks.ts';
 import { testDatabase } from '../db/test-database.ts';
 import { openAccounts } from './test-accounts.ts';
 
-const { db, app, rep, add, save, remove, newUser, row } = await openAccounts(await testDatabase());
+const { db, app, heron, rep, add, save, remove, newUser, row } = await openAccounts(await testDatabase());
 const { whileHeld } = testLocks(db);
 const rowOf = (id: number) => sql`select from users where id = ${id} for update`;
 const written = async (id: number) => [
@@ -52,6 +52,24 @@ describe('a user who was waited for', () => {
     );
     await covers('0101');
     await app.access.forgetUser(rep.id);
+    expect([late.status, ...(await written(target.id))], late.text).toEqual([404, ...before]);
+  });
+
+  it.each(ACTS)('T13: is not %s by the rep whose account it is no longer', async (_name, act) => {
+    const target = await newUser(['1']);
+    const before = await written(target.id);
+    const goesTo = (division: string, no: string) =>
+      sql`
+        with locations as (update ship_tos set salesperson_division_no = ${division}, salesperson_no = ${no} where customer_id = ${heron})
+        update customers set salesperson_division_no = ${division}, salesperson_no = ${no} where id = ${heron}`.execute(
+        db,
+      );
+    const late = await whileHeld(
+      rowOf(target.id),
+      () => act(rep.token, target),
+      () => goesTo('02', '0301'),
+    );
+    await goesTo('01', '0101');
     expect([late.status, ...(await written(target.id))], late.text).toEqual([404, ...before]);
   });
 
