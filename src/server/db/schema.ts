@@ -505,6 +505,13 @@ export interface NumberSequences {
   next_no: number;
 }
 
+export interface OrderPromoAsks {
+  order_id: number;
+  ask: Generated<string>;
+  promo_code: string;
+  asked_until: string;
+}
+
 export interface Outbox {
   id: GeneratedAlways<number>;
   kind: 'mail' | 'promote-cart' | 'save-address' | 'set-primary-ship-to' | 'delete-quote';
@@ -1058,6 +1065,7 @@ export interface Database {
   menus: Menus;
   messages: Messages;
   number_sequences: NumberSequences;
+  order_promo_asks: OrderPromoAsks;
   outbox: Outbox;
   pages: Pages;
   payment_cards: PaymentCards;

@@ -22,6 +22,7 @@ import { findPromo } from '../promotions/promo-store.ts';
 import { conflict, noAnswer, notFound, Refusal, unavailable } from '../refusal.ts';
 import { findCustomer, type ScopedCustomer } from '../scope/require-customer.ts';
 import { findTermsUnder, lockOrder, type PromoOrder, writePromo } from './order-promo-store.ts';
+import { beginAsk, endAsk } from './promo-ask-store.ts';
 
 export type ApplyPromo = Pick<Received<typeof applyOrderPromo>, 'query' | 'body'>;
 
@@ -32,6 +33,8 @@ export interface PromoDeps {
 
 const SILENT_OFFICE =
   'The order system did not answer as expected: it may have the code while this order does not show it. The same code can be applied again.';
+
+const ANOTHER_CODE = 'Another promo code is just being applied to this order. Please try again in a moment.';
 
 /** Nobody is asked again. */
 const TAKEN: Locker = {};
@@ -52,8 +55,8 @@ export async function applyPromo(
   if (customer === undefined) throw notFound();
   const wanted = { customer, body };
   if (office.kind !== 'bridge') return writeDown(db, acting, wanted);
-  const askedAt = await tellOffice(db, office, acting, wanted);
-  return writeDown(db, acting, wanted, askedAt).catch((error: unknown) => {
+  const asked = await tellOffice(db, office, acting, wanted);
+  return writeDown(db, acting, wanted, asked).catch((error: unknown) => {
     const isDown = isDatabaseUnavailable(error) && !isDatabaseSilent(error as Error);
     throw isDown || error instanceof Refusal ? takenButNotWritten(error, body) : error;
   });
@@ -68,15 +71,16 @@ function takenButNotWritten(error: unknown, { promo_code: code, SalesOrderNo: no
   );
 }
 
-/** `askedAt` is when the ERP was asked, which has taken it. */
-async function writeDown(db: Kysely<Database>, acting: Acting, wanted: Wanted, askedAt?: Date) {
+/** `asked` is what the ERP was asked, which has taken it. */
+async function writeDown(db: Kysely<Database>, acting: Acting, wanted: Wanted, asked?: Asked) {
   const { customer, body } = wanted;
   return db.transaction().execute(async (trx) => {
     await requireNoImport(trx);
     // What the ERP has taken is written down, whatever has become of the caller meanwhile: nobody here would have a trace of its discount.
-    const locker = askedAt === undefined ? acting.caller : TAKEN;
+    const locker = asked === undefined ? acting.caller : TAKEN;
     const order = await requireOpenOrder(trx, locker, customer, body.SalesOrderNo);
-    const { applied, code } = await work(trx, order, body.promo_code, askedAt);
+    const { applied, code } = await work(trx, order, body.promo_code, asked?.at);
+    if (asked !== undefined) await endAsk(trx, asked.ask);
     await writeAudit(trx, {
       ...entryOf('order.apply-promo', acting, wanted),
       before: { promoCode: order.promoCode },
@@ -95,6 +99,12 @@ interface Wanted {
   body: ApplyPromo['body'];
 }
 
+/** What the ERP was asked, and when: a code that ends while it answers has been taken. */
+interface Asked {
+  ask: string;
+  at: Date;
+}
+
 const entryOf = (action: string, { caller, requestId }: Acting, { customer, body }: Wanted) => ({
   ...{ actor: caller.userId, onBehalf: customer.id, requestId },
   ...{ action, objectType: 'order', objectId: body.SalesOrderNo },
@@ -103,27 +113,31 @@ const entryOf = (action: string, { caller, requestId }: Acting, { customer, body
 /**
  * The ERP keeps the order, so it must take the code first; saying it twice to the ERP is saying it once. What it would be told of a
  * foreign order or a code that does nothing is checked before, and nothing is sent from a transaction. That it is asked is written down
- * first: an order that is invoiced, or an import that begins, while it answers keeps its discount from being written here.
- * @returns the moment it was asked at: a code that ends while it answers has been taken
+ * first: an order that is invoiced, or an import that begins, while it answers keeps its discount from being written here. While it is asked for one
+ * code, another is refused.
  */
-async function tellOffice(db: Kysely<Database>, office: RemoteOffice, acting: Acting, wanted: Wanted): Promise<Date> {
+async function tellOffice(db: Kysely<Database>, office: RemoteOffice, acting: Acting, wanted: Wanted): Promise<Asked> {
   const { customer, body } = wanted;
   const { SalesOrderNo: salesOrderNo, promo_code: promoCode } = body;
-  const askedAt = await db.transaction().execute(async (trx) => {
+  const asked = await db.transaction().execute(async (trx) => {
     await requireNoImport(trx);
     const order = await requireOpenOrder(trx, acting.caller, customer, salesOrderNo);
     const { code, at } = await effectOf(trx, order, promoCode);
+    const ask = await beginAsk(trx, order.id, code);
+    if (ask === undefined) throw conflict('conflict', ANOTHER_CODE);
     await writeAudit(trx, { ...entryOf('order.ask-promo', acting, wanted), after: { promoCode: code } });
-    return at;
+    return { ask, at };
   });
   const told = office.applyPromo({ company: customer.company, account: customer.accountKey, salesOrderNo, promoCode });
-  await told.catch((error: unknown) => {
+  await told.catch(async (error: unknown) => {
+    const isAnswered = error instanceof PermanentFailure || error instanceof Unreached;
+    if (isAnswered) await endAsk(db, asked.ask).catch(() => undefined);
     if (error instanceof PermanentFailure) throw new Refusal(422, 'promo-invalid', error.message);
     if (error instanceof Unreached)
       throw unavailable(30, 'The order system cannot be reached right now. Please try again.');
     throw noAnswer(30, SILENT_OFFICE);
   });
-  return askedAt;
+  return asked;
 }
 
 async function requireOpenOrder(

@@ -377,6 +377,30 @@ describe('a promo code on an order that an ERP keeps', () => {
     await erp.close();
   });
 
+  it('T30: while the ERP answers about one code another is refused, so that both keep the same', async () => {
+    const { erp, no, apply, applyTo } = await orderAtErp('FIFTEEN', 15);
+    await sql`insert into promo_codes (promo_code, actions) values ('SIXTEEN', ${JSON.stringify({ OrderDiscount: 16 })})`.execute(
+      db,
+    );
+    const other = whileItAnswers(erp, () => applyTo(no, undefined, 'SIXTEEN'));
+    expect((await apply()).status).toBe(200);
+    expect(await other).toMatchObject({ status: 409, body: { error: expect.stringContaining('Another promo code') } });
+    expect((await moneyOf(no))?.promo_code).toBe('FIFTEEN');
+    expect(erp.received.map(({ body }) => body)).toEqual([expect.objectContaining({ promo_code: 'FIFTEEN' })]);
+    erp.mood = () => 'fine';
+    expect((await applyTo(no, undefined, 'SIXTEEN')).status).toBe(200);
+    for (const mood of ['refuse', 'lost-answer'] as const) {
+      erp.mood = () => mood;
+      expect((await apply()).status).not.toBe(200);
+    }
+    erp.mood = () => 'fine';
+    // What has become of the code before is not known yet.
+    expect((await applyTo(no, undefined, 'SIXTEEN')).status).toBe(409);
+    expect((await apply()).status).toBe(200);
+    expect((await applyTo(no, undefined, 'SIXTEEN')).status).toBe(200);
+    await erp.close();
+  });
+
   it('R02 R28: where its answer is lost, or is none, that is told as not known, and can be tried again', async () => {
     const { erp, no, apply } = await orderAtErp('TWELVE', 12);
     const before = await moneyOf(no);
