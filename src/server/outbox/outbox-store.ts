@@ -14,7 +14,7 @@ const withoutSecret = sql`payload = ${payloadWithoutSecret}`;
 export interface Due {
   kinds: readonly OutboxKind[];
   limit: number;
-  /** Only this row, whenever its next attempt is due. */
+  /** Only this row, once its next attempt is due: who asks again hastens nothing. */
   reference?: string;
   /** The oldest row, whenever its next attempt is due: to see whether its place answers again (R12). */
   isProbe?: boolean;
@@ -28,7 +28,7 @@ export async function takeMessages(db: Kysely<Database>, due: Due): Promise<Outb
   const when =
     due.reference === undefined
       ? sql`(${due.isProbe ?? false} or o.next_attempt_at <= now())`
-      : sql`o.reference = ${due.reference}::uuid`;
+      : sql`o.reference = ${due.reference}::uuid and o.next_attempt_at <= now()`;
   const { rows } = await sql<OutboxMessage>`
     with due as (
       select o.id from outbox o

@@ -265,6 +265,18 @@ describe('the outbox', () => {
     expect(late).toEqual([]);
   });
 
+  it('R13: deliverSoon hastens no row that is to be tried later, however often it is asked', async () => {
+    const reference = await put({});
+    const relay = relayOf(async () => {
+      throw new Error('not now');
+    });
+    for (let time = 0; time < 5; time++) expect(await relay.deliverSoon(reference, 50)).toBeUndefined();
+    const { rows } = await sql<{
+      attempts: number;
+    }>`select attempts from outbox where reference = ${reference}`.execute(db);
+    expect(rows).toEqual([{ attempts: 1 }]);
+  });
+
   it('deliverSoon tells the outcome of one row, and nothing when it takes too long', async () => {
     const reference = await put({});
     expect(await relayOf(async () => ({ ok: true })).deliverSoon(reference, 1000)).toMatchObject({

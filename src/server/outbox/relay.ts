@@ -51,7 +51,10 @@ export interface Relay {
   stop(): Promise<void>;
   /** One round: everything that is due now, at most a handful at once. Answers how many rows were tried. */
   runOnce(): Promise<number>;
-  /** Tries one committed row at once and waits a little: for callers who like to show the outcome. Undefined when it is not known in time. */
+  /**
+   * Tries one committed row at once, unless its next attempt is still to come, and waits a little: for callers who like to show the outcome. Undefined
+   * when it is not known in time.
+   */
   deliverSoon(reference: string, waitMs: number): Promise<Delivery | undefined>;
 }
 
