@@ -22,8 +22,11 @@ export interface AppSettings extends SecuritySettings {
   countMiss: CountMiss;
 }
 
-/** Of one person at a time: more than browsers ask for, and too few to hold all connections; fewer wait than `installOverload` admits. */
-const FAIR_SHARE = { perKey: 10, mostWaiting: 500 } as const;
+/**
+ * Of one person at a time: more than browsers ask for, and too few to hold all connections. Of all people together so few wait that the places
+ * that `installOverload` gives are never used up by two or three of them.
+ */
+const FAIR_SHARE = { perKey: 10, mostWaiting: 300, whenCrowded: { waiting: 300, most: 20 } } as const;
 
 /** One room's routes. */
 export type Room = (app: FastifyInstance) => void | Promise<void>;

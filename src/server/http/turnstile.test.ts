@@ -40,4 +40,15 @@ describe('the turnstile', () => {
     resolve('done');
     expect(await Promise.all(greedy.slice(0, 5))).toEqual(Array(5).fill('done'));
   });
+
+  it('T76 R24: where many wait already, each key keeps a few only, so that two of them take not every place', async () => {
+    const turnstile = createTurnstile({ perKey: 1, mostWaiting: 10, whenCrowded: { waiting: 10, most: 2 } });
+    const { promise, resolve } = Promise.withResolvers<string>();
+    const ask = (key: number, times: number) => Array.from({ length: times }, () => turnstile.pass(key, () => promise));
+    const outcomes = Promise.allSettled([...ask(1, 9), ...ask(2, 9), ...ask(3, 4)]);
+    expect([1, 2, 3].map((key) => turnstile.waiting(key))).toEqual([8, 2, 2]);
+    resolve('done');
+    const refused = (await outcomes).filter(({ status }) => status === 'rejected');
+    expect(refused.length).toBe(22 - 3 - 12);
+  });
 });

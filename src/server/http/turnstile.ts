@@ -14,6 +14,8 @@ export interface TurnstileLimits {
   atOnce?: number;
   /** How many of one key may wait; the next is refused at once. */
   mostWaiting?: number;
+  /** How many of one key may wait while so many of all keys do: a few people must not take every place from all others. */
+  whenCrowded?: { waiting: number; most: number };
 }
 
 interface Place {
@@ -31,6 +33,7 @@ export function createTurnstile({
   perKey,
   atOnce = Number.POSITIVE_INFINITY,
   mostWaiting = Number.POSITIVE_INFINITY,
+  whenCrowded = { waiting: Number.POSITIVE_INFINITY, most: mostWaiting },
 }: TurnstileLimits): Turnstile {
   const busy = new Map<number, number>();
   const waiting: Place[] = [];
@@ -42,6 +45,7 @@ export function createTurnstile({
     inside += more;
   };
   const waitingOf = (key: number) => waiting.filter((place) => place.key === key).length;
+  const mostNow = () => (waiting.length >= whenCrowded.waiting ? whenCrowded.most : mostWaiting);
   const isFree = (key: number) => inside < atOnce && (busy.get(key) ?? 0) < perKey;
   const letIn = () => {
     for (let at = 0; at < waiting.length && inside < atOnce; ) {
@@ -74,7 +78,7 @@ export function createTurnstile({
     waiting: waitingOf,
     async pass(key, act) {
       if (isFree(key)) count(key, 1);
-      else if (waitingOf(key) >= mostWaiting) throw unavailable(2);
+      else if (waitingOf(key) >= mostNow()) throw unavailable(2);
       else await wait(key);
       try {
         return await act();
