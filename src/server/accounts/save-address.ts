@@ -61,10 +61,8 @@ export async function saveBillTo(
     await requireSameScope(trx, act.caller, customer);
     if (before === undefined) throw accountNotAvailable();
     const after = { ...row, reseller: resellerAfter(body, before.reseller) };
-    if (isOutdated(body, before)) {
-      if (isStored(before, after)) return;
-      throw changedMeanwhile({ customer: await billToOf(trx, deps, act, customer) });
-    }
+    if (isStored(before, after)) return;
+    if (isOutdated(body, before)) throw changedMeanwhile({ customer: await billToOf(trx, deps, act, customer) });
     await updateBillTo(trx, customer.id, after);
     const account = customer.accountKey;
     const by = { customer, userId: act.caller.userId };
@@ -90,7 +88,7 @@ export async function saveShipTo(
     const before = await takeLock(trx, act.caller, (way) => lockShipTo(trx, customer.id, code, way));
     await requireSameScope(trx, act.caller, customer);
     const after = { ...row, reseller: resellerAfter(body, before?.reseller ?? false) };
-    if (isRepeat(body, before, after, contactCode)) return;
+    if (isSameShipTo(before, after, contactCode)) return;
     if (body.create) {
       const isMade = before === undefined && (await insertShipTo(trx, place, after));
       await requireBelieved(trx, act.caller);
@@ -175,7 +173,7 @@ const resellerAfter = ({ Reseller }: Body, before: boolean): boolean => (Reselle
 const isOutdated = ({ version }: Body, stored: LockedAddress): boolean =>
   version !== undefined && version !== stored.version;
 
-/** A save whose answer was lost is sent again: nothing is left to do then, and nobody else has changed anything. */
+/** Nothing is left to do, and nobody else is told of a change: so also where a save whose answer was lost is sent again. */
 const isStored = (stored: AddressRow, after: AddressRow): boolean =>
   (Object.keys(after) as (keyof AddressRow)[]).every((field) => stored[field] === after[field]);
 
@@ -184,15 +182,8 @@ function requireActive(stored: LockedShipTo | undefined): LockedShipTo {
   throw accountNotAvailable();
 }
 
-function isRepeat(
-  body: ShipToBody,
-  stored: LockedShipTo | undefined,
-  after: AddressRow,
-  contactCode: string | null,
-): boolean {
-  if (!stored?.active || stored.contactCode !== contactCode || !isStored(stored, after)) return false;
-  return body.create === true || isOutdated(body, stored);
-}
+const isSameShipTo = (stored: LockedShipTo | undefined, after: AddressRow, contactCode: string | null): boolean =>
+  stored?.active === true && stored.contactCode === contactCode && isStored(stored, after);
 
 const changedMeanwhile = (current: object) =>
   conflict('changed', 'Somebody else changed this address meanwhile. Please check it and save again.', { ...current });
