@@ -32,6 +32,13 @@ A-1,1,EA,`;
 const wantedOf = (edits: RowEdits = {}) => partRows(readListText(LIST), edits);
 
 describe('the rows of a list', () => {
+  it('T71: a tab within a row stops none of the others: what is asked about it is one line', () => {
+    const { wanted } = partRows(readListText('12100-100 12\n12100-112 6\n12100-104\tGRAPHITE ask Tom'), {});
+    const texts = questionsOf(wanted).flatMap((question) => question.texts);
+    expect(wanted.flatMap((row) => row.texts).join()).toContain('\t');
+    expect([wanted.length, texts.join()]).toEqual([3, expect.not.stringMatching(/\p{Cc}/u)]);
+  });
+
   it('each stands in exactly one part, whatever is done with it', () => {
     const linesOf = (edits: RowEdits) => {
       const { wanted, removed, added, unordered } = wantedOf(edits);

@@ -33,6 +33,9 @@ const UNIT_MAX = 10;
 
 const cut = (text: string, most: number): string => text.slice(0, most).toWellFormed();
 
+/** A cell may hold a tab or a line's end of its own, which no question takes: one such row would stop the whole list. */
+const oneLine = (text: string): string => text.replaceAll(/[\s\p{Cc}]+/gu, ' ').trim();
+
 function editedRow(row: ListRow, edit: RowEdit = {}): WantedRow {
   const quantityText = edit.quantity ?? row.quantityText;
   const quantity = edit.quantity === undefined ? row.quantity : readQuantity(edit.quantity);
@@ -41,10 +44,7 @@ function editedRow(row: ListRow, edit: RowEdit = {}): WantedRow {
     line: row.line,
     source: row.source,
     // Two cells of a sheet may have been pasted into the field.
-    texts:
-      edit.text === undefined
-        ? row.texts
-        : [edit.text.replaceAll(/[\s\p{Cc}]+/gu, ' ').trim()].filter((text) => text !== ''),
+    texts: edit.text === undefined ? row.texts : [oneLine(edit.text)].filter((text) => text !== ''),
     quantity,
     quantityText,
     unit: edit.unit ?? (besides || row.unit),
@@ -80,9 +80,9 @@ export function partRows({ rows, unordered }: Pick<OrderList, 'rows' | 'unordere
 const orderedOf = ({ quantity }: WantedRow): number => (quantity.is === 'read' ? quantity.quantity : 0);
 
 const questionOf = ({ texts, unit }: WantedRow, quantity: number): RowQuestion => ({
-  texts: texts.map((text) => cut(text, LIST_TEXT_MAX)),
+  texts: texts.map((text) => cut(oneLine(text), LIST_TEXT_MAX)),
   quantityOrdered: Math.min(quantity, QUANTITY_MAX) || null,
-  unitOfMeasure: unit === '' ? null : cut(unit, UNIT_MAX),
+  unitOfMeasure: cut(oneLine(unit), UNIT_MAX) || null,
 });
 
 /**
