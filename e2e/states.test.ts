@@ -104,10 +104,15 @@ describe('who comes and goes', () => {
       .getByRole('link', { name: /^Cart Spring pegs/ })
       .waitFor();
     await page.goto('/profile');
-    await page.evaluate((path) => {
-      history.pushState(null, '', path);
-      dispatchEvent(new PopStateEvent('popstate'));
-    }, `${CEDAR}/carts`);
+    const go = (to: string) =>
+      page.evaluate((path) => {
+        history.pushState(null, '', path);
+        dispatchEvent(new PopStateEvent('popstate'));
+      }, to);
+    await go(`${HERON}/carts`);
+    await titleIs(page, 'Blue Heron Outfitters');
+    await page.getByText('Spring pegs').first().waitFor();
+    await go(`${CEDAR}/carts`);
     await titleIs(page, 'Cedar Street Optical');
     for (const tab of ['Carts', 'Open Orders', 'Invoices']) {
       await page
@@ -120,6 +125,11 @@ describe('who comes and goes', () => {
       expect(text).not.toContain(number);
     }
     expect(calls).toContain('/api/carts/01-BC2345.json');
+    calls.length = 0;
+    await go(`${HERON}/carts`);
+    await page.getByText('Spring pegs').first().waitFor();
+    for (const own of ['/api/carts/01-AB1234.json', '/api/sales/b2b/account/01-AB1234/customer.json'])
+      await expect.poll(() => calls).toContain(own);
   });
 });
 

@@ -47,6 +47,7 @@ export function SessionKeeper() {
   usePermittedCustomer();
   useOwnDrafts();
   useDroppedCustomer();
+  useLeftCustomer();
   useOpenOrdersAhead();
   useRepsAhead();
   useWayOutAhead();
@@ -215,6 +216,19 @@ function useDroppedCustomer(): void {
     if (inHand?.accountKey === accountKey && (inHand.company ?? '') === company) forgetCustomer(slug);
     forgetRecent(slug, customerRef(accountKey, company));
   });
+}
+
+/** What was read of a customer is read anew once it is loaded again after another one (CRT-043, ACT-069): it may have changed meanwhile. */
+function useLeftCustomer(): void {
+  const accountKey = useCustomer().ref?.accountKey;
+  const queryClient = useQueryClient();
+  // Synchronises what is kept with the customer in hand.
+  useEffect(() => {
+    if (accountKey === undefined) return undefined;
+    const isItsOwn = ({ queryKey }: { queryKey: readonly unknown[] }) =>
+      JSON.stringify(queryKey).includes(`"${accountKey}"`);
+    return () => void queryClient.invalidateQueries({ predicate: isItsOwn, refetchType: 'none' });
+  }, [accountKey, queryClient]);
 }
 
 /** What was typed for one person, and the customer they acted for, are gone when another tab signs them out, or somebody else in (T86). */
