@@ -163,33 +163,43 @@ it('R28: of two sheets that are refused in the same words each is told, with its
   expect(seen.toSorted()).toEqual(others.toSorted());
 });
 
-it('R28: what another account’s sheet could not save names that account, and leads to its cart', async () => {
-  const page = await browser.openAs('allreps', `${HERON}/carts`);
-  const id = await makeCart(page, 'Of another account');
-  await page.reload();
-  await page.getByText('Of another account').filter({ visible: true }).first().waitFor();
-  await page.getByRole('link', { name: 'Switch customer' }).waitFor();
-  await page.goto(PRODUCT);
-  await choose(page, id);
-  await cell(page, 'Navy').fill('31');
-  const saves = await holdCalls(page, SAVES, refuse, 'PUT');
-  await add(page).click();
-  await saves.isThere;
-  await page.getByRole('link', { name: 'Switch customer' }).click();
-  await page.getByRole('main').getByRole('searchbox').fill('01-BC2345');
-  await page.getByText(/^1 of /).waitFor();
-  await page.getByRole('link', { name: '01-BC2345', exact: true }).click();
-  await page.waitForURL('**/account/01-BC2345**');
-  saves.release();
-  await told(page, `1 quantity was not saved in cart ${id} of account 01-AB1234: Not now, please.`)
-    .getByRole('link', { name: 'View cart' })
-    .click();
-  await page.getByRole('heading', { level: 1, name: `Cart #${id}` }).waitFor();
-  await page.waitForLoadState('networkidle');
-  await page.goto(PRODUCT);
-  await page.getByText('You typed these quantities before.', { exact: false }).waitFor();
-  expect(await cell(page, 'Navy').inputValue()).toBe('31');
-});
+it.each(['after', 'before'])(
+  'R28: what a sheet could not save, told %s another account was chosen, names its own then, and leads to its cart',
+  async (when) => {
+    const page = await browser.openAs('allreps', `${HERON}/carts`);
+    const id = await makeCart(page, 'Of another account');
+    await page.reload();
+    await page.getByText('Of another account').filter({ visible: true }).first().waitFor();
+    await page.getByRole('link', { name: 'Switch customer' }).waitFor();
+    await page.goto(PRODUCT);
+    await choose(page, id);
+    await cell(page, 'Navy').fill('31');
+    const saves = await holdCalls(page, SAVES, refuse, 'PUT');
+    await add(page).click();
+    await saves.isThere;
+    await page.getByRole('link', { name: 'Switch customer' }).click();
+    if (when === 'before') {
+      await page.getByRole('main').getByRole('searchbox').waitFor();
+      saves.release();
+      await told(page, `1 quantity was not saved in cart ${id}: Not now, please.`)
+        .getByRole('link', { name: 'View', exact: true })
+        .waitFor();
+    }
+    await page.getByRole('main').getByRole('searchbox').fill('01-BC2345');
+    await page.getByText(/^1 of /).waitFor();
+    await page.getByRole('link', { name: '01-BC2345', exact: true }).click();
+    await page.waitForURL('**/account/01-BC2345**');
+    saves.release();
+    await told(page, `1 quantity was not saved in cart ${id} of account 01-AB1234: Not now, please.`)
+      .getByRole('link', { name: 'View cart' })
+      .click();
+    await page.getByRole('heading', { level: 1, name: `Cart #${id}` }).waitFor();
+    await page.waitForLoadState('networkidle');
+    await page.goto(PRODUCT);
+    await page.getByText('You typed these quantities before.', { exact: false }).waitFor();
+    expect(await cell(page, 'Navy').inputValue()).toBe('31');
+  },
+);
 
 it('R28: an order waits for the sheet that is on its way into its cart', async () => {
   const { page, id, saves } = await leaveForCart('Waiting sheet', (on) =>

@@ -1,7 +1,7 @@
 import type { Page, Route } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { testBrowser } from './browser.ts';
-import { act, type CartAnswer, HERON, openCart } from './carts.ts';
+import { act, type CartAnswer, HERON, makeCart, openCart } from './carts.ts';
 import { ask } from './people.ts';
 import { holdCalls, loseAnswer, PRODUCT } from './sheet.ts';
 
@@ -83,6 +83,37 @@ it('R02 R28: the way back to an item whose page was left leads to where the same
   await page.getByText('Added to cart: 12100-112, 1 EA').waitFor();
   expect(await heldIn(page, 'Lost and left')).toEqual([[12, 1]]);
 });
+
+it.each(['before', 'after'])(
+  'R02 R28: an item whose account is given up %s that is told leads to the cart that it was for, and is added nowhere else',
+  async (when) => {
+    const name = `Lost and given up ${when}`;
+    const page = await browser.openAs('allreps', `${HERON}/carts`);
+    const id = await makeCart(page, name);
+    await page.goto(`${HERON}/carts/${id}`);
+    await act(page, 'Begin Checkout').waitFor();
+    await page.getByRole('region', { name: 'Ordering for' }).getByText('Blue Heron Outfitters').waitFor();
+    await openProduct(page);
+    const adds = await holdCalls(page, ADDS, loseAnswer);
+    await quantity(page).fill('1');
+    await addButton(page).click();
+    await adds.isThere;
+    const told = page.getByRole('status').filter({ hasText: 'It is not known whether 1 EA of 12100-112' });
+    if (when === 'after') {
+      await page.getByRole('link', { name: 'Switch customer' }).click();
+      await page.getByRole('main').getByRole('searchbox').waitFor();
+      adds.release();
+      await told.getByRole('link', { name: 'View', exact: true }).waitFor();
+    }
+    await act(page, 'Exit').click();
+    await act(page, 'Exit').waitFor({ state: 'detached' });
+    adds.release();
+    await told.getByText('(account 01-AB1234)').waitFor();
+    await told.getByRole('link', { name: 'View cart', exact: true }).click();
+    await page.getByRole('heading', { level: 1, name: `Cart #${id}` }).waitFor();
+    expect(await heldIn(page, name)).toEqual([[12, 1]]);
+  },
+);
 
 describe('into a new cart', () => {
   const dialog = (page: Page) => page.getByRole('dialog', { name: 'New Cart' });

@@ -8,6 +8,7 @@ import { ApiProblem, messageOf } from '../api/problem.ts';
 import { useApi } from '../api/use-api.tsx';
 import { paths } from '../paths.ts';
 import { hrefOf } from '../router/location.ts';
+import { useRouter } from '../router/router-context.ts';
 import { isShownPage } from '../router/shown-path.ts';
 import { useTrack } from '../session/analytics.ts';
 import type { CustomerRef } from '../session/customer-ref.ts';
@@ -20,7 +21,6 @@ import { useSnackbar } from '../ui/snackbar.tsx';
 import type { SnackbarMessage } from '../ui/snackbar-queue.ts';
 import { activateLater } from './active-cart.ts';
 import * as calls from './cart-calls.ts';
-import { wayBackTo } from './way-back.ts';
 
 /** Which cart something goes to; a new one has a name and possibly a location. */
 export interface CartTarget {
@@ -86,6 +86,7 @@ export function useAddItem() {
   const show = useSnackbar();
   const track = useTrack();
   const { begin } = useLeftAct();
+  const router = useRouter();
   useLostAddsAhead();
   return useMutation({
     onMutate: ({ target }: { target: CartTarget; item: ItemToAdd }) => ({
@@ -123,10 +124,13 @@ export function useAddItem() {
       else if (pressed) {
         // Where its page was left, with the way back to it (R28).
         const { act, href } = pressed;
-        whenArrived(act, () => {
-          const { account, action } = wayBackTo(slug, { ref, cartId, href });
-          tellLeft(act, { text: account ? `${text} (account ${account})` : text, action });
-        });
+        const textOf = (account?: string) => (account ? `${text} (account ${account})` : text);
+        void calls.loadLostAdds().then((lostAdds) =>
+          whenArrived(act, () => {
+            const back = lostAdds?.wayBackTo({ slug, router, ref, cartId, href, textOf });
+            tellLeft(act, back ?? { text: textOf(ref.accountKey) });
+          }),
+        );
       }
     },
   });

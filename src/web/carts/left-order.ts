@@ -1,7 +1,7 @@
 import type { CartChange, Submission } from '#contract/checkout.ts';
 import { ApiProblem, messageOf } from '../api/problem.ts';
 import { paths } from '../paths.ts';
-import { failureText, type LeftAct, tellLeft } from '../session/left-act.ts';
+import { failureText, isWithheld, type LeftAct, tellLeft } from '../session/left-act.ts';
 import { IconCheck } from '../ui/icons.ts';
 import type { SnackbarMessage } from '../ui/snackbar-queue.ts';
 import type { CartContext } from './cart-calls.ts';
@@ -64,8 +64,8 @@ const ASK_MS = 5000;
  * two that contradict each other. The cart's page asks on (R04, R28).
  */
 export async function tellFailed(order: LeftOrder, { error, changes, isLost, isUnsettled }: Failure): Promise<void> {
-  // Another is signed in: what became of it is not theirs to read (T34, T86), and nothing here knows it.
-  if (error instanceof ApiProblem && error.code === 'ended') return;
+  // What became of it is not theirs to read (T34, T86).
+  if (isWithheld(error)) return;
   const refused = { text: `Cart ${order.id} was not submitted: ${changes ? changedText(changes) : messageOf(error)}` };
   if (!isLost) return tell(order, refused);
   const now = await askSubmission(order.context, order.id, AbortSignal.timeout(ASK_MS)).catch(() => undefined);

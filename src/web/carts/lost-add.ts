@@ -6,6 +6,8 @@ import { type LostAdd, settleLoss, told, unknownWords } from './add-losses.ts';
 import type { Added, CartContext, LineToAdd } from './cart-calls.ts';
 import { readAnew, titleOf } from './read-anew.ts';
 
+export { wayBackTo } from './way-back.ts';
+
 /**
  * Before an item is added in other words than the time before, whose answer was lost: looks what that has done, and refuses once where it may
  * have been done (security R02, R28).

@@ -3,9 +3,10 @@ import { isUncertain, mayHaveArrived } from '../api/attempt-key.ts';
 import { cartKey, cartsKey } from '../carts/cart-queries.ts';
 import { wayBackTo } from '../carts/way-back.ts';
 import { hrefOf } from '../router/location.ts';
+import { useRouter } from '../router/router-context.ts';
 import { useLocation } from '../router/use-route.ts';
 import type { CustomerRef } from '../session/customer-ref.ts';
-import { ifLeft, type LeftAct, tellLeftFailure } from '../session/left-act.ts';
+import { failureText, ifLeft, isWithheld, type LeftAct, tellLeft } from '../session/left-act.ts';
 import { useLeftAct } from '../session/use-left-act.ts';
 import { cartIdOf } from './cart-sheets.ts';
 import type { Quantities } from './save-queue.ts';
@@ -14,6 +15,7 @@ import type { Quantities } from './save-queue.ts';
 export function useLeftTold(customer: CustomerRef) {
   const queryClient = useQueryClient();
   const { begin } = useLeftAct();
+  const router = useRouter();
   // On a phone the sheet is a part of its page by the hash alone.
   const href = hrefOf(useLocation());
   return (target: string, quantities: Quantities) => {
@@ -24,10 +26,16 @@ export function useLeftTold(customer: CustomerRef) {
     const isNew = cartId === 'new';
     const cart = isNew ? 'a new cart' : `cart ${cartId}`;
     function tell(left: LeftAct, error: unknown, isUnknown: boolean) {
-      const { account, action } = wayBackTo(left.slug, { ref: customer, cartId, href });
-      const place = account ? `${cart} of account ${account}` : cart;
-      const words = { failed: `${what} not saved in ${place}`, unknown: `${what} saved in ${place}`, isUnknown };
-      tellLeftFailure(left, error, { ...words, action });
+      if (isWithheld(error)) return;
+      function textOf(account?: string) {
+        const place = account ? `${cart} of account ${account}` : cart;
+        return failureText(error, {
+          failed: `${what} not saved in ${place}`,
+          unknown: `${what} saved in ${place}`,
+          isUnknown,
+        });
+      }
+      tellLeft(left, wayBackTo({ slug: left.slug, router, ref: customer, cartId, href, textOf }));
     }
     return (error: unknown): never => {
       // Of a new cart the sheet keeps every attempt that may have made it, and so must say.

@@ -1,7 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { customerSlug, parseCustomerSlug } from '#domain/customer-key.ts';
 import { STORED_SETTINGS, storageKey } from '#domain/stored-settings.ts';
-import { matchPath } from '../router/match.ts';
 import { useMatch, useSearchParams } from '../router/use-route.ts';
 import { useSite } from './site.tsx';
 import { readStored, watchStored, writeStored } from './stored.ts';
@@ -50,9 +49,10 @@ export function customerRef(slug: string, company: string | null | undefined): C
   };
 }
 
-const ADDRESS = '/account/:slug/*';
+/** The addresses that name a customer. */
+export const ADDRESS = '/account/:slug/*';
 
-const addressedIn = (slug: string | undefined, search: URLSearchParams): CustomerRef | undefined =>
+export const addressedIn = (slug: string | undefined, search: URLSearchParams): CustomerRef | undefined =>
   slug === undefined ? undefined : customerRef(slug, search.get('company'));
 
 /** The customer of the address. */
@@ -86,12 +86,6 @@ export function useStoredCustomerRef(): CustomerRef | undefined {
 
 /** The same, outside of what is drawn. */
 export const readCustomerRef = (productSlug: string): CustomerRef | undefined => refOf(storedRef(productSlug));
-
-/** The customer in hand at this moment, as `useCustomerRef` says it. */
-export function readCustomerInHand(productSlug: string): CustomerRef | undefined {
-  const { pathname, search } = window.location;
-  return addressedIn(matchPath(ADDRESS, pathname)?.slug, new URLSearchParams(search)) ?? readCustomerRef(productSlug);
-}
 
 function refOf(stored: string): CustomerRef | undefined {
   const [customer = '', company] = stored.split('?');

@@ -66,10 +66,12 @@ export function whenArrived({ arrival }: LeftAct, then: () => void): void {
   else void coming.then(then);
 }
 
+/** Another is signed in: the answer was withheld, and nothing here knows it. */
+export const isWithheld = (error: unknown): boolean => error instanceof ApiProblem && error.code === 'ended';
+
 /** That it came to nothing, or that nobody knows (R02, R28). */
 export function tellLeftFailure(act: LeftAct, error: unknown, { action, ...words }: LeftFailure): void {
-  // Another is signed in: the answer was withheld, and nothing here knows it.
-  if (error instanceof ApiProblem && error.code === 'ended') return;
+  if (isWithheld(error)) return;
   tellLeft(act, { text: failureText(error, words), action });
 }
 

@@ -8,6 +8,8 @@ export interface SnackbarMessage {
   icon?: IconShape | undefined;
   /** One act or link: Undo, View cart, Refresh. The message closes with it. */
   action?: { label: string; href?: string | undefined; onAct?: (() => void) | undefined } | undefined;
+  /** Its text and act as they are by now, where they may change while it stands; each `read` the same object until then. */
+  now?: { watch: (tell: () => void) => () => void; read: () => Pick<SnackbarMessage, 'text' | 'action'> } | undefined;
   /** Told when the person closes it by its X, not when its time is over. */
   onDismiss?: (() => void) | undefined;
   /** Milliseconds on the screen; 5000 unless told. */

@@ -9,6 +9,7 @@ import {
   useReducer,
   useRef,
   useState,
+  useSyncExternalStore,
 } from 'react';
 import { AppLink } from './app-link.tsx';
 import { Icon } from './icon.tsx';
@@ -140,9 +141,12 @@ const keepWhole = (part: string, at: number) =>
     part
   );
 
+const unwatched = () => () => undefined;
+
 /** The look of one message; screens use `useSnackbar` instead. */
 export function Snackbar({ message, onClose }: { message: SnackbarMessage; onClose: () => void }) {
-  const { kind = 'info', text, action, onDismiss } = message;
+  const { kind = 'info', now = { watch: unwatched, read: () => message }, onDismiss } = message;
+  const { text, action } = useSyncExternalStore(now.watch, now.read, now.read);
   const icon = message.icon ?? (kind === 'warning' ? IconAlertTriangle : undefined);
   function dismiss() {
     onClose();
