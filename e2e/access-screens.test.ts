@@ -339,6 +339,8 @@ describe('changing the password', () => {
     await page.route('**/b2b/password.json', (route) => route.abort());
     await change.click();
     await page.getByText('Unknown error changing password').waitFor();
+    await page.getByText('It is not known whether your password is changed.').waitFor();
+    await page.getByText('try to log in with the new one').waitFor();
   });
 
   it('ACC-053 ACC-054: ends at the login, which says so; the session that the server has ended is not ended again', async () => {

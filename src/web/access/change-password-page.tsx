@@ -2,6 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import type { changePassword } from '#contract/access.ts';
 import { PASSWORD_MAX, passwordLengthProblem } from '#domain/password.ts';
+import { mayHaveArrived } from '../api/attempt-key.ts';
 import { useApi } from '../api/use-api.tsx';
 import { PageHead } from '../head.tsx';
 import { paths } from '../paths.ts';
@@ -73,7 +74,11 @@ export function ChangePasswordPage() {
             it again.
           </Alert>
         )}
-        <ProblemAlert of={change} text={<Refusal error={change.error} />} />
+        <ProblemAlert
+          of={change}
+          text={<Refusal error={change.error} />}
+          detail={mayHaveArrived(change.error) ? MAY_BE_CHANGED : undefined}
+        />
         <TextField
           label="Old password"
           type="password"
@@ -101,6 +106,9 @@ export function ChangePasswordPage() {
   );
 }
 
+const MAY_BE_CHANGED =
+  'It is not known whether your password is changed. Log out and try to log in with the new one; if that is refused, the old one still counts.';
+
 /** Somebody who is logged in followed a link to set a password: an own one, or another's on the same computer. */
 const isFromLink = (state: unknown): boolean => typeof state === 'object' && state !== null && 'hasLink' in state;
 
@@ -108,7 +116,8 @@ const isFromLink = (state: unknown): boolean => typeof state === 'object' && sta
 function Refusal({ error }: { error: Error | null }) {
   return (
     <>
-      <strong>Reset password error:</strong> {refusalText(error, 'Unknown error changing password')}
+      <strong>Reset password error:</strong>{' '}
+      {refusalText(error, `Unknown error changing password${mayHaveArrived(error) ? '.' : ''}`)}
     </>
   );
 }
