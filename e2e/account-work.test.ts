@@ -1,9 +1,10 @@
 import type { Page } from 'playwright-core';
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { violationsOf } from './axe.ts';
 import { testBrowser } from './browser.ts';
 import { isAt } from './parts.ts';
 import { storedToken } from './people.ts';
+import { holdCalls, loseAnswer } from './sheet.ts';
 
 const browser = testBrowser();
 const HERON = '/account/01-AB1234';
@@ -167,4 +168,126 @@ it('ADR-050 T08 T87: who changed the addresses lately stands beside them, for th
   expect(asked.filter((path) => path.includes('customer.json'))).not.toEqual([]);
   expect(asked.filter((path) => path.includes('address-changes'))).toEqual([]);
   expect(await branch.getByText('Recent changes').count()).toBe(0);
+});
+
+/** The server does what is asked and nobody hears of it; what is only read is answered. */
+const loseWrites = (page: Page, call: string) =>
+  page.route(call, (route) => (route.request().method() === 'GET' ? route.fallback() : loseAnswer(route)));
+
+const saveButton = (page: Page) => page.getByRole('main').getByRole('button', { name: /^Save/ }).last();
+
+/** The one field of a form, and what its save calls. */
+const FORMS = [
+  { what: 'a billing address', path: CEDAR, label: /^Address 3/, call: '**/billto.php*', saved: /address is saved/ },
+  {
+    ...{ what: 'a delivery address', path: `${HERON}/delivery/1`, label: /^Address 3/, call: '**/shipto.php*' },
+    saved: /address is saved/,
+  },
+  { what: 'a user', path: `${HERON}/users`, label: /^Name/, call: '**/users/*.json*', saved: / is saved\.$/ },
+  { what: 'a profile', path: '/profile', label: /^Name/, call: '**/b2b/profile.json*', saved: /profile is saved/ },
+] as const;
+
+async function openForm({ path, label, what }: (typeof FORMS)[number]) {
+  const page = await browser.openAs('service', path);
+  if (what === 'a user')
+    await page.getByRole('link', { name: 'Theo Lindqvist' }).filter({ visible: true }).first().click();
+  const field = page.getByRole('main').getByRole('textbox', { name: label }).first();
+  await field.waitFor();
+  return { page, field, before: await field.inputValue() };
+}
+
+describe('R02: a save whose answer was lost is looked for, and may be taken back', () => {
+  it.each(FORMS)('$what', async (form) => {
+    const { page, field, before } = await openForm(form);
+    await loseWrites(page, form.call);
+    await field.fill('Lost on its way');
+    await saveButton(page).click();
+    await page.getByText(form.saved).first().waitFor();
+    expect(await page.getByText('The server cannot be reached.').count()).toBe(0);
+    expect(await field.inputValue()).toBe('Lost on its way');
+    await page.unroute(form.call);
+    await field.fill(before);
+    await saveButton(page).click();
+    await expect
+      .poll(() =>
+        saveButton(page)
+          .isVisible()
+          .then((seen) => seen && saveButton(page).isEnabled()),
+      )
+      .toBe(false);
+    await page.reload();
+    await expect.poll(() => field.inputValue()).toBe(before);
+  });
+
+  it.each(FORMS)('$what that is typed back before that', async (form) => {
+    const { page, field, before } = await openForm(form);
+    const method = form.call.includes('.php') ? 'POST' : 'PUT';
+    const calls = await holdCalls(page, form.call, loseAnswer, method);
+    await field.fill('Lost on its way');
+    await saveButton(page).click();
+    await calls.isThere;
+    await field.fill(before);
+    calls.release();
+    await page.getByText(form.saved).first().waitFor();
+    await page.unroute(form.call);
+    expect(await field.inputValue()).toBe(before);
+    await saveButton(page).click();
+    await expect
+      .poll(() =>
+        saveButton(page)
+          .isVisible()
+          .then((seen) => seen && saveButton(page).isEnabled()),
+      )
+      .toBe(false);
+    await page.reload();
+    await expect.poll(() => field.inputValue()).toBe(before);
+  });
+
+  it.each(FORMS.slice(0, 2))(
+    '$what that cannot be looked for: that is said, and it is nobody else’s change',
+    async (form) => {
+      const { page, field, before } = await openForm(form);
+      await loseWrites(page, form.call);
+      await page.route('**/customer.json*', (route) => route.abort('failed'));
+      await field.fill('Lost and out of sight');
+      await saveButton(page).click();
+      await page
+        .getByText(/^It is not known whether the (billing address|location 1) of .+ is saved: The server/)
+        .waitFor();
+      await field.fill(before);
+      for (const call of [form.call, '**/customer.json*']) await page.unroute(call);
+      await saveButton(page).click();
+      await page.getByText(form.saved).first().waitFor();
+      expect(await page.getByText('Somebody else').count()).toBe(0);
+      expect(await field.inputValue()).toBe(before);
+      await page.reload();
+      await expect.poll(() => field.inputValue()).toBe(before);
+    },
+  );
+
+  it.each([
+    { ...FORMS[2], text: /^It is not known whether the user Never Arrived is saved: The server/ },
+    { ...FORMS[3], text: /It is not known whether your profile is saved: The server/ },
+  ])('$what that is not there: that is said, and what was typed stays', async (form) => {
+    const { page, field } = await openForm(form);
+    await page.route(form.call, (route) => (route.request().method() === 'GET' ? route.fallback() : route.abort()));
+    await field.fill('Never Arrived');
+    await saveButton(page).click();
+    await page.getByText(form.text).waitFor();
+    expect(await field.inputValue()).toBe('Never Arrived');
+    expect(await saveButton(page).isEnabled()).toBe(true);
+  });
+
+  it('a default location', async () => {
+    const page = await browser.openAs('service', `${HERON}/delivery/1`);
+    const isDefault = page.getByRole('main').getByText('Default', { exact: true });
+    const set = button(page, 'Set as default delivery location');
+    await isDefault.or(set).waitFor();
+    if (await isDefault.isVisible()) await page.goto(`${HERON}/delivery/2`);
+    await loseWrites(page, '**/set-primary-shipto.php*');
+    await set.click();
+    await isDefault.waitFor();
+    await page.getByText(/ is the default delivery location\.$/).waitFor();
+    expect(await set.count()).toBe(0);
+  });
 });

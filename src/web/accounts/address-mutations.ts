@@ -1,14 +1,20 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useRef } from 'react';
 import type { CustomerLoad, saveBillTo, saveShipTo, setPrimaryShipTo } from '#contract/accounts.ts';
 import { accountKey, customerSlug, shipToAccount } from '#domain/customer-key.ts';
+import { mayHaveArrived } from '../api/attempt-key.ts';
 import { ApiProblem } from '../api/problem.ts';
+import { readAnewOnce } from '../api/read-anew-once.ts';
 import { useApi } from '../api/use-api.tsx';
 import { paths } from '../paths.ts';
 import { addressedCompany, findSiteCompany } from '../session/company.ts';
+import { customerQuery } from '../session/customer-queries.ts';
+import { NOBODY, useCustomerRef } from '../session/customer-ref.ts';
 import type { LeftAct } from '../session/left-act.ts';
 import { useSite } from '../session/site.tsx';
 import { type SaveWords, useLeftSave } from '../session/use-left-save.ts';
-import { bodyOf, type ContactAddress, type ShipToAddress } from './contact-address.ts';
+import { bodyOf, type ContactAddress, ofBillTo, ofShipTo, type ShipToAddress } from './contact-address.ts';
+import { isSame } from './rebase.ts';
 
 /**
  * A save of an address; the loaded customer is read anew afterwards, also when somebody else was quicker. What became of it is told when its page
@@ -16,8 +22,8 @@ import { bodyOf, type ContactAddress, type ShipToAddress } from './contact-addre
  */
 function useAfterSave<Sent>(wordsOf: (sent: Sent) => SaveWords) {
   const queryClient = useQueryClient();
-  const { onMutate, tellSaved, tellRefused } = useLeftSave(wordsOf);
-  return {
+  const { onMutate, tellSaved, tellRefused, failureOf } = useLeftSave(wordsOf);
+  const callbacks = {
     onMutate,
     onSuccess: async (_answer: unknown, sent: Sent, act: LeftAct) => {
       void queryClient.invalidateQueries({ queryKey: ['address-changes'] });
@@ -27,11 +33,47 @@ function useAfterSave<Sent>(wordsOf: (sent: Sent) => SaveWords) {
     },
     onError: (error: Error, sent: Sent, act: LeftAct | undefined) => {
       tellRefused(error, sent, act);
-      if (error instanceof ApiProblem && error.code === 'changed')
-        void queryClient.invalidateQueries({ queryKey: ['customer'] });
+      if (isOvertaken(error)) void queryClient.invalidateQueries({ queryKey: ['customer'] });
     },
   };
+  return { callbacks, failureOf };
 }
+
+/**
+ * Sends a save over what was loaded. One whose answer was lost has succeeded where it is found to be there (R02); where that could not be asked, the next
+ * one goes over what it has left, which is nobody else's change.
+ */
+function useSend<Sent>(load: CustomerLoad, isThere: (stored: CustomerLoad, sent: Sent) => boolean) {
+  const api = useApi();
+  const queryClient = useQueryClient();
+  const ref = useCustomerRef() ?? NOBODY;
+  const lost = useRef<Sent[]>([]);
+  const readAnew = () => readAnewOnce(queryClient, customerQuery(api, ref));
+  async function deliver(sent: Sent, send: (over: CustomerLoad) => Promise<unknown>, over = load): Promise<void> {
+    try {
+      await send(over);
+    } catch (error) {
+      if (mayHaveArrived(error)) await lookFor(sent, error);
+      else await deliver(sent, send, await ownOver(error));
+    }
+    lost.current = [];
+  }
+  async function lookFor(sent: Sent, error: unknown): Promise<void> {
+    lost.current = [...lost.current, sent];
+    const stored = await readAnew();
+    if (stored === undefined || !isThere(stored, sent)) throw error;
+  }
+  /** What an own save has left that was not heard of. */
+  async function ownOver(error: unknown): Promise<CustomerLoad> {
+    const stored = isOvertaken(error) && lost.current.length > 0 ? await readAnew() : undefined;
+    if (stored && lost.current.some((each) => isThere(stored, each))) return stored;
+    throw error;
+  }
+  return deliver;
+}
+
+/** Somebody was quicker. */
+const isOvertaken = (error: unknown): boolean => error instanceof ApiProblem && error.code === 'changed';
 
 function useAccountQuery({ customer }: Pick<CustomerLoad, 'customer'>) {
   const site = useSite();
@@ -45,20 +87,23 @@ function useAccountQuery({ customer }: Pick<CustomerLoad, 'customer'>) {
 export function useSaveBillTo(load: CustomerLoad) {
   const api = useApi();
   const { co, number, account, name } = useAccountQuery(load);
-  const after = useAfterSave((_: ContactAddress) => ({
+  const { callbacks, failureOf } = useAfterSave((_: ContactAddress) => ({
     ...{ what: `The billing address of ${name}`, done: 'saved', href: paths.billing(account) },
   }));
-  return useMutation({
-    mutationFn: async (values: ContactAddress) => {
-      const { version } = load.customer;
-      const body = { ...bodyOf(values), ...(version ? { version } : {}) };
-      return api.call<typeof saveBillTo>('POST /sage/b2b/billto.php', {
-        query: { co, account: accountKey(number) },
-        body,
-      });
-    },
-    ...after,
+  const deliver = useSend<ContactAddress>(load, ({ customer }, values) =>
+    isSame(bodyOf(ofBillTo(customer)), bodyOf(values)),
+  );
+  const save = useMutation({
+    mutationFn: (values: ContactAddress) =>
+      deliver(values, ({ customer: { version } }) =>
+        api.call<typeof saveBillTo>('POST /sage/b2b/billto.php', {
+          query: { co, account: accountKey(number) },
+          body: { ...bodyOf(values), ...(version ? { version } : {}) },
+        }),
+      ),
+    ...callbacks,
   });
+  return { ...save, failure: failureOf(save) };
 }
 
 interface ShipToSave {
@@ -68,45 +113,58 @@ interface ShipToSave {
 }
 
 /** Saves a location's address over the version that was read, or makes a new location (ADR-051, PRM-017). */
-export function useSaveShipTo(load: CustomerLoad, version: number | undefined) {
+export function useSaveShipTo(load: CustomerLoad) {
   const api = useApi();
   const { co, number, account, name } = useAccountQuery(load);
-  const after = useAfterSave(({ code, isNew }: ShipToSave) => ({
+  const { callbacks, failureOf } = useAfterSave(({ code, isNew }: ShipToSave) => ({
     ...{ what: `The location ${code} of ${name}`, done: isNew ? 'made' : 'saved' },
     href: isNew ? paths.deliveries(account) : paths.delivery(account, code),
   }));
-  return useMutation({
-    mutationFn: async ({ code, values, isNew }: ShipToSave) =>
-      api
-        .call<typeof saveShipTo>('POST /sage/b2b/shipto.php', {
-          query: { co, account: customerSlug({ ...number, shipToCode: code }) },
-          body: {
-            ...bodyOf(values),
-            ContactCode: values.contactCode,
-            ...(isNew ? { create: true } : {}),
-            ...(version ? { version } : {}),
-          },
-        })
-        .catch(atCode),
-    ...after,
+  const deliver = useSend<ShipToSave>(load, (stored, { code, values }) => {
+    const there = shipToOf(stored, code);
+    return there !== undefined && isSame(shipToBody(ofShipTo(there)), shipToBody(values));
   });
+  const save = useMutation({
+    mutationFn: (sent: ShipToSave) => {
+      const { code, values, isNew } = sent;
+      return deliver(sent, (over) => {
+        const version = isNew ? undefined : shipToOf(over, code)?.version;
+        return api
+          .call<typeof saveShipTo>('POST /sage/b2b/shipto.php', {
+            query: { co, account: customerSlug({ ...number, shipToCode: code }) },
+            body: { ...shipToBody(values), ...(isNew ? { create: true } : {}), ...(version ? { version } : {}) },
+          })
+          .catch(atCode);
+      });
+    },
+    ...callbacks,
+  });
+  return { ...save, failure: failureOf(save) };
 }
+
+const shipToOf = ({ shipTo }: CustomerLoad, code: string) => shipTo.find(({ ShipToCode }) => ShipToCode === code);
+
+const shipToBody = (values: ShipToAddress) => ({ ...bodyOf(values), ContactCode: values.contactCode });
 
 /** Makes a location the account's default; `co` is always the main brand's (ADR-052). */
 export function useSetPrimary(load: CustomerLoad) {
   const api = useApi();
   const { site, co, number, account, name } = useAccountQuery(load);
-  const after = useAfterSave((code: string) => ({
+  const { callbacks, failureOf } = useAfterSave((code: string) => ({
     ...{ what: `The default location of ${name}`, done: `set to ${code}`, href: paths.delivery(account, code) },
   }));
-  return useMutation({
+  const deliver = useSend<string>(load, ({ customer }, code) => customer.PrimaryShipToCode === code);
+  const set = useMutation({
     mutationFn: (code: string) =>
-      api.call<typeof setPrimaryShipTo>('POST /sage/b2b/set-primary-shipto.php', {
-        query: { co: site.companies[0]?.code ?? co },
-        body: { Company: co, account: shipToAccount({ ...number, shipToCode: code }) },
-      }),
-    ...after,
+      deliver(code, () =>
+        api.call<typeof setPrimaryShipTo>('POST /sage/b2b/set-primary-shipto.php', {
+          query: { co: site.companies[0]?.code ?? co },
+          body: { Company: co, account: shipToAccount({ ...number, shipToCode: code }) },
+        }),
+      ),
+    ...callbacks,
   });
+  return { ...set, failure: failureOf(set) };
 }
 
 /** Another location has the code of a new one. */

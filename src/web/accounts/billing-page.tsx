@@ -95,7 +95,7 @@ function BillingForm({ load }: { load: CustomerLoad }) {
   return (
     <form ref={form} onSubmit={submit} noValidate>
       <UnsavedGuard isChanged={draft.isChanged} save={save} sent={draft.values} />
-      <ProblemAlert of={save} />
+      <ProblemAlert of={save} text={save.failure} />
       <ContactFields draft={draft} section="billing" limits={EMAIL_LISTS.billing} />
       <SaveBar open={draft.isChanged} onCancel={draft.reset} busy={isBusy}>
         Don't forget to save your changes.

@@ -5,12 +5,14 @@ import type { ProfileAnswer } from '#contract/profile.ts';
 import { EMAIL_MAX, emailKey, isEmail, PERSON_NAME_MAX } from '#domain/email.ts';
 import type { FieldProblem } from '#domain/field-problem.ts';
 import { PASSWORD_MAX } from '#domain/password.ts';
+import { mayHaveArrived } from '../api/attempt-key.ts';
+import { readAnewOnce } from '../api/read-anew-once.ts';
 import { useApi } from '../api/use-api.tsx';
 import { paths } from '../paths.ts';
 import { useNavigate } from '../router/use-route.ts';
 import { ProblemAlert } from '../session/problem-alert.tsx';
 import { refusalText } from '../session/refusal-text.ts';
-import { profileKey } from '../session/session-queries.ts';
+import { profileKey, profileQuery } from '../session/session-queries.ts';
 import { useSite } from '../session/site.tsx';
 import { useLeftSave } from '../session/use-left-save.ts';
 import type { UserActionKey } from '../session/user-action.ts';
@@ -86,7 +88,11 @@ export function LoginProfile({ profile, refreshing, onRefresh }: LoginProfilePro
             </small>
           </div>
         </div>
-        <ProblemAlert of={save} text={refusalText(save.error, UNKNOWN)} />
+        <ProblemAlert
+          of={save}
+          text={refusalText(save.error, UNKNOWN)}
+          detail={mayHaveArrived(save.error) ? save.failure : undefined}
+        />
         <TextField
           label="Name"
           name="name"
@@ -147,6 +153,10 @@ export function LoginProfile({ profile, refreshing, onRefresh }: LoginProfilePro
   );
 }
 
+interface Sent extends Values {
+  isNewEmail: boolean;
+}
+
 /** PRO-032. */
 const UNKNOWN = 'Unknown error when saving user profile.';
 
@@ -155,14 +165,25 @@ function useSaveProfile(accept: (saved: Values, sent: Values) => void, refuse: (
   const api = useApi();
   const queryClient = useQueryClient();
   const show = useSnackbar();
-  const { onMutate, tellRefused } = useLeftSave(() => ({ what: 'Your profile', done: 'saved', href: paths.profile() }));
-  return useMutation({
+  const { onMutate, tellRefused, failureOf } = useLeftSave((_: Sent) => ({
+    what: 'Your profile',
+    done: 'saved',
+    href: paths.profile(),
+  }));
+  const save = useMutation({
     mutationKey: ['user', 'saving-profile'] satisfies UserActionKey,
     onMutate,
-    mutationFn: async ({ name, email, currentPassword, isNewEmail }: Values & { isNewEmail: boolean }) => {
-      const answer = await api.call<typeof saveProfile>('PUT /api/user/v2/b2b/profile.json', {
-        body: { name: name.trim(), ...(isNewEmail ? { email: email.trim(), currentPassword } : {}) },
-      });
+    mutationFn: async (sent: Sent) => {
+      const { name, email, currentPassword, isNewEmail } = sent;
+      const answer = await api
+        .call<typeof saveProfile>('PUT /api/user/v2/b2b/profile.json', {
+          body: { name: name.trim(), ...(isNewEmail ? { email: email.trim(), currentPassword } : {}) },
+        })
+        .catch(async (error: unknown) => {
+          const stored = mayHaveArrived(error) ? await readAnewOnce(queryClient, profileQuery(api)) : undefined;
+          if (stored === undefined || !isThere(stored, sent)) throw error;
+          return stored;
+        });
       if (!answer.user?.id) throw new Error(UNKNOWN);
       return answer;
     },
@@ -176,7 +197,12 @@ function useSaveProfile(accept: (saved: Values, sent: Values) => void, refuse: (
       refuse(error);
     },
   });
+  return { ...save, failure: failureOf(save) };
 }
+
+/** Whether a save whose answer was lost is what is stored (R02). */
+const isThere = ({ user, pendingEmail }: ProfileAnswer, { name, email, isNewEmail }: Sent): boolean =>
+  user.name === name.trim() && (!isNewEmail || emailKey(pendingEmail ?? '') === emailKey(email));
 
 function LoginActs({ profile, refreshing, onRefresh }: LoginProfileProps) {
   const { googleClientId } = useSite();

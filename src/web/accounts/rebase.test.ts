@@ -24,6 +24,14 @@ it('R28: a field that both changed keeps what was typed and names what the other
   });
 });
 
+it('R02: what the person has saved without hearing of it is nobody else’s, and leaves what is typed since', () => {
+  const sent = [{ ...base, city: 'Salem', name: 'Heron Rivers' }];
+  const theirs = { ...base, city: 'Salem', name: 'Heron Rivers', notes: 'theirs' };
+  // The city was typed back, the name on.
+  const mine = { ...base, name: 'Heron Rivers Ltd' };
+  expect(rebase({ base, mine, theirs, sent })).toEqual({ values: { ...mine, notes: 'theirs' }, clashes: [] });
+});
+
 it('R28: of lists both sides’ changes count', () => {
   const of = (emails: string[]) => ({ emails });
   const rebased = (was: string[], typed: string[], saved: string[]) =>

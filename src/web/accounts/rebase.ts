@@ -7,17 +7,26 @@ interface Versions<V> {
   mine: V;
   /** What somebody else has saved meanwhile. */
   theirs: V;
+  /** What was sent and may be saved by now: nobody else's. */
+  sent?: readonly V[];
+}
+
+interface Rebased<V> {
+  values: V;
+  clashes: FieldProblem[];
 }
 
 /**
  * What a form holds when somebody else has saved: fields that the person left alone show what is saved now, those that were typed in stay. A
- * field that both changed is named with what the other wrote, since the next save replaces it. Of lists both sides' changes count.
+ * field that both changed is named with what the other wrote, since the next save replaces it. Of lists both sides' changes count. What the person has
+ * saved without hearing of it changes no field.
  */
-export function rebase<V extends object>({ base, mine, theirs }: Versions<V>): { values: V; clashes: FieldProblem[] } {
+export function rebase<V extends object>({ base, mine, theirs, sent = [] }: Versions<V>): Rebased<V> {
   const values = { ...mine };
   const clashes: FieldProblem[] = [];
   for (const path of Object.keys(theirs) as (keyof V & string)[]) {
     const [was, typed, saved] = [base[path], mine[path], theirs[path]];
+    if (sent.some((own) => isSame(own[path], saved))) continue;
     if (isSame(typed, was)) values[path] = saved;
     else if (isList(was) && isList(typed) && isList(saved))
       values[path] = listOfBoth(was, typed, saved) as V[typeof path];

@@ -47,7 +47,7 @@ export function ShipToForm({ customerRef, load, shipTo, children }: ShipToFormPr
   const navigate = useNavigate();
   const show = useSnackbar();
   const draft = useDraft<Values>(valuesOf(shipTo), problemsOf);
-  const save = useSaveShipTo(load, shipTo?.version);
+  const save = useSaveShipTo(load);
   const isBusy = useIsCustomerLoading() || save.isPending;
   const isNew = shipTo === undefined;
   const sent = { code: draft.values.code.toUpperCase(), values: draft.values, isNew };
@@ -83,7 +83,7 @@ export function ShipToForm({ customerRef, load, shipTo, children }: ShipToFormPr
       <div className={styles.beforeForm}>{children(draft.isChanged)}</div>
       <form ref={form} onSubmit={submit} noValidate>
         <UnsavedGuard isChanged={draft.isChanged} save={save} sent={sent} />
-        {!isCodeTaken(save.error) && <ProblemAlert of={save} />}
+        {!isCodeTaken(save.error) && <ProblemAlert of={save} text={save.failure} />}
         {/* What is typed into a new location once it is on its way would be in no location. */}
         <fieldset disabled={isNew && (save.isPending || save.isSuccess)}>
           <ContactFields draft={draft} section="shipping" limits={EMAIL_LISTS.shipTo}>

@@ -91,7 +91,7 @@ function DefaultButton({ load, shipTo, rights, isChanged }: DefaultButtonProps) 
     });
   return (
     <>
-      <ProblemAlert of={setPrimary} />
+      <ProblemAlert of={setPrimary} text={setPrimary.failure} />
       <Button disabled={isChanged} busy={setPrimary.isPending || isLoading} onClick={set}>
         Set as default delivery location
       </Button>

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { FieldProblem } from '#domain/field-problem.ts';
+import { mayHaveArrived } from '../api/attempt-key.ts';
 import { ApiProblem } from '../api/problem.ts';
 import { afterPress } from '../ui/after-press.ts';
 import { formName } from './contact-address.ts';
@@ -9,19 +10,20 @@ import { isSame, rebase, typedSince } from './rebase.ts';
 export interface Draft<V> {
   values: V;
   set: (change: Partial<V>) => void;
+  /** Differs from what is saved, or from what may be. */
   isChanged: boolean;
   isValid: boolean;
   /** The sentence under a field: after it was left, and after a submit. */
   errorOf: (path: string) => string | undefined;
   /** The field was left; by a press, its sentence waits for the end of that. */
   touch: (path: string) => void;
-  /** Shows every problem; true when there is none. */
+  /** Shows every problem; true when there is none: what is held now is sent then. */
   check: () => boolean;
   /** Back to what is saved. */
   reset: () => void;
   /** What was saved is now the base; what was typed since it was sent stays, and counts from there. `sent` where the server spells it otherwise. */
   accept: (saved: V, sent?: V) => void;
-  /** Keeps the field problems of a refusal until their fields change. */
+  /** Keeps the field problems of a refusal until their fields change. What was sent and not heard of may be saved all the same (R02). */
   refuse: (error: Error) => void;
 }
 
@@ -31,6 +33,8 @@ interface State<V> {
   /** What was saved when the form last looked: only news are followed. */
   seen: V;
   values: V;
+  /** What is on its way, or was and may have arrived. */
+  sent: readonly V[];
   /** Left, by a press that may not have ended yet. */
   left: ReadonlySet<string>;
   touched: ReadonlySet<string>;
@@ -42,6 +46,7 @@ const fresh = <V>(base: V, seen: V = base): State<V> => ({
   base,
   seen,
   values: base,
+  sent: [],
   left: new Set(),
   touched: new Set(),
   isChecked: false,
@@ -49,7 +54,7 @@ const fresh = <V>(base: V, seen: V = base): State<V> => ({
 });
 
 function rebased<V extends object>(state: State<V>, saved: V): State<V> {
-  const { values, clashes } = rebase({ base: state.base, mine: state.values, theirs: saved });
+  const { values, clashes } = rebase({ base: state.base, mine: state.values, theirs: saved, sent: state.sent });
   return { ...state, base: saved, seen: saved, values, refused: [...state.refused, ...clashes] };
 }
 
@@ -59,10 +64,9 @@ function rebased<V extends object>(state: State<V>, saved: V): State<V> {
  */
 export function useDraft<V extends object>(saved: V, problemsOf: (values: V) => readonly FieldProblem[]): Draft<V> {
   const [state, setState] = useState(() => fresh(saved));
-  const isChanged = !isSame(state.values, state.base);
+  const isChanged = [state.base, ...state.sent].some((stored) => !isSame(state.values, stored));
   if (!isSame(saved, state.seen)) setState(isChanged ? rebased(state, saved) : fresh(saved));
   const problems = problemsOf(state.values);
-  const update = (change: Partial<State<V>>) => setState((now) => ({ ...now, ...change }));
   return {
     values: state.values,
     set: (change) =>
@@ -83,13 +87,19 @@ export function useDraft<V extends object>(saved: V, problemsOf: (values: V) => 
       afterPress(() => setState((now) => ({ ...now, touched: now.left })));
     },
     check: () => {
-      update({ isChecked: true });
-      return problems.length === 0;
+      const isSent = problems.length === 0;
+      setState((now) => ({ ...now, isChecked: true, sent: isSent ? [...now.sent, now.values] : now.sent }));
+      return isSent;
     },
     reset: () => setState((now) => fresh(now.base, now.seen)),
     accept: (base, sent = base) =>
       setState((now) => ({ ...fresh(base, now.seen), values: typedSince(base, sent, now.values) })),
-    refuse: (error) => update({ refused: refusedFields(error) }),
+    refuse: (error) =>
+      setState((now) => ({
+        ...now,
+        refused: refusedFields(error),
+        sent: mayHaveArrived(error) ? now.sent : now.sent.slice(0, -1),
+      })),
   };
 }
 

@@ -1,4 +1,4 @@
-import { ifLeft, type LeftAct, tellLeft, tellLeftFailure } from './left-act.ts';
+import { failureText, ifLeft, type LeftAct, tellLeft, tellLeftFailure } from './left-act.ts';
 import { useLeftAct } from './use-left-act.ts';
 
 /** What a save is called where its page is not shown any more. */
@@ -11,6 +11,11 @@ export interface SaveWords {
   href: string;
   /** Once it is done, nothing of it is seen there. */
   isOverThere?: boolean;
+}
+
+interface Failed<Sent> {
+  error: Error | null;
+  variables: Sent | undefined;
 }
 
 /** Of a mutation: what became of a save is told where the person is, when its page was left before the answer came (R28). */
@@ -26,17 +31,21 @@ export function useLeftSave<Sent>(wordsOf: (sent: Sent) => SaveWords) {
   function tellRefused(error: Error, sent: Sent, act: LeftAct | undefined): void {
     ifLeft(act, (left) => {
       const { what, done, href } = wordsOf(sent);
-      const [failed, unknown] = [
-        `${what} is not ${done}`,
-        `${what.charAt(0).toLowerCase()}${what.slice(1)} is ${done}`,
-      ];
-      tellLeftFailure(left, error, { failed, unknown, action: { label: 'View', href } });
+      const failed = `${what} is not ${done}`;
+      tellLeftFailure(left, error, { failed, unknown: unknownOf(sent), action: { label: 'View', href } });
     });
+  }
+  function unknownOf(sent: Sent): string {
+    const { what, done } = wordsOf(sent);
+    return `${what.charAt(0).toLowerCase()}${what.slice(1)} is ${done}`;
   }
   return {
     onMutate: begin,
     tellSaved,
     tellRefused,
+    /** What its own page says of a failure: a refusal's words, or that nobody knows (R02). */
+    failureOf: ({ error, variables: sent }: Failed<Sent>): string | undefined =>
+      error && sent !== undefined ? failureText(error, { unknown: unknownOf(sent) }) || undefined : undefined,
     /** The end of one whose page says so once it has read anew: until then it may be left. */
     toldAfter:
       (readAnew: () => Promise<unknown>) =>

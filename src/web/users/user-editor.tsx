@@ -61,7 +61,7 @@ export function UserEditor({ customerRef, user, places, actor, isWhole, remove }
         <h2 className={styles.title}>
           {isNew ? 'New User' : user.name} <TypeBadge accountType={user.accountType} />
         </h2>
-        <ProblemAlert of={problem} />
+        <ProblemAlert of={problem} text={problem.failure} />
         {mayEdit && user.isInvited && <InvitedNote user={user} />}
         {isNew && <Alert>An email will be sent to welcome the new user with links to set a password.</Alert>}
         {/* What is typed once an invitation is on its way would be in no user. */}
@@ -183,7 +183,7 @@ function DeleteDialog({ customerRef, user, remove, open, onClose }: DeleteDialog
   return (
     <>
       {/* Of who has closed the question meanwhile. */}
-      {!open && <ProblemAlert of={remove} />}
+      {!open && <ProblemAlert of={remove} text={remove.failure} />}
       <ConfirmDialog
         open={open}
         onClose={onClose}
@@ -193,7 +193,7 @@ function DeleteDialog({ customerRef, user, remove, open, onClose }: DeleteDialog
         busy={remove.isPending || isRemoved || isLoading}
         onConfirm={act}
       >
-        <ProblemAlert of={remove} />
+        <ProblemAlert of={remove} text={remove.failure} />
         The user can no longer act for this account and is logged out everywhere.
       </ConfirmDialog>
     </>

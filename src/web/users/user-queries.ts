@@ -4,8 +4,12 @@ import type { downloadUsers } from '#contract/csv.ts';
 import type { CustomerUser } from '#contract/customer.ts';
 import type { addUser, listUsers, removeUser, saveUser } from '#contract/users.ts';
 import { type AccountUser, visibleUsers } from '#domain/account-user.ts';
+import { emailKey } from '#domain/email.ts';
+import { ALL_LOCATIONS } from '#domain/permissions.ts';
+import { mayHaveArrived } from '../api/attempt-key.ts';
 import type { Api, CallOptions } from '../api/client.ts';
 import { ApiProblem } from '../api/problem.ts';
+import { readAnewOnce } from '../api/read-anew-once.ts';
 import { useApi } from '../api/use-api.tsx';
 import { paths } from '../paths.ts';
 import { permissionsOf } from '../session/current-access.ts';
@@ -111,11 +115,11 @@ export interface UserEdit {
 /** Every call answers the whole new list (wire contract 5.3). What became of it is told when its page was left (R28). */
 function useListAnswer<Sent>(ref: CustomerRef, wordsOf: (sent: Sent) => Omit<SaveWords, 'href'> & { id: number }) {
   const queryClient = useQueryClient();
-  const { onMutate, tellSaved, tellRefused } = useLeftSave((sent: Sent) => {
+  const { onMutate, tellSaved, tellRefused, failureOf } = useLeftSave((sent: Sent) => {
     const { id, ...words } = wordsOf(sent);
     return { ...words, href: id === 0 ? paths.users(ref) : paths.user(ref, id) };
   });
-  return {
+  const callbacks = {
     onMutate,
     onError: tellRefused,
     onSuccess: ({ users }: { users: CustomerUser[] }, sent: Sent, act: LeftAct) => {
@@ -124,14 +128,19 @@ function useListAnswer<Sent>(ref: CustomerRef, wordsOf: (sent: Sent) => Omit<Sav
       void queryClient.invalidateQueries({ queryKey: ['customer'] });
     },
   };
+  return { callbacks, failureOf };
 }
 
 /** Makes a user at the account or at one of its locations; the same wish tried again carries the same key (USR-036). */
 export function useAddUser(ref: CustomerRef) {
   const api = useApi();
   const attempt = useRef({ wish: '', key: '' });
-  const answer = useListAnswer(ref, ({ name }: UserEdit) => ({ what: `The user ${name}`, done: 'invited', id: 0 }));
-  return useMutation({
+  const { callbacks, failureOf } = useListAnswer(ref, ({ name }: UserEdit) => ({
+    what: `The user ${name}`,
+    done: 'invited',
+    id: 0,
+  }));
+  const add = useMutation({
     mutationFn: ({ shipToCode = [], ...edit }: UserEdit) => {
       const [code] = shipToCode;
       const wish = JSON.stringify([ref.company, ref.accountKey, shipToCode, edit]);
@@ -146,40 +155,69 @@ export function useAddUser(ref: CustomerRef) {
         { headers: { 'idempotency-key': attempt.current.key } },
       );
     },
-    ...answer,
+    ...callbacks,
   });
+  return { ...add, failure: failureOf(add) };
 }
 
 /** Not `randomUUID`, which browsers keep from pages without TLS. */
 const randomKey = (): string =>
   [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 
-/** Changes a user of the account over the version that was read (USR-037); the list is read anew also when somebody else was quicker. */
+/**
+ * Changes a user of the account over the version that was read (USR-037); the list is read anew also when somebody else was quicker. A change whose
+ * answer was lost has succeeded where it is found to be there (R02).
+ */
 export function useSaveUser(ref: CustomerRef) {
   const api = useApi();
   const queryClient = useQueryClient();
-  const answer = useListAnswer(ref, ({ id, name }: UserEdit) => ({ what: `The user ${name}`, done: 'saved', id }));
-  return useMutation({
-    mutationFn: ({ id, shipToCode = [], ...edit }: UserEdit) =>
-      api.call<typeof saveUser>('PUT /api/user/v2/b2b/:customerKey/users/:userId.json', {
-        params: { customerKey: ref.accountKey, userId: String(id) },
-        query: { company: ref.company },
-        body: { ...edit, id, shipToCode },
-      }),
-    ...answer,
+  const words = ({ id, name }: UserEdit) => ({ what: `The user ${name}`, done: 'saved', id });
+  const { callbacks, failureOf } = useListAnswer(ref, words);
+  const save = useMutation({
+    mutationFn: (sent: UserEdit) => {
+      const { id, shipToCode = [], ...edit } = sent;
+      return api
+        .call<typeof saveUser>('PUT /api/user/v2/b2b/:customerKey/users/:userId.json', {
+          params: { customerKey: ref.accountKey, userId: String(id) },
+          query: { company: ref.company },
+          body: { ...edit, id, shipToCode },
+        })
+        .catch(async (error: unknown) => {
+          const users = mayHaveArrived(error) ? await readAnewOnce(queryClient, usersQuery(api, ref)) : undefined;
+          if (!users?.some((user) => isThere(user, sent))) throw error;
+          return { users };
+        });
+    },
+    ...callbacks,
     onError: (error, sent, act) => {
-      answer.onError(error, sent, act);
+      callbacks.onError(error, sent, act);
       if (error instanceof ApiProblem && (error.code === 'changed' || error.status === 404))
         void queryClient.invalidateQueries({ queryKey: usersKey(ref) });
     },
   });
+  return { ...save, failure: failureOf(save) };
+}
+
+/** Whether a change of a user is what is stored; what it leaves alone says nothing. */
+const isThere = (user: CustomerUser, { id, name, email, notes, shipToCode, mayOrder }: UserEdit): boolean =>
+  user.id === id &&
+  user.name === name &&
+  emailKey(user.email) === emailKey(email) &&
+  (user.notes ?? '').trim() === notes.trim() &&
+  (shipToCode === undefined || covers(user, shipToCode)) &&
+  (mayOrder === undefined || user.mayOrder === mayOrder);
+
+function covers({ billTo, shipToCode = [] }: CustomerUser, codes: readonly string[]): boolean {
+  if (codes.includes(ALL_LOCATIONS)) return billTo === true;
+  return billTo !== true && shipToCode.length === codes.length && codes.every((code) => shipToCode.includes(code));
 }
 
 /** Takes a user from the account (USR-038). One who is gone already, such as by a try whose answer was lost, is taken away too. */
 export function useRemoveUser(ref: CustomerRef) {
   const api = useApi();
-  const answer = useListAnswer(ref, ({ email }: KnownUser) => ({ what: `The user ${email}`, done: 'removed', id: 0 }));
-  return useMutation({
+  const words = ({ email }: KnownUser) => ({ what: `The user ${email}`, done: 'removed', id: 0 });
+  const { callbacks, failureOf } = useListAnswer(ref, words);
+  const remove = useMutation({
     mutationFn: ({ id }: KnownUser) =>
       api
         .call<typeof removeUser>('DELETE /api/user/v2/b2b/:customerKey/users/:userId.json', {
@@ -190,6 +228,7 @@ export function useRemoveUser(ref: CustomerRef) {
           if (!(error instanceof ApiProblem && error.status === 404)) throw error;
           return loadUsers(api, ref);
         }),
-    ...answer,
+    ...callbacks,
   });
+  return { ...remove, failure: failureOf(remove) };
 }
