@@ -172,6 +172,8 @@ describe('a quantity that cannot be saved when its page is left', () => {
     const { page, id } = await openUnrested('Left unheard');
     await leaveTyping(page, '31', async () => {
       await page.route('**/items.json*', loseAnswer);
+      // Nor can it be looked what is there.
+      await page.route(`**/api/carts/*/${id}.json*`, (route) => route.abort('failed'));
     });
     const told = page
       .getByRole('status')
@@ -208,6 +210,78 @@ describe('a quantity that cannot be saved when its page is left', () => {
     await act(page, 'Begin Checkout').click();
     await page.getByText(`Cart ${id} updated`).waitFor();
     expect(await quantityOf(page, id)).toBe(31);
+  });
+});
+
+describe('a quantity that is given up', () => {
+  it('R28: is not sent once the network is back', async () => {
+    const { page, id } = await openCart(browser, 'Left unsaved');
+    const sent: string[] = [];
+    await page.route('**/items.json*', (route) => {
+      sent.push(route.request().method());
+      return sent.length > 1 ? route.continue() : route.abort('failed');
+    });
+    await quantityIn(page).fill('31');
+    await quantityIn(page).press('Enter');
+    await page.getByText('Your changes of the lines are not saved yet.').waitFor();
+    await crumb(page).first().click();
+    await question(page).getByRole('button', { name: 'Leave' }).click();
+    await isAt(page, `${HERON}/carts`);
+    await page.waitForTimeout(1_000);
+    expect(sent).toEqual(['PUT']);
+    expect(await quantityOf(page, id)).toBe(12);
+  });
+});
+
+async function logOut(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Your account' }).click();
+  await page.getByRole('menuitem', { name: 'Logout' }).click();
+}
+
+describe('a logout while a quantity is being saved', () => {
+  const typeHeld = async (name: string) => {
+    const { page, id } = await openCart(browser, name);
+    const calls = await holdCalls(page, '**/items.json*', (route) => route.continue());
+    await quantityIn(page).fill('31');
+    await quantityIn(page).press('Enter');
+    return { page, id, calls };
+  };
+
+  it('R28: is asked about, and goes on once it is saved', async () => {
+    const { page, id, calls } = await typeHeld('Logged out while saving');
+    await calls.isThere;
+    await logOut(page);
+    await question(page).waitFor();
+    calls.release();
+    await isAt(page, '/login');
+    await fillLogin(page, 'dealer@demo.test');
+    await expect.poll(() => storedToken(page)).not.toBeNull();
+    expect(await quantityOf(page, id)).toBe(31);
+  });
+
+  it('R28: is asked about before it is sent, too, and whoever stays keeps what was typed', async () => {
+    const { page, calls } = await typeHeld('Stayed while saving');
+    await logOut(page);
+    await question(page).getByRole('button', { name: 'Stay' }).click();
+    expect(await quantityIn(page).inputValue()).toBe('31');
+    calls.release();
+    await page.getByText(/^Cart \d+ updated$/).waitFor();
+    expect(new URL(page.url()).pathname).toMatch(/\/carts\/\d+$/);
+  });
+
+  it('R28: gives it up where the person leaves, and sends it with no later login', async () => {
+    const { page, id, calls } = await typeHeld('Given up with the session');
+    await calls.isThere;
+    await logOut(page);
+    await question(page).getByRole('button', { name: 'Leave' }).click();
+    await isAt(page, '/login');
+    calls.release();
+    await page.waitForTimeout(1_000);
+    expect(await page.getByText('is saved once you have logged in again').count()).toBe(0);
+    await fillLogin(page, 'dealer@demo.test');
+    await expect.poll(() => storedToken(page)).not.toBeNull();
+    await page.waitForTimeout(1_000);
+    expect(await quantityOf(page, id)).toBe(12);
   });
 });
 

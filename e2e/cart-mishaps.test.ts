@@ -4,6 +4,7 @@ import { testBrowser } from './browser.ts';
 import { isAt } from './parts.ts';
 import { ask } from './people.ts';
 import { DESK, PHONE, photograph, type Screen } from './screens.ts';
+import { loseAnswer } from './sheet.ts';
 
 const browser = testBrowser();
 const HERON = '/account/01-AB1234';
@@ -421,6 +422,56 @@ it('CRT-037: while the cart is being saved nothing else is offered, nor to call 
   released.resolve();
   await page.getByText(`Cart ${id} saved`).waitFor();
   expect(await page.getByLabel('Cart Name').inputValue()).toBe('Saved at last');
+});
+
+describe('a quantity whose answer is lost', () => {
+  /** The server does it; nobody hears so, nor, where `isCut`, what the cart is by then. */
+  async function typeUnheard(name: string, isCut: boolean) {
+    const { page, id } = await openCart(name);
+    await page.route('**/items.json*', loseAnswer);
+    const one = `**${KEY}/${id}.json*`;
+    if (isCut) await page.route(one, (route) => route.abort('failed'));
+    await type(page, '31');
+    await page.getByText(isCut ? `It is not known whether cart ${id} is updated` : `Cart ${id} updated`).waitFor();
+    await page.unroute('**/items.json*');
+    await page.unroute(one);
+    return { page, id };
+  }
+  const isStored = async (page: Page, id: number, quantity: number) => {
+    const { detail } = ((await ask(page, `${KEY}/${id}.json`)) as CartAnswer).cart;
+    return detail.some((line) => line.itemCode === '12100-112' && Number(line.quantityOrdered) === quantity);
+  };
+  const NOT_SAVED = 'Your changes of the lines are not saved yet.';
+  const CONFLICT = 'in another window in the meantime';
+
+  it('R02: is found to be saved, and what is typed next goes on from it', async () => {
+    const { page, id } = await typeUnheard('Found again', false);
+    expect(await page.getByText(NOT_SAVED).count()).toBe(0);
+    await type(page, '12');
+    await expect.poll(() => isStored(page, id, 12)).toBe(true);
+    await page.getByText(CONFLICT).waitFor({ state: 'detached' });
+    expect(await quantityIn(page).inputValue()).toBe('12');
+  });
+
+  it('R02: is shown as the server has it once the changes are cancelled', async () => {
+    const { page, id } = await typeUnheard('Cancelled unheard', true);
+    await page.getByText(NOT_SAVED).first().waitFor();
+    await button(page, 'Cancel Changes').click();
+    await expect.poll(() => quantityIn(page).inputValue()).toBe('31');
+    await page.getByText(NOT_SAVED).waitFor({ state: 'detached' });
+    await page.waitForTimeout(1_000);
+    expect(await quantityIn(page).inputValue()).toBe('31');
+    expect(await isStored(page, id, 31)).toBe(true);
+  });
+
+  it.each(['12', '32'])('R02 ruling 31: is no change of another window where %s is typed over it', async (quantity) => {
+    const { page, id } = await typeUnheard(`Typed over unheard: ${quantity}`, true);
+    await type(page, quantity);
+    await page.getByText(`Cart ${id} updated`).waitFor();
+    expect(await page.getByText(CONFLICT).count()).toBe(0);
+    expect(await quantityIn(page).inputValue()).toBe(quantity);
+    expect(await isStored(page, id, Number(quantity))).toBe(true);
+  });
 });
 
 describe('two windows', () => {

@@ -28,7 +28,6 @@ import { ItemSearchRow } from './item-search-row.tsx';
 import { laterPart, loadLaterParts } from './later-parts.ts';
 import { LeaveDialog } from './leave-dialog.tsx';
 import { focusHeading, focusMainAct } from './step-focus.ts';
-import { UnsentEdits } from './unsent-edits.tsx';
 import { type CartScreenInput, type CartScreenState, useCartScreen } from './use-cart-screen.ts';
 import { STEP_IDS } from './use-checkout.ts';
 import { useShownCart } from './use-shown-cart.ts';
@@ -141,9 +140,9 @@ export function CartScreen({ customerRef, cart, load, isReloading, onReload }: C
       <LeaveDialog
         isChanged={screen.isChanged || state.lines.conflicts.length > 0}
         isAtRisk={state.isAtRisk}
+        lines={state.lines}
         isGoing={state.deletion.isPending}
       />
-      <UnsentEdits edits={state.lines.edits} />
     </>
   );
 }

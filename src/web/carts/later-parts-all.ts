@@ -10,9 +10,17 @@ export { EmailDialog } from './email-dialog.tsx';
 export { EmptiedAlert } from './emptied-alert.tsx';
 export { afterFailedSave, tellLeftSaved } from './header-save.ts';
 export { tellCartMailed, tellNotDeleted } from './left-cart.ts';
-export { saveWhenBack, tellLeftConflicts, tellUnsaved } from './left-lines.ts';
+export {
+  tellLeftConflicts,
+  tellLeftLines,
+  tellLost,
+  tellNotBack,
+  tellNotRemoved,
+  tellNotUpdated,
+} from './left-lines.ts';
 export { refuseUnsaved, tellFailed, tellQueued } from './left-order.ts';
 export { isLineThere } from './line-there.ts';
+export { findEdits, readIfLost } from './lost-edits.ts';
 export { PriceReasonText } from './price-reason-text.tsx';
 export { RefusedLinesAlert } from './refused-lines-alert.tsx';
 export { trackPurchase } from './track-purchase.ts';

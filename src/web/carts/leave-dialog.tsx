@@ -1,5 +1,9 @@
+import { useRef, useSyncExternalStore } from 'react';
+import { paths } from '../paths.ts';
+import { useUnsent } from '../session/unsent.ts';
 import { loadLaterParts } from './later-parts.ts';
-import { LeaveQuestion } from './leave-question.tsx';
+import { isToOther, LeaveQuestion } from './leave-question.tsx';
+import type { LineEditing } from './use-line-edits.ts';
 
 const UNSAVED = "Don't forget to save your changes!";
 const UNADDED = 'What you typed below the lines is not in the cart yet.';
@@ -15,17 +19,29 @@ interface LeaveDialogProps {
   isChanged: boolean;
   /** Whether something of that is not being saved: who goes on meanwhile is told what became of that. */
   isAtRisk: () => boolean;
+  lines: Pick<LineEditing, 'edits' | 'failed' | 'giveUp'>;
   /** The cart goes, and what was typed for it. */
   isGoing: boolean;
 }
 
-/** Asks before unsaved changes, or what was not added, are left behind, within the portal and with the browser's window (R28). */
-export function LeaveDialog({ isChanged, isAtRisk, isGoing }: LeaveDialogProps) {
-  const asks = () => !isGoing && (isAtRisk() || isUnadded() || hasWrongNumber());
+/** Tells how many lines wait to be sent, and asks before unsaved changes, or what was not added, are left behind, within the portal and with the browser's window (R28). */
+export function LeaveDialog({ isChanged, isAtRisk, lines: { edits, failed, giveUp }, isGoing }: LeaveDialogProps) {
+  const isLogout = useRef(false);
+  const count = () => edits.state().edits.size;
+  useUnsent(useSyncExternalStore(edits.subscribe, count, count));
+  // A logout ends the session that a save under way needs; it goes on once that is done.
+  const losesLines = () => isLogout.current && count() > 0;
+  const asks = () => !isGoing && (isAtRisk() || losesLines() || isUnadded() || hasWrongNumber());
   return (
     <LeaveQuestion
       asks={asks}
       asksWindow={() => (isChanged && !isGoing) || asks() || isUnsent()}
+      leaves={(steps) => {
+        isLogout.current = steps.nextLocation.pathname === paths.logout();
+        return isToOther(steps);
+      }}
+      // What is given up here is not sent once the network is back.
+      onLeave={() => (failed || isLogout.current) && giveUp()}
       what={() => (isAtRisk() || !isUnadded() ? UNSAVED : UNADDED)}
       loadDialog={loadLaterParts}
     />

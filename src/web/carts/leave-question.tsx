@@ -12,14 +12,23 @@ interface LeaveQuestionProps {
   /** Whether a step takes away what is asked about. */
   leaves?: (steps: Steps) => boolean;
   what: () => string;
+  onLeave?: () => void;
   /** Before it is needed: the network may be gone by then. */
   loadDialog: () => Promise<{ ConfirmDialog: typeof ConfirmDialog }>;
 }
 
-const isToOther = ({ currentLocation, nextLocation }: Steps): boolean => isOtherPage(currentLocation, nextLocation);
+export const isToOther = ({ currentLocation, nextLocation }: Steps): boolean =>
+  isOtherPage(currentLocation, nextLocation);
 
 /** Asks before what is in no cart is left behind, within the portal and with the browser's window (R28). */
-export function LeaveQuestion({ asks, asksWindow = asks, leaves = isToOther, what, loadDialog }: LeaveQuestionProps) {
+export function LeaveQuestion({
+  asks,
+  asksWindow = asks,
+  leaves = isToOther,
+  what,
+  onLeave,
+  loadDialog,
+}: LeaveQuestionProps) {
   const asksNow = useEffectEvent(asksWindow);
   const held = usePageBlocker((steps) => leaves(steps) && asks());
   // Synchronises with the browser's window, which can be closed.
@@ -28,18 +37,22 @@ export function LeaveQuestion({ asks, asksWindow = asks, leaves = isToOther, wha
     window.addEventListener('beforeunload', warn);
     return () => window.removeEventListener('beforeunload', warn);
   }, []);
-  // Synchronises with the router: what was asked about may be saved by now.
-  useEffect(() => {
-    if (held !== undefined && !asks()) held.proceed();
-  });
   const parts = useLater(loadDialog);
   const hasDialog = parts !== undefined;
-  const askPlainly = useEffectEvent(() => window.confirm(`${what()} Leave without saving?`));
+  // Synchronises with the router: what was asked about may be saved by now.
+  useEffect(() => {
+    if (held !== undefined && hasDialog && !asks()) held.proceed();
+  });
+  function leave() {
+    held?.proceed();
+    onLeave?.();
+  }
+  const askPlainly = useEffectEvent(() =>
+    window.confirm(`${what()} Leave without saving?`) ? leave() : held?.reset(),
+  );
   // Synchronises with the browser's own question, where the dialog's code is not there yet or cannot be had.
   useEffect(() => {
-    if (held === undefined || hasDialog) return;
-    if (askPlainly()) held.proceed();
-    else held.reset();
+    if (held !== undefined && !hasDialog) askPlainly();
   }, [held, hasDialog]);
   if (held === undefined || parts === undefined) return null;
   return (
@@ -50,7 +63,7 @@ export function LeaveQuestion({ asks, asksWindow = asks, leaves = isToOther, wha
       confirmLabel="Leave"
       cancelLabel="Stay"
       danger
-      onConfirm={held.proceed}
+      onConfirm={leave}
     >
       <p>{what()}</p>
     </parts.ConfirmDialog>

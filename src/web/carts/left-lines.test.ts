@@ -1,6 +1,6 @@
 import { afterEach, expect, it, vi } from 'vitest';
 import { cartsExamples } from '#contract/examples/carts.ts';
-import { type LeftLines, saveWhenBack, tellLeftConflicts } from './left-lines.ts';
+import { type LeftLines, saveWhenBack, tellLeftConflicts, tellLost } from './left-lines.ts';
 import { createLineEdits } from './line-edits.ts';
 import type { LineConflict } from './send-edits.ts';
 
@@ -53,4 +53,15 @@ it('R28: asks before the window is closed on what waits for its person, until th
   expect(sent).toHaveBeenCalledOnce();
   await edits.flush();
   expect(isAsked()).toBe(false);
+});
+
+it('names the lines that were removed elsewhere', () => {
+  const { left, texts } = told();
+  const lost = { line, edit: { quantity: 24 } };
+  tellLost(left, [lost], () => undefined);
+  tellLost(left, [lost, { ...lost, line: { ...line, itemType: '4' } }], () => undefined);
+  expect(texts).toEqual([
+    '12100-112 was removed from cart 5 meanwhile.',
+    '12100-112, A comment were removed from cart 5 meanwhile.',
+  ]);
 });

@@ -1,11 +1,12 @@
-import type { Cart } from '#contract/cart.ts';
+import type { Cart, CartLine } from '#contract/cart.ts';
 import { ITEM_TYPE } from '#domain/line.ts';
+import { ApiProblem, isTokenRefused } from '../api/problem.ts';
 import { failureText } from '../session/left-act.ts';
 import { watchStored } from '../session/stored.ts';
 import { readUserId } from '../session/token.ts';
 import type { SnackbarMessage } from '../ui/snackbar-queue.ts';
 import type { LineEdits } from './line-edits.ts';
-import { type LineConflict, lineName } from './send-edits.ts';
+import { type LineConflict, type LostLine, lineName } from './send-edits.ts';
 import { conflictText } from './shown-conflicts.ts';
 
 /** A page of a cart that was left while edits of its lines were on their way. */
@@ -46,12 +47,59 @@ export function tellLeftConflicts(left: LeftLines, met: readonly LineConflict[],
   tell(left, `Cart ${left.cartId}: ${changesWere(met)} not saved: ${why}`, { label: 'Keep mine', onAct: keepMine });
 }
 
-/** What could not be saved, or may not be, is named, and can be tried again (R02, R28). */
-export function tellUnsaved(
+/** Removed in another window or by someone else while it was edited here. */
+export function tellLost(left: LeftLines, lost: readonly LostLine[], addBack: () => void): void {
+  const names = lost.map(({ line }) => lineName(line)).join(', ');
+  const text = `${names} ${lost.length === 1 ? 'was' : 'were'} removed from cart ${left.cartId} meanwhile.`;
+  tell(left, text, { label: 'Add it back', onAct: addBack });
+}
+
+export function tellNotRemoved({ show }: LeftLines, line: CartLine, error: unknown): void {
+  const name = lineName(line);
+  show({
+    text: failureText(error, { failed: `${name} not removed`, unknown: `${name} was removed` }),
+    kind: 'warning',
+  });
+}
+
+/** A line that is wanted back stays within reach until it is back. */
+export function tellNotBack(
+  { show }: LeftLines,
+  line: CartLine,
+  error: unknown,
+  { onAct, topic }: { onAct: () => void; topic: string },
+): void {
+  const name = lineName(line);
+  show({
+    text: failureText(error, { failed: `${name} not brought back`, unknown: `${name} is back` }),
+    kind: 'warning',
+    duration: TOLD_MS,
+    action: { label: 'Try again', onAct },
+    topic,
+  });
+}
+
+/** On their page, whose bar keeps saying so. */
+export function tellNotUpdated({ cartId, show }: LeftLines, error: unknown): void {
+  // That there is no network stands under the header, that the session has ended over the page.
+  if ((error instanceof ApiProblem && error.code === 'unsent') || isTokenRefused(error)) return;
+  const words = { failed: `Cart ${cartId} not updated`, unknown: `cart ${cartId} is updated` };
+  show({ text: failureText(error, words), kind: 'warning' });
+}
+
+/** What became of edits whose save failed: nothing more is said of those that were given up. */
+export function tellLeftLines(
   left: LeftLines,
   error: unknown,
-  { cart, edits }: { cart: Cart | undefined; edits: LineEdits },
-) {
+  { slug, userId, cart, edits }: Waiting & Unsaved & { slug: string },
+): void {
+  if (edits.state().edits.size === 0) return;
+  if (isTokenRefused(error)) saveWhenBack(left, slug, { userId, edits });
+  else tellUnsaved(left, error, { cart, edits });
+}
+
+/** What could not be saved, or may not be, is named, and can be tried again (R02, R28). */
+function tellUnsaved(left: LeftLines, error: unknown, { cart, edits }: Unsaved): void {
   const unsaved = (cart?.detail ?? []).flatMap((line) => {
     const edit = edits.state().edits.get(line.id);
     return edit ? [{ line, edit }] : [];
@@ -80,6 +128,11 @@ export function saveWhenBack({ cartId, show }: LeftLines, slug: string, { userId
     window.removeEventListener('beforeunload', ask);
     if (!isOthers(now)) void edits.flush();
   });
+}
+
+interface Unsaved {
+  cart: Cart | undefined;
+  edits: LineEdits;
 }
 
 interface Waiting {

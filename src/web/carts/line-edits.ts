@@ -1,3 +1,5 @@
+import { mayHaveArrived } from '../api/attempt-key.ts';
+
 /** What somebody saw of a line when they began to change it: what it is otherwise by now, somebody else has changed. */
 export interface SeenLine {
   quantity: number;
@@ -9,6 +11,8 @@ export interface LineEdit {
   quantity?: number;
   comment?: string;
   seen?: SeenLine;
+  /** What was sent of it and may be saved: no answer came. */
+  lost?: readonly LineEdit[] | undefined;
 }
 
 export interface LineEditsState {
@@ -69,8 +73,9 @@ export function createLineEdits(
       try {
         await send(sent);
       } catch (error) {
-        become({ status: state.edits.size > 0 ? 'failed' : 'idle', error });
-        return state.edits.size === 0;
+        const edits = mayHaveArrived(error) ? withLost(state.edits, sent) : state.edits;
+        become({ edits, status: edits.size > 0 ? 'failed' : 'idle', error });
+        return edits.size === 0;
       }
       const newer = [...state.edits].filter(([id, edit]) => sent.get(id) !== edit);
       become({ edits: new Map(newer.map(([id, edit]) => [id, onTopOf(sent.get(id), edit)])) });
@@ -111,5 +116,16 @@ export function createLineEdits(
 function onTopOf(sent: LineEdit | undefined, edit: LineEdit): LineEdit {
   if (sent === undefined || edit.seen === undefined) return edit;
   const { quantity = edit.seen.quantity, comment } = sent;
-  return { ...edit, seen: { quantity, comment: comment?.trim() ?? edit.seen.comment } };
+  return { ...edit, seen: { quantity, comment: comment?.trim() ?? edit.seen.comment }, lost: undefined };
 }
+
+type Edits = LineEditsState['edits'];
+
+/** What is met of it later is nobody else's change. */
+const withLost = (edits: Edits, sent: Edits): Edits =>
+  new Map(
+    [...edits].map(([id, edit]) => {
+      const one = sent.get(id);
+      return [id, one ? { ...edit, lost: [...(edit.lost ?? []), one] } : edit];
+    }),
+  );

@@ -5,7 +5,7 @@ import { cartsExamples } from '#contract/examples/carts.ts';
 import { createApi } from '../api/client.ts';
 import { createQueryClient } from '../api/query-client.ts';
 import { cartKey, cartQuery } from './cart-queries.ts';
-import { lostText, sendEdits } from './send-edits.ts';
+import { sendEdits } from './send-edits.ts';
 import { conflictText } from './shown-conflicts.ts';
 
 const [example] = cartsExamples.findCart.answer.cart.detail;
@@ -47,7 +47,6 @@ it('a line that was removed elsewhere is told by its item, and nothing is said t
   const { isSaved, lost, removed } = await sendEdits(context, header.id, new Map([[1, { quantity: 24 }]]));
   expect([isSaved, removed]).toEqual([false, []]);
   expect(lost).toMatchObject([{ line: { id: 1 }, edit: { quantity: 24 } }]);
-  expect(lostText(5, lost)).toBe('12100-112 was removed from cart 5 meanwhile.');
   expect(saved).toEqual([[1]]);
   unsubscribe();
 });
@@ -146,4 +145,18 @@ it('ruling 31: what is known to be changed already is asked about without a save
   expect(sent).toEqual([]);
   const same = await sendEdits(context, header.id, new Map([[1, { quantity: 31, comment: 'Blue ', seen }]]));
   expect(same.conflicts).toEqual([]);
+});
+
+it('R02 ruling 31: what a lost answer has saved is no change of another; what another made of it is', async () => {
+  const edit = { quantity: 32, seen: { quantity: 50, comment: '' }, lost: [{ quantity: 30 }, { quantity: 31 }] };
+  const sendOver = (quantity: string) => {
+    const { context, sent } = behind(withLines(['50', '']), withLines([quantity, '']));
+    return sendEdits(context, header.id, new Map([[1, edit]])).then(({ conflicts }) => ({ conflicts, sent }));
+  };
+  expect(await sendOver('31')).toMatchObject({
+    conflicts: [],
+    sent: [{ items: [{ quantityOrdered: 32 }], version: 2 }],
+  });
+  const { conflicts } = await sendOver('33');
+  expect(conflicts.map(conflictText)).toEqual([{ mine: '32', theirs: '33' }]);
 });

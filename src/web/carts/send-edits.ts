@@ -7,7 +7,7 @@ import { cartKey } from './cart-queries.ts';
 import type { LineEdit, SeenLine } from './line-edits.ts';
 import { itemsToSave } from './shown-lines.ts';
 
-type Edits = ReadonlyMap<number, LineEdit>;
+export type Edits = ReadonlyMap<number, LineEdit>;
 
 /** A line that was removed elsewhere while it was edited here, and what was wanted of it. */
 export interface LostLine {
@@ -65,7 +65,7 @@ const isConflict = (error: unknown): boolean =>
   error instanceof ApiProblem && error.status === 409 && isCart(error.body.cart) && isCartOpen(error.body.cart.header);
 const isMissing = (error: unknown): boolean => error instanceof ApiProblem && error.status === 404;
 
-function conflictsOf({ detail }: Cart, edits: Edits): LineConflict[] {
+export function conflictsOf({ detail }: Cart, edits: Edits): LineConflict[] {
   return detail.flatMap((line) => {
     const edit = edits.get(line.id);
     return edit !== undefined && isChangedElsewhere(line, edit) ? [{ line, edit }] : [];
@@ -73,12 +73,13 @@ function conflictsOf({ detail }: Cart, edits: Edits): LineConflict[] {
 }
 
 /** Only what is edited here counts: a comment that somebody wrote is no conflict for a quantity. */
-function isChangedElsewhere(line: CartLine, { quantity, comment, seen }: LineEdit): boolean {
+function isChangedElsewhere(line: CartLine, edit: LineEdit): boolean {
+  const { seen, lost = [] } = edit;
   if (seen === undefined) return false;
   const now = seenOf(line);
-  const differs = <T>(mine: T | undefined, theirs: T, before: T) =>
-    mine !== undefined && theirs !== before && theirs !== mine;
-  return differs(quantity, now.quantity, seen.quantity) || differs(comment?.trim(), now.comment, seen.comment);
+  const isNew = <T>(partOf: (one: LineEdit) => T | undefined) =>
+    partOf(edit) !== undefined && ![edit, seen, ...lost].map(partOf).includes(partOf(now));
+  return isNew(({ quantity }) => quantity) || isNew(({ comment }) => comment?.trim());
 }
 
 /** A line as it stands, for an edit that begins now. */
@@ -87,10 +88,10 @@ export const seenOf = ({ quantityOrdered, commentText }: CartLine): SeenLine => 
   comment: commentText,
 });
 
-const without = (edits: Edits, conflicts: readonly LineConflict[]): Edits =>
+export const without = (edits: Edits, conflicts: readonly LineConflict[]): Edits =>
   new Map([...edits].filter(([id]) => !conflicts.some(({ line }) => line.id === id)));
 
-function resultOf(
+export function resultOf(
   shown: Cart,
   edits: Edits,
   { sent, conflicts }: { sent: ReadonlySet<number>; conflicts: LineConflict[] },
@@ -125,9 +126,3 @@ async function sendInParts(
 /** What a line is called in a message. */
 export const lineName = ({ itemType, itemCode }: CartLine): string =>
   itemType === ITEM_TYPE.comment ? 'A comment' : itemCode;
-
-/** `12100-112 was removed from cart 5 meanwhile.` */
-export function lostText(cartId: number, lost: readonly LostLine[]): string {
-  const names = lost.map(({ line }) => lineName(line)).join(', ');
-  return `${names} ${lost.length === 1 ? 'was' : 'were'} removed from cart ${cartId} meanwhile.`;
-}

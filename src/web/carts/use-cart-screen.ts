@@ -180,8 +180,7 @@ export function useCartScreen({ customerRef, cart, load, isReloading }: CartScre
     cancel: () => {
       checkout.typeDate(undefined);
       draft.discard();
-      lines.edits.discard();
-      for (const conflict of lines.conflicts) lines.takeTheirs(conflict);
+      lines.giveUp();
     },
     deletion: leave.deletion,
     credit: { asks: asksHold, confirm: submitNow, close: () => askHold(false) },

@@ -1,8 +1,7 @@
 import { type RefObject, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import type { Cart, CartLine } from '#contract/cart.ts';
 import { ITEM_TYPE } from '#domain/line.ts';
-import { ApiProblem, isTokenRefused } from '../api/problem.ts';
-import { failureText, ifLeft, whenArrived } from '../session/left-act.ts';
+import { ifLeft, whenArrived } from '../session/left-act.ts';
 import { useSite } from '../session/site.tsx';
 import { useUserId } from '../session/token.ts';
 import { useLeftAct } from '../session/use-left-act.ts';
@@ -15,7 +14,7 @@ import { loadLaterParts, withLaterParts } from './later-parts.ts';
 import { createLineEdits, type LineEdit, type LineEdits, type LineEditsState } from './line-edits.ts';
 import { focusNeighbour, focusReturned } from './line-focus.ts';
 import { commentParts, type LineActs } from './line-menu.ts';
-import { type LineConflict, type LostLine, lineName, lostText, seenOf, sendEdits } from './send-edits.ts';
+import { type Edits, type LineConflict, seenOf, sendEdits } from './send-edits.ts';
 import type { ShownLine } from './shown-lines.ts';
 
 export interface LineEditing {
@@ -32,13 +31,12 @@ export interface LineEditing {
   takeTheirs: (conflict: LineConflict) => void;
   /** Saves what waits: true once all is saved and nothing is left to be chosen. */
   saveAll: () => Promise<boolean>;
+  /** Drops what is not saved; what of it may be there all the same is read anew. */
+  giveUp: () => void;
   /** The line that is being copied to a cart. */
   copied: ShownLine | undefined;
   closeCopy: () => void;
 }
-
-/** Long enough to decide whether a line is wanted back. */
-const LOST_MS = 15_000;
 
 /** Edits of a cart's lines: shown at once, saved in order, with a way back after a removal. */
 export function useLineEditing(context: CartContext, cartId: number): LineEditing {
@@ -63,13 +61,21 @@ export function useLineEditing(context: CartContext, cartId: number): LineEditin
   const failedState = () => (edits.state().status === 'failed' ? edits.state() : undefined);
   const failed = useSyncExternalStore(edits.subscribe, failedState, failedState);
 
-  async function send(waiting: ReadonlyMap<number, LineEdit>) {
-    const { isSaved, removed: gone, lost, conflicts: met } = await sendEdits(context, cartId, waiting, edited.current);
+  async function send(waiting: Edits) {
+    const sent = await sendEdits(context, cartId, waiting, edited.current).catch((error) => find(waiting, error));
+    const { isSaved, removed: gone, lost, conflicts: met } = sent;
     if (met.length > 0) onMet(met);
     for (const line of gone) onRemoved(line);
     if (isSaved) show({ text: `Cart ${cartId} updated`, icon: IconCheck });
-    if (lost.length > 0) onLost(lost);
+    const addBack = () => lost.forEach(({ line, edit }) => void restore(line, edit));
+    if (lost.length > 0) withLaterParts((parts) => parts.tellLost(left, lost, addBack));
   }
+
+  const find = (sent: Edits, error: unknown) =>
+    loadLaterParts().then(
+      (parts) => parts.findEdits(context, { cartId, edits: sent, before: edited.current }, error),
+      () => Promise.reject(error),
+    );
 
   function onMet(met: readonly LineConflict[]) {
     hold([...unsettled.current.filter((one) => !met.some((other) => isOfLine(one, other))), ...met]);
@@ -95,30 +101,29 @@ export function useLineEditing(context: CartContext, cartId: number): LineEditin
     void edits.flush();
   }
 
+  function giveUp() {
+    const given = edits.state().edits;
+    edits.discard();
+    hold([]);
+    withLaterParts((parts) => parts.readIfLost(context, cartId, given));
+  }
+
   const saveAll = async () => (await edits.flush()) && unsettled.current.length === 0;
+
+  function cartNow() {
+    edited.current = context.queryClient.getQueryData<Cart>(cartKey(context.ref, cartId)) ?? edited.current;
+    return edited.current;
+  }
 
   /** The line as its edit found it; kept over further typing. */
   function seenNow(lineId: number): Pick<LineEdit, 'seen'> {
-    edited.current = context.queryClient.getQueryData<Cart>(cartKey(context.ref, cartId)) ?? edited.current;
-    const line = edited.current?.detail.find(({ id }) => id === lineId);
+    const line = cartNow()?.detail.find(({ id }) => id === lineId);
     return line === undefined ? {} : { seen: seenOf(line) };
   }
 
-  /** Removed in another window or by someone else while it was edited here. */
-  function onLost(lost: readonly LostLine[]) {
-    show({
-      text: lostText(cartId, lost),
-      kind: 'warning',
-      duration: LOST_MS,
-      action: { label: 'Add it back', onAct: () => void Promise.all(lost.map(addBack)) },
-    });
-  }
-
-  const addBack = ({ line, edit }: LostLine) => restore(line, edit);
-
   function tellFailure(error: unknown): never {
     if (isLeft.current) {
-      tellLeft(error);
+      withLaterParts((parts) => parts.tellLeftLines(left, error, { slug, userId, cart: cartNow(), edits }));
       throw error;
     }
     const act = begin();
@@ -127,20 +132,9 @@ export function useLineEditing(context: CartContext, cartId: number): LineEditin
       // It is tried once more when its page goes, and told then.
       if (isUnasked.current && act.isLeft()) return;
       isUnasked.current = false;
-      // That there is no network stands under the header, that the session has ended over the page.
-      if (!(error instanceof ApiProblem && error.code === 'unsent') && !isTokenRefused(error))
-        show({
-          text: failureText(error, { failed: `Cart ${cartId} not updated`, unknown: `cart ${cartId} is updated` }),
-          kind: 'warning',
-        });
+      withLaterParts((parts) => parts.tellNotUpdated(left, error));
     });
     throw error;
-  }
-
-  function tellLeft(error: unknown) {
-    const cart = context.queryClient.getQueryData<Cart>(cartKey(context.ref, cartId)) ?? edited.current;
-    if (isTokenRefused(error)) withLaterParts((parts) => parts.saveWhenBack(left, slug, { userId, edits }));
-    else withLaterParts((parts) => parts.tellUnsaved(left, error, { cart, edits }));
   }
 
   function onRemoved(line: CartLine, unsaved?: LineEdit) {
@@ -162,16 +156,9 @@ export function useLineEditing(context: CartContext, cartId: number): LineEditin
       await restoreItem(context, cartId, line.id);
       isBack();
     } catch (error) {
-      const name = lineName(line);
       if (await isThere(line, error)) return isBack();
-      // A line that is wanted back stays within reach until it is back.
-      show({
-        text: failureText(error, { failed: `${name} not brought back`, unknown: `${name} is back` }),
-        kind: 'warning',
-        duration: LOST_MS,
-        action: { label: 'Try again', onAct: () => void restore(line, unsaved) },
-        topic: topicOf(line),
-      });
+      const again = { onAct: () => void restore(line, unsaved), topic: topicOf(line) };
+      withLaterParts((parts) => parts.tellNotBack(left, line, error, again));
     }
   }
 
@@ -194,12 +181,8 @@ export function useLineEditing(context: CartContext, cartId: number): LineEditin
       // Someone was faster, or the answer was lost: it is removed as was wanted.
       if ((await isThere(line, error)) === false) onRemoved(line, unsaved);
       else {
-        const name = lineName(line);
         if (unsaved !== undefined) edits.set(line.id, unsaved);
-        show({
-          text: failureText(error, { failed: `${name} not removed`, unknown: `${name} was removed` }),
-          kind: 'warning',
-        });
+        withLaterParts((parts) => parts.tellNotRemoved(left, line, error));
       }
     } finally {
       setRemoved((now) => new Set([...now].filter((id) => id !== line.id)));
@@ -232,6 +215,7 @@ export function useLineEditing(context: CartContext, cartId: number): LineEditin
     keepMine,
     takeTheirs: settle,
     saveAll,
+    giveUp,
     copied,
     closeCopy: () => copy(undefined),
   };
