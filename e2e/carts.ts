@@ -51,6 +51,8 @@ export async function openCart(browser: TestBrowser, name: string, screen: Scree
   await page.goto(`${HERON}/carts/${id}`);
   await page.getByRole('heading', { level: 1, name: `Cart #${id}` }).waitFor();
   await act(page, 'Begin Checkout').waitFor();
+  // What the page asks for later is there as well.
+  await page.waitForLoadState('networkidle');
   return { page, id };
 }
 
