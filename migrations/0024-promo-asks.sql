@@ -1,7 +1,7 @@
--- Which promo code the ERP is just asked to put on an order: another one waits until that is answered.
+-- Which promo code the ERP is just asked to put on an order, and how many times at once: another one waits until all of that is answered.
 create table order_promo_asks (
   order_id bigint primary key references sales_orders on delete cascade,
-  ask uuid not null default gen_random_uuid(),
   promo_code text not null,
+  asks integer not null default 1,
   asked_until timestamptz not null
 );

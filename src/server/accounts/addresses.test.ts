@@ -251,6 +251,20 @@ describe('default delivery location', () => {
   });
 });
 
+describe('an address that the back office refused', () => {
+  it('R13: is told anew by the next save, also of the same; one that it has is told once', async () => {
+    const save = () => billTo(dealer.token, { City: 'Refused' });
+    expect((await save()).status).toBe(200);
+    const once = (await told()).length;
+    expect([(await save()).status, (await told()).length]).toEqual([200, once]);
+    await sql`update outbox set state = 'needs-attention', finished_at = now() where id = (select max(id) from outbox)`.execute(
+      db,
+    );
+    expect([(await save()).status, (await told()).length]).toEqual([200, once + 1]);
+    await sql`update outbox set state = 'sent' where state = 'needs-attention'`.execute(db);
+  });
+});
+
 describe('several at one account', () => {
   it('R05: save its addresses and its default location at once, and none waits for another for ever', async () => {
     const acts = Array.from({ length: 24 }, (_, round) => [

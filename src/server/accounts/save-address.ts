@@ -32,7 +32,7 @@ import {
 } from './address-store.ts';
 import { loadCustomerParts } from './customer-store.ts';
 import { requireCompany } from './require-company.ts';
-import { tellAddress } from './tell-back-office.ts';
+import { isRefusedThere, tellAddress } from './tell-back-office.ts';
 
 /** A save: who, of which account, and from which request. */
 export interface AddressAct {
@@ -61,8 +61,10 @@ export async function saveBillTo(
     await requireSameScope(trx, act.caller, customer);
     if (before === undefined) throw accountNotAvailable();
     const after = { ...row, reseller: resellerAfter(body, before.reseller) };
-    if (isStored(before, after)) return;
-    if (isOutdated(body, before)) throw changedMeanwhile({ customer: await billToOf(trx, deps, act, customer) });
+    const isSame = isStored(before, after);
+    if (isSame && !(await isRefusedThere(trx, customer.id))) return;
+    if (!isSame && isOutdated(body, before))
+      throw changedMeanwhile({ customer: await billToOf(trx, deps, act, customer) });
     await updateBillTo(trx, customer.id, after);
     const account = customer.accountKey;
     const by = { customer, userId: act.caller.userId };
@@ -88,21 +90,33 @@ export async function saveShipTo(
     const before = await takeLock(trx, act.caller, (way) => lockShipTo(trx, customer.id, code, way));
     await requireSameScope(trx, act.caller, customer);
     const after = { ...row, reseller: resellerAfter(body, before?.reseller ?? false) };
-    if (isSameShipTo(before, after, contactCode)) return;
-    if (body.create) {
-      const isMade = before === undefined && (await insertShipTo(trx, place, after));
-      await requireBelieved(trx, act.caller);
-      await requireSameScope(trx, act.caller, customer, code);
-      if (!isMade) throw codeTaken();
-    } else {
+    const isSame = isSameShipTo(before, after, contactCode);
+    if (isSame && (body.create || !(await isRefusedThere(trx, customer.id)))) return;
+    if (body.create)
+      await makeShipTo(trx, act, customer, () => before === undefined && insertShipTo(trx, place, after));
+    else {
       const now = requireActive(before);
-      if (isOutdated(body, now)) throw changedMeanwhile({ shipTo: await shipToOf(trx, deps, act, customer, code) });
+      if (!isSame && isOutdated(body, now))
+        throw changedMeanwhile({ shipTo: await shipToOf(trx, deps, act, customer, code) });
       await updateShipTo(trx, place, after);
     }
     await recordShipTo(trx, act, customer, { code, contactCode, isNew: body.create === true, before, after });
   });
   const shipTo = await shipToOf(deps.db, deps, act, customer, code);
   return shipTo ? { success: true, shipTo } : { success: true };
+}
+
+/** Another may have been making it, which was waited for. */
+async function makeShipTo(
+  trx: Kysely<Database>,
+  { caller }: AddressAct,
+  customer: ScopedCustomer,
+  insert: () => false | Promise<boolean>,
+): Promise<void> {
+  const isMade = await insert();
+  await requireBelieved(trx, caller);
+  await requireSameScope(trx, caller, customer);
+  if (!isMade) throw codeTaken();
 }
 
 interface ShipToChange {

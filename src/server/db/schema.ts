@@ -507,8 +507,8 @@ export interface NumberSequences {
 
 export interface OrderPromoAsks {
   order_id: number;
-  ask: Generated<string>;
   promo_code: string;
+  asks: Generated<number>;
   asked_until: string;
 }
 

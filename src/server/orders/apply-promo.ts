@@ -80,7 +80,7 @@ async function writeDown(db: Kysely<Database>, acting: Acting, wanted: Wanted, a
     const locker = asked === undefined ? acting.caller : TAKEN;
     const order = await requireOpenOrder(trx, locker, customer, body.SalesOrderNo);
     const { applied, code } = await work(trx, order, body.promo_code, asked?.at);
-    if (asked !== undefined) await endAsk(trx, asked.ask);
+    if (asked !== undefined) await endAsk(trx, asked.orderId, asked.code);
     await writeAudit(trx, {
       ...entryOf('order.apply-promo', acting, wanted),
       before: { promoCode: order.promoCode },
@@ -101,7 +101,8 @@ interface Wanted {
 
 /** What the ERP was asked, and when: a code that ends while it answers has been taken. */
 interface Asked {
-  ask: string;
+  orderId: number;
+  code: string;
   at: Date;
 }
 
@@ -123,15 +124,14 @@ async function tellOffice(db: Kysely<Database>, office: RemoteOffice, acting: Ac
     await requireNoImport(trx);
     const order = await requireOpenOrder(trx, acting.caller, customer, salesOrderNo);
     const { code, at } = await effectOf(trx, order, promoCode);
-    const ask = await beginAsk(trx, order.id, code);
-    if (ask === undefined) throw conflict('conflict', ANOTHER_CODE);
+    if (!(await beginAsk(trx, order.id, code))) throw conflict('conflict', ANOTHER_CODE);
     await writeAudit(trx, { ...entryOf('order.ask-promo', acting, wanted), after: { promoCode: code } });
-    return { ask, at };
+    return { orderId: order.id, code, at };
   });
   const told = office.applyPromo({ company: customer.company, account: customer.accountKey, salesOrderNo, promoCode });
   await told.catch(async (error: unknown) => {
     const isAnswered = error instanceof PermanentFailure || error instanceof Unreached;
-    if (isAnswered) await endAsk(db, asked.ask).catch(() => undefined);
+    if (isAnswered) await endAsk(db, asked.orderId, asked.code).catch(() => undefined);
     if (error instanceof PermanentFailure) throw new Refusal(422, 'promo-invalid', error.message);
     if (error instanceof Unreached)
       throw unavailable(30, 'The order system cannot be reached right now. Please try again.');

@@ -175,13 +175,16 @@ function useSaveProfile(accept: (saved: Values, sent: Values) => void, refuse: (
     onMutate,
     mutationFn: async (sent: Sent) => {
       const { name, email, currentPassword, isNewEmail } = sent;
+      // A link that was sent before says nothing of one that was asked for now.
+      const waited = queryClient.getQueryData<ProfileAnswer>(profileKey)?.pendingEmail ?? '';
+      const isTold = !isNewEmail || emailKey(waited) !== emailKey(email);
       const answer = await api
         .call<typeof saveProfile>('PUT /api/user/v2/b2b/profile.json', {
           body: { name: name.trim(), ...(isNewEmail ? { email: email.trim(), currentPassword } : {}) },
         })
         .catch(async (error: unknown) => {
           const stored = mayHaveArrived(error) ? await readAnewOnce(queryClient, profileQuery(api)) : undefined;
-          if (stored === undefined || !isThere(stored, sent)) throw error;
+          if (stored === undefined || !isTold || !isThere(stored, sent)) throw error;
           return stored;
         });
       if (!answer.user?.id) throw new Error(UNKNOWN);

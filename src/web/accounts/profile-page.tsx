@@ -28,6 +28,9 @@ import { RecentCustomers } from './recent-customers-list.tsx';
 import { ReturnNote } from './return-note.tsx';
 import { useFreshProfile } from './use-fresh-profile.ts';
 
+/** Who took over what was handed to a page: whoever logs in there later was not going to it (T34). */
+const takers = new WeakMap<object, number>();
+
 /** Who one is, and for whom one may order. */
 export function ProfilePage() {
   const query = useFreshProfile();
@@ -41,8 +44,11 @@ export function ProfilePage() {
   // Takes over what the page before put into the browser's history (PRO-003): for the person whom it was put there for (T34).
   useEffect(() => {
     const userId = readUserId(slug);
-    if (handedOver && userId !== undefined) storeReturnTo(handedOver, userId);
-  }, [handedOver, slug]);
+    if (handedOver === undefined || userId === undefined) return;
+    const taker = takers.get(state as object) ?? userId;
+    takers.set(state as object, taker);
+    if (taker === userId) storeReturnTo(handedOver, userId);
+  }, [handedOver, state, slug]);
   return (
     <>
       <PageHead title="Profile Page" noIndex />

@@ -25,11 +25,17 @@ it('R28: a field that both changed keeps what was typed and names what the other
 });
 
 it('R02: what the person has saved without hearing of it is nobody else’s, and leaves what is typed since', () => {
-  const sent = [{ ...base, city: 'Salem', name: 'Heron Rivers' }];
+  const sent = [{ values: { ...base, city: 'Salem', name: 'Heron Rivers' }, over: base }];
   const theirs = { ...base, city: 'Salem', name: 'Heron Rivers', notes: 'theirs' };
   // The city was typed back, the name on.
   const mine = { ...base, name: 'Heron Rivers Ltd' };
   expect(rebase({ base, mine, theirs, sent })).toEqual({ values: { ...mine, notes: 'theirs' }, clashes: [] });
+});
+
+it('R28: what such a save left alone follows all the same', () => {
+  const sent = [{ values: { ...base, city: 'Salem' }, over: base }];
+  const meanwhile = { ...base, notes: 'theirs' };
+  expect(rebase({ base: meanwhile, mine: meanwhile, theirs: base, sent }).values).toEqual(base);
 });
 
 it('R28: of lists both sides’ changes count', () => {

@@ -8,7 +8,13 @@ interface Versions<V> {
   /** What somebody else has saved meanwhile. */
   theirs: V;
   /** What was sent and may be saved by now: nobody else's. */
-  sent?: readonly V[];
+  sent?: readonly Sent<V>[];
+}
+
+/** What the person sent, over what was saved then. */
+export interface Sent<V> {
+  values: V;
+  over: V;
 }
 
 interface Rebased<V> {
@@ -26,7 +32,7 @@ export function rebase<V extends object>({ base, mine, theirs, sent = [] }: Vers
   const clashes: FieldProblem[] = [];
   for (const path of Object.keys(theirs) as (keyof V & string)[]) {
     const [was, typed, saved] = [base[path], mine[path], theirs[path]];
-    if (sent.some((own) => isSame(own[path], saved))) continue;
+    if (sent.some((own) => isSame(own.values[path], saved) && !isSame(own.values[path], own.over[path]))) continue;
     if (isSame(typed, was)) values[path] = saved;
     else if (isList(was) && isList(typed) && isList(saved))
       values[path] = listOfBoth(was, typed, saved) as V[typeof path];

@@ -4,7 +4,7 @@ import { mayHaveArrived } from '../api/attempt-key.ts';
 import { ApiProblem } from '../api/problem.ts';
 import { afterPress } from '../ui/after-press.ts';
 import { formName } from './contact-address.ts';
-import { isSame, rebase, typedSince } from './rebase.ts';
+import { isSame, rebase, type Sent, typedSince } from './rebase.ts';
 
 /** What a form holds while it is edited. */
 export interface Draft<V> {
@@ -33,8 +33,8 @@ interface State<V> {
   /** What was saved when the form last looked: only news are followed. */
   seen: V;
   values: V;
-  /** What is on its way, or was and may have arrived. */
-  sent: readonly V[];
+  /** What is on its way, or was and may have arrived, and over what. */
+  sent: readonly Sent<V>[];
   /** Left, by a press that may not have ended yet. */
   left: ReadonlySet<string>;
   touched: ReadonlySet<string>;
@@ -64,7 +64,9 @@ function rebased<V extends object>(state: State<V>, saved: V): State<V> {
  */
 export function useDraft<V extends object>(saved: V, problemsOf: (values: V) => readonly FieldProblem[]): Draft<V> {
   const [state, setState] = useState(() => fresh(saved));
-  const isChanged = [state.base, ...state.sent].some((stored) => !isSame(state.values, stored));
+  const isChanged = [state.base, ...state.sent.map((one) => one.values)].some(
+    (stored) => !isSame(state.values, stored),
+  );
   if (!isSame(saved, state.seen)) setState(isChanged ? rebased(state, saved) : fresh(saved));
   const problems = problemsOf(state.values);
   return {
@@ -88,7 +90,8 @@ export function useDraft<V extends object>(saved: V, problemsOf: (values: V) => 
     },
     check: () => {
       const isSent = problems.length === 0;
-      setState((now) => ({ ...now, isChecked: true, sent: isSent ? [...now.sent, now.values] : now.sent }));
+      const sending = ({ sent, values, base }: State<V>) => ({ sent: [...sent, { values, over: base }], refused: [] });
+      setState((now) => ({ ...now, isChecked: true, ...(isSent ? sending(now) : {}) }));
       return isSent;
     },
     reset: () => setState((now) => fresh(now.base, now.seen)),
@@ -97,7 +100,8 @@ export function useDraft<V extends object>(saved: V, problemsOf: (values: V) => 
     refuse: (error) =>
       setState((now) => ({
         ...now,
-        refused: refusedFields(error),
+        // What somebody else has written was found meanwhile, and is read before the next save replaces it.
+        refused: [...refusedFields(error), ...now.refused],
         sent: mayHaveArrived(error) ? now.sent : now.sent.slice(0, -1),
       })),
   };

@@ -19,6 +19,7 @@ import {
   customerRef,
   dropCustomerOfOthers,
   forgetCustomer,
+  keyOfRef,
   readCustomerRef,
   storeCustomer,
   useAddressedCustomer,
@@ -220,15 +221,17 @@ function useDroppedCustomer(): void {
 
 /** What was read of a customer is read anew once it is loaded again after another one (CRT-043, ACT-069): it may have changed meanwhile. */
 function useLeftCustomer(): void {
-  const accountKey = useCustomer().ref?.accountKey;
+  const { ref } = useCustomer();
+  const accountKey = ref?.accountKey;
+  const key = ref && keyOfRef(ref);
   const queryClient = useQueryClient();
   // Synchronises what is kept with the customer in hand.
   useEffect(() => {
-    if (accountKey === undefined) return undefined;
+    if (accountKey === undefined || key === undefined) return undefined;
     const isItsOwn = ({ queryKey }: { queryKey: readonly unknown[] }) =>
       JSON.stringify(queryKey).includes(`"${accountKey}"`);
     return () => void queryClient.invalidateQueries({ predicate: isItsOwn, refetchType: 'none' });
-  }, [accountKey, queryClient]);
+  }, [accountKey, key, queryClient]);
 }
 
 /** What was typed for one person, and the customer they acted for, are gone when another tab signs them out, or somebody else in (T86). */

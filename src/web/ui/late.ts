@@ -20,8 +20,8 @@ async function comes<Part>(load: () => Promise<Part>, tries: number): Promise<Pa
     const left = navigator.onLine ? tries - 1 : tries;
     if (left === 0) throw error;
     await new Promise((resolve) => {
-      window.addEventListener('online', resolve, { once: true });
-      setTimeout(resolve, PAUSE_MS);
+      if (navigator.onLine) setTimeout(resolve, PAUSE_MS);
+      else window.addEventListener('online', resolve, { once: true });
     });
     return comes(load, left);
   }
