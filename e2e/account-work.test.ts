@@ -278,6 +278,24 @@ describe('R02: a save whose answer was lost is looked for, and may be taken back
     expect(await saveButton(page).isEnabled()).toBe(true);
   });
 
+  it('R28: what somebody else has written is read before the next save replaces it', async () => {
+    const { page, field } = await openForm(FORMS[0]);
+    await browser.change("update customers set address_line3 = 'Of a colleague' where account_key = '01-BC2345'");
+    await page.route('**/billto.php*', (route) => route.abort());
+    await field.fill('Mine');
+    await saveButton(page).click();
+    await page.getByText(/^It is not known whether the billing address/).waitFor();
+    await page.getByText('Somebody else has written “Of a colleague” here meanwhile.').waitFor();
+    expect(await field.inputValue()).toBe('Mine');
+    await page.unroute('**/billto.php*');
+    await saveButton(page).click();
+    await page
+      .getByText(/address is saved/)
+      .first()
+      .waitFor();
+    expect(await page.getByText('Somebody else has written').count()).toBe(0);
+  });
+
   it('a default location', async () => {
     const page = await browser.openAs('service', `${HERON}/delivery/1`);
     const isDefault = page.getByRole('main').getByText('Default', { exact: true });

@@ -122,6 +122,24 @@ describe('the way back that somebody has not taken', () => {
     }
   });
 
+  it('T34: nor by who logs in where the session of the one before ended', async () => {
+    const page = await browser.openPage('/products/floating', DESK.options);
+    await denyCookies(page);
+    await page.getByRole('banner').getByRole('link', { name: 'Log In' }).click();
+    await fillLogin(page, 'service@demo.test');
+    const way = page.getByRole('main').locator('a[href="/products/floating"]');
+    await way.waitFor();
+    await page.waitForLoadState('networkidle');
+    await revoke(page);
+    await page.getByRole('button', { name: 'Refresh' }).click();
+    await loginOver(page).waitFor();
+    await fillLogin(page, 'owner@demo.test');
+    await loginOver(page).waitFor({ state: 'hidden' });
+    await page.getByText('01-BC2345').first().waitFor();
+    await page.waitForLoadState('networkidle');
+    expect(await way.count()).toBe(0);
+  });
+
   it('T34: nor where the page that takes it over comes in the middle of the logout', async () => {
     const page = await browser.openPage('/products/floating', DESK.options);
     await denyCookies(page);
