@@ -296,6 +296,27 @@ describe('R02: a save whose answer was lost is looked for, and may be taken back
     expect(await page.getByText('Somebody else has written').count()).toBe(0);
   });
 
+  it('a new location that cannot be looked for: it is nobody else’s, and takes what is corrected', async () => {
+    const page = await browser.openAs('service', `${HERON}/delivery/new-location`);
+    const fill = (name: RegExp, text: string) =>
+      page.getByRole('main').getByRole('textbox', { name }).first().fill(text);
+    await fill(/^Name/, 'Lost Quay');
+    await fill(/^Code/, 'LOST');
+    await fill(/^Address 1|^Address$/, '1 Quay');
+    await fill(/^City/, 'Bend');
+    await fill(/^(Postal Code|ZIP)/, '97701');
+    await page.getByLabel(/^State/).selectOption('OR');
+    await loseWrites(page, '**/shipto.php*');
+    await page.route('**/customer.json*', (route) => route.abort('failed'));
+    await page.getByRole('main').getByRole('button', { name: 'Save', exact: true }).click();
+    await page.getByText(/^It is not known whether the location LOST of .+ is made: The server/).waitFor();
+    await fill(/^City/, 'Salem');
+    for (const call of ['**/shipto.php*', '**/customer.json*']) await page.unroute(call);
+    await page.getByRole('main').getByRole('button', { name: 'Save', exact: true }).click();
+    await page.waitForURL(/\/delivery\/LOST$/);
+    await expect.poll(() => page.getByRole('textbox', { name: /^City/ }).inputValue()).toBe('Salem');
+  });
+
   it('a default location', async () => {
     const page = await browser.openAs('service', `${HERON}/delivery/1`);
     const isDefault = page.getByRole('main').getByText('Default', { exact: true });

@@ -72,8 +72,9 @@ function useSend<Sent>(load: CustomerLoad, isThere: (stored: CustomerLoad, sent:
   return deliver;
 }
 
-/** Somebody was quicker. */
-const isOvertaken = (error: unknown): boolean => error instanceof ApiProblem && error.code === 'changed';
+/** Somebody was quicker, or an own try that was not heard of. */
+const isOvertaken = (error: unknown): boolean =>
+  error instanceof ApiProblem && (error.code === 'changed' || isCodeTaken(error));
 
 function useAccountQuery({ customer }: Pick<CustomerLoad, 'customer'>) {
   const site = useSite();
@@ -128,11 +129,13 @@ export function useSaveShipTo(load: CustomerLoad) {
     mutationFn: (sent: ShipToSave) => {
       const { code, values, isNew } = sent;
       return deliver(sent, (over) => {
-        const version = isNew ? undefined : shipToOf(over, code)?.version;
+        // An own try has made it where it is sent over something else than was loaded.
+        const create = isNew && over === load;
+        const version = create ? undefined : shipToOf(over, code)?.version;
         return api
           .call<typeof saveShipTo>('POST /sage/b2b/shipto.php', {
             query: { co, account: customerSlug({ ...number, shipToCode: code }) },
-            body: { ...shipToBody(values), ...(isNew ? { create: true } : {}), ...(version ? { version } : {}) },
+            body: { ...shipToBody(values), ...(create ? { create } : {}), ...(version ? { version } : {}) },
           })
           .catch(atCode);
       });
