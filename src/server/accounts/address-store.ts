@@ -2,6 +2,7 @@ import { type Kysely, sql, type Transaction } from 'kysely';
 import type { Address } from '#domain/address.ts';
 import { type LockWay, waitOrSkip } from '../db/lock-way.ts';
 import type { Database } from '../db/schema.ts';
+import { orderingKeyOf } from './tell-back-office.ts';
 
 /** What a save writes of a billing or a ship-to address. */
 export interface AddressRow extends Address {
@@ -114,4 +115,13 @@ export async function updatePrimaryShipTo(
     trx,
   );
   return numAffectedRows === 1n;
+}
+
+/** Whether the back office refused a change of the account, which is then told anew with the next save, also of the same. */
+export async function isRefusedThere(trx: Kysely<Database>, customerId: number): Promise<boolean> {
+  const { rows } = await sql`
+    select 1 from outbox where ordering_key = ${orderingKeyOf(customerId)} and kind = 'save-address' and state = 'needs-attention' limit 1`.execute(
+    trx,
+  );
+  return rows.length > 0;
 }

@@ -23,6 +23,7 @@ import {
   type AddressRow,
   insertShipTo,
   isContact,
+  isRefusedThere,
   type LockedAddress,
   type LockedShipTo,
   lockBillTo,
@@ -32,7 +33,7 @@ import {
 } from './address-store.ts';
 import { loadCustomerParts } from './customer-store.ts';
 import { requireCompany } from './require-company.ts';
-import { isRefusedThere, tellAddress } from './tell-back-office.ts';
+import { tellAddress } from './tell-back-office.ts';
 
 /** A save: who, of which account, and from which request. */
 export interface AddressAct {

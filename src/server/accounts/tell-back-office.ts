@@ -1,4 +1,4 @@
-import { type Kysely, sql } from 'kysely';
+import type { Kysely } from 'kysely';
 import type { PrimaryShipTo, SavedAddress } from '../backoffice/back-office.ts';
 import type { Database } from '../db/schema.ts';
 import { enqueue } from '../outbox/enqueue.ts';
@@ -27,16 +27,8 @@ export function tellPrimaryShipTo(trx: Kysely<Database>, by: ChangeOf, account: 
   return tell(trx, by, 'set-primary-ship-to', { account, company: by.customer.company } satisfies PrimaryShipTo);
 }
 
-/** Whether the back office refused a change of the account, which is then told anew with the next save, also of the same. */
-export async function isRefusedThere(trx: Kysely<Database>, customerId: number): Promise<boolean> {
-  const { rows } = await sql`
-    select 1 from outbox where ordering_key = ${orderingKeyOf(customerId)} and kind = 'save-address' and state = 'needs-attention' limit 1`.execute(
-    trx,
-  );
-  return rows.length > 0;
-}
-
-const orderingKeyOf = (customerId: number): string => `customer:${customerId}`;
+/** What goes out in order: the changes of one account. */
+export const orderingKeyOf = (customerId: number): string => `customer:${customerId}`;
 
 function tell(
   trx: Kysely<Database>,
