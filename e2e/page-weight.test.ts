@@ -60,6 +60,6 @@ it.each(PAGES)('the first load of the $name page weighs at most $limit kB', asyn
   expect([...assets].filter((name) => name.endsWith('.js')).length).toBeGreaterThan(1);
   const weights = await Promise.all([...assets].map(fetchPacked));
   const total = weights.reduce((sum, weight) => sum + weight, 0) / KILOBYTE;
-  console.info(`${path}: ${total.toFixed(1)} kB in ${assets.size} files`);
+  console.info(`${path}: ${total.toFixed(3)} kB in ${assets.size} files`);
   expect(total).toBeLessThanOrEqual(limit);
 });

@@ -154,7 +154,7 @@ describe('the way back that somebody has not taken', () => {
     await other.goto('/logout');
     await logout.isThere;
     code.release();
-    await page.getByRole('main').getByRole('heading', { level: 1 }).waitFor();
+    await page.getByRole('main').locator('a[href="/products/floating"]').waitFor();
     logout.release();
     await other.waitForURL('**/login');
     await loginOver(page).getByRole('link', { name: 'Forgot Password' }).click();
