@@ -4,7 +4,7 @@ import { testBrowser } from './browser.ts';
 import { isAt } from './parts.ts';
 import { ask, denyCookies, fillLogin, signIn, storedToken } from './people.ts';
 import { DESK } from './screens.ts';
-import { holdAnswers, holdCalls } from './sheet.ts';
+import { holdCalls } from './sheet.ts';
 
 const browser = testBrowser();
 const HERON = '/account/01-AB1234';
@@ -150,7 +150,7 @@ describe('the way back that somebody has not taken', () => {
     const code = await holdCalls(page, '**/*.js', (route) => route.fallback());
     await fillLogin(page, 'service@demo.test');
     await code.isThere;
-    const logout = await holdAnswers(other, '**/logout.json');
+    const logout = await holdCalls(other, '**/logout.json', (route) => route.fallback());
     await other.goto('/logout');
     await logout.isThere;
     code.release();
