@@ -39,11 +39,11 @@ export async function findChromium(): Promise<{ path: string } | { sentence: str
   if (process.getuid?.() === 0 && existsSync('/etc/debian_version')) {
     const noninteractive = { DEBIAN_FRONTEND: 'noninteractive' };
     await runProgram('apt-get', ['update'], noninteractive);
-    await runProgram(
-      'apt-get',
-      ['install', '-y', '--no-install-recommends', 'chromium-headless-shell'],
-      noninteractive,
-    );
+    // Older releases have the second one only.
+    for (const name of ['chromium-headless-shell', 'chromium']) {
+      if (findInstalled()) break;
+      await runProgram('apt-get', ['install', '-y', '--no-install-recommends', name], noninteractive);
+    }
   }
   const path = findInstalled();
   return path ? { path } : { sentence: SENTENCE };
