@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { violationsOf } from './axe.ts';
 import { testBrowser } from './browser.ts';
@@ -196,6 +196,14 @@ async function openForm({ path, label, what }: (typeof FORMS)[number]) {
   return { page, field, before: await field.inputValue() };
 }
 
+/** Nothing is left to save, and the page says the same when it is loaded again. */
+async function staysSaved(page: Page, field: Locator, value: string): Promise<void> {
+  const save = saveButton(page);
+  await expect.poll(() => save.isVisible().then((seen) => seen && save.isEnabled())).toBe(false);
+  await page.reload();
+  await expect.poll(() => field.inputValue()).toBe(value);
+}
+
 describe('R02: a save whose answer was lost is looked for, and may be taken back', () => {
   it.each(FORMS)('$what', async (form) => {
     const { page, field, before } = await openForm(form);
@@ -208,15 +216,7 @@ describe('R02: a save whose answer was lost is looked for, and may be taken back
     await page.unroute(form.call);
     await field.fill(before);
     await saveButton(page).click();
-    await expect
-      .poll(() =>
-        saveButton(page)
-          .isVisible()
-          .then((seen) => seen && saveButton(page).isEnabled()),
-      )
-      .toBe(false);
-    await page.reload();
-    await expect.poll(() => field.inputValue()).toBe(before);
+    await staysSaved(page, field, before);
   });
 
   it.each(FORMS)('$what that is typed back before that', async (form) => {
@@ -232,15 +232,7 @@ describe('R02: a save whose answer was lost is looked for, and may be taken back
     await page.unroute(form.call);
     expect(await field.inputValue()).toBe(before);
     await saveButton(page).click();
-    await expect
-      .poll(() =>
-        saveButton(page)
-          .isVisible()
-          .then((seen) => seen && saveButton(page).isEnabled()),
-      )
-      .toBe(false);
-    await page.reload();
-    await expect.poll(() => field.inputValue()).toBe(before);
+    await staysSaved(page, field, before);
   });
 
   it.each(FORMS.slice(0, 2))(
