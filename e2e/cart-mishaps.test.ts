@@ -53,9 +53,16 @@ async function openBeside(page: Page, id: number): Promise<Page> {
 
 const quantityIn = (of: Page) => of.getByRole('spinbutton', { name: 'Quantity of 12100-112', exact: true });
 
-async function type(of: Page, quantity: string): Promise<void> {
-  await quantityIn(of).fill(quantity);
-  await quantityIn(of).press('Enter');
+async function type(of: Page, quantity: string, field = quantityIn(of)): Promise<void> {
+  await field.fill(quantity);
+  await field.press('Enter');
+}
+
+/** The item's line is taken out by its menu. */
+async function takeOut(of: Page): Promise<void> {
+  await of.getByRole('button', { name: 'Actions for 12100-112' }).and(of.locator(':visible')).click();
+  await of.getByRole('menuitem', { name: 'Remove From Cart' }).click();
+  await of.getByText('Removed: 12100-112').waitFor();
 }
 
 /** Another quantity is saved in another window. */
@@ -566,6 +573,48 @@ describe('two windows', () => {
     await notice.waitFor({ state: 'detached' });
     await other.reload();
     expect(await quantityIn(other).inputValue()).toBe('32');
+  });
+
+  it('ruling 31: who types on over what the other one changed, or removes the line, has chosen', async () => {
+    const { page, id } = await openCart('Typed on');
+    await changeBeside(page, id, '31');
+    await type(page, '32');
+    const notice = page.getByRole('alert').filter({ hasText: 'Please choose what counts.' });
+    await notice.getByText('here: “32”, there: “31”').waitFor();
+    await type(page, '33');
+    await page.getByText(`Cart ${id} updated`).waitFor();
+    await notice.waitFor({ state: 'detached' });
+    expect(await quantityIn(page).inputValue()).toBe('33');
+    await changeBeside(page, id, '34');
+    await type(page, '35');
+    await notice.getByText('here: “35”, there: “34”').waitFor();
+    await takeOut(page);
+    await notice.waitFor({ state: 'detached' });
+  });
+
+  it('ruling 31: what is offered is what stands in the other one by now, also once it is removed there', async () => {
+    const { page, id } = await openCart('Changed again');
+    const kits = page.getByRole('spinbutton', { name: 'Quantity of 90410', exact: true });
+    const other = await changeBeside(page, id, '31');
+    await type(page, '32');
+    const notice = page.getByRole('alert').filter({ hasText: 'Please choose what counts.' });
+    await notice.getByText('here: “32”, there: “31”').waitFor();
+    await type(other, '30');
+    const stored = async () => {
+      const { cart } = (await ask(page, `${KEY}/${id}.json`)) as CartAnswer;
+      return cart.detail.map(({ quantityOrdered }) => Number(quantityOrdered));
+    };
+    await expect.poll(stored).toContain(30);
+    // The answer to a change of another line brings the cart as it is by now.
+    await type(page, '3', kits);
+    await notice.getByText('here: “32”, there: “30”').waitFor();
+    await takeOut(other);
+    await type(page, '4', kits);
+    await notice.getByText('here: “32”, there: “removed”').waitFor();
+    await button(page, 'Keep mine').click();
+    await notice.waitFor({ state: 'detached' });
+    await expect.poll(() => quantityIn(page).inputValue()).toBe('32');
+    await expect.poll(stored).toEqual([4, 32]);
   });
 
   it('a cart deleted in the other one is counted in neither tab nor list', async () => {

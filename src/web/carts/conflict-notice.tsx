@@ -7,6 +7,7 @@ import styles from './cart-page.module.css';
 import { useCartLocations } from './location-options.ts';
 import { shownConflicts } from './shown-conflicts.ts';
 import type { CartScreenState } from './use-cart-screen.ts';
+import { useOpenConflicts } from './use-open-conflicts.ts';
 
 interface ConflictNoticeProps {
   state: Pick<CartScreenState, 'cart' | 'checkout' | 'draft' | 'lines'>;
@@ -25,6 +26,7 @@ export function ConflictNotice({ state, where, heldUp }: ConflictNoticeProps) {
   const heldUpBefore = useRef(heldUp);
   const show = useSnackbar();
   const offered = { payments: state.checkout.values?.choices ?? [], locations: useCartLocations(state.cart.header) };
+  const lines = useOpenConflicts(state);
   const what = `This cart was changed ${where} in the meantime.`;
   const isTheirs = where === 'by someone else';
   function lead() {
@@ -42,20 +44,22 @@ export function ConflictNotice({ state, where, heldUp }: ConflictNoticeProps) {
       <Alert kind="warning">
         {what} Please choose what counts.
         <ul className={styles.conflicts}>
-          {shownConflicts(state, offered).map(({ key, label, mine, theirs, onMine, onTheirs }) => (
-            <li key={key}>
-              <strong>{label}</strong>
-              <span>
-                {isTheirs ? 'yours' : 'here'}: “{mine}”, {isTheirs ? 'theirs' : 'there'}: “{theirs}”
-              </span>
-              <Button size="small" onClick={onMine}>
-                Keep mine
-              </Button>
-              <Button size="small" onClick={onTheirs}>
-                Take theirs
-              </Button>
-            </li>
-          ))}
+          {shownConflicts({ draft: state.draft, lines }, offered).map(
+            ({ key, label, mine, theirs, onMine, onTheirs }) => (
+              <li key={key}>
+                <strong>{label}</strong>
+                <span>
+                  {isTheirs ? 'yours' : 'here'}: “{mine}”, {isTheirs ? 'theirs' : 'there'}: “{theirs}”
+                </span>
+                <Button size="small" onClick={onMine}>
+                  Keep mine
+                </Button>
+                <Button size="small" onClick={onTheirs}>
+                  Take theirs
+                </Button>
+              </li>
+            ),
+          )}
         </ul>
       </Alert>
     </div>

@@ -15,8 +15,10 @@ const locations = [
 function textsOf(...conflicts: Conflict[]) {
   const nothing = () => undefined;
   const draft = { conflicts, keepMine: nothing, takeTheirs: nothing };
-  const lines = { conflicts: [], keepMine: nothing, takeTheirs: nothing };
-  return shownConflicts({ draft, lines }, { payments: choices, locations }).map(({ mine, theirs }) => [mine, theirs]);
+  return shownConflicts({ draft, lines: [] }, { payments: choices, locations }).map(({ mine, theirs }) => [
+    mine,
+    theirs,
+  ]);
 }
 
 it('ruling 31: a conflict of a choice names both as the field does, not by their codes', () => {

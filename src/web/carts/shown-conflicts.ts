@@ -6,6 +6,7 @@ import { FIELD_LABELS } from '../checkout/field-labels.ts';
 import type { SelectOption } from '../ui/select.tsx';
 import { type LineConflict, lineName, seenOf } from './send-edits.ts';
 import type { CartScreenState } from './use-cart-screen.ts';
+import type { OpenConflict } from './use-open-conflicts.ts';
 
 /** Something that was changed here and elsewhere, in words. */
 interface ShownConflict {
@@ -25,7 +26,7 @@ interface Offered {
 
 interface Conflicting {
   draft: Pick<CartScreenState['draft'], 'conflicts' | 'keepMine' | 'takeTheirs'>;
-  lines: Pick<CartScreenState['lines'], 'conflicts' | 'keepMine' | 'takeTheirs'>;
+  lines: readonly OpenConflict[];
 }
 
 /** What was changed here and elsewhere, of the header and of the lines (ruling 31). */
@@ -38,12 +39,13 @@ export function shownConflicts({ draft, lines }: Conflicting, offered: Offered):
     onMine: () => draft.keepMine(field),
     onTheirs: () => draft.takeTheirs(field),
   }));
-  const ofLines = lines.conflicts.map((conflict) => ({
+  const ofLines = lines.map((conflict) => ({
     key: `line ${conflict.line.id}`,
     label: lineName(conflict.line),
     ...conflictText(conflict),
-    onMine: () => lines.keepMine(conflict),
-    onTheirs: () => lines.takeTheirs(conflict),
+    ...(conflict.isGone ? { theirs: 'removed' } : {}),
+    onMine: conflict.onMine,
+    onTheirs: conflict.onTheirs,
   }));
   return [...ofHeader, ...ofLines];
 }

@@ -29,6 +29,8 @@ export interface LineEditing {
   conflicts: readonly LineConflict[];
   keepMine: (conflict: LineConflict) => void;
   takeTheirs: (conflict: LineConflict) => void;
+  /** Brings a removed line back, and saves what is wanted of it. */
+  restore: (line: CartLine, unsaved?: LineEdit) => Promise<void>;
   /** Saves what waits: true once all is saved and nothing is left to be chosen. */
   saveAll: () => Promise<boolean>;
   /** Drops what is not saved; what of it may be there all the same is read anew. */
@@ -214,6 +216,7 @@ export function useLineEditing(context: CartContext, cartId: number): LineEditin
     conflicts,
     keepMine,
     takeTheirs: settle,
+    restore,
     saveAll,
     giveUp,
     copied,
