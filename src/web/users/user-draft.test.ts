@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { editOf, problemsOf, type UserValues, valuesOf } from './user-draft.ts';
+import { editOf, problemsOf, takenBack, type UserValues, valuesOf } from './user-draft.ts';
 import type { KnownUser } from './user-queries.ts';
 
 const limited: KnownUser = {
@@ -63,4 +63,18 @@ it('USR-026: a location that is picked waits to be added or taken back, and is w
   expect(problems(limited, { picked: '3', shipToCode: ['2', '3'] })).toEqual([]);
   expect(problems(limited, { picked: '3', isLimited: false })).toEqual([]);
   expect(edit(limited, { picked: '3' })).not.toHaveProperty('picked');
+});
+
+it('R02: over a lost save, what it said and was typed back is said; what it left alone is left alone', () => {
+  const lost = edit(limited, { name: 'Sam', mayOrder: false, shipToCode: ['2', '3'] });
+  expect(takenBack(edit(limited, { name: 'Pam' }), [lost], limited)).toMatchObject({
+    ...{ name: 'Pam', mayOrder: true, shipToCode: ['2'] },
+  });
+  expect(takenBack(edit(limited, { mayOrder: false }), [lost], limited)).toMatchObject({ mayOrder: false });
+  const named = edit(limited, { name: 'Sam' });
+  expect(takenBack(edit(limited, { name: 'Pam' }), [named], limited)).not.toHaveProperty('mayOrder');
+  expect(takenBack(edit(limited, { name: 'Pam' }), [named], limited)).not.toHaveProperty('shipToCode');
+  const limiting = edit(whole, { isLimited: true, shipToCode: ['1'] });
+  expect(takenBack(edit(whole, { name: 'Pam' }), [limiting], whole).shipToCode).toEqual(['__ALL']);
+  expect(takenBack(edit(whole, { name: 'Pam' }), [limiting], whole)).not.toHaveProperty('mayOrder');
 });

@@ -68,3 +68,18 @@ function placesOf({ id, isLimited, shipToCode }: UserValues, user: KnownUser): s
   if (isLimited) return [...shipToCode];
   return id === 0 ? [] : [ALL_LOCATIONS];
 }
+
+/**
+ * A change over what lost ones have left: what those said and this one leaves alone was typed back to what was read, and is said as that. The right
+ * to order of a user of the whole account is not known, and stays what it is.
+ */
+export function takenBack(edit: UserEdit, lost: readonly UserEdit[], user: KnownUser): UserEdit {
+  const isSaid = (part: 'mayOrder' | 'shipToCode') =>
+    edit[part] === undefined && lost.some((each) => each[part] !== undefined);
+  const { billTo, shipToCodes, mayOrder } = user;
+  return {
+    ...edit,
+    ...(isSaid('mayOrder') && !billTo ? { mayOrder } : {}),
+    ...(isSaid('shipToCode') ? { shipToCode: billTo ? [ALL_LOCATIONS] : [...shipToCodes] } : {}),
+  };
+}

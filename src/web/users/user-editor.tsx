@@ -113,7 +113,7 @@ function useSend(
   editor: RefObject<HTMLElement | null>,
 ) {
   const add = useAddUser(customerRef);
-  const save = useSaveUser(customerRef);
+  const save = useSaveUser(customerRef, user);
   const isLoading = useIsCustomerLoading();
   const show = useSnackbar();
   const navigate = useNavigate();

@@ -18,6 +18,7 @@ import type { CustomerRef } from '../session/customer-ref.ts';
 import type { LeftAct } from '../session/left-act.ts';
 import { type SaveWords, useLeftSave } from '../session/use-left-save.ts';
 import type { Sort } from '../ui/table-column.ts';
+import { takenBack } from './user-draft.ts';
 
 /** A user of the account in the domain's words. */
 export interface KnownUser extends AccountUser {
@@ -166,37 +167,60 @@ const randomKey = (): string =>
 
 /**
  * Changes a user of the account over the version that was read (USR-037); the list is read anew also when somebody else was quicker. A change whose
- * answer was lost has succeeded where it is found to be there (R02).
+ * answer was lost has succeeded where it is found to be there (R02); where that could not be asked, the next one goes over what it has left, which
+ * is nobody else's change.
  */
-export function useSaveUser(ref: CustomerRef) {
+export function useSaveUser(ref: CustomerRef, user: KnownUser) {
   const api = useApi();
   const queryClient = useQueryClient();
+  const lost = useRef<UserEdit[]>([]);
   const words = ({ id, name }: UserEdit) => ({ what: `The user ${name}`, done: 'saved', id });
   const { callbacks, failureOf } = useListAnswer(ref, words);
+  const readAnew = () => readAnewOnce(queryClient, usersQuery(api, ref));
+  const send = ({ id, shipToCode = [], ...edit }: UserEdit) =>
+    api.call<typeof saveUser>('PUT /api/user/v2/b2b/:customerKey/users/:userId.json', {
+      params: { customerKey: ref.accountKey, userId: String(id) },
+      query: { company: ref.company },
+      body: { ...edit, id, shipToCode },
+    });
+  async function deliver(edit: UserEdit): Promise<{ users: CustomerUser[] }> {
+    try {
+      return await send(edit);
+    } catch (error) {
+      return mayHaveArrived(error) ? lookFor(edit, error) : deliver(await overOwn(edit, error));
+    }
+  }
+  async function lookFor(edit: UserEdit, error: unknown) {
+    lost.current = [...lost.current, edit];
+    const users = await readAnew();
+    if (!users?.some((stored) => isThere(stored, edit))) throw error;
+    return { users };
+  }
+  /** The same change over what an own save has left that was not heard of. */
+  async function overOwn(edit: UserEdit, error: unknown): Promise<UserEdit> {
+    const isOwn = (stored: CustomerUser) => lost.current.some((each) => isThere(stored, each));
+    const users = isOvertaken(error) && lost.current.length > 0 ? await readAnew() : undefined;
+    const version = users?.find(isOwn)?.version;
+    if (version === undefined || version === edit.version) throw error;
+    return { ...takenBack(edit, lost.current, user), version };
+  }
   const save = useMutation({
-    mutationFn: (sent: UserEdit) => {
-      const { id, shipToCode = [], ...edit } = sent;
-      return api
-        .call<typeof saveUser>('PUT /api/user/v2/b2b/:customerKey/users/:userId.json', {
-          params: { customerKey: ref.accountKey, userId: String(id) },
-          query: { company: ref.company },
-          body: { ...edit, id, shipToCode },
-        })
-        .catch(async (error: unknown) => {
-          const users = mayHaveArrived(error) ? await readAnewOnce(queryClient, usersQuery(api, ref)) : undefined;
-          if (!users?.some((user) => isThere(user, sent))) throw error;
-          return { users };
-        });
+    mutationFn: async (sent: UserEdit) => {
+      const answer = await deliver(sent);
+      lost.current = [];
+      return answer;
     },
     ...callbacks,
     onError: (error, sent, act) => {
       callbacks.onError(error, sent, act);
-      if (error instanceof ApiProblem && (error.code === 'changed' || error.status === 404))
+      if (isOvertaken(error) || (error instanceof ApiProblem && error.status === 404))
         void queryClient.invalidateQueries({ queryKey: usersKey(ref) });
     },
   });
   return { ...save, failure: failureOf(save) };
 }
+
+const isOvertaken = (error: unknown): boolean => error instanceof ApiProblem && error.code === 'changed';
 
 /** Whether a change of a user is what is stored; what it leaves alone says nothing. */
 const isThere = (user: CustomerUser, { id, name, email, notes, shipToCode, mayOrder }: UserEdit): boolean =>
