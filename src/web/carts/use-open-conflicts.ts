@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { LineEdit } from './line-edits.ts';
-import { type LineConflict, seenOf } from './send-edits.ts';
+import type { LineConflict } from './send-edits.ts';
 import type { CartScreenState } from './use-cart-screen.ts';
 
 /** A conflict as it stands by now. */
@@ -41,7 +41,9 @@ export function useOpenConflicts({ cart, lines }: Pick<CartScreenState, 'cart' |
     const onTheirs = () => takeTheirs(conflict);
     const bringBack = () => {
       onTheirs();
-      void lines.restore(now.line, { ...now.edit, seen: seenOf(now.line) });
+      // Whatever it comes back with, the choice was made.
+      const { seen: _, ...edit } = now.edit;
+      void lines.restore(now.line, edit);
     };
     return { ...now, isGone: line === undefined, onTheirs, onMine: line ? () => lines.keepMine(now) : bringBack };
   });
