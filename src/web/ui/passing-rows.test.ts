@@ -29,3 +29,14 @@ it('ACT-014: rows of another answer, which no one scrolled to, are drawn whole',
   passed(rows, 4_000, false);
   expect(passed(rows, 0, false)).toEqual([]);
 });
+
+it('ACT-014: rows fly as long as many come at once and the scrolling goes on', () => {
+  const rows = new PassingRows();
+  const flies = (begin: number, isScrolling = true) => {
+    rows.pass(begin, begin + 24, isScrolling);
+    return rows.isFlying;
+  };
+  expect([flies(0, false), flies(4), flies(30), flies(30), flies(33), flies(60), flies(60, false)]).toEqual([
+    ...[false, false, true, true, false, true, false],
+  ]);
+});

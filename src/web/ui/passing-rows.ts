@@ -8,13 +8,19 @@ export class PassingRows {
   private begin = 0;
   private end = 0;
   private inPart: ReadonlySet<number> = new Set();
+  /** So many came in at once that those out of sight are not worth drawing before they rest. */
+  isFlying = false;
 
   /** Which of the rows from `begin` to before `end` are drawn in part. Asked again for the same rows it answers the same. */
   pass(begin: number, end: number, isScrolling: boolean): ReadonlySet<number> {
-    if (begin === this.begin && end === this.end) return this.inPart;
+    if (begin === this.begin && end === this.end) {
+      this.isFlying &&= isScrolling;
+      return this.inPart;
+    }
     const came = numbers(begin, end).filter((index) => index < this.begin || index >= this.end);
     const kept = [...this.inPart].filter((index) => index >= begin && index < end);
-    this.inPart = new Set(isScrolling && came.length > FEW ? [...kept, ...came] : kept);
+    this.isFlying = isScrolling && came.length > FEW;
+    this.inPart = new Set(this.isFlying ? [...kept, ...came] : kept);
     [this.begin, this.end] = [begin, end];
     return this.inPart;
   }

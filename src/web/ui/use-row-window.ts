@@ -52,6 +52,7 @@ export function useRowWindow<Row, Body extends HTMLElement>(
   const body = useRef<Body>(null);
   const [passing] = useState(() => new PassingRows());
   const [, drawAgain] = useState({});
+  const shown = useRef(new Map<number, WindowRow<Row>>());
   const virtualizer = useVirtualizer({
     count: rows.length,
     getScrollElement: () => window.current,
@@ -76,14 +77,25 @@ export function useRowWindow<Row, Body extends HTMLElement>(
     drawAgain({});
     return true;
   });
-  const drawn = Array.from({ length: count }, (_, place) => begin + place).flatMap((index) => {
-    const row = index < first || index > last ? settled[index] : rows[index];
-    return row === undefined ? [] : [{ slot: index % slots, index, row, isInPart: inPart.has(index) }];
+  const drawn = Array.from({ length: count }, (_, place) => begin + place)
+    .flatMap((index) => {
+      const isSeen = index >= first && index <= last;
+      const before = isSeen || !passing.isFlying ? undefined : shown.current.get(index % slots);
+      // Out of sight, an element that would fly by stays where it was.
+      const isKept = before !== undefined && before.index % slots === index % slots;
+      if (isKept && settled[before.index] === before.row) return [before];
+      const row = isSeen ? rows[index] : settled[index];
+      return row === undefined ? [] : [{ slot: index % slots, index, row, isInPart: inPart.has(index) }];
+    })
+    .toSorted((a, b) => a.slot - b.slot);
+  // Synchronises what is kept with what is in the document.
+  useEffect(() => {
+    for (const each of drawn) shown.current.set(each.slot, each);
   });
   return {
     window,
     body,
-    drawn: drawn.toSorted((a, b) => a.slot - b.slot),
+    drawn,
     height: count === 0 ? undefined : rows.length * rowHeight,
   };
 }
