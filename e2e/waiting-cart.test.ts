@@ -2,18 +2,24 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { startErp } from '#server/backoffice/test-erp.ts';
 import { testBrowser } from './browser.ts';
-import { act, cartOf, HERON, openCart, toConfirm } from './carts.ts';
+import { act, cartOf, HERON, makeCart, openCart, toConfirm } from './carts.ts';
 import { isAt } from './parts.ts';
-import { storedToken } from './people.ts';
+import { signIn, storedToken } from './people.ts';
 import { DESK, PHONE, photograph } from './screens.ts';
+import { serveTag } from './tag-server.ts';
 
 const erp = await startErp();
-afterAll(() => erp.close());
+const tag = await serveTag();
+afterAll(() => Promise.all([erp.close(), tag.close()]));
 beforeEach(() => {
   erp.mood = () => 'refuse';
 });
 
-const browser = testBrowser({ BACKOFFICE_URL: erp.url });
+const browser = testBrowser({
+  BACKOFFICE_URL: erp.url,
+  GOOGLE_TAG_ID: 'G-STANDIN1',
+  GOOGLE_TAG_ORIGIN: tag.origin,
+});
 const PRODUCT = '/products/eyewear-retainers/classic-cotton-retainer';
 const WAITING = 'Submitted, waiting for confirmation';
 /** An office that was away is asked again after half a minute. */
@@ -119,6 +125,27 @@ describe('a cart that waits for its order number', () => {
     const headers = { authorization: `Bearer ${token}` };
     expect((await desk.request.post(`/api/staff/order-desk/${id}/retry.json`, { headers })).status()).toBe(200);
     await page.getByText(/^Order \w+ submitted$/).waitFor({ timeout: BACK_MS });
+  });
+
+  it('ANL-006: is counted as bought once, by its own number, and not again by the order’s', async () => {
+    erp.mood = () => 'down';
+    const page = await browser.openPage('/', DESK.options);
+    const cookies = page.getByRole('region', { name: 'Cookies' });
+    await cookies.getByRole('button', { name: 'Accept', exact: true }).click();
+    await cookies.waitFor({ state: 'detached' });
+    await signIn(page, 'dealer@demo.test');
+    const id = await makeCart(page, 'Counted while it waits');
+    await page.goto(`${HERON}/carts/${id}`);
+    await submit(page);
+    const bought = () => tag.events().filter(({ name }) => name === 'purchase');
+    await expect.poll(() => bought().map(({ params }) => params.transaction_id)).toEqual([String(id)]);
+    await page.reload();
+    await page.getByRole('heading', { name: WAITING }).waitFor();
+    erp.mood = () => 'fine';
+    await page.getByText(/^Order \w+ submitted$/).waitFor({ timeout: BACK_MS });
+    // What was counted on the way there has come by then.
+    await page.goto('/');
+    expect(bought()).toHaveLength(1);
   });
 
   it('CRT-050: once the back office is back the order is there, and a cart chosen meanwhile stays the current one', async () => {

@@ -50,7 +50,7 @@ export function useCartScreen({ customerRef, cart, load, isReloading }: CartScre
   const checkout = useCheckout(draft.form, load, header.promo, isHeldUp);
   const shownStep = useShownStep(checkout.step);
   const leave = useLeaving({ customerRef, cart, leaveSteps: checkout.leave, begin });
-  const submit = useSubmit(context, header, { onOrder: leave.toOrder, begin });
+  const submit = useSubmit(context, header, { onOrder: leave.toOrder, onQueued: leave.countPurchase, begin });
   const compose = usePromote(context, cart, draft.form, checkout);
   const [asksHold, askHold] = useState(false);
   const [isSavingFirst, holdFirst] = useState(false);

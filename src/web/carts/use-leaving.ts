@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { useRef } from 'react';
+import type { Cart } from '#contract/cart.ts';
 import { paths } from '../paths.ts';
 import { isShownPage } from '../router/shown-path.ts';
 import { useNavigate } from '../router/use-route.ts';
@@ -33,12 +34,14 @@ export function useLeaving({
     await leaveSteps();
     await navigate(href, { replace: true });
   }
+  const countPurchase = (bought: Cart, number?: string) =>
+    withLaterParts((parts) => parts.trackPurchase(track, bought, number));
   // Its answer and the question where it stands may both find it.
   const isOrdered = useRef(false);
   async function toOrder(number: string | undefined, act: LeftAct) {
     if (isOrdered.current) return;
     isOrdered.current = true;
-    withLaterParts((parts) => parts.trackPurchase(track, cart, number));
+    countPurchase(cart, number);
     const context = contextFor(customerRef);
     forgetActiveCart(slug, id);
     const href = number ? paths.openOrder(customerRef, number) : paths.carts(customerRef);
@@ -66,5 +69,5 @@ export function useLeaving({
       ifLeft(act, (left) => withLaterParts((parts) => parts.tellNotDeleted(left, { ref: customerRef, id }, error)));
     },
   });
-  return { toOrder: (number: string | undefined, act = begin()) => void toOrder(number, act), deletion };
+  return { toOrder: (number: string | undefined, act = begin()) => void toOrder(number, act), countPurchase, deletion };
 }

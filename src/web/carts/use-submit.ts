@@ -80,6 +80,12 @@ function currentOf(error: unknown): Cart | undefined {
   return isCart(cart) && isCartOpen(cart.header) ? cart : undefined;
 }
 
+interface SubmitEnds {
+  onOrder: (salesOrderNo: string | undefined, act?: LeftAct) => void;
+  /** It waits for its number; the cart as it was known before. */
+  onQueued: (cart: Cart) => void;
+}
+
 /**
  * Submits a cart, once however often it is pressed or lost on the way: the same attempt carries the same key, and after a lost answer the
  * server is asked where the cart stands before anything is sent again (ruling 30, security R02, R04, R28).
@@ -87,7 +93,7 @@ function currentOf(error: unknown): Cart | undefined {
 export function useSubmit(
   context: CartContext,
   { id, state = 'open' }: CartHeader,
-  { onOrder, begin }: { onOrder: (salesOrderNo: string | undefined, act?: LeftAct) => void; begin: () => LeftAct },
+  { onOrder, onQueued, begin }: SubmitEnds & { begin: () => LeftAct },
 ): SubmitState {
   // Customer service may send one again that the back office refused, or give it back.
   const isOnItsWay = !isCartOpen({ state }) && state !== 'submitted';
@@ -116,6 +122,7 @@ export function useSubmit(
   function note(now: Submission['state']) {
     const known = context.queryClient.getQueryData<Cart>(cartKey(context.ref, id));
     if (!known || known.header.state === now) return;
+    if (now === 'queued') onQueued(known);
     if (now === 'open') void context.queryClient.invalidateQueries({ queryKey: cartKey(context.ref, id) });
     else putCart(context.queryClient, context.ref, { ...known, header: { ...known.header, state: now } });
   }
