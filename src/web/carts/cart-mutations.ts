@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import type { Cart } from '#contract/cart.ts';
 import { addToCartEvent } from '#domain/cart-event.ts';
-import { COMMENT_ITEM_CODE, DEFAULT_UNIT, ITEM_TYPE } from '#domain/line.ts';
+import { DEFAULT_UNIT, ITEM_TYPE } from '#domain/line.ts';
 import { formatQuantity } from '#domain/quantity.ts';
 import { ApiProblem, messageOf } from '../api/problem.ts';
 import { useApi } from '../api/use-api.tsx';
@@ -74,7 +74,7 @@ export const addFailed = (itemCode: string, why: string) =>
 export const isAddLost = (error: unknown): error is ApiProblem => error instanceof ApiProblem && error.code === 'lost';
 
 /** By the time an answer is lost the network may be gone: what looks for it comes before. */
-function useLostAddsAhead(): void {
+export function useLostAddsAhead(): void {
   // Synchronises with code that is still on its way.
   useEffect(() => void calls.loadLostAdds(), []);
 }
@@ -132,34 +132,6 @@ export function useAddItem() {
           }),
         );
       }
-    },
-  });
-}
-
-interface CommentToAdd {
-  ref: CustomerRef;
-  cartId: number;
-  text: string;
-  tell: (message: SnackbarMessage) => void;
-}
-
-/** Adds a comment line (LIN-015). */
-export function useAddComment() {
-  const contextFor = useCartContext();
-  useLostAddsAhead();
-  return useMutation({
-    mutationFn: ({ ref, cartId, text }: CommentToAdd) =>
-      calls.addItem(contextFor(ref), cartId, {
-        itemType: ITEM_TYPE.comment,
-        itemCode: COMMENT_ITEM_CODE,
-        unitOfMeasure: null,
-        quantityOrdered: 0,
-        commentText: text.trim(),
-      }),
-    onSuccess: ({ cart }, { tell }) => tell({ text: `Cart ${cart.header.id} updated`, icon: IconCheck }),
-    onError: (error, { cartId, tell }) => {
-      const why = messageOf(error);
-      tell({ text: isAddLost(error) ? why : `Comment not added to cart ${cartId}: ${why}`, kind: 'warning' });
     },
   });
 }

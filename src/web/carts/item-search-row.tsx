@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query';
 import { Suspense, useEffect, useRef, useState } from 'react';
 import type { LookUpItem } from '#contract/search.ts';
 import { itemImagePath, productImagePath, THUMBNAIL_WIDTH } from '#domain/image-name.ts';
-import { LINE_COMMENT_MAX } from '#domain/line.ts';
 import { formatMoney } from '#domain/money.ts';
 import { LOOKUP_QUANTITY_MAX } from '#domain/quantity.ts';
 import { usePaused } from '../accounts/use-paused.ts';
@@ -18,8 +17,9 @@ import { Note } from '../ui/note.tsx';
 import { NumberStepper } from '../ui/number-stepper.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { Thumb } from '../ui/thumb.tsx';
-import { addFailed, useAddComment } from './cart-mutations.ts';
+import { addFailed } from './cart-mutations.ts';
 import styles from './cart-page.module.css';
+import { laterPart } from './later-parts.ts';
 import {
   exactOf,
   lookUpQuery,
@@ -29,9 +29,10 @@ import {
   type SentItem,
   useItemTurns,
 } from './use-item-turns.ts';
-import { useTellLine } from './use-tell-line.ts';
 
 const Combobox = late(() => import('../ui/combobox.tsx').then((module) => module.Combobox<ItemOption>));
+
+const CommentRow = laterPart('CommentRow');
 
 const LOOK_UP_PAUSE_MS = 500;
 const TERM_MAX = 60;
@@ -116,12 +117,14 @@ export function ItemSearchRow({ customerRef, cartId }: { customerRef: CustomerRe
 
   if (comment !== undefined) {
     return (
-      <CommentRow
-        {...{ customerRef, cartId }}
-        text={comment}
-        onType={setComment}
-        onDone={() => setComment(undefined)}
-      />
+      <Suspense fallback={<Skeleton shape="control" width="full" />}>
+        <CommentRow
+          {...{ customerRef, cartId }}
+          text={comment}
+          onType={setComment}
+          onDone={() => setComment(undefined)}
+        />
+      </Suspense>
     );
   }
   return (
@@ -227,74 +230,4 @@ function useStanding() {
     [],
   );
   return { sent, standing, stand };
-}
-
-interface CommentRowProps {
-  customerRef: CustomerRef;
-  cartId: number;
-  text: string;
-  onType: (text: string) => void;
-  onDone: () => void;
-}
-
-function CommentRow({ customerRef, cartId, text, onType, onDone }: CommentRowProps) {
-  const add = useAddComment();
-  const beginToTell = useTellLine(customerRef, cartId);
-  const [sent, setSent] = useState<string>();
-  const typed = useRef(text);
-
-  async function send() {
-    if (text.trim() === '' || text === sent) return;
-    setSent(text);
-    const isAdded = await add.mutateAsync({ ref: customerRef, cartId, text, tell: beginToTell() }).then(
-      () => true,
-      () => false,
-    );
-    // What was typed since is another comment.
-    if (isAdded && typed.current === text) onDone();
-    setSent((now) => (now === text ? undefined : now));
-  }
-
-  return (
-    <form
-      className={styles.addRow}
-      data-print="never"
-      data-unadded={text.trim() === '' ? undefined : text === sent ? 'sent' : ''}
-      onSubmit={(event) => {
-        event.preventDefault();
-        void send();
-      }}
-    >
-      <div className={styles.addSearch}>
-        <input
-          type="text"
-          aria-label="Comment line"
-          placeholder="Comment"
-          maxLength={LINE_COMMENT_MAX}
-          value={text}
-          ref={focusOnce}
-          onChange={({ target }) => {
-            typed.current = target.value;
-            onType(target.value);
-          }}
-        />
-      </div>
-      <Button type="submit" icon={IconPlus} disabled={text.trim() === ''} busy={text === sent}>
-        Add
-      </Button>
-      <Button
-        look="quiet"
-        onClick={() => {
-          typed.current = '';
-          onDone();
-        }}
-      >
-        Cancel
-      </Button>
-    </form>
-  );
-}
-
-function focusOnce(input: HTMLInputElement | null): void {
-  input?.focus();
 }

@@ -2,6 +2,7 @@ export { ChangesDialog } from '../checkout/changes-dialog.tsx';
 export { WaitingOrder } from '../checkout/waiting-order.tsx';
 export { ConfirmDialog } from '../ui/dialog.tsx';
 export { changedElsewhere } from './cart-differences.ts';
+export { CommentRow } from './comment-row.tsx';
 export { ConflictNotice } from './conflict-notice.tsx';
 export { CopyLineDialog } from './copy-line-dialog.tsx';
 export { CreditHoldDialog } from './credit-hold-dialog.tsx';
