@@ -73,6 +73,22 @@ describe('a short message', () => {
     },
   );
 
+  it('that is long has the width of a phone, and its way on under it', async () => {
+    const { page, id } = await openCart(browser, 'Long words', PHONE);
+    await page.route('**/cart.json*', (route) => setTimeout(() => void route.abort(), 2_000));
+    await act(page, 'Add a comment line').click();
+    await page.getByLabel('Comment line').fill('Please pack these in two');
+    await act(page, 'Add').click();
+    await page.getByRole('link', { name: 'Carts', exact: true }).first().click();
+    const text = messageOf(page).getByText(/^It is not known whether the comment went into the cart\./);
+    await text.waitFor();
+    const [whole, words] = [await boxOf(messageOf(page)), await boxOf(text)];
+    const link = await boxOf(messageOf(page).getByRole('link', { name: 'View cart' }));
+    expect(words.width).toBeGreaterThan(whole.width * 0.65);
+    expect(link.y).toBeGreaterThanOrEqual(words.y + words.height - 8);
+    expect((await cartOf(page, id)).detail).toHaveLength(2);
+  });
+
   it('brings what is being typed above itself on a phone', async () => {
     const { page, id } = await openCart(browser, 'Typed under it', PHONE);
     await quantityIn(page).focus();
