@@ -1,8 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useRef } from 'react';
 import type { CustomerLoad, saveBillTo, saveShipTo, setPrimaryShipTo } from '#contract/accounts.ts';
 import { accountKey, customerSlug, shipToAccount } from '#domain/customer-key.ts';
-import { mayHaveArrived } from '../api/attempt-key.ts';
 import { ApiProblem } from '../api/problem.ts';
 import { readAnewOnce } from '../api/read-anew-once.ts';
 import { useApi } from '../api/use-api.tsx';
@@ -15,6 +13,7 @@ import { useSite } from '../session/site.tsx';
 import { type SaveWords, useLeftSave } from '../session/use-left-save.ts';
 import { bodyOf, type ContactAddress, ofBillTo, ofShipTo, type ShipToAddress } from './contact-address.ts';
 import { isSame } from './rebase.ts';
+import { useOwnSaves } from './use-own-saves.ts';
 
 /**
  * A save of an address; the loaded customer is read anew afterwards, also when somebody else was quicker. What became of it is told when its page
@@ -39,37 +38,15 @@ function useAfterSave<Sent>(wordsOf: (sent: Sent) => SaveWords) {
   return { callbacks, failureOf };
 }
 
-/**
- * Sends a save over what was loaded. One whose answer was lost has succeeded where it is found to be there (R02); where that could not be asked, the next
- * one goes over what it has left, which is nobody else's change.
- */
+/** Sends a save over what was loaded, or over what an own one has left. */
 function useSend<Sent>(load: CustomerLoad, isThere: (stored: CustomerLoad, sent: Sent) => boolean) {
   const api = useApi();
   const queryClient = useQueryClient();
   const ref = useCustomerRef() ?? NOBODY;
-  const lost = useRef<Sent[]>([]);
   const readAnew = () => readAnewOnce(queryClient, customerQuery(api, ref));
-  async function deliver(sent: Sent, send: (over: CustomerLoad) => Promise<unknown>, over = load): Promise<void> {
-    try {
-      await send(over);
-    } catch (error) {
-      if (mayHaveArrived(error)) await lookFor(sent, error);
-      else await deliver(sent, send, await ownOver(error));
-    }
-    lost.current = [];
-  }
-  async function lookFor(sent: Sent, error: unknown): Promise<void> {
-    lost.current = [...lost.current, sent];
-    const stored = await readAnew();
-    if (stored === undefined || !isThere(stored, sent)) throw error;
-  }
-  /** What an own save has left that was not heard of. */
-  async function ownOver(error: unknown): Promise<CustomerLoad> {
-    const stored = isOvertaken(error) && lost.current.length > 0 ? await readAnew() : undefined;
-    if (stored && lost.current.some((each) => isThere(stored, each))) return stored;
-    throw error;
-  }
-  return deliver;
+  const deliver = useOwnSaves({ readAnew, isThere, isOvertaken });
+  return (sent: Sent, send: (over: CustomerLoad) => Promise<unknown>) =>
+    deliver<unknown>({ sent, send: (over = load) => send(over), answerOf: () => undefined });
 }
 
 /** Somebody was quicker, or an own try that was not heard of. */

@@ -6,7 +6,7 @@ import type { addUser, listUsers, removeUser, saveUser } from '#contract/users.t
 import { type AccountUser, visibleUsers } from '#domain/account-user.ts';
 import { emailKey } from '#domain/email.ts';
 import { ALL_LOCATIONS } from '#domain/permissions.ts';
-import { mayHaveArrived } from '../api/attempt-key.ts';
+import { useOwnSaves } from '../accounts/use-own-saves.ts';
 import type { Api, CallOptions } from '../api/client.ts';
 import { ApiProblem } from '../api/problem.ts';
 import { readAnewOnce } from '../api/read-anew-once.ts';
@@ -165,51 +165,33 @@ export function useAddUser(ref: CustomerRef) {
 const randomKey = (): string =>
   [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 
-/**
- * Changes a user of the account over the version that was read (USR-037); the list is read anew also when somebody else was quicker. A change whose
- * answer was lost has succeeded where it is found to be there (R02); where that could not be asked, the next one goes over what it has left, which
- * is nobody else's change.
- */
+/** Changes a user of the account over the version that was read (USR-037); the list is read anew also when somebody else was quicker. */
 export function useSaveUser(ref: CustomerRef, user: KnownUser) {
   const api = useApi();
   const queryClient = useQueryClient();
-  const lost = useRef<UserEdit[]>([]);
   const words = ({ id, name }: UserEdit) => ({ what: `The user ${name}`, done: 'saved', id });
   const { callbacks, failureOf } = useListAnswer(ref, words);
-  const readAnew = () => readAnewOnce(queryClient, usersQuery(api, ref));
+  const deliver = useOwnSaves<UserEdit, CustomerUser[]>({
+    readAnew: () => readAnewOnce(queryClient, usersQuery(api, ref)),
+    isThere: (users, edit) => users.some((stored) => isThere(stored, edit)),
+    isOvertaken,
+  });
   const send = ({ id, shipToCode = [], ...edit }: UserEdit) =>
     api.call<typeof saveUser>('PUT /api/user/v2/b2b/:customerKey/users/:userId.json', {
       params: { customerKey: ref.accountKey, userId: String(id) },
       query: { company: ref.company },
       body: { ...edit, id, shipToCode },
     });
-  async function deliver(edit: UserEdit): Promise<{ users: CustomerUser[] }> {
-    try {
-      return await send(edit);
-    } catch (error) {
-      return mayHaveArrived(error) ? lookFor(edit, error) : deliver(await overOwn(edit, error));
-    }
-  }
-  async function lookFor(edit: UserEdit, error: unknown) {
-    lost.current = [...lost.current, edit];
-    const users = await readAnew();
-    if (!users?.some((stored) => isThere(stored, edit))) throw error;
-    return { users };
-  }
-  /** The same change over what an own save has left that was not heard of. */
-  async function overOwn(edit: UserEdit, error: unknown): Promise<UserEdit> {
-    const isOwn = (stored: CustomerUser) => lost.current.some((each) => isThere(stored, each));
-    const users = isOvertaken(error) && lost.current.length > 0 ? await readAnew() : undefined;
-    const version = users?.find(isOwn)?.version;
-    if (version === undefined || version === edit.version) throw error;
-    return { ...takenBack(edit, lost.current, user), version };
-  }
   const save = useMutation({
-    mutationFn: async (sent: UserEdit) => {
-      const answer = await deliver(sent);
-      lost.current = [];
-      return answer;
-    },
+    mutationFn: (sent: UserEdit) =>
+      deliver({
+        sent,
+        send: (over, lost) => {
+          const stored = over?.find(({ id }) => id === sent.id);
+          return send(stored ? { ...takenBack(sent, lost, user), ...versionOf(stored) } : sent);
+        },
+        answerOf: (users) => ({ users }),
+      }),
     ...callbacks,
     onError: (error, sent, act) => {
       callbacks.onError(error, sent, act);
@@ -219,6 +201,8 @@ export function useSaveUser(ref: CustomerRef, user: KnownUser) {
   });
   return { ...save, failure: failureOf(save) };
 }
+
+const versionOf = ({ version }: CustomerUser) => (version === undefined ? {} : { version });
 
 const isOvertaken = (error: unknown): boolean => error instanceof ApiProblem && error.code === 'changed';
 
