@@ -302,6 +302,20 @@ describe('blockers', () => {
     expect(tab.trail()).toBe('/ /a /b/1 /b/1?x=1 [/a]');
   });
 
+  it('are asked one after the other, each once', async () => {
+    const { router, held } = await guarded();
+    const others: HeldStep[] = [];
+    router.block({ blocks: (_now, next) => next.pathname === '/a', hold: (step) => others.push(step) });
+    await router.navigate('/a');
+    expect([held.length, others.length]).toEqual([1, 0]);
+    held[0]?.proceed();
+    await settle();
+    expect([shown(router), held.length, others.length]).toEqual(['/b/1', 1, 1]);
+    others[0]?.proceed();
+    await settle();
+    expect([shown(router), held.length, others.length]).toEqual(['/a', 1, 1]);
+  });
+
   it('take back a step of any length, and make it again when it is allowed', async () => {
     const { router, tab, held } = await guarded();
     await tab.press(-2);

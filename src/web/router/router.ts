@@ -85,8 +85,8 @@ export async function startRouter(
   }
 
   /** All are asked: some only hear of the step. */
-  const blockerOf = (next: Location) =>
-    [...blockers].filter((blocker) => blocker.blocks(page.state().location, next)).at(0);
+  const blockerOf = (next: Location, asked: readonly Blocker[] = []) =>
+    [...blockers].filter((blocker) => blocker.blocks(page.state().location, next) && !asked.includes(blocker)).at(0);
 
   /** The person went back or forward: the address is that of the next page already. */
   function move(location: Location, length: number): void {
@@ -111,10 +111,13 @@ export async function startRouter(
     // What a reader of addresses takes for another host's is none of our pages.
     if (url.origin !== origin) return;
     const location = locationOf(url, state, newKey());
-    const step = () => go({ location, keepsScroll, commit: replace ? history.replace : history.push });
-    const blocker = blockerOf(location);
-    if (blocker) steps.hold(blocker, () => void step());
-    else await step();
+    // What one lets go another may still hold.
+    async function step(asked: readonly Blocker[]): Promise<void> {
+      const blocker = blockerOf(location, asked);
+      if (blocker) steps.hold(blocker, () => void step([...asked, blocker]));
+      else await go({ location, keepsScroll, commit: replace ? history.replace : history.push });
+    }
+    await step([]);
   }
 
   return {

@@ -5,6 +5,7 @@ import { Chip } from '../ui/chip.tsx';
 import { IconMapPin } from '../ui/icons.ts';
 import { CartChip } from './cart-chip.tsx';
 import styles from './header.module.css';
+import { LogoutQuestion } from './logout-question.tsx';
 import { OfflineLine } from './offline-line.tsx';
 import { ReturnBanner } from './return-banner.tsx';
 import { UserMenu } from './user-menu.tsx';
@@ -16,12 +17,13 @@ export { CustomerNav } from './customer-nav.tsx';
 export { PrintAccount } from './print-account.tsx';
 export { SessionKeeper } from './session-keeper.tsx';
 
-/** Under the header: that there is no network, and the way back to where a customer was missing. */
+/** Under the header: that there is no network, and the way back to where a customer was missing. Before a logout: what it would take away. */
 export function Notices() {
   return (
     <>
       <OfflineLine />
       <ReturnBanner />
+      <LogoutQuestion />
     </>
   );
 }
