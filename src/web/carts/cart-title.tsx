@@ -32,7 +32,7 @@ interface CartTitleProps {
 export function CartTitle(props: CartTitleProps) {
   const { header, isActive } = props;
   const isPhone = useMediaQuery(PHONE);
-  const expires = `xpires ${momentDayText(header.shipExpireDate)}`;
+  const dates = `Created ${momentDayText(header.dateCreated)} · Expires ${momentDayText(header.shipExpireDate)}`;
   const badge = isActive && (
     <Badge tone="accent" icon={IconCheck}>
       Current cart
@@ -42,21 +42,14 @@ export function CartTitle(props: CartTitleProps) {
   if (isPhone) {
     return (
       <div className={styles.phoneTitle}>
-        <PageTitle title={title} badge={badge} sub={`${header.customerPONo ?? ''} · e${expires}`} />
+        <PageTitle title={title} badge={badge} sub={`${header.customerPONo ?? ''} · ${dates}`} />
         <div className={styles.phoneMenu}>
           <PhoneActs {...props} />
         </div>
       </div>
     );
   }
-  return (
-    <PageTitle
-      title={title}
-      badge={badge}
-      sub={`Created ${momentDayText(header.dateCreated)} · E${expires}`}
-      actions={<Acts {...props} />}
-    />
-  );
+  return <PageTitle title={title} badge={badge} sub={dates} actions={<Acts {...props} />} />;
 }
 
 function Acts(props: CartTitleProps) {

@@ -30,7 +30,7 @@ export function CartChip() {
       {cart && (
         <>
           <span className={styles.cartQuantity}>{cartBadge(quantity)}</span>
-          <VisuallyHidden> items, </VisuallyHidden>
+          <VisuallyHidden> {quantity === 1 ? 'item' : 'items'}, </VisuallyHidden>
           <span className={styles.cartTotal}>{total}</span>
         </>
       )}
