@@ -42,6 +42,17 @@ describe('the table of a pasted or dropped list', () => {
     expect(cells(text)).toEqual(expected);
   });
 
+  it('looks for the end of a quoted cell once, however many quotes are doubled in it', { timeout: 10_000 }, () => {
+    const [[cell = ''] = []] = cells('"'.repeat(4_000_000));
+    expect(cell).toHaveLength(1_999_999);
+  });
+
+  it('takes a quote that ends more than twenty lines on for a quote, whatever is doubled between', () => {
+    const list = (breaks: number) => `sep=;\n"${'a""\n'.repeat(breaks)}";b`;
+    expect(cells(list(19))).toEqual([[Array(19).fill('a"').join(' '), 'b']]);
+    expect(cells(list(20))).toHaveLength(21);
+  });
+
   it('parts nothing at the commas of thousands, and nothing at a stray comma', () => {
     expect(readTable('12100-100 1,000\n12100-104 2,500').delimiter).toBe('');
     expect(readTable('90410,144\n90411,288').delimiter).toBe(',');

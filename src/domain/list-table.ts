@@ -120,9 +120,12 @@ const MOST_LINES_IN_CELL = 20;
 
 function closingQuote(text: string, open: number): number | undefined {
   let at = open + 1;
+  let lines = 1;
   for (;;) {
     const quote = text.indexOf('"', at);
-    if (quote < 0 || text.slice(open, quote).split('\n').length > MOST_LINES_IN_CELL) return undefined;
+    if (quote < 0) return undefined;
+    lines += text.slice(at, quote).split('\n').length - 1;
+    if (lines > MOST_LINES_IN_CELL) return undefined;
     if (text[quote + 1] !== '"') return quote;
     at = quote + 2;
   }

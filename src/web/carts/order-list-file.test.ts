@@ -226,6 +226,41 @@ describe('XLSX', () => {
     expect(read.join('').length).toBeLessThanOrEqual(LIST_CHARACTERS_MAX + 1);
     expect(await problemOf('a.xlsx', workbook)).toContain('too much for one list');
   });
+
+  it('reads no more of all sheets together than six lists hold, a shared text each time it is named', async () => {
+    const named = [[{ xml: '<c r="A1" t="s"><v>0</v></c>' }]];
+    const workbook = (sheets: number, text: string) =>
+      testXlsx(
+        Array.from({ length: sheets }, (_, index) => ({ name: `S${index}`, rows: named })),
+        { 'xl/sharedStrings.xml': strToU8(`<sst><si><t>${text}</t></si></sst>`) },
+      );
+    const order = '12100-213 x 5, '.repeat(33_000);
+    expect(await textsOf('a.xlsx', workbook(6, order))).toHaveLength(6);
+    expect(await problemOf('a.xlsx', workbook(7, order))).toContain('too large to be read here');
+    expect(await problemOf('a.xlsx', workbook(50, '"'.repeat(249_000)))).toContain('too large to be read here');
+  });
+
+  it('reads no more attributes and no longer texts than a list may have, however small they are packed', async () => {
+    const sheet = (xml: string) => testXlsx([{ name: 'S', rows: [[{ xml }]] }]);
+    const attributes = Array.from({ length: 2_000 }, (_, index) => `a${index}=""`).join(' ');
+    const many = (times: number) => sheet(`<c ${attributes} r="A1"><v>1</v></c>`.repeat(times));
+    expect(readXlsx(many(10))[0]?.rows).toEqual([['1']]);
+    expect(await problemOf('a.xlsx', many(1_000))).toContain('too large to be read here');
+    const written = (entities: number) => sheet(`<c t="str"><v>${'&#x41;'.repeat(entities)}</v></c>`);
+    expect(readXlsx(written(1_000))[0]?.rows).toEqual([['A'.repeat(1_000)]]);
+    expect(await problemOf('a.xlsx', written(2_000_000))).toContain('too large to be read here');
+    const name = `<workbook><sheets><sheet name="${'&#x41;'.repeat(2_000_000)}"/></sheets></workbook>`;
+    expect(await problemOf('a.xlsx', testXlsx([], { 'xl/workbook.xml': strToU8(name) }))).toContain('too large');
+    // What is no cell's text is not read.
+    expect(readXlsx(sheet(`<c><f>${'&#x41;'.repeat(2_000_000)}</f><v>1</v></c>`))[0]?.rows).toEqual([['1']]);
+  });
+
+  it('reads several sheets of ten thousand rows', async () => {
+    const rows = Array.from({ length: 10_000 }, (_, row) => [`12100-${row}`, 'Retainer & "case"', row % 50, 4.5]);
+    const sheets = ['Spring', 'Summer', 'Autumn', 'Winter'].map((name) => ({ name, rows }));
+    const texts = await textsOf('a.xlsx', testXlsx(sheets));
+    expect(texts.map((text) => text.split('\n').length)).toEqual([10_000, 10_000, 10_000, 10_000]);
+  });
 });
 
 describe('CSV and other texts', () => {

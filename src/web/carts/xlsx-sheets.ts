@@ -1,6 +1,6 @@
 import { LIST_CHARACTERS_MAX } from './order-list-text.ts';
 import { lookOf, type NumberLook, numberText } from './xlsx-number.ts';
-import { type ElementBudget, readXml, TooManyElements } from './xml-events.ts';
+import { readXml, TooMuchXml, type XmlBudget } from './xml-events.ts';
 import { unpackText, type ZipEntry, zipEntries } from './zip-entries.ts';
 
 /** A sheet's rows of cells as text; the first stands for row 1. */
@@ -14,8 +14,11 @@ export class XlsxProblem extends Error {}
 
 /** More is no list of a dealer's, unpacked: 20,000 rows of twenty cells, which take about 50 characters each, are some 20 MB. */
 const UNPACKED_MAX = 40 * 1024 * 1024;
-/** Such a list has 1.2 million elements: a cell is two or three. What packs many more into a few bytes would keep the page for seconds. */
-const ELEMENTS_MAX = 1_500_000;
+/**
+ * Such a list has 1.2 million elements, as a cell is two or three, as many attributes and some 4 million characters. What packs many more into a
+ * few bytes would keep the page for seconds.
+ */
+const XML_MAX: Readonly<XmlBudget> = { elements: 1_500_000, attributes: 2_000_000, characters: 10_000_000 };
 const ROWS_MAX = 20_000;
 const COLUMNS_MAX = 200;
 const SHEETS_MAX = 50;
@@ -23,13 +26,15 @@ const SHEETS_MAX = 50;
 const FORMAT_MAX = 255;
 /** A sheet is read until it holds more than a list may: a few shared texts, named by many cells, would fill the memory. */
 const SHEET_CHARACTERS_MAX = LIST_CHARACTERS_MAX + 1;
+/** All sheets together hold no more than six lists: each is read once more to find the one that orders. */
+const WORKBOOK_CHARACTERS_MAX = 6 * SHEET_CHARACTERS_MAX;
 
 /** Reads the sheets of an XLSX file that are not hidden; all of them where all are. */
 export function readXlsx(bytes: Uint8Array, most = UNPACKED_MAX): XlsxSheet[] {
   try {
     return readSheets(bytes, most);
   } catch (error) {
-    throw error instanceof TooManyElements ? tooLarge() : error;
+    throw error instanceof TooMuchXml ? tooLarge() : error;
   }
 }
 
@@ -37,7 +42,7 @@ const tooLarge = () =>
   new XlsxProblem('This workbook is too large to be read here. Please save the sheet with your order as CSV.');
 
 function readSheets(bytes: Uint8Array, most: number): XlsxSheet[] {
-  const budget: ElementBudget = { left: ELEMENTS_MAX };
+  const budget = { ...XML_MAX };
   const entries = zipEntries(bytes);
   const files = unpack(entries, most);
   const path = [...files.keys()].find((name) => /(^|\/)workbook\.xml$/.test(name));
@@ -50,6 +55,7 @@ function readSheets(bytes: Uint8Array, most: number): XlsxSheet[] {
     strings: readStrings(read(`${folder}sharedStrings.xml`), budget),
     looks: readLooks(read(`${folder}styles.xml`), budget),
     epoch,
+    left: WORKBOOK_CHARACTERS_MAX,
   };
   const shown = sheets.filter(({ isHidden }) => !isHidden);
   const taken = new Set<string>();
@@ -95,7 +101,7 @@ interface WorkbookSheet {
   isHidden: boolean;
 }
 
-function readWorkbook(xml: string, budget: ElementBudget): { sheets: WorkbookSheet[]; epoch: 1900 | 1904 } {
+function readWorkbook(xml: string, budget: XmlBudget): { sheets: WorkbookSheet[]; epoch: 1900 | 1904 } {
   const sheets: WorkbookSheet[] = [];
   let epoch: 1900 | 1904 = 1900;
   readXml(xml, budget, {
@@ -110,7 +116,7 @@ function readWorkbook(xml: string, budget: ElementBudget): { sheets: WorkbookShe
 }
 
 /** Which file a sheet's id stands for. */
-function readTargets(xml: string, folder: string, budget: ElementBudget): Map<string, string> {
+function readTargets(xml: string, folder: string, budget: XmlBudget): Map<string, string> {
   const targets = new Map<string, string>();
   readXml(xml, budget, {
     open(name, attribute) {
@@ -123,7 +129,7 @@ function readTargets(xml: string, folder: string, budget: ElementBudget): Map<st
 }
 
 /** The texts that cells refer to by their number; how they are pronounced is left out. */
-function readStrings(xml: string, budget: ElementBudget): string[] {
+function readStrings(xml: string, budget: XmlBudget): string[] {
   const strings: string[] = [];
   let isSound = false;
   readXml(xml, budget, {
@@ -131,8 +137,9 @@ function readStrings(xml: string, budget: ElementBudget): string[] {
       if (name === 'si') strings.push('');
       if (name === 'rPh') isSound = true;
     },
-    text(name, text) {
-      if (name === 't' && !isSound) strings.push((strings.pop() ?? '') + text);
+    textOf: ['t'],
+    text(_, text) {
+      if (!isSound) strings.push((strings.pop() ?? '') + text);
     },
     close(name) {
       if (name === 'rPh') isSound = false;
@@ -142,7 +149,7 @@ function readStrings(xml: string, budget: ElementBudget): string[] {
 }
 
 /** How the cells of each style show their numbers. */
-function readLooks(xml: string, budget: ElementBudget): NumberLook[] {
+function readLooks(xml: string, budget: XmlBudget): NumberLook[] {
   const codes = new Map<number, string>();
   const looks: NumberLook[] = [];
   let isOfCells = false;
@@ -167,6 +174,8 @@ interface CellReader {
   strings: readonly string[];
   looks: readonly NumberLook[];
   epoch: 1900 | 1904;
+  /** How many characters all sheets together may still take, with the tabs between cells. */
+  left: number;
 }
 
 interface Place {
@@ -176,7 +185,7 @@ interface Place {
   look: NumberLook | undefined;
 }
 
-function readRows(xml: string, cells: CellReader, budget: ElementBudget): string[][] {
+function readRows(xml: string, cells: CellReader, budget: XmlBudget): string[][] {
   const sheet: SheetScan = { rows: [], left: SHEET_CHARACTERS_MAX };
   const at: Place = { row: 0, column: 0, type: 'n', look: undefined };
   readXml(xml, budget, {
@@ -187,9 +196,14 @@ function readRows(xml: string, cells: CellReader, budget: ElementBudget): string
       at.type = attribute('t') ?? 'n';
       at.look = cells.looks[Number(attribute('s') ?? -1)];
     },
+    textOf: ['v', 't'],
     text(name, text) {
+      const before = sheet.left;
       if (name === 'v') put(sheet, at, cellValue(text, at, cells));
-      if (name === 't') put(sheet, at, text, sheet.rows[at.row - 1]?.[at.column - 1]);
+      else put(sheet, at, text, sheet.rows[at.row - 1]?.[at.column - 1]);
+      if (sheet.left === before) return;
+      cells.left -= before - sheet.left + 1;
+      if (cells.left < 0) throw tooLarge();
     },
   });
   return Array.from(sheet.rows, (row) => Array.from(row ?? [], (cell) => cell ?? ''));
