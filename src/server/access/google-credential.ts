@@ -16,6 +16,8 @@ export type ReadCredential = (token: string) => Promise<Credential | undefined>;
 const WAIT_MS = 5_000;
 /** The only place that pictures are shown from; a credential's own word is not enough (T65). */
 const PICTURE = /^https:\/\/lh3\.googleusercontent\.com\/[\w./=-]{1,500}$/;
+/** As OpenID limits it. The database would refuse some others, and keep the rest. */
+const isSubject = (sub: unknown): sub is string => typeof sub === 'string' && /^[ -~]{1,255}$/.test(sub);
 
 export function createCredentialReader({ clientId, issuer }: GoogleSettings, now: () => Date): ReadCredential {
   let keys: Promise<JWTVerifyGetKey> | undefined;
@@ -40,7 +42,7 @@ export function createCredentialReader({ clientId, issuer }: GoogleSettings, now
       const { sub, aud, email, email_verified: isVerified, nonce, picture } = payload;
       if (typeof email !== 'string' || !isAddressLike(email)) return undefined;
       // One that is for others too may have been handed on by them (T51).
-      if (typeof nonce !== 'string' || sub === undefined || isVerified !== true || aud !== clientId) return undefined;
+      if (typeof nonce !== 'string' || !isSubject(sub) || isVerified !== true || aud !== clientId) return undefined;
       const isShowable = typeof picture === 'string' && PICTURE.test(picture);
       return { issuer, subject: sub, email, nonce, picture: isShowable ? picture : null };
     } catch (error) {

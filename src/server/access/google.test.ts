@@ -166,6 +166,27 @@ describe('Google sign-in', () => {
     expect(rows).toEqual([{ used: true }]);
   });
 
+  it.each([
+    ['no characters', ''],
+    ['a NUL', 'subject\u0000'],
+    ['a line break', 'subject\n'],
+    ['letters beyond ASCII', 'subj\u00e9ct'],
+    ['256 characters', 's'.repeat(256)],
+    ['5,000 characters', 's'.repeat(5_000)],
+    ['a number', 5],
+  ])('T51: refuses a subject of %s, and links nothing', async (_what, sub) => {
+    const local = await makeUser(db, { email: `odd-${Math.random()}@people.test`, passwordHash: 'x' });
+    const { email } = await db.selectFrom('users').select('email').where('id', '=', local).executeTakeFirstOrThrow();
+    const comeAs = async (subject: unknown) => {
+      const { nonce, cookie } = await prepare();
+      return send(await credential({ sub: subject, email, nonce }), cookie, await app.tokenOf(local));
+    };
+    const refused = await comeAs(sub);
+    expect([refused.status, refused.body.error]).toEqual([401, (await send('garbage')).body.error]);
+    expect((await sql`select from user_identities where user_id = ${local}`.execute(db)).rows).toEqual([]);
+    expect((await comeAs(`${local}`.padEnd(255, 's'))).status).toBe(200);
+  });
+
   it('T51: an address that only the database would read as an invited one is none', async () => {
     const guest = await makeUser(db, { email: 'visitor@people.test' });
     await db.transaction().execute((trx) => makeAccountKey(trx, { userId: guest, purpose: 'invitation' }));
