@@ -66,6 +66,7 @@ export const searchPages = route({
 /**
  * Items for sale whose code, description or UPC has a word that begins with the text, by code, at most 50 (SRC-021). `*` stands for any word
  * characters. The older path carries the text itself. With `customer` our client gets that customer's prices, and is told which item the text names.
+ * Without, the items are those of the one company that the caller's accounts are of, or else each code's once, the main brand's first.
  */
 export const lookUpItems = route({
   method: 'GET',

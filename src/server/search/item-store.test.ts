@@ -84,3 +84,20 @@ it('T26: leaves out what is withdrawn, whichever company’s item of that code t
     ]);
   });
 });
+
+it('ruling 13: of all companies lists a code once, the main brand’s first, and still finds fifty', async () => {
+  await db.transaction().execute(async (trx) => {
+    const listed = async (pattern: string) =>
+      (await listMatchingItems(trx, pattern, null)).map(({ itemCode, company }) => [itemCode, company]);
+    await sql`insert into items (company, item_code, description, product_type, standard_unit_price)
+      select 'BCS', item_code, description, 'F', 1 from items where description = 'Gadget'`.execute(trx);
+    // The main brand's is withdrawn in the middle one.
+    expect(await listed('\\mrarity')).toEqual([
+      [code(17), 'CHI'],
+      [code(4017), 'BCS'],
+      [code(8017), 'CHI'],
+    ]);
+    const gadgets = Array.from({ length: 50 }, (_, index) => [code(2 * (index + 22)), 'CHI']);
+    expect(await listed('\\mgadget')).toEqual(gadgets);
+  });
+});

@@ -31,7 +31,7 @@ const FOR_SALE = sql`item_type = '1' and not inactive and product_type in ('F', 
 
 /**
  * Items for sale whose code, description or UPC matches, by code: stocked goods and kits with a price, neither inactive nor imprinted nor
- * shown only by products that are not for sale. `company` limits them to what one customer can buy.
+ * shown only by products that are not for sale. `company` limits them to what one customer can buy; of all companies a code comes once.
  */
 export async function listMatchingItems(
   db: Kysely<Database>,
@@ -64,13 +64,14 @@ async function countAbout(db: Kysely<Database>, pattern: string): Promise<number
 const isOnSale = sql`product.available_for_sale and product.status and place.status`;
 const pictureOf = sql`replace(coalesce(nullif(place.image, ''), nullif(product.image, '')), '?', coalesce(color.code, product.default_color))`;
 
-/** A word and a brand of many items are found in one way, those of few in another. */
+/** A code once, the main brand's before others. A word and a brand of many items are found in one way, those of few in another. */
 async function listFirst(db: Kysely<Database>, matching: RawBuilder<unknown>): Promise<LookUpRow[]> {
   const { rows } = await sql<LookUpRow>`
-    ${PLANNED_ANEW} select item.company, item.item_code as "itemCode", item.description, item.upc, item.standard_unit_price::text as "standardPrice",
+    ${PLANNED_ANEW} select distinct on (item.item_code) item.company, item.item_code as "itemCode", item.description, item.upc, item.standard_unit_price::text as "standardPrice",
       item.suggested_retail_price::text as "suggestedRetailPrice", item.sales_um as "salesUnit",
       item.sales_um_factor::text as "salesUnitFactor", coalesce(item.image, sold.image, picture.filename) as image
-    from (select * from ${matching} order by item_code, company limit ${MOST_CANDIDATES}) item
+    from (select *, (select priority from companies where code = company) as priority
+      from ${matching} order by item_code, priority limit ${MOST_CANDIDATES}) item
     left join lateral (
       select coalesce(bool_or(${isOnSale}) filter (where place.is_own), bool_or(${isOnSale})) as available,
         coalesce(min(${pictureOf}) filter (where product.status and place.status and place.is_own),
@@ -81,7 +82,7 @@ async function listFirst(db: Kysely<Database>, matching: RawBuilder<unknown>): P
     ) sold on true
     left join lateral (select filename from images where item_code = item.item_code order by filename limit 1) picture on true
     where coalesce(sold.available, true)
-    order by item.item_code, item.company
+    order by item.item_code, item.priority
     limit ${MOST_ITEMS}`.execute(db);
   return rows;
 }

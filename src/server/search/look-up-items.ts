@@ -16,11 +16,14 @@ interface Asked {
   company?: string | undefined;
 }
 
-/** Items for a cart's search row; with a customer of the caller's, only what that customer can buy, with its prices. */
+/**
+ * Items for a cart's search row; with a customer of the caller's, only what that customer can buy, with its prices. Other clients name none: whose
+ * accounts are all of one company finds that company's items.
+ */
 export async function lookUp(deps: SearchDeps, { text, caller, customer: key, company }: Asked): Promise<LookUpItem[]> {
   const { db } = deps;
   const customer = caller && key && (await requireCustomer(db, caller, key, company));
-  const rows = await findRows(deps, text, customer?.company ?? null);
+  const rows = await findRows(deps, text, customer?.company ?? onlyCompany(caller) ?? null);
   const own = customer
     ? await findOffers(
         db,
@@ -34,6 +37,12 @@ export async function lookUp(deps: SearchDeps, { text, caller, customer: key, co
     ...own?.prices.get(row.itemCode),
     ...(row === named ? { exact: true } : {}),
   }));
+}
+
+/** The company of all accounts that somebody may act for. */
+function onlyCompany(caller: Caller | undefined): string | undefined {
+  const [company, ...others] = new Set(caller?.accesses.map((access) => access.company));
+  return others.length === 0 ? company : undefined;
 }
 
 const SHORTEST_LONG_UPC = 8;

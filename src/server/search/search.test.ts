@@ -5,7 +5,7 @@ import { createApp } from '../app.ts';
 import { insertCatalogue } from '../catalogue/test-catalogue.ts';
 import { testDatabase } from '../db/test-database.ts';
 import { createAnswerCache } from '../http/answer-cache.ts';
-import type { Caller } from '../http/caller.ts';
+import type { Caller, CallerAccess } from '../http/caller.ts';
 import { searchRoutes } from './routes.ts';
 import { refreshSearch } from './search-index-store.ts';
 import { createSearchRefresher } from './search-refresher.ts';
@@ -17,12 +17,23 @@ const dealer: Caller = {
   ...{ userId: 1, accountType: 4, roles: [], sessionId: 's', authType: 'local', name: 'N', email: 'n@x.test' },
   ...{ mayOrder: false, accesses: [] },
 };
+const access = (id: number, company: string): CallerAccess => ({
+  ...{ id, company, isRep: false, salespersonDivisionNo: null, salespersonNo: null, customerId: id, divisionNo: '01' },
+  ...{ customerNo: 'AB1234', wholeAccount: true, shipToCodes: [], isPrimary: true },
+});
+/** Who is who by their tokens: a dealer, one of accounts of one company, one of accounts of both. */
+const callers: Readonly<Record<string, Caller>> = {
+  dealer,
+  second: { ...dealer, accesses: [access(1, 'BCS'), access(2, 'BCS')] },
+  main: { ...dealer, accesses: [access(1, 'CHI')] },
+  both: { ...dealer, accesses: [access(1, 'BCS'), access(2, 'CHI')] },
+};
 const app = await createApp(
   {
     ...{ logger: false, checksAnswers: true, trustedProxies: 0, publicUrl: 'http://localhost', production: false },
     ...{ googleSignIn: false, requestsPerMinute: 1e6, countMiss: async () => undefined },
   },
-  async (token) => (token === 'dealer' ? dealer : undefined),
+  async (token) => callers[token],
   [(room) => searchRoutes(room, { db, cache: createAnswerCache({ most: 10, now }), now })],
 );
 afterAll(() => app.close());
@@ -281,6 +292,18 @@ describe('the item look-up', () => {
     await upcOf('12100-BLK', '12100');
     expect(await exact('12100')).toEqual([]);
     await upcOf('12100-BLK', before?.upc ?? null);
+  });
+
+  it('ruling 13: without a customer, items of the only company of the caller’s accounts, or of all companies each code once', async () => {
+    await sql`insert into items (company, item_code, description, product_type, standard_unit_price)
+      values ('BCS', '12100-RED', 'Their red', 'F', 1), ('BCS', '12100-SEA', 'Their sea', 'F', 1)`.execute(db);
+    const found = async (token?: string) =>
+      (await items('12100', token)).map(({ Company, ItemCode }) => `${Company} ${ItemCode}`);
+    expect(await found('second')).toEqual(['BCS 12100-RED', 'BCS 12100-SEA']);
+    expect(await found('main')).toEqual(['CHI 12100-BLK', 'CHI 12100-RED']);
+    for (const token of ['both', 'dealer', undefined])
+      expect(await found(token)).toEqual(['CHI 12100-BLK', 'CHI 12100-RED', 'BCS 12100-SEA']);
+    await db.deleteFrom('items').where('company', '=', 'BCS').execute();
   });
 
   it('SRC-016: no imprinted, inactive, discontinued or retired items', async () => {
