@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { testBrowser } from './browser.ts';
 import { headsOf, isAt, maxLengthOf, sortableHeads } from './parts.ts';
 import { ask, storedToken } from './people.ts';
+import { DESK, PHONE } from './screens.ts';
 
 const browser = testBrowser();
 const HERON = '/account/01-AB1234';
@@ -103,6 +104,9 @@ describe('a cart', () => {
     const { page, id } = await openCart('Screen of a cart');
     expect(await page.evaluate(() => localStorage.getItem('tether/b2b/current-cart'))).toBe(String(id));
     await page.getByText(/^Created .+ · Expires .+/).waitFor();
+    await page.setViewportSize(PHONE.options.viewport);
+    await page.getByText(/^Screen of a cart · Created .+ · Expires .+/).waitFor();
+    await page.setViewportSize(DESK.options.viewport);
     const main = page.getByRole('main');
     for (const label of [
       'Delivery Address',
