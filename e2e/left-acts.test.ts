@@ -4,7 +4,7 @@ import { testBrowser } from './browser.ts';
 import { act, HERON, makeCart, openFromList } from './carts.ts';
 import { isAt } from './parts.ts';
 import { ask } from './people.ts';
-import { type Answer, holdCalls, PRODUCT } from './sheet.ts';
+import { type Answer, holdCalls, loseAnswer, PRODUCT } from './sheet.ts';
 
 const browser = testBrowser();
 
@@ -75,14 +75,14 @@ async function openFirstOrder(list: string) {
   return { page, no };
 }
 
-/** An order that nothing of was shipped, opened from the list of the open ones. */
+/** An order without a promo code that nothing of was shipped, opened from the list of the open ones. */
 async function openNewOrder() {
   const list = `${HERON}/orders`;
   const page = await browser.openAs('dealer', list);
   const { list: orders } = (await ask(page, '/api/sales/b2b/account/01-AB1234/orders/open.json?limit=100')) as {
-    list: { SalesOrderNo: string; OrderStatus: string }[];
+    list: { SalesOrderNo: string; OrderStatus: string; promoCode?: string | null }[];
   };
-  const no = orders.find(({ OrderStatus }) => OrderStatus === 'N')?.SalesOrderNo ?? '';
+  const no = orders.find(({ OrderStatus, promoCode }) => OrderStatus === 'N' && !promoCode)?.SalesOrderNo ?? '';
   await page.locator(`main a[href*="${list}/${no}"]`).filter({ visible: true }).first().click();
   await page.getByLabel('Promo Code').waitFor();
   return { page, no };
@@ -214,6 +214,34 @@ it.each([
     await isAt(page, `${HERON}/orders/${no}`);
   },
 );
+
+it('PMO-006 R02: a promo code whose answer is lost is applied where the order holds it; read anew by then or later', async () => {
+  const { page, no } = await openNewOrder();
+  const unknown = page.getByText('It is not known whether the code is applied: ');
+  const applied = page.getByText('The code was applied.');
+  const code = page.getByLabel('Promo Code');
+  // The server never hears of the first one.
+  await page.route('**/cart-quote.php*', loseCall);
+  await code.fill('welcome');
+  await act(page, 'Apply').click();
+  await unknown.waitFor();
+  await page.unroute('**/cart-quote.php*');
+  await page.route('**/cart-quote.php*', loseAnswer);
+  await page.route(`**/orders/open/${no}.json*`, (route) => route.abort('failed'));
+  await act(page, 'Apply').click();
+  await expect.poll(() => act(page, 'Apply').getAttribute('aria-busy')).not.toBe('true');
+  await unknown.waitFor();
+  await page.unroute(`**/orders/open/${no}.json*`);
+  await act(page, 'Reload').click();
+  await applied.waitFor();
+  expect(await unknown.count()).toBe(0);
+  // Sent once more, with a network that reads at once.
+  await code.fill('WELCOME');
+  await act(page, 'Apply').click();
+  await applied.waitFor();
+  await expect.poll(() => code.inputValue()).toBe('');
+  expect(await unknown.count()).toBe(0);
+});
 
 it.each([
   { how: 'sent', answer: pass, text: (id: number) => `Cart ${id} was e-mailed to dealer@demo.test.` },

@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { testBrowser } from './browser.ts';
+import { storedToken } from './people.ts';
 import { DESK, PHONE } from './screens.ts';
+import { loseAnswer } from './sheet.ts';
 
 const browser = testBrowser();
 
@@ -78,6 +80,47 @@ describe('the users of an account', () => {
     expect(await email.getAttribute('aria-invalid')).toBe('true');
     await email.fill('maya.again@shop.example');
     expect(await email.getAttribute('aria-invalid')).not.toBe('true');
+  });
+
+  it('USR-017 ERR-002: another refusal of the same invitation is not counted as the one before; the same again is', async () => {
+    const page = await browser.openAs('service', '/account/01-AB1234/users/new', DESK);
+    const name = page.getByRole('textbox', { name: /^Name/ });
+    const save = page.getByRole('button', { name: 'Save', exact: true });
+    await name.fill('Nina Lost');
+    await page.getByRole('textbox', { name: /^Email/ }).fill('nina.lost@shop.example');
+    await page.getByLabel('Welcome message').fill('Welcome!');
+    await page.route('**/users.json*', loseAnswer);
+    await save.click();
+    await page.getByText('It is not known whether the user Nina Lost is invited: ').waitFor();
+    await page.unroute('**/users.json*');
+    await name.fill('Nina Found');
+    await save.click();
+    const alert = page.getByRole('alert').filter({ hasText: 'You find the user in the list.' });
+    await alert.waitFor();
+    expect(await alert.textContent()).not.toContain('2 times');
+    await save.click();
+    await alert.getByText('2 times').waitFor();
+  });
+
+  it('USR-037 R28: who saves a user that somebody else has removed is told that it was not saved', async () => {
+    const page = await browser.openAs('service', '/account/01-AB1234/users/new', DESK);
+    await page.getByRole('textbox', { name: /^Name/ }).fill('Gil Gone');
+    await page.getByRole('textbox', { name: /^Email/ }).fill('gil.gone@shop.example');
+    await page.getByLabel('Welcome message').fill('Welcome!');
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await page.getByRole('link', { name: 'Gil Gone' }).click();
+    await page.getByLabel('Notes').fill('Buys in spring.');
+    const token: string = JSON.parse((await storedToken(page)) ?? '""');
+    const path = new URL(page.url()).pathname.replace('/account/', '/api/user/v2/b2b/');
+    const headers = { authorization: `Bearer ${token}` };
+    expect((await page.request.delete(`${path}.json`, { headers })).status()).toBe(200);
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await page.getByText('This user cannot be shown.').waitFor();
+    const told = page
+      .getByRole('status')
+      .filter({ hasText: 'Gil Gone was not saved: this user was removed meanwhile' });
+    await told.waitFor();
+    expect(await page.getByRole('dialog').count()).toBe(0);
   });
 
   it('USR-012 USR-033: a user of one location is given the whole account, and limited again', async () => {

@@ -31,7 +31,7 @@ export function OrderFoot({ order, customerRef, kind }: OrderFootProps) {
             <p>{words}</p>
           </div>
         )}
-        {showsPromo && <OrderPromoForm salesOrderNo={order.SalesOrderNo} customerRef={customerRef} />}
+        {showsPromo && <OrderPromoForm order={order} customerRef={customerRef} />}
       </div>
       <OrderTotals order={order} />
     </div>

@@ -33,6 +33,10 @@ interface Shown {
 
 const NOTHING: Shown = { error: null, count: 0, isDismissed: false };
 
+/** Whether it says the same again. A sentence that holds more than words says what its error says. */
+const isSame = (one: Pick<Shown, 'error' | 'text'>, other: typeof one): boolean =>
+  typeof other.text === 'string' ? one.text === other.text : one.error?.message === other.error?.message;
+
 /**
  * The alert of one region: what failed last and how often in a row, until it succeeds or is put away (ERR-001 to ERR-004). A refusal without
  * a text says 'Undefined alert' (ERR-007).
@@ -47,7 +51,7 @@ export function ProblemAlert({
 }: ProblemAlertProps) {
   const [shown, show] = useState<Shown>(NOTHING);
   if (status === 'error' && error !== shown.error)
-    show({ error, text, detail, count: shown.count + 1, isDismissed: false });
+    show({ error, text, detail, count: isSame(shown, { error, text }) ? shown.count + 1 : 1, isDismissed: false });
   const isAct = mutate !== undefined;
   const isOver = status === 'success' || status === 'idle';
   if (isOver && shown.error !== null) show(NOTHING);

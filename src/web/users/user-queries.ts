@@ -15,7 +15,7 @@ import { paths } from '../paths.ts';
 import { permissionsOf } from '../session/current-access.ts';
 import { useCustomer } from '../session/customer-queries.ts';
 import type { CustomerRef } from '../session/customer-ref.ts';
-import type { LeftAct } from '../session/left-act.ts';
+import { type LeftAct, tellLeft } from '../session/left-act.ts';
 import { type SaveWords, useLeftSave } from '../session/use-left-save.ts';
 import type { Sort } from '../ui/table-column.ts';
 import { takenBack } from './user-draft.ts';
@@ -171,8 +171,9 @@ export function useSaveUser(ref: CustomerRef, user: KnownUser) {
   const queryClient = useQueryClient();
   const words = ({ id, name }: UserEdit) => ({ what: `The user ${name}`, done: 'saved', id });
   const { callbacks, failureOf } = useListAnswer(ref, words);
+  const readAnew = () => readAnewOnce(queryClient, usersQuery(api, ref));
   const deliver = useOwnSaves<UserEdit, CustomerUser[]>({
-    readAnew: () => readAnewOnce(queryClient, usersQuery(api, ref)),
+    readAnew,
     isThere: (users, edit) => users.some((stored) => isThere(stored, edit)),
     isOvertaken,
   });
@@ -193,16 +194,23 @@ export function useSaveUser(ref: CustomerRef, user: KnownUser) {
         answerOf: (users) => ({ users }),
       }),
     ...callbacks,
-    onError: (error, sent, act) => {
-      callbacks.onError(error, sent, act);
-      if (isOvertaken(error) || (error instanceof ApiProblem && error.status === 404))
-        void queryClient.invalidateQueries({ queryKey: usersKey(ref) });
+    onError: async (error, sent, act) => {
+      const stored = isMissing(error) ? await readAnew() : undefined;
+      // Their page, and what was typed there, is gone with them.
+      if (act && stored && !stored.some(({ id }) => id === sent.id)) tellLeft(act, { text: goneText(user) });
+      else callbacks.onError(error, sent, act);
+      if (isOvertaken(error)) void queryClient.invalidateQueries({ queryKey: usersKey(ref) });
     },
   });
   return { ...save, failure: failureOf(save) };
 }
 
 const versionOf = ({ version }: CustomerUser) => (version === undefined ? {} : { version });
+
+const goneText = ({ name }: KnownUser): string =>
+  `${name} was not saved: this user was removed meanwhile, or cannot be seen by you any more.`;
+
+const isMissing = (error: unknown): boolean => error instanceof ApiProblem && error.status === 404;
 
 const isOvertaken = (error: unknown): boolean => error instanceof ApiProblem && error.code === 'changed';
 
@@ -233,7 +241,7 @@ export function useRemoveUser(ref: CustomerRef) {
           query: { company: ref.company },
         })
         .catch((error: unknown) => {
-          if (!(error instanceof ApiProblem && error.status === 404)) throw error;
+          if (!isMissing(error)) throw error;
           return loadUsers(api, ref);
         }),
     ...callbacks,
