@@ -185,6 +185,30 @@ describe('a quantity that cannot be saved when its page is left', () => {
     expect(await quantityOf(page, id)).toBe(31);
   });
 
+  it.each([
+    { how: 'ordered', more: { state: 'submitted', salesOrderNo: '0184701' }, action: 'View order' },
+    { how: 'submitted', more: { state: 'queued' }, action: undefined },
+    { how: 'deleted', more: undefined, action: undefined },
+  ])('R28: is not tried again where its cart was $how meanwhile', async ({ how, more, action }) => {
+    const { page, id } = await openUnrested(`Left and ${how}`);
+    const { header, detail } = await cartOf(page, id);
+    const refusal = more
+      ? {
+          status: 409,
+          json: { error: 'Already submitted.', code: 'conflict', cart: { header: { ...header, ...more }, detail } },
+        }
+      : { status: 404, json: { error: 'Cart not found' } };
+    await leaveTyping(page, '31', async () => {
+      await page.route('**/items.json*', (route) => route.fulfill(refusal));
+    });
+    const told = page.getByRole('status').filter({ hasText: `Cart ${id}: 31 of 12100-112 was not saved: ` });
+    await told.waitFor();
+    expect(await told.getByRole('button', { name: 'Try again' }).count()).toBe(0);
+    expect(await told.getByRole('link').allTextContents()).toEqual(action ? [action] : []);
+    if (action) await told.getByRole('link').click();
+    if (action) await isAt(page, `${HERON}/orders/0184701`);
+  });
+
   it('R28: is told where the session is over, and saved with the next one', async () => {
     const { page, id } = await openUnrested('Left without a session');
     const token: string = JSON.parse((await storedToken(page)) ?? '""');

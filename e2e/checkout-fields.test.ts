@@ -121,6 +121,42 @@ it('CHK-033 R28: a ship date that was picked before the screen was turned to a p
   await isSavedAs(page, id, date);
 });
 
+it('CHK-033: where a ship date was moved to goes with Cancel Changes', async () => {
+  const { page, id } = await openCart(browser, 'Moved and back');
+  const date = page.getByLabel('Ship Date', { exact: true });
+  await pickDate(page);
+  await act(page, 'Save Cart').last().click();
+  await page.getByText(`Cart ${id} saved`).waitFor();
+  const saved = await date.inputValue();
+  await date.fill('2020-01-01');
+  await date.blur();
+  await page.getByText(/^Moved to /).waitFor();
+  await act(page, 'Cancel Changes').first().click();
+  await expect.poll(() => date.inputValue()).toBe(saved);
+  expect(await page.getByText(/^Moved to /).count()).toBe(0);
+});
+
+describe('a shipping account that is too long', () => {
+  it.each([DESK, PHONE])('CHK-029: leads the save to its field, which says so ($name)', async (screen) => {
+    const { page, id } = await openCart(browser, `Long account ${screen.name}`, screen);
+    if (screen === PHONE) await act(page, 'Begin Checkout').click();
+    const saves: string[] = [];
+    page.on('request', (request) => request.method() === 'PUT' && saves.push(request.url()));
+    await page.getByLabel('Ship Via', { exact: true }).selectOption('1UPS_GROUND');
+    await page.getByLabel('Use my shipping account').check();
+    const account = page.getByLabel('Shipping account', { exact: true });
+    await account.fill('1234567890123');
+    if (screen === PHONE) await stepOf(page, 0).click();
+    await act(page, 'Save Cart').last().click();
+    await hasFocus(account);
+    expect(await sentencesOf(account)).toBe('The shipping account is up to 9 letters and digits.');
+    expect(saves).toEqual([]);
+    await account.fill('123456789');
+    await act(page, 'Save Cart').last().click();
+    await page.getByText(`Cart ${id} saved`).waitFor();
+  });
+});
+
 it('PMO-005: the refusal of a promo code goes once another is typed', async () => {
   const { page } = await openCart(browser, 'Typed anew');
   const code = page.getByLabel('Promo Code');

@@ -1,10 +1,14 @@
 import type { Cart, CartLine } from '#contract/cart.ts';
+import { isCartOpen } from '#domain/cart.ts';
 import { ITEM_TYPE } from '#domain/line.ts';
 import { ApiProblem, isTokenRefused } from '../api/problem.ts';
+import { paths } from '../paths.ts';
+import type { CustomerRef } from '../session/customer-ref.ts';
 import { failureText } from '../session/left-act.ts';
 import { watchStored } from '../session/stored.ts';
 import { readUserId } from '../session/token.ts';
 import type { SnackbarMessage } from '../ui/snackbar-queue.ts';
+import { isCart } from './cart-calls.ts';
 import type { LineEdits } from './line-edits.ts';
 import { type LineConflict, type LostLine, lineName } from './send-edits.ts';
 import { conflictText } from './shown-conflicts.ts';
@@ -91,15 +95,16 @@ export function tellNotUpdated({ cartId, show }: LeftLines, error: unknown): voi
 export function tellLeftLines(
   left: LeftLines,
   error: unknown,
-  { slug, userId, cart, edits }: Waiting & Unsaved & { slug: string },
+  { slug, userId, ...unsaved }: Waiting & Unsaved & { slug: string },
 ): void {
+  const { edits } = unsaved;
   if (edits.state().edits.size === 0) return;
   if (isTokenRefused(error)) saveWhenBack(left, slug, { userId, edits });
-  else tellUnsaved(left, error, { cart, edits });
+  else tellUnsaved(left, error, unsaved);
 }
 
-/** What could not be saved, or may not be, is named, and can be tried again (R02, R28). */
-function tellUnsaved(left: LeftLines, error: unknown, { cart, edits }: Unsaved): void {
+/** What could not be saved, or may not be, is named, and can be tried again where that may help (R02, R28). */
+function tellUnsaved(left: LeftLines, error: unknown, { customerRef, cart, edits }: Unsaved): void {
   const unsaved = (cart?.detail ?? []).flatMap((line) => {
     const edit = edits.state().edits.get(line.id);
     return edit ? [{ line, edit }] : [];
@@ -109,7 +114,18 @@ function tellUnsaved(left: LeftLines, error: unknown, { cart, edits }: Unsaved):
     failed: `Cart ${left.cartId}: ${changes} not saved`,
     unknown: `${changes} saved in cart ${left.cartId}`,
   };
-  tell(left, failureText(error, words), { label: 'Try again', onAct: () => void edits.flush() });
+  const again = { label: 'Try again', onAct: () => void edits.flush() };
+  tell(left, failureText(error, words), isOver(error) ? wayToOrder(customerRef, error) : again);
+}
+
+/** The cart takes nothing more: it was ordered meanwhile, or deleted. */
+const isOver = (error: unknown): error is ApiProblem =>
+  error instanceof ApiProblem &&
+  (error.status === 404 || (error.status === 409 && isCart(error.body.cart) && !isCartOpen(error.body.cart.header)));
+
+function wayToOrder(ref: CustomerRef, { body: { cart } }: ApiProblem): SnackbarMessage['action'] {
+  const salesOrderNo = isCart(cart) ? cart.header.salesOrderNo : null;
+  return salesOrderNo ? { label: 'View order', href: paths.openOrder(ref, salesOrderNo) } : undefined;
 }
 
 /** It is saved when its person is back; whoever sits there until then, or comes instead, reads nothing of it (T34, T86). */
@@ -131,6 +147,7 @@ export function saveWhenBack({ cartId, show }: LeftLines, slug: string, { userId
 }
 
 interface Unsaved {
+  customerRef: CustomerRef;
   cart: Cart | undefined;
   edits: LineEdits;
 }

@@ -6,6 +6,7 @@ import { type CartScreen, CHECKOUT_STEP, type CheckoutStep } from '#domain/check
 import { composeOrderComment, fobOf } from '#domain/order-comment.ts';
 import { mayOrderFor } from '#domain/order-right.ts';
 import { NO_PERMISSIONS } from '#domain/permissions.ts';
+import { SHIPPING_ACCOUNT_MAX } from '#domain/shipping.ts';
 import { accountOf, type CartField, type CartForm, changesOf } from '../checkout/cart-form.ts';
 import { rememberedAccount } from '../checkout/remembered-account.ts';
 import type { CustomerRef } from '../session/customer-ref.ts';
@@ -144,6 +145,8 @@ export function useCartScreen({ customerRef, cart, load, isReloading }: CartScre
     // What another has chosen meanwhile is not written over by a second press (ruling 31).
     if (draft.conflicts.length > 0) return countHeldUp((now) => now + 1);
     if (draft.changed.includes('customerPONo') && cartNameProblem(draft.form.customerPONo)) checkout.goToName();
+    // Its field says why it would be refused.
+    else if (isAccountTooLong(changesOf(draft.form, draft.changed))) checkout.goToAccount();
     else draft.save();
   }
 
@@ -212,6 +215,9 @@ export type CartScreenState = ReturnType<typeof useCartScreen>;
  */
 const isTyping = (typedDate: string | undefined, { requestedShipDate }: CartForm): boolean =>
   typedDate !== undefined && typedDate !== requestedShipDate;
+
+const isAccountTooLong = ({ shippingAccount }: ReturnType<typeof changesOf>): boolean =>
+  (shippingAccount?.value ?? '').length > SHIPPING_ACCOUNT_MAX;
 
 /** Why nothing may be changed here; undefined when the person may order (rulings 19 and 26). */
 function rightsOf(load: CustomerLoad | undefined, shipToCode: string | null): string | undefined {

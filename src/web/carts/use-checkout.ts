@@ -25,6 +25,7 @@ export interface Checkout {
   goTo: (step: CheckoutStep) => void;
   /** To the field that holds the cart's name, which is asked for in two steps. */
   goToName: () => void;
+  goToAccount: () => void;
   reset: () => void;
   /** From the first step on, seen from its heading. */
   restart: () => void;
@@ -62,9 +63,12 @@ export function useCheckout(
   }
 
   function goToName() {
-    const id = step === CHECKOUT_STEP.payment ? fieldId('customerPONo') : CART_NAME_ID;
+    goToField(step === CHECKOUT_STEP.payment ? fieldId('customerPONo') : CART_NAME_ID, CHECKOUT_STEP.cart);
+  }
+
+  function goToField(id: string, at: CheckoutStep) {
     // A phone has it in another step.
-    if (!document.getElementById(id)) steps.go(CHECKOUT_STEP.cart);
+    if (!document.getElementById(id)) steps.go(at);
     focus(id);
   }
 
@@ -89,7 +93,8 @@ export function useCheckout(
     focus(STEP_IDS[CHECKOUT_STEP.cart]);
   }
 
-  const acts = { goTo, goToName, reset, restart, leave, next, typeDate };
+  const goToAccount = () => goToField(fieldId('shippingAccount'), CHECKOUT_STEP.delivery);
+  const acts = { goTo, goToName, goToAccount, reset, restart, leave, next, typeDate };
   return { ...acts, step, reached, isSettling, dates, values, problems, typedDate };
 }
 

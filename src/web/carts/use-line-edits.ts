@@ -125,7 +125,9 @@ export function useLineEditing(context: CartContext, cartId: number): LineEditin
 
   function tellFailure(error: unknown): never {
     if (isLeft.current) {
-      withLaterParts((parts) => parts.tellLeftLines(left, error, { slug, userId, cart: cartNow(), edits }));
+      withLaterParts((parts) =>
+        parts.tellLeftLines(left, error, { slug, userId, customerRef: context.ref, cart: cartNow(), edits }),
+      );
       throw error;
     }
     const act = begin();

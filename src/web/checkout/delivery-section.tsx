@@ -116,7 +116,16 @@ function withCurrent(options: readonly SelectOption[], value: string): SelectOpt
 }
 
 /** While it is typed it may be in error; on leaving it becomes a day on which things ship (ruling 28). */
-function ShipDate({ dates, shipDate, typedDate, onTypeDate, onChange, problems, readOnly }: DeliverySectionProps) {
+function ShipDate({
+  form,
+  dates,
+  shipDate,
+  typedDate,
+  onTypeDate,
+  onChange,
+  problems,
+  readOnly,
+}: DeliverySectionProps) {
   const [moved, setMoved] = useState<{ to: string; why: string }>();
   function settle() {
     if (dates === undefined || typedDate === undefined) return;
@@ -141,7 +150,7 @@ function ShipDate({ dates, shipDate, typedDate, onTypeDate, onChange, problems, 
       value={shipDate}
       disabled={readOnly || dates === undefined}
       error={typing ?? problemAt(problems, 'shipExpireDate')}
-      help={moved ? `Moved to ${dayText(moved.to)}: ${moved.why}.` : earliest}
+      help={moved?.to === form.requestedShipDate ? `Moved to ${dayText(moved.to)}: ${moved.why}.` : earliest}
       onChange={(event) => {
         setMoved(undefined);
         onTypeDate(event.target.value);
