@@ -1,9 +1,10 @@
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
+import type { CustomerUser } from '#contract/customer.ts';
 import { violationsOf } from './axe.ts';
 import { testBrowser } from './browser.ts';
 import { isAt } from './parts.ts';
-import { storedToken } from './people.ts';
+import { ask, storedToken } from './people.ts';
 import { holdCalls, loseAnswer } from './sheet.ts';
 
 const browser = testBrowser();
@@ -261,6 +262,27 @@ describe('R02: a save whose answer was lost is looked for, and may be taken back
       await expect.poll(() => field.inputValue()).toBe(before);
     },
   );
+
+  it('a right that was given by such a save and is taken back is not left given', async () => {
+    const { page } = await openForm(FORMS[2]);
+    const right = page.getByLabel('May order for its locations');
+    const stored = async () => {
+      const { users } = (await ask(page, '/api/user/v2/b2b/01-AB1234/users.json')) as { users: CustomerUser[] };
+      return users.find(({ email }) => email === 'branch@demo.test')?.mayOrder === true;
+    };
+    const before = await stored();
+    await loseWrites(page, FORMS[2].call);
+    await page.route('**/users.json*', (route) => route.fulfill({ status: 502, body: 'No.' }));
+    await right.click();
+    await saveButton(page).click();
+    await page.getByText(/^It is not known whether the user .+ is saved: The server/).waitFor();
+    for (const call of [FORMS[2].call, '**/users.json*']) await page.unroute(call);
+    expect(await stored()).toBe(!before);
+    await right.click();
+    await saveButton(page).click();
+    await page.getByText(FORMS[2].saved).first().waitFor();
+    expect(await stored()).toBe(before);
+  });
 
   it.each([
     { ...FORMS[2], text: /^It is not known whether the user Never Arrived is saved: The server/ },

@@ -592,6 +592,27 @@ describe('two windows', () => {
     await notice.waitFor({ state: 'detached' });
   });
 
+  it('ruling 31: a removal that fails leaves what was typed where it was asked about', async () => {
+    const { page, id } = await openCart('Not removed');
+    await changeBeside(page, id, '31');
+    await type(page, '32');
+    const notice = page.getByRole('alert').filter({ hasText: 'Please choose what counts.' });
+    const question = notice.getByText('here: “32”, there: “31”');
+    await question.waitFor();
+    const refuse = (route: Route) =>
+      route.request().method() === 'DELETE'
+        ? route.fulfill({ status: 503, json: { error: 'Not now, please.' } })
+        : route.fallback();
+    await page.route('**/api/carts/01-AB1234/**', refuse);
+    await page.getByRole('button', { name: 'Actions for 12100-112' }).and(page.locator(':visible')).click();
+    await page.getByRole('menuitem', { name: 'Remove From Cart' }).click();
+    await page.getByText('12100-112 not removed: Not now, please.').waitFor();
+    await question.waitFor();
+    await button(page, 'Keep mine').click();
+    await notice.waitFor({ state: 'detached' });
+    await expect.poll(() => quantityIn(page).inputValue()).toBe('32');
+  });
+
   it('ruling 31: what is offered is what stands in the other one by now, also once it is removed there', async () => {
     const { page, id } = await openCart('Changed again');
     const kits = page.getByRole('spinbutton', { name: 'Quantity of 90410', exact: true });

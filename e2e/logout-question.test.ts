@@ -9,6 +9,7 @@ import { add, BLACK, cell, isSaved, openSheet, PRODUCT, SAVES } from './sheet.ts
 
 /** What a tab keeps of order sheets and lists goes with the logout: the person is asked (R28, T86). */
 const browser = testBrowser();
+const FLOAT = '/products/floating/float-retainer';
 const question = (page: Page) => page.getByRole('dialog', { name: 'Leave without saving?' });
 
 async function logOut(page: Page): Promise<void> {
@@ -31,7 +32,9 @@ describe('R28: a logout', () => {
     await cell(page, 'Navy').fill('40');
     await cell(page, 'Navy').press('Enter');
     await logOutThere();
-    await question(page).getByText('Quantities that you typed into an order sheet are in no cart yet.').waitFor();
+    await question(page)
+      .getByText('Quantities that you typed into an order sheet for 01-AB1234 may not all be in a cart yet.')
+      .waitFor();
     await photograph(page, 'logout-question', screen);
     await question(page).getByRole('button', { name: 'Stay' }).click();
     await page.goto(`${PRODUCT}#many`);
@@ -48,7 +51,9 @@ describe('R28: a logout', () => {
     await act(page, 'Check the list').click();
     await page.getByLabel('Quantity of row 2', { exact: true }).waitFor();
     await logOut(page);
-    await question(page).getByText('The list that you put together is in no cart yet.').waitFor();
+    await question(page)
+      .getByText('The list that you put together for 01-AB1234 may not all be in a cart yet.')
+      .waitFor();
     await question(page).getByRole('button', { name: 'Stay' }).click();
     await act(page, 'Start over').click();
     await logOut(page);
@@ -84,9 +89,44 @@ describe('R28: a logout', () => {
     expect(await blackIn(page, id)).toBe(9);
   });
 
+  it('is asked about before what the cart’s page asks, which gives up its lines', async () => {
+    const { page, id } = await openCart(browser, 'Two questions');
+    await page.goto(`${PRODUCT}#many`);
+    await cell(page, 'Black').fill('40');
+    await cell(page, 'Black').press('Enter');
+    await page.goto(`${HERON}/carts/${id}`);
+    await act(page, 'Begin Checkout').waitFor();
+    await page.waitForLoadState('networkidle');
+    await page.getByRole('main').getByRole('textbox', { name: 'Cart Name' }).fill('Not saved');
+    await logOut(page);
+    await question(page).getByText('Quantities that you typed', { exact: false }).waitFor();
+    await question(page).getByRole('button', { name: 'Leave' }).click();
+    await question(page).getByText("Don't forget to save your changes!").waitFor();
+    await question(page).getByRole('button', { name: 'Leave' }).click();
+    await isAt(page, '/login');
+  });
+
   it('asks nothing where nothing is kept', async () => {
     const page = await browser.openAs('dealer', PRODUCT);
     await logOut(page);
     await isAt(page, '/login');
+  });
+
+  it('after a new password asks nothing: it ends by itself, and what was typed is there for the same person', async () => {
+    const page = await browser.openAs('hold', FLOAT);
+    await cell(page, 'Navy').fill('7');
+    await cell(page, 'Navy').press('Enter');
+    await page.goto('/profile/set-password');
+    await page.getByLabel('Old password').fill('demo-2026-tether');
+    await page.getByLabel('New password', { exact: true }).fill('nine white terns under the pier');
+    await page.getByLabel('Confirm new password').fill('nine white terns under the pier');
+    await page.waitForLoadState('networkidle');
+    await page.getByRole('main').getByRole('button', { name: 'Change Password' }).click();
+    await isAt(page, '/login');
+    await page.getByText('Your password has been updated. Please log in again.').waitFor();
+    await fillLogin(page, 'hold@demo.test', 'nine white terns under the pier');
+    await page.getByRole('button', { name: /^Your account/ }).waitFor();
+    await page.goto(FLOAT);
+    await expect.poll(() => cell(page, 'Navy').inputValue()).toBe('7');
   });
 });

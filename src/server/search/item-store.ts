@@ -19,6 +19,8 @@ export interface LookUpRow {
 const MOST_ITEMS = 50;
 /** So many are looked at closely, so that a text that stands everywhere stays quick. */
 const MOST_CANDIDATES = 300;
+/** As many as share codes at the most. */
+const COMPANIES = 2;
 /** A text that stands in about so many items or more is looked for among the first of them by code … */
 const FREQUENT = 2_000;
 /** … but among no more than these, since what is found may all stand further back. */
@@ -38,10 +40,13 @@ export async function listMatchingItems(
   pattern: string,
   company: string | null,
 ): Promise<LookUpRow[]> {
+  // A code may stand in each.
+  const most = company === null ? COMPANIES * MOST_CANDIDATES : MOST_CANDIDATES;
   const ofCompany = sql`(${company}::text is null or company = ${company})`;
   if ((await countAbout(db, pattern)) >= FREQUENT) {
     const rows = await listFirst(
       db,
+      most,
       sql`(select * from items where ${FOR_SALE} and ${ofCompany} order by item_code, company limit ${MOST_WALKED}) walked
         where ${TEXT} ~* ${pattern}`,
     );
@@ -50,6 +55,7 @@ export async function listMatchingItems(
   // `offset 0` keeps the planner from walking by code here as well, with no end when what it looks for stands last.
   return listFirst(
     db,
+    most,
     sql`(select * from items where ${TEXT} ~* ${pattern} and ${FOR_SALE} and ${ofCompany} offset 0) found`,
   );
 }
@@ -65,13 +71,13 @@ const isOnSale = sql`product.available_for_sale and product.status and place.sta
 const pictureOf = sql`replace(coalesce(nullif(place.image, ''), nullif(product.image, '')), '?', coalesce(color.code, product.default_color))`;
 
 /** A code once, the main brand's before others. A word and a brand of many items are found in one way, those of few in another. */
-async function listFirst(db: Kysely<Database>, matching: RawBuilder<unknown>): Promise<LookUpRow[]> {
+async function listFirst(db: Kysely<Database>, most: number, matching: RawBuilder<unknown>): Promise<LookUpRow[]> {
   const { rows } = await sql<LookUpRow>`
     ${PLANNED_ANEW} select distinct on (item.item_code) item.company, item.item_code as "itemCode", item.description, item.upc, item.standard_unit_price::text as "standardPrice",
       item.suggested_retail_price::text as "suggestedRetailPrice", item.sales_um as "salesUnit",
       item.sales_um_factor::text as "salesUnitFactor", coalesce(item.image, sold.image, picture.filename) as image
     from (select *, (select priority from companies where code = company) as priority
-      from ${matching} order by item_code, priority limit ${MOST_CANDIDATES}) item
+      from ${matching} order by item_code, priority limit ${most}) item
     left join lateral (
       select coalesce(bool_or(${isOnSale}) filter (where place.is_own), bool_or(${isOnSale})) as available,
         coalesce(min(${pictureOf}) filter (where product.status and place.status and place.is_own),

@@ -3,7 +3,7 @@ import { PageHead } from '../head.tsx';
 import { paths } from '../paths.ts';
 import { useLocation, useNavigate } from '../router/use-route.ts';
 import { handedOverMessage } from '../session/return-to.ts';
-import { useSignOut } from '../session/sign-out.ts';
+import { isEndedBy, useSignOut } from '../session/sign-out.ts';
 
 /** Signs out, then shows the login screen, which says what this page was handed over (ACC-015 to ACC-017). */
 export function LogoutPage() {
@@ -13,7 +13,7 @@ export function LogoutPage() {
   const message = handedOverMessage(state);
   const leave = useEffectEvent(() => {
     signOut.mutate(
-      { isEnded: typeof state === 'object' && state !== null && 'isEnded' in state },
+      { isEnded: isEndedBy(state) },
       { onSettled: () => void navigate(paths.login(), { replace: true, ...(message ? { state: { message } } : {}) }) },
     );
   });

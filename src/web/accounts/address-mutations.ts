@@ -46,7 +46,7 @@ function useSend<Sent>(load: CustomerLoad, isThere: (stored: CustomerLoad, sent:
   const readAnew = () => readAnewOnce(queryClient, customerQuery(api, ref));
   const deliver = useOwnSaves({ readAnew, isThere, isOvertaken });
   return (sent: Sent, send: (over: CustomerLoad) => Promise<unknown>) =>
-    deliver<unknown>({ sent, send: (over = load) => send(over), answerOf: () => undefined });
+    deliver<unknown>({ sent, send: (_, over = load) => send(over), answerOf: () => undefined });
 }
 
 /** Somebody was quicker, or an own try that was not heard of. */

@@ -12,6 +12,8 @@ interface LeaveQuestionProps {
   /** Whether a step takes away what is asked about. */
   leaves?: (steps: Steps) => boolean;
   what: () => string;
+  /** Before what the page itself asks, which gives up what is left there. */
+  isFirst?: boolean;
   onLeave?: () => void;
   /** Before it is needed: the network may be gone by then. */
   loadDialog: () => Promise<{ ConfirmDialog: typeof ConfirmDialog }>;
@@ -26,11 +28,12 @@ export function LeaveQuestion({
   asksWindow = asks,
   leaves = isToOther,
   what,
+  isFirst,
   onLeave,
   loadDialog,
 }: LeaveQuestionProps) {
   const asksNow = useEffectEvent(asksWindow);
-  const held = usePageBlocker((steps) => leaves(steps) && asks());
+  const held = usePageBlocker((steps) => leaves(steps) && asks(), isFirst);
   // Synchronises with the browser's window, which can be closed.
   useEffect(() => {
     const warn = (event: BeforeUnloadEvent) => asksNow() && event.preventDefault();

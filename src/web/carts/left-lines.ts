@@ -125,7 +125,9 @@ const isOver = (error: unknown): error is ApiProblem =>
 
 function wayToOrder(ref: CustomerRef, { body: { cart } }: ApiProblem): SnackbarMessage['action'] {
   const salesOrderNo = isCart(cart) ? cart.header.salesOrderNo : null;
-  return salesOrderNo ? { label: 'View order', href: paths.openOrder(ref, salesOrderNo) } : undefined;
+  if (salesOrderNo) return { label: 'View order', href: paths.openOrder(ref, salesOrderNo) };
+  // One that waits for its number may be given back.
+  return isCart(cart) ? { label: 'View cart', href: paths.cart(ref, cart.header.id) } : undefined;
 }
 
 /** It is saved when its person is back; whoever sits there until then, or comes instead, reads nothing of it (T34, T86). */

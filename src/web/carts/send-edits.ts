@@ -73,7 +73,7 @@ export function conflictsOf({ detail }: Cart, edits: Edits): LineConflict[] {
 }
 
 /** Only what is edited here counts: a comment that somebody wrote is no conflict for a quantity. */
-function isChangedElsewhere(line: CartLine, edit: LineEdit): boolean {
+export function isChangedElsewhere(line: CartLine, edit: LineEdit): boolean {
   const { seen, lost = [] } = edit;
   if (seen === undefined) return false;
   const now = seenOf(line);

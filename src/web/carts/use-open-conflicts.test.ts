@@ -16,3 +16,7 @@ it('what is typed of another part settles nothing', () => {
   expect(restOf(edit, { comment: 'Red boxes' })).toBe(edit);
   expect(restOf(edit, { quantity: 0 })).toBeUndefined();
 });
+
+it('a line that is removed by its quantity asks for nothing, not for its comment either', () => {
+  expect(restOf({ comment: 'Red boxes', seen }, { quantity: 0 })).toBeUndefined();
+});

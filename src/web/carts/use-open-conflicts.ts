@@ -1,6 +1,7 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import type { Cart, CartLine } from '#contract/cart.ts';
 import type { LineEdit } from './line-edits.ts';
-import type { LineConflict } from './send-edits.ts';
+import { isChangedElsewhere, type LineConflict } from './send-edits.ts';
 import type { CartScreenState } from './use-cart-screen.ts';
 
 /** A conflict as it stands by now. */
@@ -17,40 +18,54 @@ export interface OpenConflict extends LineConflict {
  */
 export function useOpenConflicts({ cart, lines }: Pick<CartScreenState, 'cart' | 'lines'>): OpenConflict[] {
   const [rests, setRests] = useState<ReadonlyMap<LineConflict, LineEdit>>(new Map());
-  const { conflicts, edits, removed, takeTheirs } = lines;
-  // Synchronises with the edits, which are no state of the screen.
-  useEffect(() => {
-    const wantedOf = (conflict: LineConflict) => rests.get(conflict) ?? conflict.edit;
-    const restNow = (conflict: LineConflict) => {
-      const typed = edits.state().edits.get(conflict.line.id);
-      return restOf(wantedOf(conflict), typed === conflict.edit ? undefined : typed);
-    };
-    const look = () => {
-      for (const conflict of conflicts) {
-        const rest = removed.has(conflict.line.id) ? undefined : restNow(conflict);
-        if (rest === undefined) takeTheirs(conflict);
-        else if (rest !== wantedOf(conflict)) setRests((now) => new Map(now).set(conflict, rest));
-      }
-    };
-    look();
-    return edits.subscribe(look);
-  }, [conflicts, edits, removed, rests, takeTheirs]);
-  return conflicts.map((conflict) => {
-    const line = cart.detail.find(({ id }) => id === conflict.line.id);
-    const now = { line: line ?? conflict.line, edit: rests.get(conflict) ?? conflict.edit };
-    const onTheirs = () => takeTheirs(conflict);
-    const bringBack = () => {
-      onTheirs();
-      // Whatever it comes back with, the choice was made.
-      const { seen: _, ...edit } = now.edit;
-      void lines.restore(now.line, edit);
-    };
-    return { ...now, isGone: line === undefined, onTheirs, onMine: line ? () => lines.keepMine(now) : bringBack };
+  /** Lines that are being removed here, or were. */
+  const taken = useRef<ReadonlySet<number>>(new Set());
+  const { conflicts, edits, removed, takeTheirs, keepMine } = lines;
+  const wantedOf = (conflict: LineConflict) => rests.get(conflict) ?? conflict.edit;
+  function lookAt(conflict: LineConflict) {
+    const { id } = conflict.line;
+    const line = lineNow(cart, conflict);
+    const typed = edits.state().edits.get(id);
+    const rest = restOf(wantedOf(conflict), typed === conflict.edit ? undefined : typed);
+    if (rest === undefined || (line === undefined && taken.current.has(id))) takeTheirs(conflict);
+    // Nobody else has changed what is left of it.
+    else if (line && !isChangedElsewhere(line, rest)) keepMine({ line, edit: rest });
+    else if (rest !== wantedOf(conflict)) setRests((now) => new Map(now).set(conflict, rest));
+  }
+  const look = useEffectEvent(() => {
+    taken.current = new Set([...taken.current, ...removed]);
+    conflicts.forEach(lookAt);
   });
+  // Synchronises with the edits, which are no state of the screen.
+  useEffect(() => edits.subscribe(() => look()), [edits]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: looked at anew when one of these is another.
+  useEffect(() => look(), [cart, conflicts, removed, rests]);
+  return conflicts
+    .filter(({ line }) => !removed.has(line.id))
+    .map((conflict) => {
+      const line = lineNow(cart, conflict);
+      const now = { line: line ?? conflict.line, edit: wantedOf(conflict) };
+      const onTheirs = () => takeTheirs(conflict);
+      const bringBack = () => {
+        onTheirs();
+        // Whatever it comes back with, the choice was made.
+        const { seen: _, ...edit } = now.edit;
+        void lines.restore(now.line, edit);
+      };
+      return { ...now, isGone: line === undefined, onTheirs, onMine: line ? () => keepMine(now) : bringBack };
+    });
+}
+
+/** The line as it is by now; undefined once it is gone. What is drawn may be older than what was met. */
+function lineNow({ detail }: Cart, { line: met }: LineConflict): CartLine | undefined {
+  const line = detail.find(({ id }) => id === met.id);
+  return line && Date.parse(line.dateUpdated) < Date.parse(met.dateUpdated) ? met : line;
 }
 
 /** What an edit still wants once its line was typed in again: undefined is nothing. */
 export function restOf(edit: LineEdit, typed: LineEdit | undefined): LineEdit | undefined {
+  // The line goes, and its comment with it.
+  if (typed?.quantity === 0) return undefined;
   const isOver = (part: 'quantity' | 'comment') => edit[part] !== undefined && typed?.[part] !== undefined;
   if (!isOver('quantity') && !isOver('comment')) return edit;
   const { quantity, comment, ...rest } = edit;

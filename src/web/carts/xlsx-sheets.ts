@@ -18,7 +18,7 @@ const UNPACKED_MAX = 40 * 1024 * 1024;
  * Such a list has 1.2 million elements, as a cell is two or three, as many attributes and some 4 million characters. What packs many more into a
  * few bytes would keep the page for seconds.
  */
-const XML_MAX: Readonly<XmlBudget> = { elements: 1_500_000, attributes: 2_000_000, characters: 10_000_000 };
+const XML_MAX: Readonly<XmlBudget> = { elements: 1_500_000, attributes: 3_000_000, characters: 10_000_000 };
 const ROWS_MAX = 20_000;
 const COLUMNS_MAX = 200;
 const SHEETS_MAX = 50;
@@ -202,7 +202,7 @@ function readRows(xml: string, cells: CellReader, budget: XmlBudget): string[][]
       if (name === 'v') put(sheet, at, cellValue(text, at, cells));
       else put(sheet, at, text, sheet.rows[at.row - 1]?.[at.column - 1]);
       if (sheet.left === before) return;
-      cells.left -= before - sheet.left + 1;
+      cells.left -= before - sheet.left;
       if (cells.left < 0) throw tooLarge();
     },
   });

@@ -316,6 +316,17 @@ describe('blockers', () => {
     expect([shown(router), held.length, others.length]).toEqual(['/a', 1, 1]);
   });
 
+  it('are asked in their order, but for one that is to be asked first', async () => {
+    const { router, held } = await guarded();
+    const first: HeldStep[] = [];
+    router.block({ isFirst: true, blocks: () => true, hold: (step) => first.push(step) });
+    await router.navigate('/a');
+    expect([first.length, held.length]).toEqual([1, 0]);
+    first[0]?.proceed();
+    await settle();
+    expect([first.length, held.length]).toEqual([1, 1]);
+  });
+
   it('take back a step of any length, and make it again when it is allowed', async () => {
     const { router, tab, held } = await guarded();
     await tab.press(-2);

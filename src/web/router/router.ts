@@ -24,6 +24,8 @@ export interface HeldStep {
 }
 
 export interface Blocker {
+  /** Asked before those of the page: what a later one lets go is let go for good. */
+  isFirst?: boolean | undefined;
   blocks(now: Location, next: Location): boolean;
   hold(step: HeldStep): void;
 }
@@ -111,7 +113,7 @@ export async function startRouter(
     // What a reader of addresses takes for another host's is none of our pages.
     if (url.origin !== origin) return;
     const location = locationOf(url, state, newKey());
-    // What one lets go another may still hold.
+    // What one lets go another may still hold. By the browser's own buttons nobody goes where two ask.
     async function step(asked: readonly Blocker[]): Promise<void> {
       const blocker = blockerOf(location, asked);
       if (blocker) steps.hold(blocker, () => void step([...asked, blocker]));
@@ -127,7 +129,10 @@ export async function startRouter(
     revalidate: () => go({ location: page.state().location, keepsScroll: true, isAnew: true }),
     preload: (to) => preloadPage(branches, new URL(to, origin).pathname),
     block(blocker) {
+      const later = blocker.isFirst ? [...blockers] : [];
+      for (const one of later) blockers.delete(one);
       const release = added(blockers, blocker);
+      for (const one of later) blockers.add(one);
       return () => {
         release();
         steps.letGo(blocker);

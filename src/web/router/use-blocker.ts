@@ -20,7 +20,7 @@ export interface HeldNavigation {
 }
 
 /** Holds the steps that lead away from unsaved work, by links, code, or the browser's own buttons, until they are allowed. */
-export function useBlocker(blocks: (steps: Steps) => boolean): HeldNavigation | undefined {
+export function useBlocker(blocks: (steps: Steps) => boolean, isFirst?: boolean): HeldNavigation | undefined {
   const router = useRouter();
   const [held, hold] = useState<HeldStep>();
   const isBlocked = useEffectEvent((currentLocation: Location, nextLocation: Location) =>
@@ -33,7 +33,10 @@ export function useBlocker(blocks: (steps: Steps) => boolean): HeldNavigation | 
     else step.drop();
   });
   // Synchronises with the router, which stands outside the tree.
-  useEffect(() => router.block({ blocks: (now, next) => isBlocked(now, next), hold: (step) => ask(step) }), [router]);
+  useEffect(
+    () => router.block({ isFirst, blocks: (now, next) => isBlocked(now, next), hold: (step) => ask(step) }),
+    [router, isFirst],
+  );
   if (held === undefined) return undefined;
   return {
     reset: () => {
@@ -48,7 +51,7 @@ export function useBlocker(blocks: (steps: Steps) => boolean): HeldNavigation | 
 }
 
 /** The same for what stands on one page: once that was left, and is seen only until the next one is drawn, it holds nothing. */
-export function usePageBlocker(blocks: (steps: Steps) => boolean): HeldNavigation | undefined {
+export function usePageBlocker(blocks: (steps: Steps) => boolean, isFirst?: boolean): HeldNavigation | undefined {
   const here = useLocation();
-  return useBlocker((steps) => !isOtherPage(here, steps.currentLocation) && blocks(steps));
+  return useBlocker((steps) => !isOtherPage(here, steps.currentLocation) && blocks(steps), isFirst);
 }

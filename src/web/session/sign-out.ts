@@ -5,13 +5,16 @@ import { useApi } from '../api/use-api.tsx';
 import { forgetPerson } from './cache-owner.ts';
 import { forgetLogout, keepLogout, sendLogouts } from './late-logout.ts';
 import { storeReturnTo } from './return-to.ts';
-import { clearSession } from './session-end.ts';
+import { clearSession, endSession } from './session-end.ts';
 import { useSite } from './site.tsx';
 import { readToken } from './token.ts';
 import type { UserActionKey } from './user-action.ts';
 
 /** Who sees "Logging out." may walk away: a server that is slower is told later. */
 const LONGEST_MS = 5_000;
+
+/** Whether the way to the logout hands over that the server has ended the session already. */
+export const isEndedBy = (state: unknown): boolean => typeof state === 'object' && state !== null && 'isEnded' in state;
 
 /**
  * Signs out here and on the server; what was stored of the person goes, whatever the server says. One that cannot be reached is told later;
@@ -37,8 +40,10 @@ export function useSignOut() {
       }
       forgetLogout(slug, token);
     },
-    onSettled: () => {
-      clearSession(slug);
+    onSettled: (_answer, _error, { isEnded }) => {
+      // What was typed for carts is there again for the same person, as after any end that nobody asked for (R28).
+      if (isEnded) endSession(slug);
+      else clearSession(slug);
       storeReturnTo(undefined);
       forgetPerson(queryClient);
       void sendLogouts(api, slug);

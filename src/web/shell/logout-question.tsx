@@ -3,15 +3,17 @@ import { STORED_SETTINGS } from '#domain/stored-settings.ts';
 import { LeaveQuestion } from '../carts/leave-question.tsx';
 import { paths } from '../paths.ts';
 import { readSetting } from '../session/settings.ts';
+import { isEndedBy } from '../session/sign-out.ts';
 import { useSite } from '../session/site.tsx';
 import { watchStored } from '../session/stored.ts';
 import { readUserId } from '../session/token.ts';
 
-type Kept = { userId?: unknown } | null | undefined;
+/** By customer, or by the sheet of one. */
+type Kept = { userId?: unknown; [part: string]: unknown } | null | undefined;
 
 const KEPT = [
-  [STORED_SETTINGS.sheetDrafts, 'Quantities that you typed into an order sheet are in no cart yet.'],
-  [STORED_SETTINGS.listDrafts, 'The list that you put together is in no cart yet.'],
+  [STORED_SETTINGS.sheetDrafts, 'Quantities that you typed into an order sheet for'],
+  [STORED_SETTINGS.listDrafts, 'The list that you put together for'],
 ] as const;
 const loadDialog = () => import('../ui/dialog.tsx');
 
@@ -27,17 +29,26 @@ export function LogoutQuestion() {
     <LeaveQuestion
       asks={() => kept() !== ''}
       asksWindow={() => false}
-      leaves={({ nextLocation }) => nextLocation.pathname === paths.logout()}
+      // The server has ended the session where that is handed over: then nothing can be saved any more.
+      leaves={({ nextLocation: { pathname, state } }) => pathname === paths.logout() && !isEndedBy(state)}
+      isFirst
       what={() => text}
       loadDialog={loadDialog}
     />
   );
 }
 
-/** What whoever is signed in would lose, in words; nothing where the session has ended. */
+/** What whoever is signed in may lose, in words; nothing where the session has ended. */
 function keptText(product: string): string {
-  const userId = readUserId(product) ?? NaN;
-  return KEPT.filter(([setting]) => (readSetting(product, setting) as Kept)?.userId === userId)
-    .map(([, text]) => text)
-    .join(' ');
+  const userId = readUserId(product) ?? Number.NaN;
+  return KEPT.flatMap(([setting, what]) => {
+    const kept = readSetting(product, setting) as Kept;
+    return kept?.userId === userId ? [`${what} ${accountsOf(kept)} may not all be in a cart yet.`] : [];
+  }).join(' ');
+}
+
+/** Their numbers, from names such as `BCS/01-AB1234` and `/01-AB1234/12@10001`. */
+function accountsOf({ userId: _, ...parts }: NonNullable<Kept>): string {
+  const names = Object.values(parts).flatMap((part) => Object.keys(part ?? {}));
+  return [...new Set(names.map((name) => name.split('/')[1]))].join(', ');
 }

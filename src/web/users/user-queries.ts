@@ -176,6 +176,7 @@ export function useSaveUser(ref: CustomerRef, user: KnownUser) {
     readAnew,
     isThere: (users, edit) => users.some((stored) => isThere(stored, edit)),
     isOvertaken,
+    complete: (edit, lost) => takenBack(edit, lost, user),
   });
   const send = ({ id, shipToCode = [], ...edit }: UserEdit) =>
     api.call<typeof saveUser>('PUT /api/user/v2/b2b/:customerKey/users/:userId.json', {
@@ -187,10 +188,7 @@ export function useSaveUser(ref: CustomerRef, user: KnownUser) {
     mutationFn: (sent: UserEdit) =>
       deliver({
         sent,
-        send: (over, lost) => {
-          const stored = over?.find(({ id }) => id === sent.id);
-          return send(stored ? { ...takenBack(sent, lost, user), ...versionOf(stored) } : sent);
-        },
+        send: (edit, over) => send({ ...edit, ...versionOf(over?.find(({ id }) => id === edit.id)) }),
         answerOf: (users) => ({ users }),
       }),
     ...callbacks,
@@ -205,7 +203,7 @@ export function useSaveUser(ref: CustomerRef, user: KnownUser) {
   return { ...save, failure: failureOf(save) };
 }
 
-const versionOf = ({ version }: CustomerUser) => (version === undefined ? {} : { version });
+const versionOf = (stored?: CustomerUser) => (stored?.version === undefined ? {} : { version: stored.version });
 
 const goneText = ({ name }: KnownUser): string =>
   `${name} was not saved: this user was removed meanwhile, or cannot be seen by you any more.`;
