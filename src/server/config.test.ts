@@ -69,6 +69,10 @@ describe('the configuration', () => {
     expect(read({ DATABASE_URL: 'postgres://u:p@127.0.0.1/h' }).databaseUrl).toBe('postgres://u:p@127.0.0.1/h');
     expect(read({ DATABASE_URL: 'postgres://u:p@db.example.test/h?sslmode=disable' }).warnings).toHaveLength(1);
     expect(read({ HOST: '0.0.0.0', PUBLIC_URL: 'http://shop.example.test' }).warnings).toHaveLength(1);
+    // Whoever changes the issuer's keys on the way signs in as anybody.
+    expect(read({ GOOGLE_ISSUER: 'http://id.example.test' }).warnings).toHaveLength(1);
+    expect(read({ GOOGLE_TAG_ORIGIN: 'http://tags.example.test' }).warnings).toHaveLength(1);
+    expect(read({ GOOGLE_ISSUER: 'http://127.0.0.1:9000' }).warnings).toEqual([]);
   });
 });
 

@@ -215,12 +215,16 @@ function secureDatabaseUrl(address: string | undefined): { url: string | undefin
   };
 }
 
-function plainAddressWarnings({ PUBLIC_URL, BACKOFFICE_URL, SMTP_URL }: Settings): string[] {
-  const plain = Object.entries({ PUBLIC_URL, BACKOFFICE_URL }).filter(
+function plainAddressWarnings({ SMTP_URL, ...settings }: Settings): string[] {
+  const { PUBLIC_URL, BACKOFFICE_URL, GOOGLE_ISSUER, GOOGLE_TAG_ORIGIN } = settings;
+  const plain = Object.entries({ PUBLIC_URL, BACKOFFICE_URL, GOOGLE_ISSUER, GOOGLE_TAG_ORIGIN }).filter(
     ([, address]) => address?.startsWith('http:') && crossesNetwork(address),
   );
   if (SMTP_URL?.startsWith('smtp:') && crossesNetwork(SMTP_URL) && !SMTP_URL.includes('requireTLS=true')) {
     plain.push(['SMTP_URL', SMTP_URL]);
   }
-  return plain.map(([name]) => `${name} does not ask for TLS: what is sent there can be read on the way.`);
+  return plain.map(
+    ([name]) =>
+      `${name} does not ask for TLS: what is sent there can be read on the way, and what comes from there changed.`,
+  );
 }

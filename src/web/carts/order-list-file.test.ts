@@ -240,6 +240,18 @@ describe('XLSX', () => {
     expect(await problemOf('a.xlsx', workbook(50, '"'.repeat(249_000)))).toContain('too large to be read here');
   });
 
+  it('works out a number format once, however many brackets it has and styles name it', async () => {
+    const styles = (format: string, count: number) =>
+      `<styleSheet><numFmts><numFmt numFmtId="200" formatCode="${format}"/></numFmts><cellXfs>${'<xf numFmtId="200"/>'.repeat(count)}</cellXfs></styleSheet>`;
+    const file = (format: string, count: number) =>
+      testXlsx([{ name: 'S', rows: [[{ xml: '<c s="1"><v>7</v></c>' }]] }], {
+        'xl/styles.xml': strToU8(styles(format, count)),
+      });
+    expect(readXlsx(file('[Red]000', 90_000))[0]?.rows).toEqual([['007']]);
+    expect(readXlsx(file('['.repeat(255), 90_000))[0]?.rows).toEqual([['7']]);
+    expect(await problemOf('a.xlsx', file('0', 110_000))).toContain('too large to be read here');
+  });
+
   it('reads no more attributes and no longer texts than a list may have, however small they are packed', async () => {
     const sheet = (xml: string) => testXlsx([{ name: 'S', rows: [[{ xml }]] }]);
     const attributes = Array.from({ length: 2_000 }, (_, index) => `a${index}=""`).join(' ');

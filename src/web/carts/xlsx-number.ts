@@ -10,7 +10,7 @@ const isKnownDate = (id: number): boolean =>
 /** The look of a number format, by its code or, where it has none, its number. */
 export function lookOf(id: number, code: string | undefined): NumberLook {
   if (code === undefined) return isKnownDate(id) ? { is: 'date' } : PLAIN;
-  const [positive = ''] = code.replaceAll(/"[^"]*"|\\.|\[[^\]]*\]|_./g, '').split(';');
+  const [positive = ''] = code.replaceAll(/"[^"]*"|\\.|\[[^[\]]*\]|_./g, '').split(';');
   if (/[dmyhs]/i.test(positive.replaceAll(/general/gi, ''))) return { is: 'date' };
   return /^0{2,}$/.test(positive) ? { is: 'padded', width: positive.length } : PLAIN;
 }

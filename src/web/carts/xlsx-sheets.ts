@@ -149,8 +149,12 @@ function readStrings(xml: string, budget: XmlBudget): string[] {
 }
 
 /** How the cells of each style show their numbers. */
+/** Excel makes some 65,000 at the most. */
+const LOOKS_MAX = 100_000;
+
 function readLooks(xml: string, budget: XmlBudget): NumberLook[] {
   const codes = new Map<number, string>();
+  const known = new Map<number, NumberLook>();
   const looks: NumberLook[] = [];
   let isOfCells = false;
   readXml(xml, budget, {
@@ -160,7 +164,9 @@ function readLooks(xml: string, budget: XmlBudget): NumberLook[] {
       if (name === 'cellXfs') isOfCells = true;
       if (name === 'xf' && isOfCells) {
         const id = Number(attribute('numFmtId') ?? 0);
-        looks.push(lookOf(id, codes.get(id)));
+        const look = known.get(id) ?? lookOf(id, codes.get(id));
+        known.set(id, look);
+        if (looks.push(look) > LOOKS_MAX) throw tooLarge();
       }
     },
     close(name) {

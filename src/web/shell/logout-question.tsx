@@ -30,7 +30,9 @@ export function LogoutQuestion() {
       asks={() => kept() !== ''}
       asksWindow={() => false}
       // The server has ended the session where that is handed over: then nothing can be saved any more.
-      leaves={({ nextLocation: { pathname, state } }) => pathname === paths.logout() && !isEndedBy(state)}
+      leaves={({ nextLocation: { pathname, state } }) =>
+        pathname.replace(/\/$/, '') === paths.logout() && !isEndedBy(state)
+      }
       isFirst
       what={() => text}
       loadDialog={loadDialog}
