@@ -39,27 +39,28 @@ export function ConflictNotice({ state, where, heldUp }: ConflictNoticeProps) {
     if (heldUp > heldUpBefore.current || !isAtField()) lead();
     else show({ text: what, kind: 'warning', action: { label: 'Choose', onAct: lead } });
   }, [heldUp]);
+  const conflicts = shownConflicts({ draft: state.draft, lines }, offered);
+  // What is being removed asks for nothing, unless that fails.
+  if (conflicts.length === 0) return null;
   return (
     <div ref={place} tabIndex={-1} className={styles.conflict}>
       <Alert kind="warning">
         {what} Please choose what counts.
         <ul className={styles.conflicts}>
-          {shownConflicts({ draft: state.draft, lines }, offered).map(
-            ({ key, label, mine, theirs, onMine, onTheirs }) => (
-              <li key={key}>
-                <strong>{label}</strong>
-                <span>
-                  {isTheirs ? 'yours' : 'here'}: “{mine}”, {isTheirs ? 'theirs' : 'there'}: “{theirs}”
-                </span>
-                <Button size="small" onClick={onMine}>
-                  Keep mine
-                </Button>
-                <Button size="small" onClick={onTheirs}>
-                  Take theirs
-                </Button>
-              </li>
-            ),
-          )}
+          {conflicts.map(({ key, label, mine, theirs, onMine, onTheirs }) => (
+            <li key={key}>
+              <strong>{label}</strong>
+              <span>
+                {isTheirs ? 'yours' : 'here'}: “{mine}”, {isTheirs ? 'theirs' : 'there'}: “{theirs}”
+              </span>
+              <Button size="small" onClick={onMine}>
+                Keep mine
+              </Button>
+              <Button size="small" onClick={onTheirs}>
+                Take theirs
+              </Button>
+            </li>
+          ))}
         </ul>
       </Alert>
     </div>

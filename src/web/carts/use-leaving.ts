@@ -1,7 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { useRef } from 'react';
 import type { Cart } from '#contract/cart.ts';
-import { isCartOpen } from '#domain/cart.ts';
 import { paths } from '../paths.ts';
 import { isShownPage } from '../router/shown-path.ts';
 import { useNavigate } from '../router/use-route.ts';
@@ -35,12 +34,8 @@ export function useLeaving({
     await leaveSteps();
     await navigate(href, { replace: true });
   }
-  // Once: one that waits for its number is counted by the cart's, where it began to wait (ANL-006).
-  const isCounted = useRef(!isCartOpen(cart.header));
-  function countPurchase(bought: Cart, number?: string) {
-    if (!isCounted.current) withLaterParts((parts) => parts.trackPurchase(track, bought, number));
-    isCounted.current = true;
-  }
+  const countPurchase = (bought: Cart, number?: string) =>
+    withLaterParts((parts) => parts.trackPurchase(track, bought, number));
   // Its answer and the question where it stands may both find it.
   const isOrdered = useRef(false);
   async function toOrder(number: string | undefined, act: LeftAct) {

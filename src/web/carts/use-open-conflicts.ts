@@ -33,7 +33,8 @@ export function useOpenConflicts({ cart, lines }: Pick<CartScreenState, 'cart' |
     else if (rest !== wantedOf(conflict)) setRests((now) => new Map(now).set(conflict, rest));
   }
   const look = useEffectEvent(() => {
-    taken.current = new Set([...taken.current, ...removed]);
+    const isTaken = (id: number) => removed.has(id) || !cart.detail.some((line) => line.id === id);
+    taken.current = new Set([...taken.current, ...removed].filter(isTaken));
     conflicts.forEach(lookAt);
   });
   // Synchronises with the edits, which are no state of the screen.

@@ -23,7 +23,11 @@ export function endByNewPassword(
   { userId, session }: { userId: number | undefined; session: unknown },
 ): void {
   if (readUserId(product) === userId && sessionIn(product) === session) endSession(product, userId);
-  if (lastEnd()?.userId !== userId) return;
+  if (lastEnd()?.userId === userId) noteNewPassword();
+}
+
+/** The session that ended last was ended by a new password. */
+export function noteNewPassword(): void {
   byPassword = lastEnd();
   for (const listener of listeners) listener();
 }

@@ -104,6 +104,16 @@ describe('a session in the browser', () => {
     }
   });
 
+  it('R28: an end that is noticed twice keeps what was kept at first', () => {
+    writeToken('tether', tokenOf(7, inAnHour()));
+    beginSession('tether', 7);
+    sessionStorage.setItem('tether/b2b/sheetDrafts', '{"userId":7}');
+    endSession('tether');
+    endSession('tether');
+    beginSession('tether', 7);
+    expect(sessionStorage.getItem('tether/b2b/sheetDrafts')).toBe('{"userId":7}');
+  });
+
   it('T86: who logs out leaves nothing to wait for them, and a living session is not lost', () => {
     resumeSession(7);
     writeToken('tether', tokenOf(7, inAnHour()));

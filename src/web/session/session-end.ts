@@ -42,6 +42,8 @@ export function endSession(
   product: string,
   userId = claimsOf(String(readSetting(product, STORED_SETTINGS.token))).userId,
 ): void {
+  // Noticed before, by another call: what is kept of it is kept.
+  if (ended !== undefined && readSetting(product, STORED_SETTINGS.token) === undefined) return;
   const kept = KEPT.flatMap((setting) =>
     STORAGES.map((storage) => {
       const key = storageKey(product, setting);

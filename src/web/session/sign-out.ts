@@ -4,6 +4,7 @@ import { isTokenRefused } from '../api/problem.ts';
 import { useApi } from '../api/use-api.tsx';
 import { forgetPerson } from './cache-owner.ts';
 import { forgetLogout, keepLogout, sendLogouts } from './late-logout.ts';
+import { noteNewPassword } from './new-password.ts';
 import { storeReturnTo } from './return-to.ts';
 import { clearSession, endSession } from './session-end.ts';
 import { useSite } from './site.tsx';
@@ -42,8 +43,10 @@ export function useSignOut() {
     },
     onSettled: (_answer, _error, { isEnded }) => {
       // What was typed for carts is there again for the same person, as after any end that nobody asked for (R28).
-      if (isEnded) endSession(slug);
-      else clearSession(slug);
+      if (isEnded) {
+        endSession(slug);
+        noteNewPassword();
+      } else clearSession(slug);
       storeReturnTo(undefined);
       forgetPerson(queryClient);
       void sendLogouts(api, slug);
