@@ -590,6 +590,8 @@ describe('two windows', () => {
     await notice.getByText('here: “35”, there: “34”').waitFor();
     await takeOut(page);
     await notice.waitFor({ state: 'detached' });
+    await button(page, 'Undo').click();
+    await notice.getByText('here: “35”, there: “34”').waitFor();
   });
 
   it('ruling 31: a removal that fails leaves what was typed where it was asked about', async () => {

@@ -36,8 +36,9 @@ export function ConflictNotice({ state, where, heldUp }: ConflictNoticeProps) {
   // Synchronises focus and scroll position, which are the document's: each time that it is in the way.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the count is only there to be heard.
   useEffect(() => {
-    if (heldUp > heldUpBefore.current || !isAtField()) lead();
-    else show({ text: what, kind: 'warning', action: { label: 'Choose', onAct: lead } });
+    if (heldUp > heldUpBefore.current || !isAtField()) return lead();
+    // With the question it goes, and holds up nothing that is said next.
+    return show({ text: what, kind: 'warning', action: { label: 'Choose', onAct: lead } });
   }, [heldUp]);
   const conflicts = shownConflicts({ draft: state.draft, lines }, offered);
   // What is being removed asks for nothing, unless that fails.

@@ -174,16 +174,18 @@ export function useLineEditing(context: CartContext, cartId: number): LineEditin
 
   async function remove(line: CartLine) {
     const unsaved = edits.state().edits.get(line.id);
+    // What was asked about is asked again where the line is brought back.
+    const wanted = unsaved ?? unsettled.current.find((one) => one.line.id === line.id)?.edit;
     edits.discard(line.id);
     // The menu that had the focus goes with its row.
     focusNeighbour(line.id, 'checkout-cart');
     setRemoved((now) => new Set(now).add(line.id));
     try {
       await removeItem(context, cartId, line.id);
-      onRemoved(line, unsaved);
+      onRemoved(line, wanted);
     } catch (error) {
       // Someone was faster, or the answer was lost: it is removed as was wanted.
-      if ((await isThere(line, error)) === false) onRemoved(line, unsaved);
+      if ((await isThere(line, error)) === false) onRemoved(line, wanted);
       else {
         if (unsaved !== undefined) edits.set(line.id, unsaved);
         withLaterParts((parts) => parts.tellNotRemoved(left, line, error));
