@@ -5,7 +5,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, expect, it } from 'vitest';
 import { testBrowser } from './browser.ts';
 import { isAt } from './parts.ts';
-import { ask, denyCookies, fillLogin, removeToken, signIn, storedToken } from './people.ts';
+import { ask, denyCookies, fillLogin, loseLogin, signIn, storedToken } from './people.ts';
 import { DESK, overflowOf, PHONE } from './screens.ts';
 
 const CLIENT = 'portal.apps.test';
@@ -242,8 +242,7 @@ it('ACC-026 R28: a login over a page that has no network offers Google again onc
   // The first time its code is missing, then the answer with which it is made.
   for (const _time of [1, 2]) {
     await page.context().setOffline(true);
-    await removeToken(page);
-    await page.evaluate(() => window.dispatchEvent(new Event('storage')));
+    await loseLogin(page);
     await login.getByText('Unable to load Google login').waitFor();
     await page.context().setOffline(false);
     await button.click();

@@ -3,18 +3,11 @@ import { expect, it } from 'vitest';
 import { testBrowser } from './browser.ts';
 import { act, HERON, openCart, toConfirm } from './carts.ts';
 import { isAt } from './parts.ts';
-import { fillLogin, removeToken } from './people.ts';
+import { fillLogin, loseLogin } from './people.ts';
 import { holdAnswers } from './sheet.ts';
 
 const browser = testBrowser();
 const loginOver = (page: Page) => page.getByRole('dialog', { name: 'Log In' });
-
-/** The session ends in another tab. */
-async function loseLogin(page: Page): Promise<void> {
-  await removeToken(page);
-  await page.evaluate(() => window.dispatchEvent(new Event('storage')));
-  await loginOver(page).waitFor();
-}
 
 async function logInAgain(page: Page): Promise<void> {
   await fillLogin(page, 'dealer@demo.test');

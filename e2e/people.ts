@@ -68,6 +68,13 @@ export const storedToken = (page: Page): Promise<string | null> =>
 
 export const removeToken = (page: Page): Promise<void> => page.evaluate((key) => localStorage.removeItem(key), TOKEN);
 
+/** The session ends in another tab; the login that it brings stands over the page then. */
+export async function loseLogin(page: Page): Promise<void> {
+  await removeToken(page);
+  await page.evaluate(() => window.dispatchEvent(new Event('storage')));
+  await page.getByRole('dialog', { name: 'Log In' }).waitFor();
+}
+
 /** What a call answers to whoever is signed in on the page. */
 export async function ask(page: Page, path: string): Promise<unknown> {
   const token: unknown = JSON.parse((await storedToken(page)) ?? 'null');
