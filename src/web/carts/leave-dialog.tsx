@@ -1,8 +1,8 @@
 import { useRef, useSyncExternalStore } from 'react';
 import { paths } from '../paths.ts';
+import { isToOther, LeaveQuestion } from '../session/leave-question.tsx';
 import { useUnsent } from '../session/unsent.ts';
 import { loadLaterParts } from './later-parts.ts';
-import { isToOther, LeaveQuestion } from './leave-question.tsx';
 import type { LineEditing } from './use-line-edits.ts';
 
 const UNSAVED = "Don't forget to save your changes!";

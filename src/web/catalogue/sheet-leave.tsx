@@ -1,6 +1,6 @@
 import type { RefObject } from 'react';
-import { LeaveQuestion } from '../carts/leave-question.tsx';
 import { isOtherPage } from '../router/other-page.ts';
+import { LeaveQuestion } from '../session/leave-question.tsx';
 import type { ColorSheet } from './use-color-sheet.ts';
 
 const WRONG = 'A quantity in the sheet is no whole number and is not in the cart.';

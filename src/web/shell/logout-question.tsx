@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { STORED_SETTINGS } from '#domain/stored-settings.ts';
-import { LeaveQuestion } from '../carts/leave-question.tsx';
 import { paths } from '../paths.ts';
+import { LeaveQuestion } from '../session/leave-question.tsx';
 import { readSetting } from '../session/settings.ts';
 import { isEndedBy } from '../session/sign-out.ts';
 import { useSite } from '../session/site.tsx';
