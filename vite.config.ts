@@ -77,7 +77,7 @@ const TINY_WORK = [
   'carts/cart-status.ts',
   'carts/location-options.ts',
   'carts/price-reason.tsx',
-  'carts/leave-question.tsx',
+  'session/leave-question.tsx',
   'carts/line-product.tsx',
   'ui/note.tsx',
   'ui/select.tsx',

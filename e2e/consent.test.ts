@@ -1,6 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { testBrowser } from './browser.ts';
+import { signIn } from './people.ts';
 import { DESK, PHONE } from './screens.ts';
 
 const browser = testBrowser();
@@ -69,7 +70,47 @@ describe('a choice of cookies', () => {
       .poll(async () => (await bottom(page.locator('main'))) - (await top(banner(page))))
       .toBeLessThanOrEqual(0);
   });
+
+  it.each([
+    ['a phone', PHONE.options],
+    ['a desk', { viewport: { width: 1280, height: 720 } }],
+    ['a desk at twice the size', { viewport: { width: 640, height: 360 } }],
+  ])('until it is made covers nothing that the keyboard comes to, on %s (WCAG 2.4.11)', async (_, options) => {
+    const page = await browser.openPage('/login', options);
+    await signIn(page, 'dealer@demo.test');
+    for (const path of [
+      '/products/eyewear-retainers/classic-cotton-retainer',
+      '/account/01-AB1234/carts/10003',
+      '/account/01-AB1234',
+    ]) {
+      await page.goto(path);
+      await banner(page).waitFor();
+      await page.getByRole('main').getByRole('button').first().waitFor();
+      for (let stops = 0; stops < STOPS; stops += 1) {
+        await page.keyboard.press('Tab');
+        await expect.poll(() => page.evaluate(findCovered), { message: path }).toBe('');
+      }
+    }
+  });
 });
+
+/** Of a page's controls. */
+const STOPS = 100;
+
+/** What has the focus, where nothing of it can be seen. */
+function findCovered(): string {
+  const control = document.activeElement;
+  const box = control?.getBoundingClientRect();
+  if (!control || control === document.body || !box || box.width < 2 || box.height < 2) return '';
+  const places = [0.1, 0.3, 0.5, 0.7, 0.9];
+  const isSeen = places.some((x) =>
+    places.some((y) => {
+      const found = document.elementFromPoint(box.left + box.width * x, box.top + box.height * y);
+      return found && (control.contains(found) || found.contains(control) || found.closest('label')?.contains(control));
+    }),
+  );
+  return isSeen ? '' : control.outerHTML.slice(0, 200);
+}
 
 it('PRD-019: a video comes from the host without cookies until a page is loaded that may have the other', async () => {
   const page = await browser.openPage('/', DESK.options);

@@ -1,5 +1,7 @@
+import { useRef } from 'react';
 import { acceptAll, denyAll } from '#domain/consent-answers.ts';
 import { Button } from '../ui/button.tsx';
+import { useCornerRoom } from '../ui/corner-room.ts';
 import styles from './consent.module.css';
 import { useChooseConsent, useHasPrivacySignal } from './consent-queries.ts';
 
@@ -7,8 +9,10 @@ import { useChooseConsent, useHasPrivacySignal } from './consent-queries.ts';
 export function ConsentBanner({ onMore }: { onMore: () => void }) {
   const choose = useChooseConsent();
   const signal = useHasPrivacySignal();
+  const banner = useRef<HTMLElement>(null);
+  useCornerRoom(banner);
   return (
-    <section className={styles.banner} aria-label="Cookies" data-print="never">
+    <section ref={banner} className={styles.banner} aria-label="Cookies" data-print="never">
       <p>
         <strong>Cookies.</strong> We use what the site needs to work and, if you agree, what helps us to improve it.
       </p>

@@ -5,6 +5,7 @@ import { useLocation } from '../router/use-route.ts';
 import { readSetting, writeSetting } from '../session/settings.ts';
 import { useSite } from '../session/site.tsx';
 import { Button, ButtonLink } from '../ui/button.tsx';
+import { useCornerRoom } from '../ui/corner-room.ts';
 import { IconButton } from '../ui/icon-button.tsx';
 import { IconX } from '../ui/icons.ts';
 import styles from './notices.module.css';
@@ -18,6 +19,7 @@ export function SignUpInvitation() {
   const [isClosed, setClosed] = useState(false);
   const isShown = !isClosed && !NEVER_ON.test(pathname) && readSetting(slug, STORED_SETTINGS.signUpPopup) !== false;
   const card = useRef<HTMLElement>(null);
+  useCornerRoom(card, isShown);
   const press = useEffectEvent(({ key, target, defaultPrevented }: KeyboardEvent) => {
     const isHere = target === document.body || (target instanceof Node && card.current?.contains(target));
     if (key === 'Escape' && isHere && !defaultPrevented) close();

@@ -1,0 +1,29 @@
+import { type RefObject, useLayoutEffect } from 'react';
+import { keepFieldInSight } from './bar-room.ts';
+
+const ROOM = '--corner-h';
+/** The corner's own distance from the edge. */
+const BELOW = 16;
+
+let cards = 0;
+
+/** Tells the page how high its corner is while a card asks there for an answer: what the keyboard comes to is scrolled out from under it (WCAG 2.4.11). */
+export function useCornerRoom(card: RefObject<HTMLElement | null>, isShown = true): void {
+  // Synchronises the height with the page, outside of which the corner is placed.
+  useLayoutEffect(() => {
+    const corner = card.current?.parentElement;
+    if (!corner || !isShown) return undefined;
+    const { style } = document.documentElement;
+    const observer = new ResizeObserver(() => {
+      style.setProperty(ROOM, `${corner.offsetHeight + BELOW}px`);
+      keepFieldInSight(corner);
+    });
+    observer.observe(corner);
+    cards += 1;
+    return () => {
+      observer.disconnect();
+      cards -= 1;
+      if (cards === 0) style.removeProperty(ROOM);
+    };
+  }, [card, isShown]);
+}
