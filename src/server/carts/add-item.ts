@@ -2,7 +2,7 @@ import type { Kysely, Transaction } from 'kysely';
 import type { AddedAnswer, addCartItem, RefusedItem } from '#contract/carts.ts';
 import type { Received } from '#contract/route.ts';
 import { CART_LINES_MAX } from '#domain/cart.ts';
-import { ITEM_TYPE } from '#domain/line.ts';
+import { DEFAULT_UNIT, ITEM_TYPE } from '#domain/line.ts';
 import { formatQuantity, QUANTITY_MAX } from '#domain/quantity.ts';
 import type { Database } from '../db/schema.ts';
 import type { Answered } from '../http/answers.ts';
@@ -87,11 +87,11 @@ async function rowsOf(trx: Transaction<Database>, customerId: number, body: AddI
   const wanted = {
     itemCode: body.itemCode,
     quantity: body.quantityOrdered,
-    unit: body.unitOfMeasure || null,
+    // An item that is not sold by the piece is then one of its standard unit.
+    ...(body.unitOfMeasure ? { unit: body.unitOfMeasure, unitPath: 'body.unitOfMeasure' } : { unit: DEFAULT_UNIT }),
     commentText: body.commentText,
     productId: body.productId ?? null,
     path: 'body.itemCode',
-    unitPath: 'body.unitOfMeasure',
     commentPath: 'body.commentText',
   };
   return priceLines(trx, customerId, [wanted]);
