@@ -112,6 +112,21 @@ it('CAT-014 CAT-015: a category has tiles of every kind, pictured between 168 an
   }
 });
 
+it('MNU-007: every product link of the menu is whole from the narrowest width that shows it', async () => {
+  const page = await browser.openAs('dealer', '/products/all');
+  const links = page
+    .getByRole('navigation', { name: 'Main' })
+    .getByRole('link', { name: 'Bright Coast' })
+    .locator('..');
+  await page.getByRole('button', { name: 'Resources' }).waitFor();
+  for (const width of [1000, 1010, 1024, 1280]) {
+    await page.setViewportSize({ width, height: 900 });
+    await expect
+      .poll(() => links.evaluate((list) => list.scrollWidth - list.clientWidth), { message: `${width}` })
+      .toBe(0);
+  }
+});
+
 it('CNT-005 CNT-006: under the address of a page never stands the text of another, nor where its own does not come', async () => {
   const page = await browser.openPage('/pages/privacy-policy', DESK.options);
   await denyCookies(page);
