@@ -195,6 +195,8 @@ describe('an order', () => {
       .or(page.getByText(`−${salesOrder.DiscountAmt}`))
       .first()
       .waitFor();
+    await page.reload();
+    await page.getByText('WELCOME is on this order. Another code takes its place').waitFor();
   });
 
   it('ORD-050 INV-022: nothing of it stays with another customer, and an invoice is shown under its own account only', async () => {

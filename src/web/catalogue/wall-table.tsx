@@ -30,7 +30,7 @@ export function WallTable({ grid, sheet }: WallTableProps) {
   return (
     <>
       <p className={styles.legend}>
-        <span>
+        <span data-print="never">
           <span className={styles.faint}>12</span> last order
         </span>
         <span>
@@ -39,7 +39,7 @@ export function WallTable({ grid, sheet }: WallTableProps) {
         <StockDot state="low">short</StockDot>
         <StockDot state="none">not in stock</StockDot>
         {isAnyAhead && <StockDot state="open">pre-season</StockDot>}
-        <span className={styles.keys}>
+        <span className={styles.keys} data-print="never">
           <kbd>Enter</kbd> next <kbd>Ctrl V</kbd> paste block <kbd>Ctrl D</kbd> fill down <kbd>Ctrl Z</kbd> undo
         </span>
       </p>

@@ -53,7 +53,7 @@ export function OrderPromoForm({ order, customerRef }: OrderPromoFormProps) {
         maxLength={PROMO_CODE_MAX}
         value={code}
         error={apply.isError && !isThereAfterAll ? errorText(apply.error, apply.variables, code) : undefined}
-        help={apply.isSuccess || isThereAfterAll ? (apply.data?.message ?? APPLIED) : undefined}
+        help={apply.isSuccess || isThereAfterAll ? (apply.data?.message ?? APPLIED) : standsText(order)}
         onChange={(event) => {
           // While one is on its way its end is still to be told, and no other goes out beside it.
           if (!apply.isPending) apply.reset();
@@ -66,6 +66,10 @@ export function OrderPromoForm({ order, customerRef }: OrderPromoFormProps) {
     </form>
   );
 }
+
+/** An order holds one code: what it gives goes with it. */
+const standsText = ({ promoCode }: SalesOrder): string | undefined =>
+  promoCode ? `${promoCode} is on this order. Another code takes its place, with its discount and terms.` : undefined;
 
 /** It stands beside what is typed by then, which may be another one. */
 function errorText(error: Error, sent: string, typed: string): string {
