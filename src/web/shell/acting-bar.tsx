@@ -13,8 +13,9 @@ import { AppLink } from '../ui/app-link.tsx';
 import { keepsFocus } from '../ui/focus-content.ts';
 import { Icon } from '../ui/icon.tsx';
 import { IconArrowsExchange } from '../ui/icons.ts';
-import styles from './notices.module.css';
+import notices from './notices.module.css';
 import page from './page.module.css';
+import styles from './signed-in-notices.module.css';
 
 /** What the person does at the seller's, as colleagues call it. */
 function workOf({ accountType, roles }: Actor): string {
@@ -51,7 +52,7 @@ export function ActingBar() {
   }
   return (
     <section className={styles.acting} aria-label={act} data-print="never">
-      <div className={`${page.wrap} ${styles.line}`}>
+      <div className={`${page.wrap} ${notices.line} ${styles.line}`}>
         <Icon of={IconArrowsExchange} size="small" />
         <span className={styles.customer}>
           {act} <strong>{customer?.CustomerName ?? number}</strong>

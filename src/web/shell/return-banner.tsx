@@ -8,8 +8,9 @@ import { AppLink } from '../ui/app-link.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
 import { IconArrowBackUp, IconX } from '../ui/icons.ts';
-import styles from './notices.module.css';
+import notices from './notices.module.css';
 import page from './page.module.css';
+import styles from './signed-in-notices.module.css';
 
 /** Once a customer is chosen: the way back to where it was missing, until it is taken or put away (SHL-028, SHL-029). */
 export function ReturnBanner() {
@@ -25,7 +26,7 @@ export function ReturnBanner() {
   if (target === undefined || isThere || !isSignedIn || !hasCustomer || pathname.startsWith('/profile')) return null;
   return (
     <section className={styles.message} aria-label="Return" data-print="never">
-      <div className={`${page.wrap} ${styles.line}`}>
+      <div className={`${page.wrap} ${notices.line}`}>
         <Icon of={IconArrowBackUp} size="small" />
         <AppLink href={target} className={styles.back}>
           {returnToLabel(target)}

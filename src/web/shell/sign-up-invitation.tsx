@@ -8,7 +8,7 @@ import { Button, ButtonLink } from '../ui/button.tsx';
 import { useCornerRoom } from '../ui/corner-room.ts';
 import { IconButton } from '../ui/icon-button.tsx';
 import { IconX } from '../ui/icons.ts';
-import styles from './notices.module.css';
+import styles from './sign-up-invitation.module.css';
 
 const NEVER_ON = /^\/(login|signup|set-password|reset-password)(\/|$)/;
 

@@ -14,7 +14,7 @@ import { writeSetting } from '../session/settings.ts';
 import { useSite } from '../session/site.tsx';
 import { IconRefresh } from '../ui/icons.ts';
 import { useSnackbar } from '../ui/snackbar.tsx';
-import styles from './notices.module.css';
+import styles from './version-watch.module.css';
 
 /** How often it is looked whether a check is due: a timer as slow as the checks would be a little early every other time, and skip one. */
 const LOOK_MS = 60_000;
