@@ -79,6 +79,8 @@ export const customerLoad = z.strictObject({
   /** The valid ones that need no entry (security T30). */
   promoCodes: z.array(promoCode).optional(),
   permissions: permissions.optional(),
+  /** Whether the account's terms let its orders be paid later: told to who may order and is not told which terms they are (T09, T28). */
+  mayPayByTerms: z.boolean().optional(),
   counts: accountCounts.optional(),
 });
 

@@ -59,6 +59,13 @@ describe('the choices of an account', () => {
     expect(values([], termsCode)).toEqual(['OTHER', 'CHECK']);
   });
 
+  it('CHK-035 T09: offers terms that are not told as plain terms, and none where the account is told to have none', () => {
+    const labels = (mayPayByTerms: boolean) =>
+      paymentChoices({ cards: [], termsCode: null, mayPayByTerms }, '2026-11-21').map(({ label }) => label);
+    expect(labels(true)).toEqual(['Terms', 'Credit Card', 'Check']);
+    expect(labels(false)).toEqual(['Credit Card', 'Check']);
+  });
+
   it('CHK-035: says which terms are offered', () => {
     const labelOf = (termsCode: string) =>
       chosenPayment(paymentChoices({ cards: [], termsCode }, '2026-11-21'), 'TERMS')?.label;

@@ -69,6 +69,14 @@ export interface PaymentChoice {
   readonly type: PaymentType;
 }
 
+/** What decides how an account may pay. */
+interface PayingAccount {
+  readonly cards: readonly PaymentCard[];
+  readonly termsCode: string | null;
+  /** What its terms come to, where they themselves are not told (security T09). */
+  readonly mayPayByTerms?: boolean | undefined;
+}
+
 /** The payment type of a credit that is applied: on the invoice that it pays as on the document that it comes from. */
 export const CREDIT_PAYMENT = 'CREDIT';
 
@@ -90,21 +98,19 @@ export function isCardUnexpired(
  * types without cards that are not disabled (CHK-035). TERMS only for an account whose terms give it days (security T28).
  */
 export function paymentChoices(
-  account: { readonly cards: readonly PaymentCard[]; readonly termsCode: string | null },
+  { cards, termsCode, mayPayByTerms = hasTerms(termsCode) }: PayingAccount,
   today: CalendarDate,
 ): PaymentChoice[] {
-  const cards = account.cards.flatMap((saved) => {
+  const byCard = cards.flatMap((saved) => {
     const type = findPaymentType(saved.paymentType);
     return type?.allowCC && !type.disabled && isCardUnexpired(saved, today) ? [cardChoice(type, saved)] : [];
   });
-  const others = PAYMENT_TYPES.filter(
-    (type) => !type.allowCC && !type.disabled && (!type.allowTerms || hasTerms(account.termsCode)),
-  );
+  const others = PAYMENT_TYPES.filter((type) => !type.allowCC && !type.disabled && (!type.allowTerms || mayPayByTerms));
   return [
-    ...cards,
+    ...byCard,
     ...others.map((type) => ({
       value: type.code,
-      label: [type.description, type.allowTerms && findTerms(account.termsCode)?.name].filter(Boolean).join(', '),
+      label: [type.description, type.allowTerms && findTerms(termsCode)?.name].filter(Boolean).join(', '),
       message: type.message,
       type,
     })),

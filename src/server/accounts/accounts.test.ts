@@ -27,6 +27,9 @@ const person = async (user: NewUser, grant: (id: number) => Promise<unknown>) =>
 };
 const dealer = await person({ email: 'dealer@x.test' }, (id) => grantCustomer(db, id, heron));
 const branch = await person({ email: 'branch@x.test' }, (id) => grantCustomer(db, id, heron, { shipTos: ['2'] }));
+const orderer = await person({ email: 'orders@x.test', mayOrder: true }, (id) =>
+  grantCustomer(db, id, heron, { shipTos: ['2'] }),
+);
 const rep = await person({ email: 'rep@x.test', accountType: 2 }, (id) => grantRep(db, id, '01-0101'));
 const other = await person({ email: 'other@x.test', accountType: 2 }, (id) => grantRep(db, id, '01-0202'));
 const region = await person({ email: 'region@x.test', accountType: 2 }, (id) => grantRep(db, id, '01-%'));
@@ -158,6 +161,17 @@ describe('customer load', () => {
     expect(text).not.toContain('guid');
     expect(text).not.toContain('Hanna');
     expect(body.result.permissions).toMatchObject({ billTo: false, shipTo: ['2'], edit: false, mayOrder: false });
+  });
+
+  it('T09 T28: only a user of one location who may order is told that the account has terms, and never which', async () => {
+    const told = async (token: string) => (await load(token)).body.result;
+    const { customer, mayPayByTerms, permissions } = await told(orderer);
+    expect([customer.TermsCode, mayPayByTerms, permissions.mayOrder]).toEqual([null, true, true]);
+    for (const token of [dealer, branch, rep, other, employee])
+      expect(await told(token)).not.toHaveProperty('mayPayByTerms');
+    await sql`update customers set terms_code = '00' where id = ${heron}`.execute(db);
+    expect((await told(orderer)).mayPayByTerms).toBe(false);
+    await sql`update customers set terms_code = '02' where id = ${heron}`.execute(db);
   });
 
   it('shows a rep of one location only that location', async () => {

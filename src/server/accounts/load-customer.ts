@@ -1,6 +1,7 @@
 import type { CustomerLoad } from '#contract/accounts.ts';
 import type { BillTo } from '#contract/customer.ts';
 import type { CustomerKey } from '#domain/customer-key.ts';
+import { hasTerms } from '#domain/terms.ts';
 import type { Caller } from '../http/caller.ts';
 import { promosOf } from '../promotions/promotions.ts';
 import { requireCustomer } from '../scope/require-customer.ts';
@@ -36,6 +37,7 @@ export async function loadCustomer(
     paymentCards: billTo ? parts.paymentCards : [],
     promoCodes,
     permissions: permissionsAnswer(caller, scoped),
+    ...(scoped.permissions.mayOrder ? { mayPayByTerms: hasTerms(parts.customer.TermsCode) } : {}),
     counts: { users: users.length, ...documents },
   };
 }

@@ -189,6 +189,7 @@ describe('submitting a cart', () => {
       ['body.paymentType'],
     ]);
     expect(await orderOf(id)).toEqual([]);
+    expect((await branch('PUT', `${KEY}/${id}.json`, { paymentType: 'TERMS' })).status).toBe(200);
     await sql`update users set may_order = false where email = 'branch@demo.test'`.execute(db);
   });
 

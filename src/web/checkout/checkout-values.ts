@@ -16,8 +16,9 @@ function choicesFor({ load, promo, today }: Pick<Sources, 'load' | 'promo' | 'to
     expirationMonth: Number(card.ExpirationDateMonth),
     last4: card.Last4UnencryptedCreditCardNos,
   }));
-  const choices = paymentChoices({ cards, termsCode: promo?.termsCode ?? load.customer.TermsCode ?? null }, today);
-  if (!promo?.termsCode) return choices;
+  const account = { cards, termsCode: load.customer.TermsCode, mayPayByTerms: load.mayPayByTerms };
+  if (!promo?.termsCode) return paymentChoices(account, today);
+  const choices = paymentChoices({ cards, termsCode: promo.termsCode }, today);
   const message = `Your order is invoiced by the terms of promo code ${promo.code}.`;
   return choices.map((choice) => (choice.type.allowTerms ? { ...choice, message } : choice));
 }
