@@ -1,6 +1,9 @@
-import { expect, it } from 'vitest';
+import type { Page } from 'playwright-core';
+import { afterEach, describe, expect, it } from 'vitest';
 import { violationsOf } from './axe.ts';
 import { testBrowser } from './browser.ts';
+import { act, toConfirm } from './carts.ts';
+import { ask } from './people.ts';
 import { DESK, overflowOf, PHONE, photograph } from './screens.ts';
 
 const browser = testBrowser();
@@ -41,3 +44,105 @@ it.each([DESK, PHONE])(
     expect(await violationsOf(page)).toEqual([]);
   },
 );
+
+describe('a user limited to locations, and the right to order for them', () => {
+  const CART = '/account/01-AB1234-2/carts/10002';
+  const note = (page: Page) => page.getByText('Only those who order for the account can change it.');
+
+  const setRight = (right: boolean) =>
+    browser.change(`update users set may_order = ${right} where email = 'branch@demo.test'`);
+  /** Also the server believes for a moment what it has just read. */
+  async function changeRight(page: Page, right: boolean): Promise<void> {
+    await setRight(right);
+    const told = () => ask(page, '/api/user/v2/b2b/validate/customer/01-AB1234.json');
+    await expect.poll(told).toMatchObject({ mayOrder: right });
+  }
+
+  async function openCart(paymentType: string): Promise<Page> {
+    await browser.change(
+      `update carts set requested_ship_date = null, ship_via = '1UPS_GROUND', payment_type = '${paymentType}' where id = 10002`,
+    );
+    await setRight(true);
+    const page = await browser.openAs('branch', CART);
+    await changeRight(page, true);
+    await page.reload();
+    await expect.poll(() => act(page, 'Begin Checkout').isEnabled()).toBe(true);
+    await page.waitForLoadState('networkidle');
+    return page;
+  }
+
+  afterEach(async () => {
+    await setRight(false);
+    await browser.change("update customers set terms_code = '02' where account_key = '01-AB1234' and company = 'CHI'");
+  });
+
+  it('CHK-035 T09 T28: is offered the account’s terms without being told which, as the server takes them, and goes on with a cart that is set to them', async () => {
+    const page = await openCart('TERMS');
+    const payment = page.getByLabel('Payment Type', { exact: true });
+    const labels = () => payment.locator('option').allTextContents();
+    expect(await payment.inputValue()).toBe('TERMS');
+    expect(await labels()).toEqual(['Select One', 'Terms', 'Credit Card', 'Check']);
+    await payment.selectOption('CHECK');
+    await act(page, 'Save Cart').click();
+    await page.getByText('Cart 10002 saved').waitFor();
+    await payment.selectOption('TERMS');
+    await act(page, 'Save Cart').click();
+    await expect
+      .poll(() => ask(page, '/api/carts/01-AB1234/10002.json'))
+      .toMatchObject({ cart: { header: { paymentType: 'TERMS' } } });
+    await act(page, 'Begin Checkout').waitFor();
+    await toConfirm(page);
+
+    await browser.change("update customers set terms_code = '00' where account_key = '01-AB1234' and company = 'CHI'");
+    await page.reload();
+    await act(page, 'Begin Checkout').waitFor();
+    expect(await labels()).toEqual(['Select One', 'Credit Card', 'Check']);
+  });
+
+  it('ruling 26: Reload brings a right that was given meanwhile', async () => {
+    await setRight(false);
+    const page = await browser.openAs('branch', CART);
+    await note(page).waitFor();
+    await changeRight(page, true);
+    await act(page, 'Reload').click();
+    await note(page).waitFor({ state: 'detached' });
+    await expect.poll(() => act(page, 'Begin Checkout').isEnabled()).toBe(true);
+  });
+
+  it('ruling 26: a submit that is refused for want of the right leaves a cart that can only be seen', async () => {
+    const page = await openCart('CHECK');
+    await toConfirm(page);
+    await changeRight(page, false);
+    await act(page, 'Submit Order').click();
+    await page.getByText('You may not order for this account.').waitFor();
+    await page.getByText('Nothing has been ordered.').waitFor();
+    await note(page).waitFor();
+    expect(await act(page, 'Submit Order').isDisabled()).toBe(true);
+  });
+
+  it.each([
+    {
+      what: 'a line',
+      type: (page: Page) =>
+        page
+          .getByLabel(/^Quantity of/)
+          .first()
+          .fill('35'),
+    },
+    {
+      what: 'the cart',
+      type: async (page: Page) => {
+        await page.getByLabel('Comment').fill('Not any more');
+        await act(page, 'Save Cart').click();
+      },
+    },
+  ])('ruling 26: so does a save of $what that is refused', async ({ type }) => {
+    const page = await openCart('CHECK');
+    await changeRight(page, false);
+    await type(page);
+    await page.keyboard.press('Tab');
+    await note(page).waitFor();
+    expect(await page.getByLabel(/^Quantity of/).count()).toBe(0);
+    expect(await page.getByLabel('Comment').isDisabled()).toBe(true);
+  });
+});

@@ -45,7 +45,7 @@ export function CartPage() {
 
 function CartOfAddress({ customerRef, address }: { customerRef: CustomerRef; address: string }) {
   const api = useApi();
-  const { data: load } = useCustomer();
+  const { data: load, refetch: readRights } = useCustomer();
   const isId = CART_ID.test(address);
   const query = useQuery({ ...cartQuery(api, customerRef, Number(address)), enabled: isId, retry: isWorthAsking });
   const isMissing = !isId || (query.error instanceof ApiProblem && query.error.status === 404);
@@ -61,7 +61,10 @@ function CartOfAddress({ customerRef, address }: { customerRef: CustomerRef; add
           cart={query.data}
           load={load}
           isReloading={query.isFetching}
-          onReload={() => void query.refetch()}
+          onReload={() => {
+            void query.refetch();
+            void readRights();
+          }}
         />
       </>
     );

@@ -8,6 +8,7 @@ import { failureText, type LeftAct, tellLeft, tellLeftFailure, whenArrived } fro
 import type { SnackbarMessage } from '../ui/snackbar-queue.ts';
 import type { CartContext } from './cart-calls.ts';
 import { readAnew } from './read-anew.ts';
+import { readRights } from './read-refused.ts';
 import { type RefusedPromo, refusedPromoOf } from './refused-promo.ts';
 
 interface SentFields {
@@ -46,6 +47,7 @@ export const tellLeftSaved = (save: Saving, act: LeftAct, message: SnackbarMessa
 export function afterFailedSave(save: FailedSave, error: unknown, { onRefused, onThere }: Heard): void {
   const { act, context, sent } = save;
   const { fields, from } = sent;
+  readRights(context, error);
   const refused = refusedPromoOf(error, fields.includes('promoCode') ? from.promoCode?.mine : undefined);
   const isAtField = refused !== undefined && onRefused(refused);
   // What is offered there was offered too long; that the question fails changes nothing.

@@ -23,5 +23,6 @@ export { refuseUnsaved, tellFailed, tellQueued } from './left-order.ts';
 export { isLineThere } from './line-there.ts';
 export { findEdits, readIfLost } from './lost-edits.ts';
 export { PriceReasonText } from './price-reason-text.tsx';
+export { readRefused } from './read-refused.ts';
 export { RefusedLinesAlert } from './refused-lines-alert.tsx';
 export { trackPurchase } from './track-purchase.ts';

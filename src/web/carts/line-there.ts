@@ -4,6 +4,7 @@ import { ApiProblem } from '../api/problem.ts';
 import type { CartContext } from './cart-calls.ts';
 import { cartKey } from './cart-queries.ts';
 import { readAnew } from './read-anew.ts';
+import { readRights } from './read-refused.ts';
 
 interface AskedFor {
   cartId: number;
@@ -19,6 +20,7 @@ export async function isLineThere(
   { cartId, lineId }: AskedFor,
   error: unknown,
 ): Promise<boolean | undefined> {
+  readRights(context, error);
   const isNotFound = error instanceof ApiProblem && error.status === 404;
   if (!isNotFound && !mayHaveArrived(error)) return undefined;
   try {

@@ -3,6 +3,7 @@ import { mayHaveArrived } from '../api/attempt-key.ts';
 import type { CartContext } from './cart-calls.ts';
 import type { LineEdit } from './line-edits.ts';
 import { readAnew } from './read-anew.ts';
+import { readRights } from './read-refused.ts';
 import { conflictsOf, type Edits, resultOf, type SentEdits, seenOf, without } from './send-edits.ts';
 
 /** A server that answers the question no more than the save is not waited for longer. */
@@ -29,6 +30,7 @@ export async function findEdits(
   { cartId, edits, before }: LostSave,
   error: unknown,
 ): Promise<SentEdits> {
+  readRights(context, error);
   if (!mayHaveArrived(error)) throw error;
   const late = new Promise<[]>((resolve) => setTimeout(() => resolve([]), LOOKED_FOR_MS));
   const [now] = await Promise.race([readAnew(context, cartId).catch(() => []), late]);

@@ -158,10 +158,8 @@ export function useSubmit(
       if (number) return onOrder(number, begun);
       ifLeft(begun, (act) => tellFailed(error, act));
       if (current) renew(current);
-      // It was deleted elsewhere: its page asks, and leads on (CRT-016).
-      else if (error instanceof ApiProblem && error.status === 404)
-        void context.queryClient.invalidateQueries({ queryKey: cartKey(context.ref, id) });
       else if (mayBeUnderWay(error)) ask();
+      else withLaterParts((parts) => parts.readRefused(context, id, error));
     },
   });
   const submission = useSubmission(context, { cartId: id, round, isEnabled: isAsking || isOnItsWay });
