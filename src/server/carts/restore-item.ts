@@ -2,6 +2,8 @@ import type { Kysely } from 'kysely';
 import type { Cart } from '#contract/cart.ts';
 import { CART_LINES_MAX } from '#domain/cart.ts';
 import { ITEM_TYPE } from '#domain/line.ts';
+import { isPositive } from '#domain/money.ts';
+import { isEmployeeOrRep } from '#domain/permissions.ts';
 import { doQuantitiesFit } from '#domain/quantity.ts';
 import type { Database } from '../db/schema.ts';
 import { invalid } from '../refusal.ts';
@@ -31,12 +33,14 @@ export async function restoreItem(
       lines.filter((other) => !other.isRemoved),
     );
     const isProduct = line.itemType === ITEM_TYPE.product;
-    // What employees let cost nothing comes back for those only who took it out themselves (T23).
-    const before = (await findRemover(trx, line.id)) === caller.userId ? [line] : [];
+    // What employees let cost nothing, or less, comes back for those only who took it out themselves (T23).
+    const isOwn = (await findRemover(trx, line.id)) === caller.userId;
+    const before = isOwn ? [line] : [];
     const among = lines.map((one) => (one === line ? { ...line, isRemoved: false } : one));
     const priced = isProduct
       ? (await repriced(trx, cart.customerId, { lines: [line], among }, { caller, before })).get(line.id)
       : line;
+    if (!isOwn && !isEmployeeOrRep(caller)) requireOrdinary(line);
     // The code that it was removed under may be gone; one that is there has its say in the end.
     const discountPercent = cart.promoCode === null ? line.ownPercent : line.discountPercent;
     await updateLines(trx, { cartId: cart.id, userId: caller.userId, action: 'restore' }, [
@@ -45,6 +49,13 @@ export async function restoreItem(
     const after = { lineId: line.id, itemCode: line.itemCode, quantity: line.quantity };
     return { cart: await closeChange(trx, caller, cart, { action: 'cart.restore-item', after, requestId }) };
   });
+}
+
+/** At its ordinary price the item can be added anew. */
+function requireOrdinary({ itemCode, ownPercent }: StoredLine): void {
+  if (!isPositive(ownPercent)) return;
+  const message = `The line of ${itemCode} had a discount of its own: only who removed it, or customer service, can bring it back. The item can be added again at its ordinary price.`;
+  throw invalid([{ path: 'path.lineId', message }]);
 }
 
 function requireRoomFor(line: StoredLine, others: readonly StoredLine[]): void {

@@ -123,6 +123,28 @@ it('T23: a case that holds fewer pieces at the price that it had is told and mus
   expect((await submit(cart)).status).toBe(200);
 });
 
+it('T23: a line with a discount of its own comes back for those only who took it out themselves', async () => {
+  const cart = await newCart('Half off', [['12100-104', 2]]);
+  const path = `${KEY}/${cart.header.id}`;
+  await sql`update cart_lines set line_discount_percent = 50, own_percent = 50, extension_amt = extension_amt / 2
+    where cart_id = ${cart.header.id}`.execute(db);
+  const line = `${path}/${cart.detail[0]?.id}`;
+  const percents = ({ body }: { body: { cart: Cart } }) =>
+    body.cart.detail.map(({ itemCode, lineDiscountPercent }) => [itemCode, Number(lineDiscountPercent)]);
+  await dealer('DELETE', `${line}.json`);
+  expect(percents(await dealer('POST', `${line}/restore.json`))).toEqual([['12100-104', 50]]);
+  await service('DELETE', `${line}.json`);
+  const refused = await dealer('POST', `${line}/restore.json`);
+  expect([refused.status, refused.body.detail]).toEqual([
+    400,
+    expect.stringMatching(/^The line of 12100-104 had a discount of its own: /),
+  ]);
+  expect(percents(await dealer('GET', `${path}.json`))).toEqual([]);
+  const item = { itemType: '1', itemCode: '12100-104', quantityOrdered: 2 };
+  expect(percents(await dealer('POST', `${path}/cart.json`, item))).toEqual([['12100-104', 0]]);
+  expect(percents(await service('POST', `${line}/restore.json`)).map(([, percent]) => percent)).toContain(50);
+});
+
 it('T23: of a line whose own discount leaves nothing a dealer has no more than was given', async () => {
   const cart = await newCart('All off', [['12100-104', 2]]);
   const path = `${KEY}/${cart.header.id}`;

@@ -82,7 +82,7 @@ async function writeDown(db: Kysely<Database>, acting: Acting, wanted: Wanted, a
     const { applied, code } = await work(trx, order, body.promo_code, asked?.at);
     if (asked !== undefined) await endAsk(trx, asked.orderId, asked.code);
     await writeAudit(trx, {
-      ...entryOf('order.apply-promo', acting, wanted),
+      ...entryOf('order.apply-promo', acting, order, body),
       before: { promoCode: order.promoCode },
       after: { promoCode: code, discountAmt: applied },
     });
@@ -104,11 +104,19 @@ interface Asked {
   orderId: number;
   code: string;
   at: Date;
+  /** The one whose order it is. */
+  account: string;
 }
 
-const entryOf = (action: string, { caller, requestId }: Acting, { customer, body }: Wanted) => ({
-  ...{ actor: caller.userId, onBehalf: customer.id, requestId },
-  ...{ action, objectType: 'order', objectId: body.SalesOrderNo },
+/** On behalf of the account whose order it is: a parent may have asked under its own key (T87). */
+const entryOf = (
+  action: string,
+  { caller, requestId }: Acting,
+  { customerId }: PromoOrder,
+  { SalesOrderNo: objectId }: ApplyPromo['body'],
+) => ({
+  ...{ actor: caller.userId, onBehalf: customerId, requestId },
+  ...{ action, objectType: 'order', objectId },
 });
 
 /**
@@ -125,10 +133,11 @@ async function tellOffice(db: Kysely<Database>, office: RemoteOffice, acting: Ac
     const order = await requireOpenOrder(trx, acting.caller, customer, salesOrderNo);
     const { code, at } = await effectOf(trx, order, promoCode);
     if (!(await beginAsk(trx, order.id, code))) throw conflict('conflict', ANOTHER_CODE);
-    await writeAudit(trx, { ...entryOf('order.ask-promo', acting, wanted), after: { promoCode: code } });
-    return { orderId: order.id, code, at };
+    await writeAudit(trx, { ...entryOf('order.ask-promo', acting, order, body), after: { promoCode: code } });
+    return { orderId: order.id, code, at, account: order.accountKey };
   });
-  const told = office.applyPromo({ company: customer.company, account: customer.accountKey, salesOrderNo, promoCode });
+  const { account } = asked;
+  const told = office.applyPromo({ company: customer.company, account, salesOrderNo, promoCode });
   await told.catch(async (error: unknown) => {
     const isAnswered = error instanceof PermanentFailure || error instanceof Unreached;
     if (isAnswered) await endAsk(db, asked.orderId, asked.code).catch(() => undefined);

@@ -39,7 +39,8 @@ export async function emailOrder(
   const reference = await db.transaction().execute(async (trx) => {
     const audit = {
       actor: caller.userId,
-      onBehalf: customer.id,
+      // The account whose order it is: a parent may have asked under its own key (T87).
+      onBehalf: order.customer_id,
       objectType: 'order',
       objectId: order.sales_order_no,
       requestId,
@@ -47,7 +48,7 @@ export async function emailOrder(
     await writeAudit(trx, { ...audit, action: 'order.email', after: { to } });
     return enqueue(trx, {
       kind: 'mail',
-      payload: { to, customerId: customer.id, ...orderMail(deps, order, customer) },
+      payload: { to, customerId: order.customer_id, ...orderMail(deps, order, customer) },
       createdBy: caller.userId,
     });
   });

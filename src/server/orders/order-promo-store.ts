@@ -18,7 +18,10 @@ export interface PromoOrderLine extends OwnLine {
 /** An order whose row is locked, as promo codes see it: without the one that it may have. */
 export interface PromoOrder extends OwnOrder {
   id: number;
+  /** Of the account whose order it is, whoever's list it was found in. */
   customerId: number;
+  /** `{div}-{no}`. */
+  accountKey: string;
   promoCode: string | null;
   /** In the open list, and nothing of it shipped or invoiced. */
   isOpen: boolean;
@@ -30,6 +33,7 @@ export interface PromoOrder extends OwnOrder {
 interface HeaderRow {
   id: number;
   customerId: number;
+  accountKey: string;
   promoCode: string | null;
   isOpen: boolean;
   taxRate: Decimal | null;
@@ -86,7 +90,8 @@ export async function lockOrder(
 
 async function readHeader(trx: Kysely<Database>, id: number): Promise<HeaderRow | undefined> {
   const { rows } = await sql<HeaderRow>`
-    select o.id, o.customer_id as "customerId", o.promo_code as "promoCode",
+    select o.id, o.customer_id as "customerId",
+      (select account_key from customers where id = o.customer_id) as "accountKey", o.promo_code as "promoCode",
       o.order_list = 'open' and o.last_invoice_no is null and not exists (
         select from sales_order_lines l where l.order_id = o.id and l.quantity_shipped > 0) as "isOpen",
       (select rate::text from tax_schedules where code = o.tax_schedule) as "taxRate",

@@ -59,6 +59,7 @@ export interface OrderTrackRow {
 /** An order with its lines as the query gives it. */
 export interface OrderRow {
   id: number;
+  customer_id: number;
   company_slug: string;
   division_no: string;
   customer_no: string;
@@ -173,7 +174,7 @@ const isHeldForShipDate = sql`(o.hold or (o.promoted_at is null and coalesce(o.c
 /** Orders with what their screens show, in one statement: those that `picked` (an item of `from`: id, place) names, within the caller's scope. */
 export function selectOrders(picked: RawBuilder<unknown>, withLines: boolean): RawBuilder<OrderRow> {
   return sql<OrderRow>`
-    select o.id, company.slug as company_slug, customer.division_no, customer.customer_no, customer.name as sold_to_name,
+    select o.id, o.customer_id, company.slug as company_slug, customer.division_no, customer.customer_no, customer.name as sold_to_name,
       parent.division_no as bill_to_division_no, parent.customer_no as bill_to_customer_no,
       o.sales_order_no, o.order_type, o.order_status, o.order_list, o.order_date, o.ship_expire_date, o.cancel_date, o.promoted_at,
       o.customer_po_no, o.ship_via, o.fob, o.warehouse_code, o.confirm_to, o.comment, o.terms_code, o.payment_type,
