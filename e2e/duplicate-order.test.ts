@@ -4,6 +4,7 @@ import type { Cart } from '../src/contract/cart.ts';
 import type { DuplicatePreview } from '../src/contract/duplicate-preview.ts';
 import { violationsOf } from './axe.ts';
 import { testBrowser } from './browser.ts';
+import { isAt } from './parts.ts';
 import { ask, denyCookies, signIn } from './people.ts';
 import { DESK, overflowOf, PHONE, photograph, type Screen } from './screens.ts';
 
@@ -142,3 +143,40 @@ const isWhollySeen = (found: Locator): Promise<boolean> =>
 
 const bearer = async (page: Page): Promise<string> =>
   `Bearer ${JSON.parse((await page.evaluate(() => localStorage.getItem('tether/b2b/id_token'))) ?? '""')}`;
+describe('an order under the parent that pays for it', () => {
+  it('DUP-001: is not offered to be duplicated there, but leads to its own account', async () => {
+    const page = await browser.openAs('employee', '/profile');
+    const { list } = (await ask(page, '/api/sales/b2b/account/02-CD3400/orders/open.json')) as {
+      list: { SalesOrderNo: string; ARDivisionNo: string; CustomerNo: string }[];
+    };
+    const child = list.find(({ CustomerNo }) => CustomerNo === 'CD3456');
+    const no = child?.SalesOrderNo ?? '';
+    const why = page.getByText('This order belongs to account 02-CD3456. The order can only be duplicated there.');
+    const link = page.getByRole('link', { name: 'Open it there' });
+    // Who may not go there is led nowhere.
+    const account = '**/account/02-CD3456/customer.json*';
+    await page.route(account, (route) => route.fulfill({ status: 404, json: { error: 'Account not available.' } }));
+    const asked = page.waitForResponse((response) => response.url().includes('/02-CD3456/customer.json'));
+    await page.goto(`/account/02-CD3400/orders/${no}`);
+    await why.waitFor();
+    await asked;
+    await page.getByRole('button', { name: 'Send Email' }).waitFor();
+    expect([await page.getByRole('button', { name: 'Duplicate Order' }).count(), await link.count()]).toEqual([0, 0]);
+    await page.unrouteAll();
+    await page.reload();
+    await link.click();
+    await isAt(page, `/account/02-CD3456/orders/${no}`);
+    await page.getByRole('button', { name: 'Duplicate Order' }).click();
+    await page.getByRole('checkbox', { name: 'All lines' }).waitFor();
+    expect(await why.count()).toBe(0);
+    const { list: invoices } = (await ask(page, '/api/sales/b2b/account/02-CD3400/invoices.json')) as {
+      list: { InvoiceNo: string; InvoiceType: string; SalesOrderNo: string | null; CustomerNo: string }[];
+    };
+    const billed = invoices.find(({ SalesOrderNo, CustomerNo }) => SalesOrderNo && CustomerNo === 'CD3456');
+    await page.goto(`/account/02-CD3400/invoices/${billed?.InvoiceType}/${billed?.InvoiceNo}`);
+    await page.getByText('This invoice belongs to account 02-CD3456.').waitFor();
+    await link.click();
+    await isAt(page, `/account/02-CD3456/invoices/${billed?.InvoiceType}/${billed?.InvoiceNo}`);
+    await page.getByRole('button', { name: 'Duplicate Order' }).waitFor();
+  });
+});

@@ -30,10 +30,13 @@ const duplicateLine = z.strictObject({
   unitHolds: z.strictObject({ was: decimal, is: decimal }).optional(),
 });
 
+/** `promoCode` and `discount`: what the order has as a whole, which is not copied; absent where it has none. */
 export const duplicatePreview = z.strictObject({
   salesOrderNo: z.string(),
   lines: z.array(duplicateLine),
   fingerprint: z.string(),
+  promoCode: z.string().optional(),
+  discount: decimal.optional(),
 });
 
 export type DuplicatePreview = z.output<typeof duplicatePreview>;

@@ -48,6 +48,20 @@ export function duplicateChanges(was: OrderedOnce, is: OrderedNow, unitHolds?: U
   return changes;
 }
 
+/** What an order has as a whole, which a copy does not take along. */
+export interface OrderExtras {
+  readonly promoCode?: string | undefined;
+  readonly discount?: Decimal | undefined;
+}
+
+/** That it stays behind, as a sentence; undefined where there is nothing. */
+export function extrasNotCopied({ promoCode, discount }: OrderExtras): string | undefined {
+  const code = promoCode && `promo code ${promoCode}`;
+  const off = discount && `discount of ${formatMoney(discount)}`;
+  if (code && off) return `The order's ${code} and its ${off} are not copied.`;
+  return code || off ? `The order's ${code || off} is not copied.` : undefined;
+}
+
 /** What the chosen lines cost together. */
 export function duplicateTotal(lines: readonly (OrderedNow | null)[]): Decimal {
   return lines.reduce((sum: Decimal, line) => (line ? add(sum, line.extension) : sum), '0');

@@ -35,7 +35,7 @@ export async function previewDuplicate(
   const customer = await requireCustomer(db, caller, params.customerKey, order.company);
   requireMayOrder(customer, customer.taxSchedule);
   const plan = await planDuplicate(db, caller, customer.id, order);
-  return { preview: previewOf(params.salesOrderNo, plan) };
+  return { preview: previewOf(params.salesOrderNo, plan, order) };
 }
 
 /**
@@ -100,7 +100,7 @@ async function previewedLines(
   { order, salesOrderNo, body }: Copy,
 ): Promise<NewLineRow[]> {
   const plan = await planDuplicate(trx, caller, customerId, order);
-  const preview = previewOf(salesOrderNo, plan);
+  const preview = previewOf(salesOrderNo, plan, order);
   if (body.fingerprint !== undefined && body.fingerprint !== preview.fingerprint) {
     throw conflict('changed', 'Prices or stock have changed. Please look again; no cart has been made.', { preview });
   }

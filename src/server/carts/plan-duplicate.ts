@@ -5,7 +5,7 @@ import { availabilityNotice, countTaken } from '#domain/availability.ts';
 import { CART_LINES_MAX } from '#domain/cart.ts';
 import { ITEM_TYPE, linesOfDuplicate } from '#domain/line.ts';
 import { isCommentCut } from '#domain/line-comment.ts';
-import { type Decimal, isEqual, multiply, subtract } from '#domain/money.ts';
+import { type Decimal, isEqual, isPositive, multiply, subtract } from '#domain/money.ts';
 import { type Actor, isEmployeeOrRep, mayViewAvailability } from '#domain/permissions.ts';
 import { QUANTITY_MAX } from '#domain/quantity.ts';
 import { splitComment } from '#domain/season-mark.ts';
@@ -119,10 +119,18 @@ function noticeOf(
 }
 
 /** The plan as it is shown, with the fingerprint that stands for exactly this. */
-export function previewOf(salesOrderNo: string, plan: readonly PlannedLine[]): DuplicatePreview {
+export function previewOf(
+  salesOrderNo: string,
+  plan: readonly PlannedLine[],
+  { promoCode, discount }: Pick<SourceOrder, 'promoCode' | 'discount'>,
+): DuplicatePreview {
   const lines = plan.map(({ line }) => line);
   const fingerprint = createHash('sha256')
     .update(JSON.stringify([salesOrderNo, lines]))
     .digest('base64url');
-  return { salesOrderNo, lines, fingerprint };
+  return {
+    ...{ salesOrderNo, lines, fingerprint },
+    ...(promoCode ? { promoCode } : {}),
+    ...(isPositive(discount) ? { discount } : {}),
+  };
 }

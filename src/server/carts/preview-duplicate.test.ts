@@ -95,6 +95,18 @@ describe('the preview of a duplicate', () => {
     expect(await cartCount()).toBe(before);
   });
 
+  it('PMO-010: says what the order has off as a whole, which is not copied', async () => {
+    const { no } = await freshOrder();
+    const plain = await preview(no);
+    expect([plain.promoCode, plain.discount]).toEqual([undefined, undefined]);
+    await sql`update sales_orders set promo_code = 'WELCOME', discount_amt = 15.96 where sales_order_no = ${no}`.execute(
+      db,
+    );
+    expect(await preview(no)).toEqual({ ...plain, promoCode: 'WELCOME', discount: '15.96' });
+    const { body } = await make(no, { fingerprint: plain.fingerprint });
+    expect([body.cart?.header.promoCode ?? null, Number(body.cart?.header.totals.discount)]).toEqual([null, 0]);
+  });
+
   it('names what cannot be had and why', async () => {
     const { no, items } = await freshOrder();
     const [first, second, third] = items.map(({ itemId }) => itemId);

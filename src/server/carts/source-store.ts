@@ -32,6 +32,9 @@ export interface SourceOrder {
   customerPoNo: string;
   shipToCode: string | null;
   status: string;
+  promoCode: string | null;
+  /** Off the order as a whole, beside the lines' own. */
+  discount: Decimal;
   lines: SourceLine[];
 }
 
@@ -80,10 +83,10 @@ export async function findSourceOrder(
   const { rows } = await sql<SourceOrder>`
     with named as (
       select o.id as order_id, null::bigint as invoice_id, null::date as invoice_date, o.customer_id, o.customer_po_no, o.ship_to_code,
-        o.order_status as status
+        o.order_status as status, o.promo_code, o.discount_amt
       from sales_orders o where o.sales_order_no = ${salesOrderNo}
       union all
-      select null, i.id, i.invoice_date, i.customer_id, i.customer_po_no, i.ship_to_code, 'C'
+      select null, i.id, i.invoice_date, i.customer_id, i.customer_po_no, i.ship_to_code, 'C', null, i.discount_amt
       from invoices i where i.sales_order_no = ${salesOrderNo} and i.invoice_type = 'IN'
     ), source as (
       select named.*, customer.company, companies.priority from named
@@ -91,7 +94,9 @@ export async function findSourceOrder(
       join companies on companies.code = customer.company and companies.active
       where ${isNamed(viewer, customerKey, company)} and customer.status = 'A' and ${inLocationScope(viewer, 'named.customer_id', 'named.ship_to_code')}
     )
-    select found.company, found.customer_po_no as "customerPoNo", found.status,
+    select found.company, found.customer_po_no as "customerPoNo", found.status, found.promo_code as "promoCode",
+      (case when found.order_id is not null then found.discount_amt
+        else (select sum(one.discount_amt) from source one where one.customer_id = found.customer_id) end)::text as discount,
       (select s.code from ship_tos s where s.customer_id = found.customer_id and s.code = found.ship_to_code and s.active) as "shipToCode",
       coalesce((select json_agg(line order by line.position) from (${orderLines} union all ${invoicedLines}) line), '[]') as lines
     from source found

@@ -16,6 +16,7 @@ import { PageHead } from '../head.tsx';
 import { fromInvoiceLine } from '../orders/document-line.ts';
 import { DocumentLines } from '../orders/document-lines.tsx';
 import { DuplicateOrderDialog } from '../orders/duplicate-order-dialog.tsx';
+import { OwnAccountNote, ownRefOf } from '../orders/own-account-note.tsx';
 import { useMayCopy } from '../orders/use-may-copy.ts';
 import { paths } from '../paths.ts';
 import { Navigate } from '../router/navigate.tsx';
@@ -115,6 +116,7 @@ function InvoiceScreen({ customerRef, invoiceType, invoiceNo, invoice, isReloadi
   const mayCopy = useMayCopy();
   const subHeading = invoiceSubHeading(invoiceType);
   const orderNo = invoice?.SalesOrderNo ?? '';
+  const ownRef = ownRefOf(invoice, customerRef);
   return (
     <>
       <PageTitle
@@ -131,12 +133,17 @@ function InvoiceScreen({ customerRef, invoiceType, invoiceNo, invoice, isReloadi
               download={() => downloadLines(api, customerRef, { product, invoiceType, invoiceNo })}
             />
             {invoice && <AccountMoneyLink company={invoice.Company} customerRef={customerRef} />}
-            <Button icon={IconCopy} disabled={orderNo === '' || !mayCopy} onClick={() => duplicate(true)}>
-              Duplicate Order
-            </Button>
+            {!ownRef && (
+              <Button icon={IconCopy} disabled={orderNo === '' || !mayCopy} onClick={() => duplicate(true)}>
+                Duplicate Order
+              </Button>
+            )}
           </>
         }
       />
+      {ownRef && orderNo !== '' && (
+        <OwnAccountNote ownRef={ownRef} noun="invoice" href={paths.invoice(ownRef, invoiceType, invoiceNo)} />
+      )}
       {invoice && <InvoiceFacts invoice={invoice} customerRef={customerRef} />}
       <DocumentLines
         label="Invoice lines"

@@ -8,10 +8,10 @@ const COMMENT: DuplicateLine = {
   ...{ lineKey: '000001', itemType: '4', itemCode: '/C', description: 'note', commentText: 'Please pack by color' },
   ...{ was: null, is: null, reason: null, notice: null },
 };
-const shown = (line: DuplicateLine) =>
+const shown = (line: DuplicateLine, extras: { promoCode?: string; discount?: string } = {}) =>
   renderToStaticMarkup(
     <DuplicatePreviewList
-      preview={{ salesOrderNo: '0100001', lines: [line], fingerprint: 'f' }}
+      preview={{ salesOrderNo: '0100001', lines: [line], fingerprint: 'f', ...extras }}
       left={new Set()}
       moved={new Set()}
       onLeave={() => undefined}
@@ -29,4 +29,13 @@ it('AVL-003: what is sold ahead is not counted as out of stock', () => {
   const line: DuplicateLine = { ...COMMENT, notice: PRE_SEASON_NOTICE };
   expect(shown(line)).toContain('1 pre-season.');
   expect(shown({ ...line, notice: NOT_AVAILABLE_NOTICE })).toContain('1 not in stock.');
+});
+
+it('PMO-010: a code and a discount that are not copied are said, also beside what changed', () => {
+  const both = { promoCode: 'WELCOME', discount: '15.96' };
+  const sentence = 'The order&#x27;s promo code WELCOME and its discount of 15.96 are not copied.';
+  expect(shown(COMMENT, both)).toContain(`>${sentence}<`);
+  expect(shown({ ...COMMENT, isCommentCut: true }, both)).toContain(`>1 changed. ${sentence}<`);
+  expect(shown(COMMENT, { promoCode: 'WELCOME' })).toContain('The order&#x27;s promo code WELCOME is not copied.');
+  expect(shown(COMMENT, { discount: '5.00' })).toContain('The order&#x27;s discount of 5.00 is not copied.');
 });

@@ -1,7 +1,7 @@
 import type { Ref } from 'react';
 import type { DuplicateLine, DuplicatePreview } from '#contract/duplicate-preview.ts';
 import { PRE_SEASON_NOTICE } from '#domain/availability-notices.ts';
-import { duplicateChanges, duplicateTotal, notCopiedSentence } from '#domain/duplicate.ts';
+import { duplicateChanges, duplicateTotal, extrasNotCopied, notCopiedSentence } from '#domain/duplicate.ts';
 import { LINE_COMMENT_MAX } from '#domain/line.ts';
 import { formatMoney } from '#domain/money.ts';
 import { formatQuantity } from '#domain/quantity.ts';
@@ -80,7 +80,7 @@ const changesOf = ({ was, is, unitHolds, isCommentCut }: DuplicateLine): string[
 ];
 
 /** In a sentence, what needs a look. */
-function summaryOf({ lines }: DuplicatePreview): string {
+function summaryOf({ lines, ...extras }: DuplicatePreview): string {
   const changed = lines.filter((line) => changesOf(line).length > 0).length;
   const gone = lines.filter((line) => !canCome(line)).length;
   const ahead = lines.filter(({ notice }) => notice === PRE_SEASON_NOTICE).length;
@@ -91,7 +91,8 @@ function summaryOf({ lines }: DuplicatePreview): string {
     ahead > 0 && `${ahead} pre-season`,
     gone > 0 && `${gone} cannot be copied`,
   ].filter(Boolean);
-  return parts.length === 0 ? 'Nothing has changed.' : `${parts.join(', ')}.`;
+  const sentences = [parts.length > 0 && `${parts.join(', ')}.`, extrasNotCopied(extras)].filter(Boolean);
+  return sentences.length === 0 ? 'Nothing has changed.' : sentences.join(' ');
 }
 
 function intoSight(element: HTMLElement | null): void {

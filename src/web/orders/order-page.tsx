@@ -31,6 +31,7 @@ import { ORDER_KINDS, orderHref, orderListHref, statusOf } from './order-kinds.t
 import { downloadLines, type FoundOrder, type OrderKind, orderQuery } from './order-queries.ts';
 import { OrderTrack } from './order-track.tsx';
 import { OrderTrail } from './order-trail.tsx';
+import { OwnAccountNote, ownRefOf } from './own-account-note.tsx';
 import { useMayCopy } from './use-may-copy.ts';
 
 /** `/account/{slug}/{orders|closed|master}/{salesOrderNo}` (ORD-006, ORD-007, ruling 37). Found in another list, it goes to that one's address. */
@@ -119,6 +120,7 @@ function OrderScreen({ customerRef, salesOrderNo, title, found, isReloading, onR
   const mayCopy = useMayCopy();
   const order = found?.order;
   const status = order && statusOf(order);
+  const ownRef = ownRefOf(order, customerRef);
   return (
     <>
       <PageTitle
@@ -134,18 +136,23 @@ function OrderScreen({ customerRef, salesOrderNo, title, found, isReloading, onR
             <Button icon={IconMail} disabled={order === undefined} onClick={() => email.mutate(salesOrderNo)}>
               Send Email
             </Button>
-            <Button
-              look="primary"
-              icon={IconCopy}
-              disabled={!order?.SalesOrderNo || !mayCopy || isCancelled(order.OrderStatus)}
-              onClick={() => duplicate(true)}
-            >
-              Duplicate Order
-            </Button>
+            {!ownRef && (
+              <Button
+                look="primary"
+                icon={IconCopy}
+                disabled={!order?.SalesOrderNo || !mayCopy || isCancelled(order.OrderStatus)}
+                onClick={() => duplicate(true)}
+              >
+                Duplicate Order
+              </Button>
+            )}
           </>
         }
       />
       {order && isCancelled(order.OrderStatus) && <Alert kind="error">{CANCELLED_NOTE}</Alert>}
+      {ownRef && order && !isCancelled(order.OrderStatus) && (
+        <OwnAccountNote ownRef={ownRef} noun="order" href={orderHref(ownRef, found.kind, salesOrderNo)} />
+      )}
       {order && !isCancelled(order.OrderStatus) && <OrderTrack order={order} />}
       {order && <OrderFacts order={order} customerRef={customerRef} />}
       <DocumentLines label="Order lines" lines={order?.detail.map(fromOrderLine)} mayCopy={mayCopy} />
