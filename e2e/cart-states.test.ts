@@ -294,6 +294,7 @@ describe('checking out', () => {
       ...{ action: 'promote', cartId: id, cartName: 'Without a number', shipToCode: '1', shipVia: '1UPS_GROUND' },
       ...{ shipExpireDate: expect.stringMatching(/^\d{4}-\d\d-\d\d/), paymentType: 'TERMS', comment: 'SWR' },
       ...{ promoCode: 'WELCOME', FOB: 'SLC~C', shownShort: [] },
+      shownAddress: ['Blue Heron Outfitters', '118 Oak Street', 'Suite 2', 'Hood River, OR 97031'],
     });
     await page.getByText(`Cart ${id} submitted`).waitFor();
     const { cart } = (await ask(page, `${KEY}/${id}.json`)) as { cart: CartAnswer };

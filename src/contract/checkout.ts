@@ -7,7 +7,7 @@ import { decimal } from './decimal.ts';
 import { givenId, id, idText, salesOrderNo, version } from './ids.ts';
 import { problem } from './problem.ts';
 import { route } from './route.ts';
-import { filledLine, line, lineOrBlank, textOrBlank } from './text.ts';
+import { filledLine, line, lineOrBlank, text, textOrBlank } from './text.ts';
 
 /** A cart that became an order. */
 const submitted = z.strictObject({ salesOrderNo: z.string() });
@@ -15,9 +15,9 @@ const submitted = z.strictObject({ salesOrderNo: z.string() });
 /** A cart that is submitted and waits for the back office to give its number: answered with status 202. */
 const queued = z.strictObject({ reference: z.uuid(), status: z.literal('queued') });
 
-/** One difference between what the customer saw and what holds now. `was` and `is` are a price, a quantity or a text. */
+/** One difference between what the customer saw and what holds now. `was` and `is` are a price, a quantity, an address in one line or a text. */
 export const cartChange = z.strictObject({
-  kind: z.enum(['price', 'availability', 'discontinued', 'promo', 'total']),
+  kind: z.enum(['price', 'availability', 'discontinued', 'promo', 'total', 'address']),
   lineId: id.nullable(),
   itemCode: z.string().nullable(),
   was: z.string().nullable(),
@@ -26,13 +26,17 @@ export const cartChange = z.strictObject({
 });
 
 /**
- * The body of the 409 with `code: 'changed'`: prices, stock or the promo code differ from what the cart showed. Sending `fingerprint` back as
+ * The body of the 409 with `code: 'changed'`: prices, stock, the promo code or the delivery address differ from what the cart showed. Sending `fingerprint` back as
  * `accept` submits at the new values; it stands for exactly these changes (security T23).
  */
 export const changedProblem = problem.extend({ changes: z.array(cartChange), fingerprint: z.string() });
 
 /** More lines than the portal makes in a cart: imported ones may have more. */
 const SHOWN_LINES_MAX = 10_000;
+
+/** More than an address has, and longer ones: what the portal shows of an imported address is no reason to refuse an order. */
+const ADDRESS_LINES_MAX = 10;
+const ADDRESS_LINE_MAX = 255;
 
 /**
  * Submits a cart as a sales order, exactly once however often it is sent (wire contract 8.2 #14; CHK-037, CHK-038, ruling 30, security
@@ -42,6 +46,7 @@ const SHOWN_LINES_MAX = 10_000;
  * Blank members pass here, so that the rules of `domain/promote` say in one place what is missing. 400 with the field for a missing or wrong date, method, payment type or name (security T29); 404 'Cart not found'; 409 `changed` (see
  * `changedProblem`), `in_progress`, or an older `version`; 422 `key_mismatch`. Header `Idempotency-Key`. `shownShort` are the lines that the sender's
  * screen shows as not covered by stock: only of others it is asked; without it, of those that were covered when the cart was last written.
+ * `shownAddress` are the lines of the delivery address on the sender's screen: another one that the order would go to is asked about; without it, none is.
  */
 export const promoteCart = route({
   method: 'POST',
@@ -65,6 +70,10 @@ export const promoteCart = route({
     version: version.optional(),
     accept: line(128).optional(),
     shownShort: z.array(givenId).max(SHOWN_LINES_MAX, `at most ${SHOWN_LINES_MAX} lines`).optional(),
+    shownAddress: z
+      .array(text(ADDRESS_LINE_MAX))
+      .max(ADDRESS_LINES_MAX, `at most ${ADDRESS_LINES_MAX} lines`)
+      .optional(),
   }),
   answer: z.union([submitted, queued]),
 });

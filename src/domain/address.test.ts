@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { addressLines, addressProblems, cityLine, location, statesOf } from './address.ts';
+import { addressLines, addressProblems, cityLine, isSameLabel, labelText, location, statesOf } from './address.ts';
 import { CANADIAN_PROVINCES, US_STATES } from './states.ts';
 
 const home = {
@@ -94,4 +94,19 @@ it('is shown without blank lines, the country only abroad', () => {
   );
   expect(cityLine({ city: '', state: 'AZ', zipCode: '' })).toBe('AZ');
   expect(location(home)).toBe('Mesa, AZ');
+});
+
+it.each([
+  ['blanks and empty lines', [' Blue  Heron Outfitters ', '', '12 Dock St', 'Mesa, AZ\u00a085201'], true],
+  ['letter case', ['BLUE HERON OUTFITTERS', '12 DOCK ST', 'MESA, AZ 85201'], true],
+  ['a name', ['Grey Heron Outfitters', '12 Dock St', 'Mesa, AZ 85201'], false],
+  ['a line more', ['Blue Heron Outfitters', '12 Dock St', 'Dock 4', 'Mesa, AZ 85201'], false],
+])('two labels that differ by %s: %#', (_by, lines, isSame) => {
+  expect(isSameLabel(lines, addressLines(home))).toBe(isSame);
+});
+
+it('reads the same however its country is spelled', () => {
+  const mesa = addressLines({ ...home, countryCode: 'US' });
+  expect([mesa, addressLines({ ...home, countryCode: '' })]).toEqual([addressLines(home), addressLines(home)]);
+  expect(labelText(mesa)).toBe('Blue Heron Outfitters, 12 Dock St, Mesa, AZ 85201');
 });

@@ -76,6 +76,18 @@ export function location({ city, state }: Pick<Address, 'city' | 'state'>): stri
     .join(', ');
 }
 
+/** Whether two address labels read the same: blanks, empty lines and letter case make no other place. */
+export function isSameLabel(one: readonly string[], other: readonly string[]): boolean {
+  return labelText(one).toLowerCase() === labelText(other).toLowerCase();
+}
+
+/** An address label in one line. */
+export const labelText = (lines: readonly string[]): string =>
+  lines
+    .map((line) => line.replaceAll(/\s+/g, ' ').trim())
+    .filter(Boolean)
+    .join(', ');
+
 /** The lines of an address label, blank ones left out; the country is named only abroad. */
 export function addressLines(address: Address): string[] {
   const country = isDomestic(address.countryCode)

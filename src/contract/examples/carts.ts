@@ -269,6 +269,7 @@ export const checkoutExamples: RoomExamples<typeof checkout> = {
       comment: 'RCP ~ 123456 ~ SWR',
       promoCode: '',
       FOB: 'SLC~C',
+      shownAddress: ['Blue Heron Seaside', '3 Beach Ave', 'Seaside, OR 97138'],
     },
     answer: { salesOrderNo: '0123456' },
   },

@@ -164,7 +164,7 @@ const lines = (isWanted: RawBuilder<unknown>) => sql`
   ) one`;
 
 /** Where a cart goes: its location, or the account itself. */
-const place = sql`
+export const place = sql`
   select name, address_line1, address_line2, address_line3, city, state, zip_code, country_code
   from ship_tos where customer_id = cart.customer_id and code = cart.ship_to_code
   union all

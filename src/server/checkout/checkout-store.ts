@@ -1,4 +1,6 @@
 import { type Kysely, sql } from 'kysely';
+import { type Address, addressLines } from '#domain/address.ts';
+import { place } from '../carts/cart-query.ts';
 import type { Database } from '../db/schema.ts';
 import { inCustomerScope, type Viewer } from '../scope/in-scope.ts';
 import { isOnCreditHold, ownTermsCode } from '../scope/payer.ts';
@@ -71,6 +73,18 @@ export async function settleHeader(trx: Kysely<Database>, header: SettledHeader)
       salesperson_no = coalesce(place.salesperson_no, customer.salesperson_no)
     from customers customer left join ship_tos place on place.customer_id = customer.id and place.code = ${header.shipToCode}
     where carts.id = ${header.cartId} and customer.id = carts.customer_id`.execute(trx);
+}
+
+/** The label of the address that an order of this cart goes to. */
+export async function findAddress(trx: Kysely<Database>, cartId: number): Promise<string[]> {
+  const { rows } = await sql<Address>`
+    select place.name, place.address_line1 as "addressLine1", place.address_line2 as "addressLine2", place.address_line3 as "addressLine3",
+      place.city, place.state, coalesce(place.zip_code, '') as "zipCode", coalesce(place.country_code, '') as "countryCode"
+    from carts cart join customers customer on customer.id = cart.customer_id cross join lateral (${place}) place
+    where cart.id = ${cartId}`.execute(trx);
+  const [address] = rows;
+  if (address === undefined) throw new Error(`cart ${cartId} goes nowhere`);
+  return addressLines(address);
 }
 
 /**

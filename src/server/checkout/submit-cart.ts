@@ -26,9 +26,9 @@ import { enqueue } from '../outbox/enqueue.ts';
 import type { Relay } from '../outbox/relay.ts';
 import { conflict, forbidden, invalid } from '../refusal.ts';
 import { type CheckedLine, type CheckedSubmit, checkSubmit, recheckStock } from './check-submit.ts';
-import { leaveOpen, noteSubmitted, settleHeader } from './checkout-store.ts';
+import { findAddress, leaveOpen, noteSubmitted, settleHeader } from './checkout-store.ts';
 import { mailReceived } from './received-letter.ts';
-import { changedRefusal, changesOf, fingerprintOf } from './submit-changes.ts';
+import { addressChange, changedRefusal, changesOf, fingerprintOf } from './submit-changes.ts';
 
 export type SubmitCart = Pick<Received<typeof promoteCart>, 'query' | 'body'>;
 type Answer = AnswerOf<typeof promoteCart>;
@@ -48,8 +48,8 @@ const WAIT_FOR_NUMBER_MS = 700;
 
 /**
  * Submits a cart as a sales order, exactly once whatever is repeated, in parallel or after a crash (ruling 30, T31, R01 to R04):
- * under the cart's lock, in one transaction, every rule of the four steps is checked again, prices, stock and promo code are worked
- * out again, and order, outbox, audit and state commit together. A cart that is submitted already answers its number again. A try of a promo code counts
+ * under the cart's lock, in one transaction, every rule of the four steps is checked again, prices, stock, promo code and delivery address
+ * are looked up again, and order, outbox, audit and state commit together. A cart that is submitted already answers its number again. A try of a promo code counts
  * whatever becomes of the submit.
  */
 export async function submitCart(
@@ -115,7 +115,7 @@ async function submitLocked(
     throw await changedMeanwhile(trx, caller, { cart, seen: body.version });
   }
   const checked = await checkSubmit(trx, caller, { cart, body, clock: deps.clock });
-  const { fresh, checkStock } = await settle(trx, { caller, requestId }, { cart, checked, accept: body.accept });
+  const { fresh, checkStock } = await settle(trx, { caller, requestId }, { cart, checked, body });
   const order = orderOf(caller, cart, checked);
   const salesOrderNo = deps.office.kind === 'embedded' ? await deps.office.writeOrder(trx, order, checkStock) : null;
   // The number and the stock may have been waited for.
@@ -152,12 +152,12 @@ function standing({
 
 /**
  * Brings header, lines and totals to what holds now; refuses with 409 when that is not what the customer saw and not accepted. Two carts may have
- * counted on the same last pieces: `checkStock` refuses in the same way once their rows are locked.
+ * counted on the same last pieces: `checkStock` refuses in the same way once their rows are locked, and where the address was changed until the order took it.
  */
 async function settle(
   trx: Transaction<Database>,
   { caller, requestId }: Acting,
-  { cart, checked, accept }: { cart: LockedCart; checked: CheckedSubmit; accept: string | undefined },
+  { cart, checked, body }: { cart: LockedCart; checked: CheckedSubmit; body: SubmitCart['body'] },
 ): Promise<{ fresh: Cart; checkStock: () => Promise<void> }> {
   await settleHeader(trx, { ...checked.header, cartId: cart.id });
   const moved = checked.lines.filter((line) => line.isChanged).map((line) => toChanged(line.line, false));
@@ -169,13 +169,14 @@ async function settle(
   const fresh = await closeChange(trx, caller, settled, change);
   const { subTotal, discountAmt: discount, salesTaxAmt: tax } = cart;
   const seen = { subTotal, discount, tax, promoCode: checked.seenPromo, refusedPromo: checked.refusedPromo };
-  const requireAccepted = (lines: readonly CheckedLine[]): void => {
+  const requireAccepted = async (lines: readonly CheckedLine[]): Promise<void> => {
     const compared = lines.map((line) => line.compared);
-    const changes = changesOf(compared, seen, fresh);
+    const elsewhere = body.shownAddress ? addressChange(body.shownAddress, await findAddress(trx, cart.id)) : [];
+    const changes = [...elsewhere, ...changesOf(compared, seen, fresh)];
     const fingerprint = fingerprintOf(cart.id, changes);
-    if (changes.length > 0 && accept !== fingerprint) throw changedRefusal(changes, fingerprint);
+    if (changes.length > 0 && body.accept !== fingerprint) throw changedRefusal(changes, fingerprint);
   };
-  requireAccepted(checked.lines);
+  await requireAccepted(checked.lines);
   return { fresh, checkStock: async () => requireAccepted(await recheckStock(trx, checked.lines)) };
 }
 

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Cart } from '#contract/cart.ts';
 import type { CartChange } from '#contract/checkout.ts';
+import { isSameLabel, labelText } from '#domain/address.ts';
 import { CART_LINE_WARNING } from '#domain/availability-notices.ts';
 import { add, type Decimal, formatMoney, isEqual, percentOff, roundHalfUp, subtract } from '#domain/money.ts';
 import { promoKey } from '#domain/promo.ts';
@@ -46,6 +47,14 @@ export function changesOf(lines: readonly ComparedLine[], was: Seen, fresh: Cart
   };
   const changes = lines.flatMap((line) => lineChanges(line, discountOf(line)));
   return [...changes, ...(promo ? [promo] : []), ...totalChange(totalOf(was), totalOf(is))];
+}
+
+/** The order would go to another address than the customer was shown. */
+export function addressChange(was: readonly string[], is: readonly string[]): CartChange[] {
+  if (isSameLabel(was, is)) return [];
+  const [before, now] = [labelText(was), labelText(is)];
+  const message = `The delivery address changed from "${before}" to "${now}".`;
+  return [{ kind: 'address', lineId: null, itemCode: null, was: before, is: now, message }];
 }
 
 /** The item price as the cart shows it, discount and all. */

@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { isCartOpen } from '#domain/cart.ts';
 import { CHECKOUT_STEP } from '#domain/checkout.ts';
 import { formatDollars } from '#domain/money.ts';
@@ -25,7 +25,7 @@ import { CartTotalsPanel } from './cart-totals.tsx';
 import { CheckoutButton, leavingWarning } from './checkout-button.tsx';
 import { useEmailCart } from './email-cart.ts';
 import { ItemSearchRow } from './item-search-row.tsx';
-import { laterPart, loadLaterParts } from './later-parts.ts';
+import { laterPart } from './later-parts.ts';
 import { LeaveDialog } from './leave-dialog.tsx';
 import { focusHeading, focusMainAct } from './step-focus.ts';
 import { type CartScreenInput, type CartScreenState, useCartScreen } from './use-cart-screen.ts';
@@ -37,7 +37,7 @@ const WaitingOrder = laterPart('WaitingOrder');
 const DeleteCartDialog = laterPart('DeleteCartDialog');
 const EmailDialog = laterPart('EmailDialog');
 const CreditHoldDialog = laterPart('CreditHoldDialog');
-const ChangesDialog = laterPart('ChangesDialog');
+const CartChanges = laterPart('CartChanges');
 
 interface StateProps {
   state: CartScreenState;
@@ -56,10 +56,6 @@ export function CartScreen({ customerRef, cart, load, isReloading, onReload }: C
   const email = useEmailCart(customerRef);
   const [asksDelete, askDelete] = useState(false);
   const { screen, submit, draft } = state;
-  // Synchronises with code that is still on its way.
-  useEffect(() => {
-    void loadLaterParts().catch(() => undefined);
-  }, []);
   if (header.state === 'submitted' && header.salesOrderNo) {
     return <Navigate to={paths.openOrder(customerRef, header.salesOrderNo)} replace />;
   }
@@ -85,12 +81,7 @@ export function CartScreen({ customerRef, cart, load, isReloading, onReload }: C
       />
       {waiting ? (
         <Suspense fallback={<Skeleton width="long" />}>
-          <WaitingOrder
-            customerRef={customerRef}
-            cartName={header.customerPONo ?? ''}
-            reference={header.reference}
-            state={waiting}
-          />
+          <WaitingOrder customerRef={customerRef} header={header} state={waiting} />
         </Suspense>
       ) : (
         <CartBody {...{ customerRef, cart, load, state }} />
@@ -114,17 +105,7 @@ export function CartScreen({ customerRef, cart, load, isReloading, onReload }: C
       )}
       {submit.changes && (
         <Suspense>
-          <ChangesDialog
-            changes={submit.changes}
-            lines={cart.detail}
-            busy={submit.isBusy}
-            onAccept={submit.accept}
-            onClose={() => {
-              submit.leaveChanges();
-              draft.takeToday();
-              state.goTo(CHECKOUT_STEP.cart);
-            }}
-          />
+          <CartChanges state={state} changes={submit.changes} />
         </Suspense>
       )}
       {state.credit.asks && (

@@ -1,6 +1,6 @@
-export { ChangesDialog } from '../checkout/changes-dialog.tsx';
 export { WaitingOrder } from '../checkout/waiting-order.tsx';
 export { ConfirmDialog } from '../ui/dialog.tsx';
+export { CartChanges } from './cart-changes.tsx';
 export { changedElsewhere } from './cart-differences.ts';
 export { CommentRow } from './comment-row.tsx';
 export { ConflictNotice } from './conflict-notice.tsx';
@@ -25,4 +25,5 @@ export { findEdits, readIfLost } from './lost-edits.ts';
 export { PriceReasonText } from './price-reason-text.tsx';
 export { readRefused } from './read-refused.ts';
 export { RefusedLinesAlert } from './refused-lines-alert.tsx';
+export { shownAddress } from './shown-address.ts';
 export { trackPurchase } from './track-purchase.ts';

@@ -16,8 +16,10 @@ import { useSite } from '../session/site.tsx';
 import { readUserId } from '../session/token.ts';
 import { useLeftAct } from '../session/use-left-act.ts';
 import { focusFirstError } from '../ui/form-grid.tsx';
+import { comes } from '../ui/late.ts';
 import { PHONE, useMediaQuery } from '../ui/media-query.ts';
 import { useSnackbar } from '../ui/snackbar.tsx';
+import { useLater } from '../ui/use-later.ts';
 import type { CartContext } from './cart-calls.ts';
 import { useCartContext } from './cart-mutations.ts';
 import { cartKey } from './cart-queries.ts';
@@ -53,6 +55,8 @@ export function useCartScreen({ customerRef, cart, load, isReloading }: CartScre
   const leave = useLeaving({ customerRef, cart, leaveSteps: checkout.leave, begin });
   const submit = useSubmit(context, header, { onOrder: leave.toOrder, onQueued: leave.countPurchase, begin });
   const compose = usePromote(context, cart, draft.form, checkout);
+  // There before it is needed, by a dialog as well: without it no address is compared.
+  const parts = useLater(() => comes(loadLaterParts));
   const [asksHold, askHold] = useState(false);
   const [isSavingFirst, holdFirst] = useState(false);
   const [heldUp, countHeldUp] = useState(0);
@@ -137,7 +141,7 @@ export function useCartScreen({ customerRef, cart, load, isReloading }: CartScre
   function submitNow() {
     askHold(false);
     const body = compose();
-    if (body) submit.submit(body);
+    if (body) submit.submit({ ...body, shownAddress: parts?.shownAddress(load, body.shipToCode) });
   }
 
   async function save() {

@@ -42,6 +42,14 @@ it('T23: says every difference once, and of which product', () => {
           is: '9.90',
           message: 'The total before freight changed from 9.20 to 9.90.',
         },
+        {
+          kind: 'address',
+          lineId: null,
+          itemCode: null,
+          was: 'Rowena Shop, Rowena, OR 97058',
+          is: 'Rowena Shop, Mosier, OR 97040',
+          message: 'The delivery address changed.',
+        },
       ]}
       lines={line ? [{ ...line, itemCodeDesc: 'Cotton Retainer, Navy' }] : []}
       busy={false}
@@ -54,4 +62,7 @@ it('T23: says every difference once, and of which product', () => {
     `|12100-213| |Cotton Retainer, Navy|Price was 4.60, is 4.95|12100-213| |Cotton Retainer, Navy|One CS of 12100-213 now holds 10 pieces (before 12).|12100-213| |Cotton Retainer, Navy|${CART_LINE_WARNING}|`,
   );
   expect(text).toContain('|Promo code| |The promo code no longer counts.|Total before freight| |was 9.20, is 9.90|');
+  expect(text).toContain(
+    '|Delivery address| |Before: Rowena Shop, Rowena, OR 97058|Now: Rowena Shop, Mosier, OR 97040|',
+  );
 });

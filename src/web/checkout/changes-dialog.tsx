@@ -20,6 +20,7 @@ const HEADINGS: Readonly<Record<CartChange['kind'], string>> = {
   discontinued: 'Not for sale any more',
   promo: 'Promo code',
   total: 'Total before freight',
+  address: 'Delivery address',
 };
 
 /** What differs from what the person saw: nothing is ordered until it is accepted (security T23). */
@@ -47,7 +48,9 @@ export function ChangesDialog({ changes, lines, busy, onAccept, onClose }: Chang
           <li key={`${change.lineId}/${change.message}`}>
             <strong>{change.itemCode ?? HEADINGS[change.kind]}</strong>{' '}
             <span>{lines.find(({ id }) => id === change.lineId)?.itemCodeDesc}</span>
-            <small>{textOf(change)}</small>
+            {textsOf(change).map((text) => (
+              <small key={text}>{text}</small>
+            ))}
           </li>
         ))}
       </ul>
@@ -56,8 +59,9 @@ export function ChangesDialog({ changes, lines, busy, onAccept, onClose }: Chang
 }
 
 /** What changed, once: the code stands above it, and the server's sentences say it again. */
-function textOf({ kind, was, is, message }: CartChange): string {
-  if (kind === 'price' && is !== null) return `${HEADINGS.price} was ${was}, is ${is}`;
-  if (kind === 'total') return `was ${was}, is ${is}`;
-  return kind === 'availability' ? CART_LINE_WARNING : message;
+function textsOf({ kind, was, is, message }: CartChange): string[] {
+  if (kind === 'price' && is !== null) return [`${HEADINGS.price} was ${was}, is ${is}`];
+  if (kind === 'total') return [`was ${was}, is ${is}`];
+  if (kind === 'address') return [`Before: ${was}`, `Now: ${is}`];
+  return [kind === 'availability' ? CART_LINE_WARNING : message];
 }

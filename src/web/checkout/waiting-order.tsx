@@ -1,3 +1,4 @@
+import type { CartHeader } from '#contract/cart.ts';
 import type { Submission } from '#contract/checkout.ts';
 import { WAITING_CART } from '#domain/waiting-cart.ts';
 import { paths } from '../paths.ts';
@@ -8,27 +9,26 @@ import styles from './checkout.module.css';
 
 interface WaitingOrderProps {
   customerRef: CustomerRef;
-  cartName: string;
-  reference: string | undefined;
+  header: CartHeader;
   state: Submission['state'];
 }
 
 /** A cart that was submitted and has no order number yet (R04, R12). It is safe to leave. */
-export function WaitingOrder({ customerRef, cartName, reference, state }: WaitingOrderProps) {
+export function WaitingOrder({ customerRef, header, state }: WaitingOrderProps) {
   return (
     <section className={styles.waiting} aria-live="polite">
       <h2>{WAITING_CART}</h2>
       {state !== 'needs-attention' && <progress aria-label="Waiting for the order number" />}
       <p>
-        Your order “{cartName}” has been received and is waiting for its order number. You can leave this page: it will
-        appear under Open Orders, and it is ordered once however often you come back.
+        Your order “{header.customerPONo ?? ''}” has been received and is waiting for its order number. You can leave
+        this page: it will appear under Open Orders, and it is ordered once however often you come back.
       </p>
       {state === 'needs-attention' && (
         <Alert kind="warning">
           Customer Service is looking at this order. Nothing is lost; please contact Customer Service if it is urgent.
         </Alert>
       )}
-      {reference && <p>Reference {reference}</p>}
+      {header.reference && <p>Reference {header.reference}</p>}
       <ButtonLink href={paths.openOrders(customerRef)}>Open Orders</ButtonLink>
     </section>
   );

@@ -11,9 +11,10 @@ const PAUSE_MS = 2_000;
  * typed there, away: it is asked for again, without a network until there is one.
  */
 export const late = <Component extends Loaded>(load: () => Promise<Component>) =>
-  lazy(async () => ({ default: await comes(load, TRIES) }));
+  lazy(async () => ({ default: await comes(load) }));
 
-async function comes<Part>(load: () => Promise<Part>, tries: number): Promise<Part> {
+/** A piece of code, asked for as often. */
+export async function comes<Part>(load: () => Promise<Part>, tries = TRIES): Promise<Part> {
   try {
     return await load();
   } catch (error) {
