@@ -119,6 +119,21 @@ describe('a cart on the wire', () => {
     await service('DELETE', `${KEY}/${cart.header.id}/${added.id}.json`);
   });
 
+  it('LIN-013: what is sold by the case is added by the piece where nobody named a unit', async () => {
+    for (const unitOfMeasure of [undefined, null, '']) {
+      const without = { ...item('71030-03', 2), unitOfMeasure };
+      const { body } = await service('POST', `${KEY}/${cart.header.id}/cart.json`, without);
+      const added = body.cart.detail.at(-1);
+      expect(added).toMatchObject({
+        unitOfMeasure: 'EA',
+        unitOfMeasureConvFactor: '1.0000',
+        quantityOrdered: '2',
+        salesUM: 'CS',
+      });
+      await service('DELETE', `${KEY}/${cart.header.id}/${added.id}.json`);
+    }
+  });
+
   it("LIN-018: a change may name its line by key and item, which both must be the line's", async () => {
     const url = `${KEY}/${cart.header.id}/items.json`;
     const change = { LineKey: '000001', ItemCode: '90410', QuantityOrdered: 3, CommentText: 'By key' };

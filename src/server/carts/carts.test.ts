@@ -186,16 +186,6 @@ describe('adding', () => {
     expect(Number(box.unitPrice)).toBeCloseTo(12 * Number(piece.unitPrice), 1);
   });
 
-  it('LIN-013: without a unit is by the piece, also of what is sold by the case', async () => {
-    for (const unitOfMeasure of [undefined, null, '']) {
-      const without = { ...item('71030-03', 2), unitOfMeasure, customerPONo: 'By the piece' };
-      const { body } = await dealer('POST', `${KEY}/new/cart.json`, without);
-      expect(body.cart.detail).toMatchObject([
-        { unitOfMeasure: 'EA', unitOfMeasureConvFactor: '1.0000', quantityOrdered: '2', salesUM: 'CS' },
-      ]);
-    }
-  });
-
   it('LIN-035 LIN-036 T23: makes a cart and prices its line itself, whatever the body claims', async () => {
     const cart = await newCart('Priced here', { unitPrice: '0.01', extensionAmt: '0.01', price: 0.01 });
     const [line] = cart.detail;
