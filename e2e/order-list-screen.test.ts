@@ -259,14 +259,17 @@ it('reads files, and says which it cannot read and why', async () => {
   await choose(
     'order.xlsx',
     testXlsx([
-      { name: 'First', rows },
+      { name: 'First', rows, hiddenRows: [2, 3] },
       { name: 'Second', rows: [['12100-104', 24]] },
     ]),
   );
   await page.getByRole('heading', { name: 'order.xlsx, sheet First' }).waitFor();
+  const hidden = page.getByText(/^\d+ rows of this sheet are hidden in the file/);
+  expect(await hidden.textContent()).toMatch(/^2 rows/);
   await counts(page, '0 fine, 1 needs you');
   await page.getByLabel('Sheet', { exact: true }).selectOption('Second');
   await counts(page, '1 fine');
+  expect(await hidden.count()).toBe(0);
   expect(await fieldOf(page, 1).inputValue()).toBe('24');
   await button(page, 'Start over').click();
   await choose('order.csv', '\uFEFFItem;Menge\r\n12100-104;1.200,00\r\n');

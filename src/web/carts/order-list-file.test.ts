@@ -102,6 +102,14 @@ describe('XLSX', () => {
     expect(readListText(text ?? '').rows.at(-1)?.texts).toEqual(['"quoted" name']);
   });
 
+  it('counts the rows that a filter hides in a sheet, which are read all the same', async () => {
+    const rows = [['SKU', 'Qty'], ['12100-100', 2], ['12100-104', 3], [], ['12100-108', 4]];
+    const read = await readListFile(
+      fileOf('filtered.xlsx', testXlsx([{ name: 'Order', rows, hiddenRows: [3, 4, 5] }])),
+    );
+    expect(read).toMatchObject({ sheets: [{ text: expect.stringContaining('12100-108\t4'), hidden: 2 }] });
+  });
+
   it('opens the sheet first in which most rows say how many, and the first where none does', () => {
     const sheets = (...texts: string[]) => texts.map((text, index) => ({ name: `S${index}`, text }));
     const cover = 'Order form\t\nBlue Heron\t';

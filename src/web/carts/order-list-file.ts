@@ -5,6 +5,8 @@ import { LIST_CHARACTERS_MAX, plainListText, sheetText } from './order-list-text
 export interface ListSheet {
   name: string;
   text: string;
+  /** So many of its rows are not shown by the spreadsheet program, such as by a filter, and are in the text all the same. */
+  hidden?: number;
 }
 
 export type ReadFile =
@@ -82,7 +84,7 @@ async function readWorkbook(name: string, bytes: Uint8Array): Promise<ReadFile> 
   try {
     return withSheets(
       name,
-      readXlsx(bytes).map((sheet) => ({ name: sheet.name, text: sheetText(sheet.rows) })),
+      readXlsx(bytes).map(({ rows, ...sheet }) => ({ ...sheet, text: sheetText(rows) })),
     );
   } catch (error) {
     if (error instanceof XlsxProblem) return problem(`${name}: ${error.message}`);

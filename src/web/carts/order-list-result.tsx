@@ -3,6 +3,7 @@ import { CART_LINES_MAX, NEW_CART_ID } from '#domain/cart.ts';
 import { ORDER_LIST_ROWS_MAX } from '#domain/order-list.ts';
 import { paths } from '../paths.ts';
 import type { CustomerRef } from '../session/customer-ref.ts';
+import { Alert } from '../ui/alert.tsx';
 import { isAtField } from '../ui/at-field.ts';
 import { Button } from '../ui/button.tsx';
 import { PHONE, useMediaQuery } from '../ui/media-query.ts';
@@ -18,6 +19,7 @@ import { type JudgedRow, needsPerson } from './order-list-rows.ts';
 import { OrderListTable } from './order-list-table.tsx';
 import { takersOf, takerText } from './order-list-takers.ts';
 import { nameOfTarget, useListTarget } from './order-list-target.tsx';
+import { countOf } from './order-list-words.ts';
 import { useAddList } from './use-add-list.ts';
 import type { OrderListState } from './use-order-list.ts';
 
@@ -84,6 +86,7 @@ export function OrderListResult(props: OrderListResultProps) {
           onChange={(event) => onSheet(Number(event.target.value))}
         />
       )}
+      <HiddenRows count={sheets?.[sheet]?.hidden ?? 0} />
       <OrderListColumns list={list} onChange={order.setColumns} />
       <OrderListNotices order={order} adding={adding} cartName={cartName} />
       <OrderListCounts
@@ -110,5 +113,16 @@ export function OrderListResult(props: OrderListResultProps) {
       />
       <OrderListFoot order={order} adding={adding} target={target} isPhone={isPhone} />
     </section>
+  );
+}
+
+/** Who filters a sheet before ordering by it takes what is hidden for left out. */
+function HiddenRows({ count }: { count: number }) {
+  if (count === 0) return null;
+  return (
+    <Alert kind="warning" detail="Remove what you do not order.">
+      {countOf(count, 'row')} of this sheet {count === 1 ? 'is' : 'are'} hidden in the file, such as by a filter, and in
+      this list as well.
+    </Alert>
   );
 }

@@ -7,6 +7,8 @@ export interface TestSheet {
   name: string;
   rows: readonly (readonly TestCell[])[];
   isHidden?: boolean;
+  /** Rows that a filter hides, from 1. */
+  hiddenRows?: readonly number[];
 }
 
 const HEAD = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>';
@@ -40,10 +42,11 @@ export function testXlsx(sheets: readonly TestSheet[], more: Zippable = {}): Uin
       .map((_, index) => `<Relationship Id="rId${index + 1}" Target="worksheets/sheet${index + 1}.xml"/>`)
       .join('')}</Relationships>`,
   };
-  for (const [index, { rows }] of sheets.entries()) {
+  for (const [index, { rows, hiddenRows = [] }] of sheets.entries()) {
     const data = rows.map((cells, row) => {
       const inside = cells.map((cell, column) => cellXml(cell, `${columnName(column)}${row + 1}`)).join('');
-      return inside === '' ? '' : `<row r="${row + 1}">${inside}</row>`;
+      const hidden = hiddenRows.includes(row + 1) ? ' hidden="1"' : '';
+      return inside === '' ? '' : `<row r="${row + 1}"${hidden}>${inside}</row>`;
     });
     files[`xl/worksheets/sheet${index + 1}.xml`] =
       `${HEAD}<worksheet><sheetData>${data.join('')}</sheetData></worksheet>`;

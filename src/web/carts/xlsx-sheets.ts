@@ -7,6 +7,8 @@ import { unpackText, type ZipEntry, zipEntries } from './zip-entries.ts';
 export interface XlsxSheet {
   name: string;
   rows: string[][];
+  /** How many of them are not shown by the spreadsheet program, such as by a filter. */
+  hidden: number;
 }
 
 /** Why a packed file is no workbook that can be read. */
@@ -65,7 +67,7 @@ function readSheets(bytes: Uint8Array, most: number): XlsxSheet[] {
     // A sheet that is named twice would be read twice.
     if (xml === undefined || taken.has(target)) return [];
     taken.add(target);
-    return { name, rows: readRows(xml, cells, budget) };
+    return { name, ...readRows(xml, cells, budget) };
   });
 }
 
@@ -187,16 +189,22 @@ interface CellReader {
 interface Place {
   row: number;
   column: number;
+  isHidden: boolean;
   type: string;
   look: NumberLook | undefined;
 }
 
-function readRows(xml: string, cells: CellReader, budget: XmlBudget): string[][] {
+function readRows(xml: string, cells: CellReader, budget: XmlBudget): Omit<XlsxSheet, 'name'> {
   const sheet: SheetScan = { rows: [], left: SHEET_CHARACTERS_MAX };
-  const at: Place = { row: 0, column: 0, type: 'n', look: undefined };
+  const at: Place = { row: 0, column: 0, isHidden: false, type: 'n', look: undefined };
+  const hidden = new Set<number>();
   readXml(xml, budget, {
     open(name, attribute) {
-      if (name === 'row') Object.assign(at, { row: Number(attribute('r') ?? at.row + 1), column: 0 });
+      if (name === 'row') {
+        at.row = Number(attribute('r') ?? at.row + 1);
+        at.column = 0;
+        at.isHidden = /^(1|true)$/.test(attribute('hidden') ?? '');
+      }
       if (name !== 'c') return;
       at.column = columnOf(attribute('r')) ?? at.column + 1;
       at.type = attribute('t') ?? 'n';
@@ -208,11 +216,13 @@ function readRows(xml: string, cells: CellReader, budget: XmlBudget): string[][]
       if (name === 'v') put(sheet, at, cellValue(text, at, cells));
       else put(sheet, at, text, sheet.rows[at.row - 1]?.[at.column - 1]);
       if (sheet.left === before) return;
+      if (at.isHidden) hidden.add(at.row);
       cells.left -= before - sheet.left;
       if (cells.left < 0) throw tooLarge();
     },
   });
-  return Array.from(sheet.rows, (row) => Array.from(row ?? [], (cell) => cell ?? ''));
+  const rows = Array.from(sheet.rows, (row) => Array.from(row ?? [], (cell) => cell ?? ''));
+  return { rows, hidden: hidden.size };
 }
 
 interface SheetScan {
