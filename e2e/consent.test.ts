@@ -86,11 +86,30 @@ describe('a choice of cookies', () => {
       await page.goto(path);
       await banner(page).waitFor();
       await page.getByRole('main').getByRole('button').first().waitFor();
+      const reached = new Set<string | undefined>();
       for (let stops = 0; stops < STOPS; stops += 1) {
         await page.keyboard.press('Tab');
         await expect.poll(() => page.evaluate(findCovered), { message: path }).toBe('');
+        reached.add(await page.evaluate(() => document.activeElement?.outerHTML));
       }
+      expect(reached.size, path).toBeGreaterThan(20);
     }
+  });
+
+  it('moves nothing on a short page, neither when it is asked for nor when it is made', async () => {
+    const page = await browser.openPage('/pages/privacy-policy', { viewport: { width: 1280, height: 1400 } });
+    const footer = page.getByRole('contentinfo');
+    const end = () => footer.evaluate((element) => Math.round(element.getBoundingClientRect().bottom));
+    await banner(page).waitFor();
+    expect(await end()).toBe(1400);
+    // All of it can be scrolled out from under the banner.
+    await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
+    const place = await banner(page).boundingBox();
+    expect(await end()).toBeLessThanOrEqual(Math.round(place?.y ?? 0));
+    await page.evaluate(() => window.scrollTo(0, 0));
+    await banner(page).getByRole('button', { name: 'Deny All' }).click();
+    await banner(page).waitFor({ state: 'detached' });
+    expect(await end()).toBe(1400);
   });
 });
 

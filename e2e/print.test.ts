@@ -156,6 +156,28 @@ it('a cart is printed as what was chosen, without its fields', async () => {
   expect([await isShown('beforeprint'), await isShown('afterprint')]).toEqual([true, false]);
 });
 
+it.each([
+  ['of a category', '/order-colors/eyewear-retainers'],
+  ['of a product', '/products/eyewear-retainers/classic-cotton-retainer'],
+])('on paper a sheet %s shows what is ordered, not what was', async (_, path) => {
+  const page = await browser.openPage('/', DESK.options);
+  await denyCookies(page);
+  await signIn(page, 'dealer@demo.test');
+  await page.goto(path);
+  const hint = page.getByText(/last order/).first();
+  await hint.waitFor();
+  const faint = () =>
+    page.evaluate(() =>
+      [...document.querySelectorAll<HTMLInputElement>('main input[inputmode="numeric"]')]
+        .filter(({ value, placeholder }) => value === '' && Number(placeholder) > 0)
+        .map((cell) => getComputedStyle(cell, '::placeholder').color),
+    );
+  await expect.poll(async () => (await faint()).length).toBeGreaterThan(0);
+  await page.emulateMedia({ media: 'print' });
+  expect([...new Set(await faint())]).toEqual(['rgba(0, 0, 0, 0)']);
+  expect(await hint.isVisible()).toBe(false);
+});
+
 it('on paper no text of a list is shortened', async () => {
   const page = await browser.openAs('dealer', `${HERON}/users`);
   const table = page.getByRole('table', { name: 'Users' });

@@ -144,5 +144,13 @@ describe('a user limited to locations, and the right to order for them', () => {
     await note(page).waitFor();
     expect(await page.getByLabel(/^Quantity of/).count()).toBe(0);
     expect(await page.getByLabel('Comment').isDisabled()).toBe(true);
+    await page.getByText('Your changes cannot be saved any more.').waitFor();
+    for (const name of ['Save Cart', 'Try again']) expect(await act(page, name).count()).toBe(0);
+    // Nothing is asked that nobody could do.
+    await page.getByRole('main').getByRole('link', { name: 'Carts' }).first().click();
+    await page.getByPlaceholder('Order or PO #').waitFor();
+    await page.goBack();
+    await note(page).waitFor();
+    expect(await act(page, 'Cancel Changes').count()).toBe(0);
   });
 });

@@ -34,7 +34,7 @@ const setItem = z.object({
   lines: z.array(z.object({ id: givenId, quantity, commentText: z.string().max(LINE_COMMENT_MAX) })).optional(),
 });
 
-/** Items whose quantity is set, whatever lines they stand on. They name no more lines than a cart holds. */
+/** Items whose quantity is set, whatever lines they stand on; without a unit, in that of their line, else in their sales unit. They name no more lines than a cart holds. */
 export const setItems = z
   .array(setItem)
   .min(1, 'is required')

@@ -125,7 +125,7 @@ const commentLine = z.object({
 /**
  * Adds an item (type 1) or a comment (type 4, code `/C`, quantity 0) to a cart; `new` as the cart makes one, and then `customerPONo` is
  * required (wire contract 8.2 #4 and #5; LIN-015, LIN-035, LIN-036). An item that is no longer for sale becomes a comment line that says
- * so, and `refused` names it. Header `Idempotency-Key`: a repeat answers the first result. 403 for callers who may not order (PRM-027, security T15), 404 'Cart
+ * so, and `refused` names it. Without a unit it is added by the piece (`EA`, LIN-013), or by its standard unit where it is not sold by the piece. Header `Idempotency-Key`: a repeat answers the first result. 403 for callers who may not order (PRM-027, security T15), 404 'Cart
  * not found', 409 for a submitted cart. Prices in the body are dropped (security T23).
  */
 export const addCartItem = route({
@@ -202,7 +202,10 @@ export const removeCartItem = route({
   answer: cartAnswer,
 });
 
-/** Takes the removal of a line back, with the quantity and comment that it had. Our own call, behind the snackbar's Undo. */
+/**
+ * Takes the removal of a line back, with the quantity and comment that it had. 400 for a line with a price of its own that somebody else removed, unless an
+ * employee or a rep asks (security T23). Our own call, behind the snackbar's Undo.
+ */
 export const restoreCartItem = route({
   method: 'POST',
   path: '/api/carts/:customerKey/:cartId/:lineId/restore.json',

@@ -73,7 +73,7 @@ export const changedPrices = problem.extend({ prices: z.array(z.strictObject({ i
 /**
  * Adds the items of a list to a cart, each as a line of its own, all or none; `new` as the cart makes one, and then `customerPONo` is required. An
  * item that cannot be had refuses the whole list with 400 and names every such row, `body.items.3.itemCode`. `price` is what the person was shown per
- * unit: it is only compared, and one that is not today's refuses the list with 409 `changed` and today's `prices` (security T23). Header `Idempotency-Key` as with
+ * unit, and without a unit per sales unit, as the list was judged: it is only compared, and one that is not today's refuses the list with 409 `changed` and today's `prices` (security T23). Header `Idempotency-Key` as with
  * `addCartItem`. Our own call.
  */
 export const addOrderList = route({

@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely';
 import type { DuplicateLine, DuplicatePreview } from '#contract/duplicate-preview.ts';
 import { availabilityNotice, countTaken } from '#domain/availability.ts';
 import { CART_LINES_MAX } from '#domain/cart.ts';
-import { ITEM_TYPE, linesOfDuplicate } from '#domain/line.ts';
+import { DEFAULT_UNIT, ITEM_TYPE, linesOfDuplicate } from '#domain/line.ts';
 import { isCommentCut } from '#domain/line-comment.ts';
 import { type Decimal, isEqual, isPositive, multiply, subtract } from '#domain/money.ts';
 import { type Actor, isEmployeeOrRep, mayViewAvailability } from '#domain/permissions.ts';
@@ -51,7 +51,8 @@ export function wantedLine(line: SourceLine): WantedLine {
   return {
     itemCode,
     quantity,
-    unit,
+    // One that has none is of pieces (LIN-013).
+    unit: unit || DEFAULT_UNIT,
     ...held,
     commentText: own,
     productId: null,

@@ -2,7 +2,6 @@ import type { Kysely } from 'kysely';
 import type { Cart } from '#contract/cart.ts';
 import { CART_LINES_MAX } from '#domain/cart.ts';
 import { ITEM_TYPE } from '#domain/line.ts';
-import { isPositive } from '#domain/money.ts';
 import { isEmployeeOrRep } from '#domain/permissions.ts';
 import { doQuantitiesFit } from '#domain/quantity.ts';
 import type { Database } from '../db/schema.ts';
@@ -15,6 +14,7 @@ import { readCart } from './find-cart.ts';
 import { findLines, findRemover, type StoredLine, updateLines } from './line-store.ts';
 import type { RemoveItem } from './remove-item.ts';
 import { repriced, toChanged } from './save-items.ts';
+import { findOwnPrices } from './sheet-prices.ts';
 
 /** Takes the removal of a line back, with its quantity and comment and at today's price. Restoring a line that is there changes nothing. */
 export async function restoreItem(
@@ -33,14 +33,14 @@ export async function restoreItem(
       lines.filter((other) => !other.isRemoved),
     );
     const isProduct = line.itemType === ITEM_TYPE.product;
-    // What employees let cost nothing, or less, comes back for those only who took it out themselves (T23).
+    // What employees let cost nothing, or less than it does, comes back for those only who took it out themselves (T23).
     const isOwn = (await findRemover(trx, line.id)) === caller.userId;
     const before = isOwn ? [line] : [];
     const among = lines.map((one) => (one === line ? { ...line, isRemoved: false } : one));
     const priced = isProduct
       ? (await repriced(trx, cart.customerId, { lines: [line], among }, { caller, before })).get(line.id)
       : line;
-    if (!isOwn && !isEmployeeOrRep(caller)) requireOrdinary(line);
+    if (isProduct && !isOwn && !isEmployeeOrRep(caller)) await requireOrdinary(trx, cart.customerId, line);
     // The code that it was removed under may be gone; one that is there has its say in the end.
     const discountPercent = cart.promoCode === null ? line.ownPercent : line.discountPercent;
     await updateLines(trx, { cartId: cart.id, userId: caller.userId, action: 'restore' }, [
@@ -52,9 +52,10 @@ export async function restoreItem(
 }
 
 /** At its ordinary price the item can be added anew. */
-function requireOrdinary({ itemCode, ownPercent }: StoredLine): void {
-  if (!isPositive(ownPercent)) return;
-  const message = `The line of ${itemCode} had a discount of its own: only who removed it, or customer service, can bring it back. The item can be added again at its ordinary price.`;
+async function requireOrdinary(trx: Kysely<Database>, customerId: number, line: StoredLine): Promise<void> {
+  const { own } = await findOwnPrices(trx, customerId, [line]);
+  if (!own.has(line.id)) return;
+  const message = `The line of ${line.itemCode} had a price of its own: only who removed it, a sales rep or an employee can bring it back. The item can be added again at its ordinary price.`;
   throw invalid([{ path: 'path.lineId', message }]);
 }
 

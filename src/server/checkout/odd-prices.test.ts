@@ -123,7 +123,7 @@ it('T23: a case that holds fewer pieces at the price that it had is told and mus
   expect((await submit(cart)).status).toBe(200);
 });
 
-it('T23: a line with a discount of its own comes back for those only who took it out themselves', async () => {
+it('T23: a line with a price of its own comes back for those only who took it out themselves', async () => {
   const cart = await newCart('Half off', [['12100-104', 2]]);
   const path = `${KEY}/${cart.header.id}`;
   await sql`update cart_lines set line_discount_percent = 50, own_percent = 50, extension_amt = extension_amt / 2
@@ -137,12 +137,20 @@ it('T23: a line with a discount of its own comes back for those only who took it
   const refused = await dealer('POST', `${line}/restore.json`);
   expect([refused.status, refused.body.detail]).toEqual([
     400,
-    expect.stringMatching(/^The line of 12100-104 had a discount of its own: /),
+    expect.stringMatching(/^The line of 12100-104 had a price of its own: /),
   ]);
   expect(percents(await dealer('GET', `${path}.json`))).toEqual([]);
   const item = { itemType: '1', itemCode: '12100-104', quantityOrdered: 2 };
   expect(percents(await dealer('POST', `${path}/cart.json`, item))).toEqual([['12100-104', 0]]);
   expect(percents(await service('POST', `${line}/restore.json`)).map(([, percent]) => percent)).toContain(50);
+  // A level of its own, as the back office gives one.
+  await sql`update cart_lines set line_discount_percent = 0, own_percent = 0, price_level = 'A' where id = ${cart.detail[0]?.id}`.execute(
+    db,
+  );
+  await service('DELETE', `${line}.json`);
+  expect((await dealer('POST', `${line}/restore.json`)).status).toBe(400);
+  await sql`update cart_lines set price_level = null where id = ${cart.detail[0]?.id}`.execute(db);
+  expect((await dealer('POST', `${line}/restore.json`)).status).toBe(200);
 });
 
 it('T23: of a line whose own discount leaves nothing a dealer has no more than was given', async () => {

@@ -171,7 +171,9 @@ async function settle(
   const seen = { subTotal, discount, tax, promoCode: checked.seenPromo, refusedPromo: checked.refusedPromo };
   const requireAccepted = async (lines: readonly CheckedLine[]): Promise<void> => {
     const compared = lines.map((line) => line.compared);
-    const elsewhere = body.shownAddress ? addressChange(body.shownAddress, await findAddress(trx, cart.id)) : [];
+    const elsewhere = body.shownAddress?.length
+      ? addressChange(body.shownAddress, await findAddress(trx, cart.id))
+      : [];
     const changes = [...elsewhere, ...changesOf(compared, seen, fresh)];
     const fingerprint = fingerprintOf(cart.id, changes);
     if (changes.length > 0 && body.accept !== fingerprint) throw changedRefusal(changes, fingerprint);

@@ -122,6 +122,9 @@ export function fingerprintOf(cartId: number, changes: readonly CartChange[]): s
 /** 409 `changed`: the sentences of all changes, and the fingerprint that accepts them. */
 export function changedRefusal(changes: readonly CartChange[], fingerprint: string): Refusal {
   const sentences = changes.map(({ message }) => message).join(' ');
-  const detail = `${sentences} Please save the cart to take this over, or accept it, then submit again.`.slice(0, 1000);
+  // The address is the account's: what a save of the cart takes over is only the rest.
+  const hasAddress = changes.some(({ kind }) => kind === 'address');
+  const ways = hasAddress ? 'Please accept it' : 'Please save the cart to take this over, or accept it';
+  const detail = `${sentences} ${ways}, then submit again.`.slice(0, 1000);
   return conflict('changed', detail, { changes, fingerprint });
 }

@@ -122,17 +122,20 @@ export function CartScreen({ customerRef, cart, load, isReloading, onReload }: C
         isChanged={screen.isChanged || state.lines.conflicts.length > 0}
         isAtRisk={state.isAtRisk}
         lines={state.lines}
-        isGoing={state.deletion.isPending}
+        isGoing={state.deletion.isPending || state.rights !== undefined}
       />
     </>
   );
 }
 
 /** What is not saved, why, and the two ways on. Always in sight, however long the cart is. */
-function CartSaveBar({ state: { screen, draft, lines, cancel, save } }: StateProps) {
+function CartSaveBar({ state: { screen, draft, lines, cancel, save, rights } }: StateProps) {
   const heading = STEP_IDS[screen.step];
   const failure = lines.failed && messageOf(lines.failed.error);
   const retriesLines = failure !== undefined && draft.changed.length === 0;
+  const onSave = retriesLines ? () => void lines.edits.flush() : save;
+  const text =
+    failure === undefined ? leavingWarning(screen) : `Your changes of the lines are not saved yet. ${failure}`;
   return (
     <SaveBar
       open={screen.isChanged}
@@ -140,11 +143,12 @@ function CartSaveBar({ state: { screen, draft, lines, cancel, save } }: StatePro
       cancelLabel="Cancel Changes"
       busy={draft.isSaving}
       onCancel={cancel}
-      onSave={retriesLines ? () => void lines.edits.flush() : save}
+      // The right was taken back meanwhile.
+      onSave={rights === undefined && onSave}
       afterCancel={() => focusHeading(heading)}
       afterSave={() => focusMainAct(heading)}
     >
-      {failure === undefined ? leavingWarning(screen) : `Your changes of the lines are not saved yet. ${failure}`}
+      {rights === undefined ? text : 'Your changes cannot be saved any more.'}
     </SaveBar>
   );
 }

@@ -20,7 +20,7 @@ interface LeaveDialogProps {
   /** Whether something of that is not being saved: who goes on meanwhile is told what became of that. */
   isAtRisk: () => boolean;
   lines: Pick<LineEditing, 'edits' | 'failed' | 'giveUp'>;
-  /** The cart goes, and what was typed for it. */
+  /** What was typed cannot be kept: the cart goes, or the right to change it. */
   isGoing: boolean;
 }
 

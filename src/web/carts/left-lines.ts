@@ -78,10 +78,13 @@ export function tellNotBack(
     text: failureText(error, { failed: `${name} not brought back`, unknown: `${name} is back` }),
     kind: 'warning',
     duration: TOLD_MS,
-    action: { label: 'Try again', onAct },
+    ...(isFinal(error) ? {} : { action: { label: 'Try again', onAct } }),
     topic,
   });
 }
+
+/** Whoever asks again is told the same. */
+const isFinal = (error: unknown): boolean => error instanceof ApiProblem && error.status === 400;
 
 /** On their page, whose bar keeps saying so. */
 export function tellNotUpdated({ cartId, show }: LeftLines, error: unknown): void {

@@ -53,7 +53,12 @@ function changedText(changes: readonly CartChange[]): string {
   // The total follows from the others.
   const [first = changes[0], ...others] = changes.filter(({ kind }) => kind !== 'total');
   const more = others.length > 0 ? ` ${others.length} more ${others.length === 1 ? 'has' : 'have'} changed.` : '';
-  return `${first?.message ?? ''}${more} Submit it again to see what is different, and to accept it.`;
+  // The account may have been read anew by then: that is not asked about again.
+  const way =
+    first?.kind === 'address' && others.length === 0
+      ? 'to send it there'
+      : 'to see what is different, and to accept it';
+  return `${first?.message ?? ''}${more} Submit it again ${way}.`;
 }
 
 /** So long the server is asked what became of it before that is told as unknown. */

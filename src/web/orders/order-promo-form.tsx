@@ -67,9 +67,9 @@ export function OrderPromoForm({ order, customerRef }: OrderPromoFormProps) {
   );
 }
 
-/** An order holds one code: what it gives goes with it. */
+/** An order holds one code. */
 const standsText = ({ promoCode }: SalesOrder): string | undefined =>
-  promoCode ? `${promoCode} is on this order. Another code takes its place, with its discount and terms.` : undefined;
+  promoCode ? `${promoCode} is on this order. Another code takes its place.` : undefined;
 
 /** It stands beside what is typed by then, which may be another one. */
 function errorText(error: Error, sent: string, typed: string): string {

@@ -2,8 +2,8 @@ import { type RefObject, useLayoutEffect } from 'react';
 import { keepFieldInSight } from './bar-room.ts';
 
 const ROOM = '--corner-h';
-/** The corner's own distance from the edge. */
-const BELOW = 16;
+/** The corner's own distance from the edge, and as much above it. */
+const AROUND = 32;
 
 let cards = 0;
 
@@ -15,7 +15,7 @@ export function useCornerRoom(card: RefObject<HTMLElement | null>, isShown = tru
     if (!corner || !isShown) return undefined;
     const { style } = document.documentElement;
     const observer = new ResizeObserver(() => {
-      style.setProperty(ROOM, `${corner.offsetHeight + BELOW}px`);
+      style.setProperty(ROOM, `${corner.offsetHeight + AROUND}px`);
       keepFieldInSight(corner);
     });
     observer.observe(corner);

@@ -12,8 +12,8 @@ export interface SaveBarProps {
   /** The specified warning, or why saving failed. */
   children: ReactNode;
   onCancel: () => void;
-  /** Without it Save is the submit button of the form around. */
-  onSave?: (() => void) | undefined;
+  /** Without it Save is the submit button of the form around; `false` where it cannot be saved any more. */
+  onSave?: (() => void) | false | undefined;
   busy?: boolean | undefined;
   saveLabel?: string | undefined;
   cancelLabel?: string | undefined;
@@ -63,15 +63,17 @@ export function SaveBar({
           <Button ref={keepsFocusBy(afterCancel)} look="quiet" disabled={busy} onClick={onCancel}>
             {cancelLabel}
           </Button>
-          <Button
-            ref={keepsFocusBy(afterSave)}
-            look="primary"
-            type={onSave ? 'button' : 'submit'}
-            busy={busy}
-            onClick={onSave}
-          >
-            {saveLabel}
-          </Button>
+          {onSave !== false && (
+            <Button
+              ref={keepsFocusBy(afterSave)}
+              look="primary"
+              type={onSave ? 'button' : 'submit'}
+              busy={busy}
+              onClick={onSave}
+            >
+              {saveLabel}
+            </Button>
+          )}
         </div>
       )}
     </div>
