@@ -96,6 +96,40 @@ describe('a choice of cookies', () => {
     }
   });
 
+  it.each([
+    ['a phone', PHONE.options, '/account/01-AB1234/carts/10001', 'Cart Name'],
+    ['a desk', DESK.options, '/account/01-AB1234/delivery/2', 'City'],
+  ])(
+    'until it is made lies over no save bar, nor over the field that opened it, on %s',
+    async (_, options, path, label) => {
+      const page = await browser.openPage('/login', options);
+      await signIn(page, 'dealer@demo.test');
+      await page.goto(path);
+      await banner(page).waitFor();
+      await page.getByLabel(label, { exact: true }).focus();
+      await page.keyboard.type('x');
+      const save = page.getByRole('button', { name: /^Save/ }).last();
+      await save.waitFor();
+      const isFree = async () => {
+        const [over, button] = [await banner(page).boundingBox(), await save.boundingBox()];
+        if (!over || !button) return false;
+        return over.y + over.height <= button.y || over.y >= button.y + button.height;
+      };
+      await expect.poll(isFree).toBe(true);
+      await expect.poll(() => page.evaluate(findCovered)).toBe('');
+    },
+  );
+
+  it('is come to by the keyboard without losing the place on the page', async () => {
+    const page = await browser.openPage('/products/eyewear-retainers', DESK.options);
+    await banner(page).waitFor();
+    for (const name of ['Accept', 'Deny All', 'Cookie Settings']) {
+      await page.keyboard.press('Shift+Tab');
+      await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe(name);
+      expect(await page.evaluate(() => window.scrollY)).toBe(0);
+    }
+  });
+
   it('moves nothing on a short page, neither when it is asked for nor when it is made', async () => {
     const page = await browser.openPage('/pages/privacy-policy', { viewport: { width: 1280, height: 1400 } });
     const footer = page.getByRole('contentinfo');

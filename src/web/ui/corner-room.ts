@@ -1,5 +1,6 @@
 import { type RefObject, useLayoutEffect } from 'react';
 import { keepFieldInSight } from './bar-room.ts';
+import { placeByBar } from './snackbar-room.ts';
 
 const ROOM = '--corner-h';
 /** The corner's own distance from the edge, and as much above it. */
@@ -19,9 +20,11 @@ export function useCornerRoom(card: RefObject<HTMLElement | null>, isShown = tru
       keepFieldInSight(corner);
     });
     observer.observe(corner);
+    const endPlacing = placeByBar(corner);
     cards += 1;
     return () => {
       observer.disconnect();
+      endPlacing();
       cards -= 1;
       if (cards === 0) style.removeProperty(ROOM);
     };

@@ -29,10 +29,10 @@ export function makeRoomFor(message: HTMLElement): () => void {
 }
 
 /**
- * A save bar stands at the screen's edge, where the message's style lifts the message above it, or in the page, once its form ends in sight: then
- * the message goes under it where it fits in, else above it. Answers how to end it.
+ * A save bar stands at the screen's edge, where the style of what floats over the page lifts that above it, or in the page, once its form ends in sight:
+ * then it goes under the bar where it fits in, else above it. Answers how to end it.
  */
-function placeByBar(message: HTMLElement): () => void {
+export function placeByBar(message: HTMLElement): () => void {
   const place = () => {
     const bar = document.querySelector<HTMLElement>('[data-save-bar]')?.getBoundingClientRect();
     const below = window.innerHeight - (bar?.bottom ?? 0);
@@ -43,8 +43,11 @@ function placeByBar(message: HTMLElement): () => void {
   const wait = new AbortController();
   for (const change of ['scroll', 'resize'])
     window.addEventListener(change, place, { signal: wait.signal, passive: true });
-  // A bar that comes or goes tells its height there.
-  const bars = new MutationObserver(place);
+  // A bar that comes or goes tells its height there: with the first letter in a field, over which what floats may be lifted.
+  const bars = new MutationObserver(() => {
+    place();
+    keepFieldInSight(message);
+  });
   bars.observe(document.documentElement, { attributes: true, attributeFilter: ['style'] });
   place();
   return () => {

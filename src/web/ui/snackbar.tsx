@@ -161,17 +161,19 @@ export function Snackbar({ message, onClose }: { message: SnackbarMessage; onClo
       {icon && <Icon of={icon} />}
       {kind === 'warning' && <VisuallyHidden>Warning: </VisuallyHidden>}
       <span className={styles.text}>{typeof text === 'string' ? text.split(CODES).map(keepWhole) : text}</span>
-      {action?.href !== undefined && (
-        <AppLink href={action.href} className={styles.action} onClick={act}>
-          {action.label}
-        </AppLink>
-      )}
-      {action && action.href === undefined && (
-        <button type="button" data-act="" className={styles.action} onClick={act}>
-          {action.label}
-        </button>
-      )}
-      <IconButton icon={IconX} label="Close message" look="bare" onClick={dismiss} />
+      <span className={styles.ways}>
+        {action?.href !== undefined && (
+          <AppLink href={action.href} className={styles.action} onClick={act}>
+            {action.label}
+          </AppLink>
+        )}
+        {action && action.href === undefined && (
+          <button type="button" data-act="" className={styles.action} onClick={act}>
+            {action.label}
+          </button>
+        )}
+        <IconButton icon={IconX} label="Close message" look="bare" onClick={dismiss} />
+      </span>
     </div>
   );
 }
