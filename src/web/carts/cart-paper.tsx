@@ -15,7 +15,7 @@ export function CartPaper({ state, load }: { state: CartScreenState; load: Custo
     fact('Ship Date', words.shipDate, words.hold),
     fact('Ship Via', words.shipVia, words.account && `Account ${words.account}`),
     fact('Payment', words.payment),
-    shipToFact(form.shipToCode, place),
+    shipToFact(form.shipToCode, place, load?.customer),
     load && billToFact(load.customer),
     form.promoCode ? fact('Promo Code', form.promoCode) : undefined,
     form.comment ? fact('Comment', form.comment) : undefined,

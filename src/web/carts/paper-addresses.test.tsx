@@ -22,7 +22,7 @@ const textOf = (facts: Parameters<typeof DescriptionList>[0]['items']) =>
     .filter(Boolean);
 
 it('a printed cart has its addresses as every other screen: each line once, and the country abroad', () => {
-  expect(textOf([shipToFact('2', place)])).toEqual([
+  expect(textOf([shipToFact('2', place, customer)])).toEqual([
     ...['Ship To', '2 · Maple Dock', '3 Quay', 'Door B', 'Halifax, NS', 'Canada'],
   ]);
   expect(textOf([billToFact(customer)])).toEqual([
@@ -35,6 +35,10 @@ it('the parent account pays where there is one; a place that is not known is cal
   expect(textOf([billToFact({ ...customer, ParentCustomerNo: 'HG0001' })])).toEqual([
     ...['Bill To', 'Harbor Group', '1 Pier', 'Nice, 06000', 'France'],
   ]);
-  expect(textOf([shipToFact('7', undefined)])).toEqual(['Ship To', '7']);
-  expect(textOf([shipToFact('', undefined)])).toEqual(['Ship To', 'Billing address']);
+  // Its goods go to the account all the same.
+  expect(textOf([shipToFact('', undefined, { ...customer, ParentCustomerNo: 'HG0001' })])).toEqual([
+    ...['Ship To', 'Maple Optical', '9 Bay St', 'Toronto, ON M5J 2R8', 'Canada'],
+  ]);
+  expect(textOf([shipToFact('7', undefined, customer)])).toEqual(['Ship To', '7']);
+  expect(textOf([shipToFact('', undefined, undefined)])).toEqual(['Ship To', 'Billing address']);
 });

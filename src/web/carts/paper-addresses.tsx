@@ -4,8 +4,10 @@ import { AddressLines } from '../accounts/address-lines.tsx';
 import { ofBillTo, ofParent, ofShipTo } from '../accounts/contact-address.ts';
 import type { Description } from '../ui/description-list.tsx';
 
-/** Where a cart goes, in words. */
-export function shipToFact(code: string, place: ShipTo | undefined): Description {
+/** Where a cart goes, in words. Without a location that is the account itself, whoever pays for it. */
+export function shipToFact(code: string, place: ShipTo | undefined, customer: BillTo | undefined): Description {
+  if (code === '' && customer)
+    return { term: 'Ship To', value: customer.CustomerName, detail: <Lines of={ofBillTo(customer)} /> };
   if (place === undefined) return { term: 'Ship To', value: code || 'Billing address' };
   return { term: 'Ship To', value: `${code} · ${place.ShipToName}`, detail: <Lines of={ofShipTo(place)} /> };
 }
