@@ -203,7 +203,7 @@ export const removeCartItem = route({
 });
 
 /**
- * Takes the removal of a line back, with the quantity and comment that it had. 400 for a line with a price of its own that somebody else removed, unless an
+ * Takes the removal of a line back, with the quantity and comment that it had. 403 for a line with a price of its own that somebody else removed, unless an
  * employee or a rep asks (security T23). Our own call, behind the snackbar's Undo.
  */
 export const restoreCartItem = route({

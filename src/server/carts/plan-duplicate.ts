@@ -51,8 +51,8 @@ export function wantedLine(line: SourceLine): WantedLine {
   return {
     itemCode,
     quantity,
-    // One that has none is of pieces (LIN-013).
-    unit: unit || DEFAULT_UNIT,
+    // One that has none, and held one, is of pieces (LIN-013).
+    unit: unit || (unitFactor === null || isEqual(unitFactor, 1) ? DEFAULT_UNIT : null),
     ...held,
     commentText: own,
     productId: null,

@@ -5,7 +5,7 @@ import { ITEM_TYPE } from '#domain/line.ts';
 import { isEmployeeOrRep } from '#domain/permissions.ts';
 import { doQuantitiesFit } from '#domain/quantity.ts';
 import type { Database } from '../db/schema.ts';
-import { invalid } from '../refusal.ts';
+import { forbidden, invalid } from '../refusal.ts';
 import { type Acting, tooMany } from './add-item.ts';
 import { lockOpenCart } from './cart-lock.ts';
 import { cartRef, lineNotFound } from './cart-ref.ts';
@@ -40,7 +40,8 @@ export async function restoreItem(
     const priced = isProduct
       ? (await repriced(trx, cart.customerId, { lines: [line], among }, { caller, before })).get(line.id)
       : line;
-    if (isProduct && !isOwn && !isEmployeeOrRep(caller)) await requireOrdinary(trx, cart.customerId, line);
+    if (isProduct && !isOwn && !isEmployeeOrRep(caller))
+      await requireOrdinary(trx, cart.customerId, { ...line, ...priced });
     // The code that it was removed under may be gone; one that is there has its say in the end.
     const discountPercent = cart.promoCode === null ? line.ownPercent : line.discountPercent;
     await updateLines(trx, { cartId: cart.id, userId: caller.userId, action: 'restore' }, [
@@ -53,10 +54,10 @@ export async function restoreItem(
 
 /** At its ordinary price the item can be added anew. */
 async function requireOrdinary(trx: Kysely<Database>, customerId: number, line: StoredLine): Promise<void> {
-  const { own } = await findOwnPrices(trx, customerId, [line]);
-  if (!own.has(line.id)) return;
+  const { own, free } = await findOwnPrices(trx, customerId, [line]);
+  if (!own.has(line.id) && !free.has(line.id)) return;
   const message = `The line of ${line.itemCode} had a price of its own: only who removed it, a sales rep or an employee can bring it back. The item can be added again at its ordinary price.`;
-  throw invalid([{ path: 'path.lineId', message }]);
+  throw forbidden(message);
 }
 
 function requireRoomFor(line: StoredLine, others: readonly StoredLine[]): void {

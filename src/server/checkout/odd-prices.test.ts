@@ -136,7 +136,7 @@ it('T23: a line with a price of its own comes back for those only who took it ou
   await service('DELETE', `${line}.json`);
   const refused = await dealer('POST', `${line}/restore.json`);
   expect([refused.status, refused.body.detail]).toEqual([
-    400,
+    403,
     expect.stringMatching(/^The line of 12100-104 had a price of its own: /),
   ]);
   expect(percents(await dealer('GET', `${path}.json`))).toEqual([]);
@@ -148,9 +148,18 @@ it('T23: a line with a price of its own comes back for those only who took it ou
     db,
   );
   await service('DELETE', `${line}.json`);
-  expect((await dealer('POST', `${line}/restore.json`)).status).toBe(400);
-  await sql`update cart_lines set price_level = null where id = ${cart.detail[0]?.id}`.execute(db);
-  expect((await dealer('POST', `${line}/restore.json`)).status).toBe(200);
+  expect((await dealer('POST', `${line}/restore.json`)).status).toBe(403);
+  // One that cost nothing would come back at today's price with what it had off.
+  await sql`update cart_lines set price_level = null, unit_price = 0, own_percent = 50, line_discount_percent = 50 where id = ${cart.detail[0]?.id}`.execute(
+    db,
+  );
+  expect((await dealer('POST', `${line}/restore.json`)).status).toBe(403);
+  // An imported price that is not today's gives nothing: it comes back at today's.
+  await sql`update cart_lines set unit_price = 0.01, own_percent = 0, line_discount_percent = 0, price_rule = null where id = ${cart.detail[0]?.id}`.execute(
+    db,
+  );
+  const back = await dealer('POST', `${line}/restore.json`);
+  expect([back.status, Number(back.body.cart.detail[0].unitPrice) > 1]).toEqual([200, true]);
 });
 
 it('T23: of a line whose own discount leaves nothing a dealer has no more than was given', async () => {

@@ -31,7 +31,7 @@ export function CartAlerts({ header, state }: { header: CartHeader; state: CartS
     <div className={styles.alerts}>
       {rights && <Alert>{rights}</Alert>}
       {header.givenBack && <Alert>Given back by Customer Service: {header.givenBack}</Alert>}
-      {draft.conflicts.length + lines.conflicts.length > 0 && (
+      {!rights && draft.conflicts.length + lines.conflicts.length > 0 && (
         <Suspense>
           <ConflictNotice state={state} heldUp={state.heldUp} where={where} />
         </Suspense>

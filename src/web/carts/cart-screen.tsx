@@ -26,7 +26,7 @@ import { CheckoutButton, leavingWarning } from './checkout-button.tsx';
 import { useEmailCart } from './email-cart.ts';
 import { ItemSearchRow } from './item-search-row.tsx';
 import { laterPart } from './later-parts.ts';
-import { LeaveDialog } from './leave-dialog.tsx';
+import { BARRED, LeaveDialog } from './leave-dialog.tsx';
 import { focusHeading, focusMainAct } from './step-focus.ts';
 import { type CartScreenInput, type CartScreenState, useCartScreen } from './use-cart-screen.ts';
 import { STEP_IDS } from './use-checkout.ts';
@@ -122,7 +122,8 @@ export function CartScreen({ customerRef, cart, load, isReloading, onReload }: C
         isChanged={screen.isChanged || state.lines.conflicts.length > 0}
         isAtRisk={state.isAtRisk}
         lines={state.lines}
-        isGoing={state.deletion.isPending || state.rights !== undefined}
+        isGoing={state.deletion.isPending}
+        isBarred={Boolean(state.rights)}
       />
     </>
   );
@@ -144,11 +145,11 @@ function CartSaveBar({ state: { screen, draft, lines, cancel, save, rights } }: 
       busy={draft.isSaving}
       onCancel={cancel}
       // The right was taken back meanwhile.
-      onSave={rights === undefined && onSave}
+      onSave={!rights && onSave}
       afterCancel={() => focusHeading(heading)}
       afterSave={() => focusMainAct(heading)}
     >
-      {rights === undefined ? text : 'Your changes cannot be saved any more.'}
+      {rights ? BARRED : text}
     </SaveBar>
   );
 }

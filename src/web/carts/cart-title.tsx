@@ -66,7 +66,7 @@ function Acts(props: CartTitleProps) {
           Set Current Cart
         </Button>
       )}
-      {!screen.isChanged && (
+      {(readOnly || !screen.isChanged) && (
         <Button look="quiet" icon={IconRefresh} busy={isReloading} onClick={props.onReload}>
           Reload
         </Button>
@@ -90,12 +90,8 @@ function PhoneActs(props: CartTitleProps) {
   const csv = useCsv(props.onDownload);
   const items = [
     ...(isActive === false ? [{ key: 'current', label: 'Set Current Cart', onSelect: props.onSetActive }] : []),
-    ...(screen.isChanged
-      ? []
-      : [
-          { key: 'reload', label: 'Reload', onSelect: props.onReload },
-          { key: 'csv', label: 'Download CSV', disabled: csv.isBusy, onSelect: csv.start },
-        ]),
+    ...(screen.isChanged && !readOnly ? [] : [{ key: 'reload', label: 'Reload', onSelect: props.onReload }]),
+    ...(screen.isChanged ? [] : [{ key: 'csv', label: 'Download CSV', disabled: csv.isBusy, onSelect: csv.start }]),
     { key: 'email', label: 'Send Email', disabled: !mayCheckOut(screen), onSelect: props.onEmail },
     ...(readOnly || screen.isChanged
       ? []

@@ -6,6 +6,7 @@ import { loadLaterParts } from './later-parts.ts';
 import type { LineEditing } from './use-line-edits.ts';
 
 const UNSAVED = "Don't forget to save your changes!";
+export const BARRED = 'Your changes cannot be saved any more.';
 const UNADDED = 'What you typed below the lines is not in the cart yet.';
 
 /** What was typed under the lines and neither added nor sent. */
@@ -20,12 +21,20 @@ interface LeaveDialogProps {
   /** Whether something of that is not being saved: who goes on meanwhile is told what became of that. */
   isAtRisk: () => boolean;
   lines: Pick<LineEditing, 'edits' | 'failed' | 'giveUp'>;
-  /** What was typed cannot be kept: the cart goes, or the right to change it. */
+  /** The cart goes, and what was typed for it. */
   isGoing: boolean;
+  /** The right to change it was taken back. */
+  isBarred: boolean;
 }
 
 /** Tells how many lines wait to be sent, and asks before unsaved changes, or what was not added, are left behind, within the portal and with the browser's window (R28). */
-export function LeaveDialog({ isChanged, isAtRisk, lines: { edits, failed, giveUp }, isGoing }: LeaveDialogProps) {
+export function LeaveDialog({
+  isChanged,
+  isAtRisk,
+  lines: { edits, failed, giveUp },
+  isGoing,
+  isBarred,
+}: LeaveDialogProps) {
   const isLogout = useRef(false);
   const count = () => edits.state().edits.size;
   useUnsent(useSyncExternalStore(edits.subscribe, count, count));
@@ -41,8 +50,8 @@ export function LeaveDialog({ isChanged, isAtRisk, lines: { edits, failed, giveU
         return isToOther(steps);
       }}
       // What is given up here is not sent once the network is back.
-      onLeave={() => (failed || isLogout.current) && giveUp()}
-      what={() => (isAtRisk() || !isUnadded() ? UNSAVED : UNADDED)}
+      onLeave={() => (failed || isBarred || isLogout.current) && giveUp()}
+      what={() => (isBarred ? BARRED : isUnadded() && !isAtRisk() ? UNADDED : UNSAVED)}
       loadDialog={loadLaterParts}
     />
   );

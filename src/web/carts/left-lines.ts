@@ -83,8 +83,8 @@ export function tellNotBack(
   });
 }
 
-/** Whoever asks again is told the same. */
-const isFinal = (error: unknown): boolean => error instanceof ApiProblem && error.status === 400;
+/** Who may not is told the same again; a cart that is full may have room by then. */
+const isFinal = (error: unknown): boolean => error instanceof ApiProblem && error.status === 403;
 
 /** On their page, whose bar keeps saying so. */
 export function tellNotUpdated({ cartId, show }: LeftLines, error: unknown): void {

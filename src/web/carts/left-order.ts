@@ -54,10 +54,8 @@ function changedText(changes: readonly CartChange[]): string {
   const [first = changes[0], ...others] = changes.filter(({ kind }) => kind !== 'total');
   const more = others.length > 0 ? ` ${others.length} more ${others.length === 1 ? 'has' : 'have'} changed.` : '';
   // The account may have been read anew by then: that is not asked about again.
-  const way =
-    first?.kind === 'address' && others.length === 0
-      ? 'to send it there'
-      : 'to see what is different, and to accept it';
+  const isAddressAlone = changes.every(({ kind }) => kind === 'address');
+  const way = isAddressAlone ? 'to send it there' : 'to see what is different, and to accept it';
   return `${first?.message ?? ''}${more} Submit it again ${way}.`;
 }
 

@@ -60,6 +60,8 @@ export function OrderListResult(props: OrderListResultProps) {
   useEffect(() => heading.current?.focus({ preventScroll: true }), []);
   if (list === undefined || parts === undefined) return null;
   const cartName = attempt ? nameOfTarget(attempt, target.carts) : '';
+  /** Nothing of it is in a cart already, or may be. */
+  const isAsRead = parts.added.length === 0 && !attempt;
   const takers = takersOf(parts.added, order.draft.edits, target.carts);
   return (
     <section aria-labelledby="order-list-rows" className={styles.result}>
@@ -69,15 +71,13 @@ export function OrderListResult(props: OrderListResultProps) {
         </h2>
         <div className={styles.acts}>
           {/* What is in a cart already, or may be, would be read, and added, anew. */}
-          {parts.added.length === 0 && !attempt && (
-            <Button onClick={() => order.setRead(false)}>Change the list</Button>
-          )}
+          {isAsRead && <Button onClick={() => order.setRead(false)}>Change the list</Button>}
           <Button look="quiet" onClick={onStartOver}>
             Start over
           </Button>
         </div>
       </div>
-      {sheets && sheets.length > 1 && parts.added.length === 0 && !attempt && (
+      {sheets && sheets.length > 1 && isAsRead && (
         <Select
           label="Sheet"
           className={styles.sheet}
@@ -86,7 +86,7 @@ export function OrderListResult(props: OrderListResultProps) {
           onChange={(event) => onSheet(Number(event.target.value))}
         />
       )}
-      <HiddenRows count={sheets?.[sheet]?.hidden ?? 0} />
+      <HiddenRows count={isAsRead ? (order.draft.hidden ?? 0) : 0} />
       <OrderListColumns list={list} onChange={order.setColumns} />
       <OrderListNotices order={order} adding={adding} cartName={cartName} />
       <OrderListCounts
@@ -121,8 +121,8 @@ function HiddenRows({ count }: { count: number }) {
   if (count === 0) return null;
   return (
     <Alert kind="warning" detail="Remove what you do not order.">
-      {countOf(count, 'row')} of this sheet {count === 1 ? 'is' : 'are'} hidden in the file, such as by a filter, and in
-      this list as well.
+      {countOf(count, 'row')} that {count === 1 ? 'is' : 'are'} hidden in the file, such as by a filter,{' '}
+      {count === 1 ? 'is' : 'are'} in this list too.
     </Alert>
   );
 }

@@ -57,7 +57,7 @@ export function OrderListScreen({ customer, wantedCart }: OrderListScreenProps) 
     const chosen = of.sheets[index];
     if (chosen === undefined) return;
     setOpened(of);
-    order.setText(chosen.text, chosen.name === '' ? of.name : `${of.name}, sheet ${chosen.name}`);
+    order.setText(chosen.text, chosen.name === '' ? of.name : `${of.name}, sheet ${chosen.name}`, chosen.hidden);
     order.setRead(chosen.text.length <= LIST_CHARACTERS_MAX);
   }
 

@@ -96,8 +96,13 @@ export function useOrderList(customer: CustomerRef) {
     acts,
     retry: check.retry,
     /** Other text: what was changed of the rows of the one before counts no more. */
-    setText: (text: string, from = '') =>
-      begin((now) => (text === now.text ? now : { ...now, text, name: from, columns: undefined, edits: {} })),
+    setText: (text: string, from = '', hidden?: number) =>
+      begin((now) => {
+        if (text === now.text) return now;
+        // Who types on in the text of a file has its rows before them all the same.
+        const rest = from === '' && text !== '' ? now.hidden : hidden;
+        return { ...now, text, name: from, hidden: rest, columns: undefined, edits: {} };
+      }),
     /** The list as it was, also once its page has been left. Answers the one whose place it takes. */
     restore: (before: ListDraft): ListDraft => {
       const replaced = readListDraft(slug, name);

@@ -111,13 +111,16 @@ export function ManyColors({ customer, choice, isAlone, isHidden }: ManyColorsPr
 
 /** What is behind the cells, and which keys they hear; a phone's rows say what was ordered last. */
 const DeskHint = ({ variant }: { variant: string | undefined }) => (
-  <span data-print="never">
-    {variant ? `${variant} · faint` : 'Faint'} numbers are your last order
-    <span className={styles.keys}>
-      {' '}
-      · <kbd>Enter</kbd> next, <kbd>Ctrl V</kbd> paste block, <kbd>Ctrl D</kbd> fill down, <kbd>Ctrl Z</kbd> undo
+  <>
+    {variant}
+    <span data-print="never">
+      {variant ? ' · faint' : 'Faint'} numbers are your last order
+      <span className={styles.keys}>
+        {' '}
+        · <kbd>Enter</kbd> next, <kbd>Ctrl V</kbd> paste block, <kbd>Ctrl D</kbd> fill down, <kbd>Ctrl Z</kbd> undo
+      </span>
     </span>
-  </span>
+  </>
 );
 
 /** On a phone the sheet is a screen that one has come to: the keyboard, and who listens, go on at its heading. */

@@ -9,6 +9,8 @@ export interface ListDraft {
   text: string;
   /** The file and sheet that it came from. */
   name: string;
+  /** So many of its rows its spreadsheet program does not show. */
+  hidden?: number | undefined;
   /** It was handed in to be looked at row by row. */
   isRead: boolean;
   /** Which column holds what, where the person chose. */
