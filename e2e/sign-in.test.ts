@@ -151,9 +151,12 @@ it('ACC-068 R28: what could not be saved because the session had ended is saved 
   await expect.poll(() => quantity.inputValue()).toBe('77');
 });
 
-it('R28: who leaves the login over a form is asked first, and keeps the form or goes', async () => {
+it('R28: who leaves the login over a form is asked first, and keeps the form or goes, also before the last of the page is there', async () => {
   const page = await browser.openPage('/', DESK.options);
   await signIn(page, 'rep@demo.test');
+  await page.route('**/assets/signed-in-parts*', (route) =>
+    setTimeout(() => void route.continue().catch(() => undefined), 3_000),
+  );
   await page.goto('/account/01-AB1234');
   await titled(page, HERON);
   const city = page.getByLabel('City', { exact: true });

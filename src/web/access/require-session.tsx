@@ -1,8 +1,10 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { PageHead } from '../head.tsx';
 import { paths } from '../paths.ts';
 import { Outlet } from '../router/outlet.tsx';
 import { useLocation } from '../router/use-route.ts';
+import { followUser } from '../session/cache-owner.ts';
 import { ProfileProblem } from '../session/profile-problem.tsx';
 import { loseSession } from '../session/session-end.ts';
 import { useSite } from '../session/site.tsx';
@@ -29,6 +31,12 @@ export function RequireSession() {
   const { pathname } = useLocation();
   const [typedOn, setTypedOn] = useState<string>();
   const { slug } = useSite();
+  const queryClient = useQueryClient();
+  // Synchronises the cache with the person whose page this is, before the code that keeps the session is there: the next login of the same person
+  // would drop what it was read for, and what was typed over it (R28).
+  useEffect(() => {
+    if (userId !== undefined) followUser(queryClient, slug);
+  }, [userId, queryClient, slug]);
   // Synchronises the browser's storage with a session whose end was first seen here, by the clock: all other parts then see it too.
   useEffect(() => {
     if (owner !== undefined && userId === undefined) loseSession(slug, owner);
