@@ -175,8 +175,11 @@ it('ADR-050 T08 T87: who changed the addresses lately stands beside them, for th
 const loseWrites = (page: Page, call: string) =>
   page.route(call, (route) => (route.request().method() === 'GET' ? route.fallback() : loseAnswer(route)));
 
-/** By the keyboard: two clicks within a double click's time are one press. */
-const saveAgain = (page: Page) => saveButton(page).press('Enter');
+/** By the keyboard: two clicks within a double click's time are one press. While the account is being read nothing is saved. */
+async function saveAgain(page: Page): Promise<void> {
+  await saveButton(page).and(page.locator(':not([aria-disabled="true"], :disabled)')).waitFor();
+  await saveButton(page).press('Enter');
+}
 const saveButton = (page: Page) => page.getByRole('main').getByRole('button', { name: /^Save/ }).last();
 
 /** The one field of a form, and what its save calls. */
