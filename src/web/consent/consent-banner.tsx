@@ -1,7 +1,6 @@
-import { useRef } from 'react';
 import { acceptAll, denyAll } from '#domain/consent-answers.ts';
 import { Button } from '../ui/button.tsx';
-import { useCornerRoom } from '../ui/corner-room.ts';
+import { CornerCard } from '../ui/corner-card.tsx';
 import styles from './consent.module.css';
 import { useChooseConsent, useHasPrivacySignal } from './consent-queries.ts';
 
@@ -9,10 +8,8 @@ import { useChooseConsent, useHasPrivacySignal } from './consent-queries.ts';
 export function ConsentBanner({ onMore }: { onMore: () => void }) {
   const choose = useChooseConsent();
   const signal = useHasPrivacySignal();
-  const banner = useRef<HTMLElement>(null);
-  useCornerRoom(banner);
   return (
-    <section ref={banner} className={styles.banner} aria-label="Cookies" data-print="never">
+    <CornerCard aria-label="Cookies">
       <p>
         <strong>Cookies.</strong> We use what the site needs to work and, if you agree, what helps us to improve it.
       </p>
@@ -25,6 +22,6 @@ export function ConsentBanner({ onMore }: { onMore: () => void }) {
           Accept
         </Button>
       </div>
-    </section>
+    </CornerCard>
   );
 }

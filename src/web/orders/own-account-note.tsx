@@ -5,6 +5,7 @@ import { customerQuery } from '../session/customer-queries.ts';
 import type { CustomerRef } from '../session/customer-ref.ts';
 import { Alert } from '../ui/alert.tsx';
 import { TextLink } from '../ui/text-link.tsx';
+import styles from './orders.module.css';
 
 /** The account that an order or invoice belongs to, where it is shown under another one, which pays for it. */
 export function ownRefOf(
@@ -28,7 +29,7 @@ export function OwnAccountNote({ ownRef, noun, href }: OwnAccountNoteProps) {
   const { isSuccess } = useQuery(customerQuery(useApi(), ownRef));
   const link = isSuccess ? <TextLink href={href}>Open it there</TextLink> : undefined;
   return (
-    <div data-print="never">
+    <div className={styles.ownAccount} data-print="never">
       <Alert action={link}>
         This {noun} belongs to account {ownRef.accountKey}. The order can only be duplicated there.
       </Alert>

@@ -5,7 +5,7 @@ import { useLocation } from '../router/use-route.ts';
 import { readSetting, writeSetting } from '../session/settings.ts';
 import { useSite } from '../session/site.tsx';
 import { Button, ButtonLink } from '../ui/button.tsx';
-import { useCornerRoom } from '../ui/corner-room.ts';
+import { CornerCard } from '../ui/corner-card.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
 import { IconX } from '../ui/icons.ts';
 import styles from './sign-up-invitation.module.css';
@@ -19,7 +19,6 @@ export function SignUpInvitation() {
   const [isClosed, setClosed] = useState(false);
   const isShown = !isClosed && !NEVER_ON.test(pathname) && readSetting(slug, STORED_SETTINGS.signUpPopup) !== false;
   const card = useRef<HTMLElement>(null);
-  useCornerRoom(card, isShown);
   const press = useEffectEvent(({ key, target, defaultPrevented }: KeyboardEvent) => {
     const isHere = target === document.body || (target instanceof Node && card.current?.contains(target));
     if (key === 'Escape' && isHere && !defaultPrevented) close();
@@ -36,10 +35,14 @@ export function SignUpInvitation() {
     setClosed(true);
   }
   return (
-    <section ref={card} role="dialog" aria-labelledby="invitation" className={styles.card} data-print="never">
+    <CornerCard ref={card} role="dialog" aria-labelledby="invitation">
       <IconButton icon={IconX} label="Close" size="small" className={styles.close} onClick={close} />
-      <h2 id="invitation">Sell {companies[0]?.name} in your store</h2>
-      <p>Dealers see their prices and what is in stock, and order online. Ask for an account in two minutes.</p>
+      <h2 id="invitation" className={styles.title}>
+        Sell {companies[0]?.name} in your store
+      </h2>
+      <p className={styles.text}>
+        Dealers see their prices and what is in stock, and order online. Ask for an account in two minutes.
+      </p>
       <div className={styles.acts}>
         <Button look="quiet" onClick={close}>
           Not now
@@ -48,6 +51,6 @@ export function SignUpInvitation() {
           Sign Up
         </ButtonLink>
       </div>
-    </section>
+    </CornerCard>
   );
 }

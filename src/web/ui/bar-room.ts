@@ -14,17 +14,22 @@ export function useBarRoom(
   useLayoutEffect(() => {
     const bar = ref.current;
     if (!bar || !isShown) return undefined;
-    const { style } = document.documentElement;
-    const observer = new ResizeObserver(() => {
-      style.setProperty(room, `${bar.offsetHeight + below}px`);
-      keepFieldInSight(bar);
-    });
-    observer.observe(bar);
+    const end = tellHeight(bar, room, below);
     return () => {
-      observer.disconnect();
-      style.removeProperty(room);
+      end();
+      document.documentElement.style.removeProperty(room);
     };
   }, [ref, isShown, below, room]);
+}
+
+/** Keeps a property of the page at an element's height, with `more` around it. Answers how to end that; the property stays. */
+export function tellHeight(element: HTMLElement, property: string, more: number): () => void {
+  const observer = new ResizeObserver(() => {
+    document.documentElement.style.setProperty(property, `${element.offsetHeight + more}px`);
+    keepFieldInSight(element);
+  });
+  observer.observe(element);
+  return () => observer.disconnect();
 }
 
 /** What comes up with the first letter would lie over the field in which it is typed. The page's scroll padding knows it. */
